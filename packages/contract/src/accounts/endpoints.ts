@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { anyone, signedIn } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { api } from '../kernel/paths.ts';
+import { line } from '../kernel/values.ts';
+import { Me, Role } from './schema.ts';
+
+/** Opens a session; by username or mail address. A doctor awaiting approval gets 403 with `verification_status`. */
+export const login = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${api}/login`,
+  summary: 'Sign in with username or mail and password',
+  access: anyone,
+  nonce: 'optional',
+  body: z.object({
+    username: line(1, 254),
+    password: z.string().check(z.minLength(1), z.maxLength(1024)),
+    remember: z._default(z.boolean(), false),
+  }),
+  response: z.strictObject({
+    success: z.literal(true),
+    roles: z.array(Role),
+    redirect: z.string(),
+    nonce: z.string(),
+  }),
+  errors: ['invalid_credentials', 'pending_approval', 'account_not_active', 'unavailable'],
+  audit: 'login',
+  queries: 8,
+});
+
+/** The signed-in person, in the fields that the specification reads. */
+export const getMe = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/me`,
+  summary: 'The signed-in person',
+  access: signedIn,
+  response: Me,
+  queries: 2,
+});
+
+/** The same person at the content-management system's address. */
+export const getWordPressMe = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/wp-json/wp/v2/users/me',
+  summary: 'The signed-in person, at the content-management address',
+  access: signedIn,
+  response: Me,
+  queries: 2,
+});
+
+/** Ends this session and nothing else (decision D2): it deletes no account, whatever parameters are sent. */
+export const signOut = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: '/wp-json/wp/v2/users/me',
+  summary: 'Sign out',
+  access: anyone,
+  nonce: 'optional',
+  response: z.strictObject({ deleted: z.literal(false), signed_out: z.literal(true) }),
+  audit: 'logout',
+  queries: 3,
+});
+
+/** A fresh nonce for this browser session, so that a page open for hours recovers without losing text. */
+export const getNonce = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/nonce`,
+  summary: 'A fresh nonce',
+  access: anyone,
+  response: z.strictObject({ nonce: z.string() }),
+  queries: 1,
+});

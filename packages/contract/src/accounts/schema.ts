@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { roles } from '../kernel/roles.ts';
+import { Language } from '../kernel/values.ts';
+
+/** One limit for every form, message and check (decision D1). Characters, after NFC. */
+export const passwordMinimum = 8;
+
+export const Role = z.enum(roles);
+export const AccountStatus = z.enum(['active', 'pending', 'blocked']);
+
+/** The current user, under every name by which the specification's client looks for it. */
+export const Me = z.strictObject({
+  ID: z.uuid(),
+  id: z.uuid(),
+  user_id: z.uuid(),
+  user_login: z.string(),
+  name: z.string(),
+  display_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.nullable(z.string()),
+  user_email: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  avatar_url: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  profile_image: z.nullable(z.string()),
+  profile_photo: z.nullable(z.string()),
+  fallback_avatar: z.nullable(z.string()),
+  role: Role,
+  roles: z.array(Role),
+  capabilities: z.record(z.string(), z.boolean()),
+  /** Specialty slugs; empty for everybody but doctors. */
+  specialties: z.array(z.string()),
+  language: Language,
+  practice: z.strictObject({
+    name: z.string(),
+    time_zone: z.string(),
+    demonstration: z.boolean(),
+    emergency_number: z.string(),
+  }),
+});
+export type Me = z.output<typeof Me>;

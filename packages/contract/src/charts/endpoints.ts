@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { signedInAs } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { api } from '../kernel/paths.ts';
+import { CalendarDate, Id, line, pageSize, prose } from '../kernel/values.ts';
+import { Chart, PatientSummary, Visit } from './schema.ts';
+
+const measure = z.optional(z.nullable(z.number().check(z.minimum(-1000), z.maximum(10_000))));
+
+/** What the care screen writes in one visit. Absent or empty fields write nothing. */
+export const VisitContent = z.object({
+  chief_complaint: z._default(prose(0, 500), ''),
+  vitals: z._default(
+    z.object({
+      systolic: measure,
+      diastolic: measure,
+      heart_rate: measure,
+      respiratory_rate: measure,
+      temperature: measure,
+      oxygen_saturation: measure,
+      weight: measure,
+      height: measure,
+    }),
+    {},
+  ),
+  lab_results: z._default(
+    z
+      .array(z.object({ id: Id, test: line(1, 120), value: line(1, 60), unit: z._default(line(0, 40), '') }))
+      .check(z.maxLength(40)),
+    [],
+  ),
+  notes: z._default(prose(0, 20_000), ''),
+  conclusion: z._default(
+    z.object({
+      diagnosis: z._default(prose(0, 5_000), ''),
+      treatment: z._default(prose(0, 5_000), ''),
+      follow_up: z._default(prose(0, 5_000), ''),
+      prescription: z._default(prose(0, 5_000), ''),
+    }),
+    { diagnosis: '', treatment: '', follow_up: '', prescription: '' },
+  ),
+});
+export type VisitContent = z.input<typeof VisitContent>;
+
+const savedMeasure = z.nullable(z.number());
+
+/** The same content as it was saved: every field present. */
+export const SavedVisitContent = z.strictObject({
+  chief_complaint: z.string(),
+  vitals: z.strictObject({
+    systolic: savedMeasure,
+    diastolic: savedMeasure,
+    heart_rate: savedMeasure,
+    respiratory_rate: savedMeasure,
+    temperature: savedMeasure,
+    oxygen_saturation: savedMeasure,
+    weight: savedMeasure,
+    height: savedMeasure,
+  }),
+  lab_results: z.array(
+    z.strictObject({ id: z.uuid(), test: z.string(), value: z.string(), unit: z.string() }),
+  ),
+  notes: z.string(),
+  conclusion: z.strictObject({
+    diagnosis: z.string(),
+    treatment: z.string(),
+    follow_up: z.string(),
+    prescription: z.string(),
+  }),
+});
+
+/**
+ * Patients in reach whose name, chart number or phone contains `query` (case and accents do not matter); without
+ * `query` the most recently seen. A doctor reaches patients with a care relationship, a secretary those of the
+ * doctors who accepted the link.
+ */
+export const searchPatients = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/patients`,
+  summary: 'Search patients by name, chart number or phone',
+  access: signedInAs('doctor', 'secretary'),
+  query: z.object({ query: z._default(line(0, 100), ''), per_page: pageSize(20) }),
+  response: z.strictObject({ data: z.array(PatientSummary), total: z.int() }),
+  audit: 'patient.searched',
+  queries: 4,
+});
+
+/** Opens a chart number for a new patient in the care of the signed-in doctor. */
+export const addPatient = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${api}/patients`,
+  summary: 'Add a patient',
+  access: signedInAs('doctor'),
+  body: z.object({
+    firstName: line(1, 100),
+    lastName: line(1, 100),
+    dateOfBirth: CalendarDate,
+    phone: line(5, 40),
+    email: z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), ''),
+    emergencyContact: z._default(line(0, 200), ''),
+    allergies: z._default(prose(0, 2_000), ''),
+    currentMedications: z._default(prose(0, 2_000), ''),
+    medicalHistory: z._default(prose(0, 5_000), ''),
+  }),
+  status: 201,
+  response: z.strictObject({ patient: PatientSummary }),
+  errors: ['idempotency_key_reused'],
+  audit: 'patient.added',
+  idempotent: true,
+  queries: 12,
+});
+
+/** One patient's chart, for doctors with a care relationship and for the patient. */
+export const getChart = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/patients/:id/chart`,
+  summary: 'The chart of a patient',
+  access: signedInAs('doctor', 'patient'),
+  params: z.object({ id: Id }),
+  response: Chart,
+  errors: ['not_found'],
+  audit: 'chart.read',
+  queries: 6,
+});
+
+/**
+ * Saves what was typed in one visit: everything or nothing. The caller makes `visitId` (UUIDv7) when the visit
+ * begins; saving again with the version last seen writes new versions of what changed and keeps the old ones.
+ * `version` 0 creates the visit. A version that is not the current one is 409 with the saved visit.
+ */
+export const saveVisit = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${api}/patients/:id/visits/:visitId`,
+  summary: 'Save vitals, results, notes and conclusions of a visit',
+  access: signedInAs('doctor'),
+  params: z.object({ id: Id, visitId: Id }),
+  body: z.object({
+    version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+    finished: z._default(z.boolean(), false),
+    content: VisitContent,
+  }),
+  response: z.strictObject({ visit: Visit, chart: Chart }),
+  errors: ['not_found', 'version_conflict'],
+  audit: 'visit.saved',
+  queries: 30,
+});
+
+/** The content last saved in a visit, to go on writing after a reload or on another device. */
+export const getVisit = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/patients/:id/visits/:visitId`,
+  summary: 'What was saved in a visit',
+  access: signedInAs('doctor'),
+  params: z.object({ id: Id, visitId: Id }),
+  response: z.strictObject({ visit: Visit, content: SavedVisitContent }),
+  errors: ['not_found'],
+  audit: 'visit.read',
+  queries: 4,
+});

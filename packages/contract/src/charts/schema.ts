@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { vitalCodes } from './vital-signs.ts';
+
+/** Kinds of chart entry; a citation and a tab both name one. */
+export const entryKinds = [
+  'vital',
+  'medication',
+  'lab',
+  'condition',
+  'allergy',
+  'immunization',
+  'note',
+  'procedure',
+  'conclusion',
+] as const;
+export const EntryKind = z.enum(entryKinds);
+export type EntryKind = z.output<typeof EntryKind>;
+
+/** What every entry carries: when it was true, who wrote it, from where, and which version this is. */
+const envelope = {
+  id: z.uuid(),
+  version: z.int(),
+  effective_at: z.string(),
+  recorded_at: z.string(),
+  author: z.string(),
+  source: z.enum(['portal', 'import', 'demonstration']),
+};
+
+export const Vital = z.strictObject({
+  ...envelope,
+  code: z.enum(vitalCodes),
+  value: z.number(),
+  /** Diastolic pressure; null for every other sign. */
+  value2: z.nullable(z.number()),
+  unit: z.string(),
+});
+export const Medication = z.strictObject({
+  ...envelope,
+  name: z.string(),
+  dose: z.nullable(z.string()),
+  status: z.enum(['active', 'stopped', 'completed']),
+  reason: z.nullable(z.string()),
+  stopped_at: z.nullable(z.string()),
+});
+export const Lab = z.strictObject({
+  ...envelope,
+  code: z.nullable(z.string()),
+  name: z.string(),
+  value: z.nullable(z.number()),
+  /** Kept as printed (`<5`); a value with a comparator is never used as a number. */
+  comparator: z.nullable(z.enum(['<', '<=', '>', '>='])),
+  text: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  flag: z.nullable(z.enum(['L', 'H', 'LL', 'HH'])),
+});
+export const Condition = z.strictObject({
+  ...envelope,
+  name: z.string(),
+  code: z.nullable(z.string()),
+  status: z.enum(['active', 'resolved']),
+  ended_at: z.nullable(z.string()),
+});
+export const Allergy = z.strictObject({
+  ...envelope,
+  substance: z.string(),
+  code: z.nullable(z.string()),
+  /** `none_known`: the patient was asked and has none; `active`: a substance; `resolved`: no longer holds. */
+  status: z.enum(['active', 'resolved', 'none_known']),
+  criticality: z.nullable(z.enum(['low', 'high', 'unable-to-assess'])),
+  reaction: z.nullable(z.string()),
+});
+export const Immunization = z.strictObject({ ...envelope, name: z.string(), code: z.nullable(z.string()) });
+export const Note = z.strictObject({ ...envelope, visit_id: z.nullable(z.uuid()), text: z.string() });
+export const Procedure = z.strictObject({
+  ...envelope,
+  name: z.string(),
+  code: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export const Conclusion = z.strictObject({
+  ...envelope,
+  visit_id: z.nullable(z.uuid()),
+  diagnosis: z.string(),
+  treatment: z.string(),
+  follow_up: z.string(),
+  prescription: z.string(),
+});
+
+/** The entries of one kind that the screen shows, newest first, and how many there are in all. */
+const section = <S extends z.ZodMiniType>(entry: S) =>
+  z.strictObject({ total: z.int(), entries: z.array(entry) });
+
+export const PatientStatus = z.enum(['Active', 'Follow-up needed', 'Walk-in', 'New']);
+
+export const PatientSummary = z.strictObject({
+  id: z.uuid(),
+  /** `P001` style. */
+  chart_number: z.string(),
+  name: z.string(),
+  birth_date: z.nullable(z.string()),
+  /** Completed years (and months under two years) today, in the practice's zone. */
+  age: z.nullable(z.strictObject({ years: z.int(), months: z.int() })),
+  sex: z.enum(['female', 'male', 'other', 'unknown']),
+  phone: z.nullable(z.string()),
+  status: PatientStatus,
+  deceased_at: z.nullable(z.string()),
+  last_visit: z.nullable(z.string()),
+});
+export type PatientSummary = z.output<typeof PatientSummary>;
+
+export const Visit = z.strictObject({
+  id: z.uuid(),
+  version: z.int(),
+  started_at: z.string(),
+  chief_complaint: z.string(),
+  status: z.enum(['in-progress', 'finished']),
+});
+export type Visit = z.output<typeof Visit>;
+
+/** A reason to look twice, with the entry it rests on. Most severe first. */
+export const ChartAlert = z.strictObject({
+  level: z.enum(['bad', 'warn']),
+  kind: z.enum(['allergy', 'lab_out_of_range', 'blood_pressure']),
+  params: z.record(z.string(), z.string()),
+  entry: z.strictObject({ kind: EntryKind, id: z.uuid() }),
+});
+
+export const Chart = z.strictObject({
+  patient: PatientSummary,
+  chief_complaint: z.nullable(z.string()),
+  alerts: z.array(ChartAlert),
+  /** The unfinished visit of the reading doctor, if there is one. */
+  open_visit: z.nullable(Visit),
+  vitals: section(Vital),
+  medications: section(Medication),
+  labs: section(Lab),
+  conditions: section(Condition),
+  allergies: section(Allergy),
+  immunizations: section(Immunization),
+  notes: section(Note),
+  procedures: section(Procedure),
+  conclusions: section(Conclusion),
+  can: z.strictObject({ write: z.boolean() }),
+});
+export type Chart = z.output<typeof Chart>;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/** UUID in lower case, as the server writes it; capitals are accepted and folded so that one object has one id. */
+export const Id = z.pipe(
+  z.uuid(),
+  z.transform((id) => id.toLowerCase()),
+);
+
+const strictUtc =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
+
+const realInstant = (text: string): boolean => {
+  const [date = ''] = text.split('T');
+  return !Number.isNaN(Date.parse(text)) && isRealDate(date);
+};
+
+const isRealDate = (text: string): boolean => {
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+};
+
+/** An instant with offset; years 1900 to 2199, so that no calculation leaves PostgreSQL's or the calendar's range. */
+export const Instant = z.string().check(
+  z.regex(strictUtc),
+  z.refine((text) => realInstant(text) && /^(19|20|21)/.test(text)),
+);
+
+/** A calendar date without time, `YYYY-MM-DD`. */
+export const CalendarDate = z
+  .string()
+  .check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine(isRealDate));
+
+/** Tab and line ends are the only control characters that text may hold; NUL would reach PostgreSQL as an error. */
+const hasControlCharacters = (text: string) => /\p{Cc}/u.test(text.replace(/[\t\r\n]/g, ''));
+
+/** A single line a person typed: trimmed, NFC, no control characters, no lone surrogate. */
+export const line = (minimum: number, maximum: number) =>
+  z.string().check(
+    z.trim(),
+    z.normalize(),
+    z.minLength(minimum),
+    z.maxLength(maximum),
+    z.refine((text) => !hasControlCharacters(text) && !/[\t\r\n]/.test(text) && text.isWellFormed()),
+  );
+
+/** Text of several lines; line ends are kept, other control characters refused. */
+export const prose = (minimum: number, maximum: number) =>
+  z.string().check(
+    z.normalize(),
+    z.minLength(minimum),
+    z.maxLength(maximum),
+    z.refine((text) => !hasControlCharacters(text) && text.isWellFormed()),
+  );
+
+/** A whole number in a query string, refused when written in another way (`1e3`, ` 5`, `5.0`). */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.union([z.string().check(z.regex(/^\d{1,9}$/)), z.int()]),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))),
+  );
+
+/** `per_page`, never above 100. */
+export const pageSize = (standard: number) => z._default(wholeNumber(1, 100), standard);
+
+export const languages = ['en', 'es', 'de', 'it', 'fr', 'pt', 'zh', 'ja', 'ko'] as const;
+export const Language = z.enum(languages);
+export type Language = z.output<typeof Language>;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { signedIn } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { api } from '../kernel/paths.ts';
+import { pageSize } from '../kernel/values.ts';
+
+/** A notice for one person. The web words it from `kind` and `params`, in the reader's language. */
+export const Notification = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum([
+    'appointment.booked',
+    'appointment.requested',
+    'appointment.confirmed',
+    'appointment.declined',
+    'appointment.cancelled',
+    'message.received',
+  ]),
+  params: z.record(z.string(), z.string()),
+  /** Address inside the portal that shows what it is about. */
+  link: z.string(),
+  created_at: z.string(),
+  read_at: z.nullable(z.string()),
+});
+export type Notification = z.output<typeof Notification>;
+
+export const NotificationList = z.strictObject({ data: z.array(Notification), unread: z.int() });
+
+/** The signed-in person's notifications, newest first, and how many are unread in all. */
+export const listNotifications = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/notifications`,
+  summary: 'Own notifications',
+  access: signedIn,
+  query: z.object({ per_page: pageSize(20) }),
+  response: NotificationList,
+  queries: 2,
+});
+
+/** Marks all of the signed-in person's notifications as read. */
+export const readNotifications = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${api}/notifications/read`,
+  summary: 'Mark own notifications as read',
+  access: signedIn,
+  response: NotificationList,
+  audit: 'notification.read',
+  queries: 4,
+});

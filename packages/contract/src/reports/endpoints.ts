@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { ChartAlert, PatientSummary } from '../charts/schema.ts';
+import { withLevel } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { api } from '../kernel/paths.ts';
+import { AppointmentWithAbilities } from '../scheduling/schema.ts';
+
+/** A figure with what it rests on; `value` null means "not enough data", and `of` says how much there is. */
+export const Figure = z.strictObject({ value: z.nullable(z.number()), of: z.int() });
+
+const RecentMessage = z.strictObject({
+  id: z.uuid(),
+  from: z.string(),
+  text: z.string(),
+  sent_at: z.string(),
+  unread: z.boolean(),
+});
+
+/** The doctor's day: what needs attention now, then requests, then counters. */
+export const getDoctorDashboard = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/dashboard/doctor`,
+  summary: 'The day of the signed-in doctor',
+  access: withLevel('dashboard', 'read', 'doctor'),
+  response: z.strictObject({
+    next: z.nullable(
+      z.strictObject({
+        item: AppointmentWithAbilities,
+        patient: PatientSummary,
+        alerts: z.array(ChartAlert),
+      }),
+    ),
+    today: z.array(AppointmentWithAbilities),
+    requests: z.array(AppointmentWithAbilities),
+    counters: z.strictObject({
+      visits_today: z.int(),
+      visits_done: z.int(),
+      active_patients: z.int(),
+      new_patients_month: z.int(),
+      unread_messages: z.int(),
+    }),
+    messages: z.array(RecentMessage),
+  }),
+  audit: 'dashboard.read',
+  queries: 10,
+});
+
+/** The patient's next visit, record and doctors. */
+export const getPatientDashboard = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/dashboard/patient`,
+  summary: 'The signed-in patient at a glance',
+  access: withLevel('dashboard', 'read', 'patient'),
+  response: z.strictObject({
+    next: z.nullable(AppointmentWithAbilities),
+    upcoming: z.array(AppointmentWithAbilities),
+    counters: z.strictObject({
+      upcoming: z.int(),
+      total: z.int(),
+      doctors: z.int(),
+      unread_messages: z.int(),
+    }),
+    doctors: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        name: z.string(),
+        specialties: z.array(z.string()),
+        last_visit: z.nullable(z.string()),
+        next_visit: z.nullable(z.string()),
+      }),
+    ),
+    records: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        type: z.enum(['consultation', 'test', 'medication', 'vaccination']),
+        date: z.string(),
+        author: z.string(),
+        description: z.string(),
+      }),
+    ),
+    /** Life's Essential 8 needs eight inputs; those that the chart does not hold are named. */
+    health_score: z.strictObject({ value: z.null(), missing: z.array(z.string()) }),
+    /** Who opened the record last, other than the patient. */
+    last_access: z.nullable(z.strictObject({ name: z.string(), at: z.string() })),
+  }),
+  audit: 'dashboard.read',
+  queries: 9,
+});
+
+/** The day of the doctors whose link this secretary has. */
+export const getSecretaryDashboard = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/dashboard/secretary`,
+  summary: 'The day at the front desk',
+  access: withLevel('dashboard', 'read', 'secretary'),
+  response: z.strictObject({
+    doctors: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+    today: z.array(AppointmentWithAbilities),
+    requests: z.array(AppointmentWithAbilities),
+    upcoming: z.array(AppointmentWithAbilities),
+    recent_patients: z.array(PatientSummary),
+    counters: z.strictObject({ appointments_today: z.int(), patients: z.int(), unread_messages: z.int() }),
+    week: z.strictObject({
+      /** Share of past appointments of the last 7 days that were kept, in per cent; cancelled ones do not count. */
+      attendance: Figure,
+      /** Mean minutes from start to completion over the last 7 days. */
+      average_minutes: Figure,
+    }),
+    channels: z.array(
+      z.strictObject({ channel: z.enum(['whatsapp', 'email', 'sms']), state: z.literal('not_configured') }),
+    ),
+  }),
+  audit: 'dashboard.read',
+  queries: 10,
+});
+
+/** What waits for an administrator, and whether the installation is well. */
+export const getAdministratorDashboard = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/dashboard/administrator`,
+  summary: 'The installation at a glance',
+  access: withLevel('admin', 'read', 'administrator'),
+  response: z.strictObject({
+    pending: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        name: z.string(),
+        email: z.nullable(z.string()),
+        specialties: z.array(z.string()),
+        since: z.string(),
+      }),
+    ),
+    users: z.strictObject({ patient: z.int(), doctor: z.int(), secretary: z.int(), administrator: z.int() }),
+    audit: z.strictObject({
+      events: z.int(),
+      refusals_today: z.int(),
+      last_at: z.nullable(z.string()),
+      intact: z.boolean(),
+    }),
+    system: z.strictObject({
+      version: z.string(),
+      database: z.string(),
+      database_bytes: z.int(),
+      started_at: z.string(),
+    }),
+    recent: z.array(
+      z.strictObject({
+        at: z.string(),
+        event: z.string(),
+        actor: z.nullable(z.string()),
+        outcome: z.enum(['success', 'refused', 'failed']),
+      }),
+    ),
+  }),
+  audit: 'dashboard.read',
+  queries: 10,
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { AppointmentType, Location } from '../directory/schema.ts';
+
+export const appointmentStatuses = [
+  'pending',
+  'confirmed',
+  'arrived',
+  'in_progress',
+  'completed',
+  'cancelled',
+  'no_show',
+] as const;
+export const AppointmentStatus = z.enum(appointmentStatuses);
+export type AppointmentStatus = z.output<typeof AppointmentStatus>;
+
+/** What a person may do with an appointment, by name; the server computes which. */
+export const appointmentActions = [
+  'confirm',
+  'decline',
+  'arrive',
+  'start',
+  'complete',
+  'no_show',
+  'cancel',
+] as const;
+export const AppointmentAction = z.enum(appointmentActions);
+export type AppointmentAction = z.output<typeof AppointmentAction>;
+
+export const AppointmentAbilities = z.strictObject({
+  confirm: z.boolean(),
+  decline: z.boolean(),
+  arrive: z.boolean(),
+  start: z.boolean(),
+  complete: z.boolean(),
+  no_show: z.boolean(),
+  cancel: z.boolean(),
+});
+export type AppointmentAbilities = z.output<typeof AppointmentAbilities>;
+
+export const Slot = z.strictObject({ start: z.string(), end: z.string(), location_id: z.uuid() });
+export type Slot = z.output<typeof Slot>;
+
+export const Appointment = z.strictObject({
+  id: z.uuid(),
+  status: AppointmentStatus,
+  type: AppointmentType,
+  /** Instants in UTC; show them in `location.time_zone`. */
+  start: z.string(),
+  end: z.string(),
+  reason: z.string(),
+  doctor: z.strictObject({ id: z.uuid(), name: z.string(), specialties: z.array(z.string()) }),
+  patient: z.strictObject({ id: z.uuid(), name: z.string(), chart_number: z.string() }),
+  location: Location,
+  arrived_at: z.nullable(z.string()),
+  version: z.int(),
+});
+export type Appointment = z.output<typeof Appointment>;
+
+export const AppointmentWithAbilities = z.strictObject({
+  appointment: Appointment,
+  can: AppointmentAbilities,
+});
+export type AppointmentWithAbilities = z.output<typeof AppointmentWithAbilities>;

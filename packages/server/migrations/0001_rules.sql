@@ -1,0 +1,120 @@
+-- What a table definition cannot say: folding of names, constraints that decide, and the chain of the audit log.
+CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS btree_gist;--> statement-breakpoint
+
+-- Lower case without accents. `unaccent` is only STABLE because its dictionary could change; naming it makes this safe to index.
+CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, NFC))) $$;--> statement-breakpoint
+
+-- Accounts
+CREATE UNIQUE INDEX app_user_email ON app_user (lower(email));--> statement-breakpoint
+CREATE UNIQUE INDEX care_relationship_open ON care_relationship (doctor_id, patient_id) WHERE ended_at IS NULL;--> statement-breakpoint
+ALTER TABLE practice ADD CONSTRAINT practice_single CHECK (id = 1);--> statement-breakpoint
+
+CREATE SEQUENCE chart_number;--> statement-breakpoint
+CREATE FUNCTION next_chart_number() RETURNS text LANGUAGE sql VOLATILE
+  AS $$ SELECT 'P' || lpad(n::text, greatest(3, length(n::text)), '0') FROM nextval('chart_number') AS n $$;--> statement-breakpoint
+
+CREATE FUNCTION patient_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.search_text := fold(NEW.given_name || ' ' || NEW.family_name || ' ' || NEW.chart_number) || ' '
+    || coalesce(regexp_replace(NEW.phone, '\D', '', 'g') || ' ' || NEW.phone, '');
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER patient_search_text BEFORE INSERT OR UPDATE OF given_name, family_name, chart_number, phone ON patient
+  FOR EACH ROW EXECUTE FUNCTION patient_search_text();--> statement-breakpoint
+CREATE INDEX patient_search ON patient USING gin (search_text gin_trgm_ops);--> statement-breakpoint
+
+-- Directory
+CREATE FUNCTION doctor_folded_name() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.folded_name := regexp_replace(fold(NEW.name), '^(dra?|prof)\.?\s+', '');
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER doctor_folded_name BEFORE INSERT OR UPDATE OF name ON doctor
+  FOR EACH ROW EXECUTE FUNCTION doctor_folded_name();--> statement-breakpoint
+CREATE FUNCTION doctor_prefixes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM doctor_prefix WHERE doctor_id = NEW.id;
+  IF NEW.listed THEN
+    INSERT INTO doctor_prefix (prefix, folded_name, doctor_id)
+      SELECT DISTINCT left(word, size), NEW.folded_name, NEW.id
+      FROM regexp_split_to_table(NEW.folded_name, '[^[:alnum:]]+') AS word, generate_series(2, 4) AS size
+      WHERE length(word) >= size;
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER doctor_prefixes AFTER INSERT OR UPDATE OF name, listed ON doctor
+  FOR EACH ROW EXECUTE FUNCTION doctor_prefixes();--> statement-breakpoint
+CREATE INDEX doctor_name_words ON doctor USING gin (to_tsvector('simple'::regconfig, folded_name)) WHERE listed;--> statement-breakpoint
+CREATE INDEX doctor_name_trigrams ON doctor USING gin (folded_name gin_trgm_ops) WHERE listed;--> statement-breakpoint
+
+-- Scheduling: two visits of one doctor, or of one patient, cannot overlap, unless somebody overrode it on purpose.
+ALTER TABLE appointment ADD CONSTRAINT appointment_order CHECK (starts_at < ends_at);--> statement-breakpoint
+ALTER TABLE appointment ADD CONSTRAINT appointment_doctor_free EXCLUDE USING gist
+  (doctor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (status NOT IN ('cancelled', 'no_show') AND NOT override);--> statement-breakpoint
+ALTER TABLE appointment ADD CONSTRAINT appointment_patient_free EXCLUDE USING gist
+  (patient_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (status NOT IN ('cancelled', 'no_show') AND NOT override);--> statement-breakpoint
+ALTER TABLE availability ADD CONSTRAINT availability_order CHECK (starts_at < ends_at AND slot_minutes BETWEEN 5 AND 480 AND weekday BETWEEN 1 AND 7);--> statement-breakpoint
+
+-- Charts: one current version of each entry, and one entry for each source.
+DO $$
+DECLARE kind text;
+BEGIN
+  FOREACH kind IN ARRAY ARRAY['vital_sign', 'medication', 'lab_result', 'condition', 'allergy', 'immunization', 'note', 'procedure', 'conclusion'] LOOP
+    EXECUTE format('CREATE UNIQUE INDEX %I ON %I (id) WHERE current', kind || '_current', kind);
+    EXECUTE format('CREATE UNIQUE INDEX %I ON %I (patient_id, source_ref) WHERE current AND source_ref IS NOT NULL', kind || '_source', kind);
+  END LOOP;
+END $$;--> statement-breakpoint
+CREATE UNIQUE INDEX visit_source ON visit (patient_id, source_ref) WHERE source_ref IS NOT NULL;--> statement-breakpoint
+
+-- Audit: 32 lanes, each a chain of its own, so that requests on different connections commit side by side.
+ALTER TABLE audit_lane SET (fillfactor = 20);--> statement-breakpoint
+INSERT INTO audit_lane (lane, seq, hash) SELECT lane, 0, sha256(convert_to('doctor-plus audit lane ' || lane, 'UTF8')) FROM generate_series(0, 31) AS lane;--> statement-breakpoint
+
+CREATE FUNCTION audit_hash(previous bytea, lane integer, seq bigint, at timestamptz, event text, outcome text, actor_id uuid,
+  role text, patient_id uuid, object_id text, request_id text, network text, details jsonb) RETURNS bytea LANGUAGE sql IMMUTABLE
+  AS $$ SELECT sha256(previous || convert_to(jsonb_build_array(lane, seq, (extract(epoch FROM at) * 1000000)::bigint, event, outcome,
+    actor_id, role, patient_id, object_id, request_id, network, details)::text, 'UTF8')) $$;--> statement-breakpoint
+
+-- The only way to write an event. A connection keeps to one lane, so a transaction with several events cannot deadlock with another.
+CREATE FUNCTION audit_append(event text, outcome text, actor_id uuid, role text, patient_id uuid, object_id text, request_id text,
+  network text, details jsonb) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  head audit_lane;
+  now_at timestamptz := clock_timestamp();
+  new_hash bytea;
+BEGIN
+  SELECT * INTO STRICT head FROM audit_lane l WHERE l.lane = pg_backend_pid() % 32 FOR UPDATE;
+  new_hash := audit_hash(head.hash, head.lane, head.seq + 1, now_at, event, outcome, actor_id, role, patient_id, object_id, request_id, network, details);
+  INSERT INTO audit_event VALUES (head.lane, head.seq + 1, now_at, event, outcome, actor_id, role, patient_id, object_id, request_id, network, details, head.hash, new_hash);
+  UPDATE audit_lane l SET seq = head.seq + 1, hash = new_hash WHERE l.lane = head.lane;
+END $$;--> statement-breakpoint
+
+-- Every place where the chain does not hold: a changed, missing or moved row, or a cut end.
+CREATE FUNCTION audit_verify() RETURNS TABLE (lane integer, seq bigint, problem text) LANGUAGE sql STABLE AS $$
+  WITH linked AS (
+    SELECT e.*, lag(e.hash) OVER w AS expected_previous, lag(e.seq) OVER w AS seq_before FROM audit_event e WINDOW w AS (PARTITION BY e.lane ORDER BY e.seq)
+  ), first_hash AS (
+    SELECT l AS lane, sha256(convert_to('doctor-plus audit lane ' || l, 'UTF8')) AS hash FROM generate_series(0, 31) AS l
+  )
+  SELECT e.lane, e.seq, CASE
+      WHEN e.seq <> coalesce(e.seq_before, 0) + 1 THEN 'missing'
+      WHEN e.previous_hash <> coalesce(e.expected_previous, f.hash) THEN 'unlinked'
+      ELSE 'changed' END
+    FROM linked e JOIN first_hash f ON f.lane = e.lane
+    WHERE e.seq <> coalesce(e.seq_before, 0) + 1 OR e.previous_hash <> coalesce(e.expected_previous, f.hash)
+      OR e.hash <> audit_hash(e.previous_hash, e.lane, e.seq, e.at, e.event, e.outcome, e.actor_id, e.role, e.patient_id, e.object_id, e.request_id, e.network, e.details)
+  UNION ALL
+  SELECT l.lane, l.seq, 'cut' FROM audit_lane l
+    LEFT JOIN LATERAL (SELECT e.seq, e.hash FROM audit_event e WHERE e.lane = l.lane ORDER BY e.seq DESC LIMIT 1) last ON true
+    WHERE l.seq <> coalesce(last.seq, 0) OR (last.hash IS NOT NULL AND l.hash <> last.hash)
+$$;--> statement-breakpoint
+
+CREATE FUNCTION audit_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'audit_event is append-only' USING ERRCODE = 'insufficient_privilege';
+END $$;--> statement-breakpoint
+CREATE TRIGGER audit_is_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_event
+  FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/transact.ts';
+import { practice, session, user } from './tables.ts';
+
+/** The account that signs in with this name: a username, or a mail address when it holds an @. */
+export const findByLogin = async (tx: Transaction, login: string) => {
+  const matches = login.includes('@')
+    ? sql`lower(${user.email}) = lower(${login})`
+    : eq(user.username, login.toLowerCase());
+  const [found] = await tx
+    .select({ id: user.id, passwordHash: user.passwordHash, role: user.role, status: user.status })
+    .from(user)
+    .where(matches);
+  return found ?? null;
+};
+
+export const findUser = async (tx: Transaction, id: string) => {
+  const [found] = await tx
+    .select({
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      role: user.role,
+      givenName: user.givenName,
+      familyName: user.familyName,
+      honorific: user.honorific,
+      language: user.language,
+      practiceName: practice.name,
+      timeZone: practice.timeZone,
+      demonstration: practice.demonstration,
+      emergencyNumber: practice.emergencyNumber,
+    })
+    .from(user)
+    .innerJoin(practice, eq(practice.id, 1))
+    .where(eq(user.id, id));
+  return found ?? null;
+};
+
+export const insertSession = (
+  tx: Transaction,
+  row: {
+    tokenHash: Buffer;
+    userId: string;
+    idleSeconds: number;
+    seconds: number;
+    network: string;
+    userAgent: string;
+  },
+) =>
+  tx.insert(session).values({
+    tokenHash: row.tokenHash,
+    userId: row.userId,
+    idleSeconds: row.idleSeconds,
+    endsAt: sql`now() + make_interval(secs => ${row.seconds})`,
+    network: row.network,
+    userAgent: row.userAgent,
+  });
+
+export const deleteSession = (tx: Transaction, tokenHash: Buffer) =>
+  tx.delete(session).where(eq(session.tokenHash, tokenHash));
+
+/** Sessions past their end take no part in anything; this only frees their rows. */
+export const deleteEndedSessions = (tx: Transaction) =>
+  tx.delete(session).where(sql`${session.endsAt} < now()`);
+
+/** The installation's own row. Throws when the database was never initialised. */
+export const findPractice = async (tx: Transaction) => {
+  const [row] = await tx.select().from(practice);
+  if (!row) throw new Error('The practice row is missing');
+  return row;
+};
+
+/** Makes the practice row of a new installation; an existing one is left as it is. */
+export const ensurePractice = (tx: Transaction, row: typeof practice.$inferInsert) =>
+  tx.insert(practice).values(row).onConflictDoNothing();

@@ -1,0 +1,24 @@
+import { getMe, getNonce, getWordPressMe, login, signOut } from '@doctor-plus/contract/accounts/endpoints.ts';
+import { bind } from '../platform/http/bind.ts';
+import type { Limits } from '../platform/http/limits.ts';
+import type { BrowserSessions } from '../platform/sessions/browser.ts';
+import type { Accounts } from './service.ts';
+
+export const accountsRoutes = (accounts: Accounts, browser: BrowserSessions, limits: Limits) => [
+  bind(login, async ({ actor, body, request, reply }) => {
+    const opened = await accounts.login(actor, body, request.headers['user-agent'] ?? '');
+    const nonce = browser.open(reply, opened.token, opened.cookieSeconds);
+    return { success: true as const, roles: [opened.role], redirect: opened.redirect, nonce };
+  }),
+  bind(getMe, ({ actor }) => accounts.me(actor)),
+  bind(getWordPressMe, ({ actor }) => accounts.me(actor)),
+  bind(signOut, async ({ actor, reply }) => {
+    await accounts.signOut(actor);
+    browser.close(reply);
+    return { deleted: false as const, signed_out: true as const };
+  }),
+  bind(getNonce, async ({ actor, request, reply }) => {
+    await limits.take('nonce', actor.network);
+    return { nonce: browser.nonce(request, reply) };
+  }),
+];

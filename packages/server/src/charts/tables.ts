@@ -1,0 +1,181 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { patient, user } from '../accounts/tables.ts';
+import { instant } from '../platform/database/columns.ts';
+
+/** One encounter of a patient with a doctor; `content` is what the care screen last saved, to go on writing. */
+export const visit = pgTable(
+  'visit',
+  {
+    id: uuid().primaryKey(),
+    version: integer().notNull(),
+    patientId: uuid()
+      .notNull()
+      .references(() => patient.id),
+    doctorId: uuid().references(() => user.id),
+    startedAt: instant().notNull(),
+    chiefComplaint: text().notNull().default(''),
+    /** What kind of encounter it was, in the words of the system of origin; empty for visits written here. */
+    description: text().notNull().default(''),
+    /** Who saw the patient; kept as a name because imported practitioners have no account here. */
+    authorName: text().notNull().default(''),
+    status: text({ enum: ['in-progress', 'finished'] }).notNull(),
+    content: jsonb(),
+    source: text({ enum: ['portal', 'import', 'demonstration'] }).notNull(),
+    sourceRef: text(),
+  },
+  (t) => [index('visit_patient').on(t.patientId, t.startedAt)],
+);
+
+/**
+ * What every entry carries. A correction adds a row with the next version and clears `current` on the one before;
+ * content is never overwritten.
+ */
+const envelope = () => ({
+  id: uuid().notNull(),
+  version: integer().notNull(),
+  current: boolean().notNull().default(true),
+  patientId: uuid()
+    .notNull()
+    .references(() => patient.id),
+  visitId: uuid().references(() => visit.id),
+  effectiveAt: instant().notNull(),
+  recordedAt: instant().notNull(),
+  /** Null when the author has no account here (imported entries); the name is kept either way. */
+  authorId: uuid().references(() => user.id),
+  authorName: text().notNull(),
+  source: text({ enum: ['portal', 'import', 'demonstration'] }).notNull(),
+  /** Identifier in the system of origin; with it an import can be repeated without doubling. */
+  sourceRef: text(),
+});
+
+export const vitalSign = pgTable(
+  'vital_sign',
+  {
+    ...envelope(),
+    code: text().notNull(),
+    value: doublePrecision().notNull(),
+    value2: doublePrecision(),
+    unit: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id, t.version] }),
+    index('vital_sign_patient').on(t.patientId, t.effectiveAt),
+  ],
+);
+
+export const medication = pgTable(
+  'medication',
+  {
+    ...envelope(),
+    name: text().notNull(),
+    code: text(),
+    dose: text(),
+    status: text({ enum: ['active', 'stopped', 'completed'] }).notNull(),
+    reason: text(),
+    stoppedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id, t.version] }),
+    index('medication_patient').on(t.patientId, t.effectiveAt),
+  ],
+);
+
+export const labResult = pgTable(
+  'lab_result',
+  {
+    ...envelope(),
+    /** LOINC code when known. */
+    code: text(),
+    name: text().notNull(),
+    value: doublePrecision(),
+    comparator: text({ enum: ['<', '<=', '>', '>='] }),
+    text: text(),
+    unit: text(),
+    low: doublePrecision(),
+    high: doublePrecision(),
+    flag: text({ enum: ['L', 'H', 'LL', 'HH'] }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id, t.version] }),
+    index('lab_result_patient').on(t.patientId, t.effectiveAt),
+  ],
+);
+
+export const condition = pgTable(
+  'condition',
+  {
+    ...envelope(),
+    name: text().notNull(),
+    code: text(),
+    status: text({ enum: ['active', 'resolved'] }).notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id, t.version] }),
+    index('condition_patient').on(t.patientId, t.effectiveAt),
+  ],
+);
+
+export const allergy = pgTable(
+  'allergy',
+  {
+    ...envelope(),
+    substance: text().notNull(),
+    code: text(),
+    status: text({ enum: ['active', 'resolved', 'none_known'] }).notNull(),
+    criticality: text({ enum: ['low', 'high', 'unable-to-assess'] }),
+    reaction: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id, t.version] }),
+    index('allergy_patient').on(t.patientId, t.effectiveAt),
+  ],
+);
+
+export const immunization = pgTable(
+  'immunization',
+  { ...envelope(), name: text().notNull(), code: text() },
+  (t) => [
+    primaryKey({ columns: [t.id, t.version] }),
+    index('immunization_patient').on(t.patientId, t.effectiveAt),
+  ],
+);
+
+export const note = pgTable('note', { ...envelope(), text: text().notNull() }, (t) => [
+  primaryKey({ columns: [t.id, t.version] }),
+  index('note_patient').on(t.patientId, t.effectiveAt),
+]);
+
+export const procedure = pgTable(
+  'procedure',
+  { ...envelope(), name: text().notNull(), code: text(), reason: text() },
+  (t) => [
+    primaryKey({ columns: [t.id, t.version] }),
+    index('procedure_patient').on(t.patientId, t.effectiveAt),
+  ],
+);
+
+export const conclusion = pgTable(
+  'conclusion',
+  {
+    ...envelope(),
+    diagnosis: text().notNull(),
+    treatment: text().notNull(),
+    followUp: text().notNull(),
+    prescription: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id, t.version] }),
+    index('conclusion_patient').on(t.patientId, t.effectiveAt),
+  ],
+);

@@ -1,0 +1,35 @@
+import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../database/transact.ts';
+import type { Caller } from '../http/actor.ts';
+
+/** One event of the log: who did what to which object. `details` holds codes and ids, never clinical text. */
+export type AuditNote = {
+  readonly event: string;
+  readonly outcome: 'success' | 'refused' | 'failed';
+  readonly caller: Caller;
+  readonly patientId?: string | undefined;
+  readonly objectId?: string | undefined;
+  readonly details?: Readonly<Record<string, string | number | boolean>>;
+};
+
+type About = Pick<AuditNote, 'patientId' | 'objectId' | 'details'>;
+
+/** The success event that the contract declares for `endpoint`. Throws when it declares none: a programming error. */
+export const audit = (
+  caller: Caller,
+  endpoint: Pick<Endpoint, 'audit' | 'path'>,
+  about: About = {},
+): AuditNote => {
+  if (!endpoint.audit) throw new Error(`${endpoint.path} declares no audit event`);
+  return { event: endpoint.audit, outcome: 'success', caller, ...about };
+};
+
+/** Appends to the chain inside the caller's transaction; if it fails, the transaction does. */
+export const appendAudit = async (tx: Transaction, note: AuditNote): Promise<void> => {
+  const { caller } = note;
+  const actor = caller.kind === 'actor' ? caller : undefined;
+  await tx.execute(sql`SELECT audit_append(${note.event}, ${note.outcome}, ${actor?.id ?? null}::uuid, ${actor?.role ?? null},
+    ${note.patientId ?? null}::uuid, ${note.objectId ?? null}, ${caller.requestId}, ${caller.network},
+    ${JSON.stringify(note.details ?? {})}::jsonb)`);
+};

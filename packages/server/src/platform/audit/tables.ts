@@ -1,0 +1,36 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, instant } from '../database/columns.ts';
+
+/** Head of one lane of the chain. Lanes let requests on different connections commit side by side. */
+export const auditLane = pgTable('audit_lane', {
+  lane: integer().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull(),
+  hash: bytea().notNull(),
+});
+
+/** Append-only. Rows are written by the function `audit_append` alone; see the migration. */
+export const auditEvent = pgTable(
+  'audit_event',
+  {
+    lane: integer().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    at: instant().notNull(),
+    event: text().notNull(),
+    outcome: text({ enum: ['success', 'refused', 'failed'] }).notNull(),
+    actorId: uuid(),
+    role: text(),
+    patientId: uuid(),
+    objectId: text(),
+    requestId: text(),
+    network: text(),
+    /** Codes and ids only, never clinical text. */
+    details: jsonb().notNull(),
+    previousHash: bytea().notNull(),
+    hash: bytea().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lane, t.seq] }),
+    index('audit_event_at').on(t.at),
+    index('audit_event_patient').on(t.patientId, t.at),
+  ],
+);

@@ -1,0 +1,7 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** Raw bytes: hashes and tokens. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** An instant, read and written as a `Date`. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -1,0 +1,163 @@
+import { closeSync, openSync } from 'node:fs';
+import { open, readFile, readlink, rename, stat } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account, homeSeenBy, spawnAs } from './embedded-account.ts';
+import { errorCode } from './embedded-errors.ts';
+import { type Folder, port, socketFile } from './embedded-folder.ts';
+import { identityOf, isRunning, type ProcessIdentity } from './embedded-process.ts';
+import type { Programs } from './embedded-programs.ts';
+
+/**
+ * Sized for a practice on a laptop. What PostgreSQL writes of its own accord is logged; errors of statements are
+ * not, since they quote what was typed: the server logs their codes.
+ */
+const settings = {
+  listen_addresses: '',
+  port: `${port}`,
+  unix_socket_permissions: '0700',
+  shared_buffers: '64MB',
+  max_connections: '60',
+  max_wal_size: '256MB',
+  jit: 'off',
+  io_method: 'sync',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_checkpoints: 'off',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+const quotedFolder = (path: string): string => `"${path.replaceAll('"', '""')}"`;
+
+const postgresArguments = (base: string): string[] => [
+  '-D',
+  `${base}/data`,
+  ...Object.entries({ ...settings, unix_socket_directories: quotedFolder(base) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]),
+];
+
+const largestLog = 5_000_000;
+
+const logSize = async (path: string): Promise<number> =>
+  await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+const openLog = async (path: string): Promise<number> => {
+  if ((await logSize(path)) > largestLog) await rename(path, `${path}.1`);
+  return openSync(path, 'a', 0o600);
+};
+
+/** A PostgreSQL this process started, and what it has written to its log since. */
+export type Started = { postmaster: ProcessIdentity; said: () => Promise<string> };
+
+const readFrom = async (path: string, position: number): Promise<string> => {
+  const file = await open(path, 'r');
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(65_536), 0, 65_536, position);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+/**
+ * Starts PostgreSQL; it is not ready yet. It outlives this process, so that a killed server loses nothing.
+ * Errors: cannot_change_uid, unsupported_platform, postgres_failed.
+ */
+export const startPostmaster = async (
+  folder: Folder,
+  account: Account,
+  programs: Programs,
+): Promise<Started> => {
+  const log = await openLog(folder.log);
+  const position = await logSize(folder.log);
+  try {
+    const base = homeSeenBy(account, folder.home);
+    const child = await spawnAs(account, folder.home, programs.postgres, postgresArguments(base), log);
+    child.unref();
+    const pid = child.pid ?? 0;
+    const postmaster = identityOf(pid) ?? { pid, startedAt: 'ended at once', bootId: null };
+    return { postmaster, said: async () => await readFrom(folder.log, position) };
+  } finally {
+    closeSync(log);
+  }
+};
+
+const postgresName = async (pid: number): Promise<boolean> =>
+  await readFile(`/proc/${pid}/comm`, 'utf8').then(
+    (name) => name.trim() === 'postgres',
+    () => true,
+  );
+
+/** A pid file outlives its process, and the number may belong to something else by now. */
+const worksIn = async (pid: number, data: string): Promise<boolean> => {
+  try {
+    return (await readlink(`/proc/${pid}/cwd`)) === data;
+  } catch {
+    // Containers often hide this even from root; then the name, and later the socket, have to do.
+    return await postgresName(pid);
+  }
+};
+
+/** The PostgreSQL that runs on this folder according to postmaster.pid, if its process can be seen. */
+export const findPostmaster = async ({ data }: Folder): Promise<ProcessIdentity | null> => {
+  try {
+    const pid = Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10);
+    const found = identityOf(pid);
+    return found && (await worksIn(pid, data)) ? found : null;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+/** Whether any process, even one in another container, holds the socket open. */
+export const isListening = async ({ home }: Folder): Promise<boolean> =>
+  await new Promise((answer) => {
+    const probe = createConnection(socketFile(home));
+    probe.once('connect', () => probe.destroy());
+    probe.once('error', () => answer(false));
+    probe.once('close', (failed) => answer(!failed));
+  });
+
+const signal = (postmaster: ProcessIdentity, name: 'SIGINT' | 'SIGQUIT' | 'SIGHUP'): void => {
+  if (!isRunning(postmaster)) return;
+  try {
+    process.kill(postmaster.pid, name);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+};
+
+const endsWithin = async (postmaster: ProcessIdentity, milliseconds: number): Promise<boolean> => {
+  for (const deadline = Date.now() + milliseconds; isRunning(postmaster); await sleep(10)) {
+    if (Date.now() > deadline) return false;
+  }
+  return true;
+};
+
+/** Has PostgreSQL read pg_hba.conf and pg_ident.conf again. */
+export const reloadRules = (postmaster: ProcessIdentity): void => signal(postmaster, 'SIGHUP');
+
+/** Asks for a fast shutdown without waiting for it: all that a process about to exit can do. */
+export const requestStop = (postmaster: ProcessIdentity): void => signal(postmaster, 'SIGINT');
+
+/**
+ * Stops PostgreSQL: fast (sessions are ended, all is written), after `patience` milliseconds at once (the next
+ * start recovers from the log). Never by SIGKILL, which could leave half of it running. Returns whether it ended.
+ */
+export const stopPostmaster = async (postmaster: ProcessIdentity, patience = 10_000): Promise<boolean> => {
+  signal(postmaster, 'SIGINT');
+  if (await endsWithin(postmaster, patience)) return true;
+  signal(postmaster, 'SIGQUIT');
+  return await endsWithin(postmaster, patience);
+};

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Database } from './embedded.ts';
+
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** Any number, as long as every process asks for the same one. */
+const migrationLock = 4_217_001;
+
+/**
+ * Brings the schema up to date as the owner, all pending steps in one transaction, one process at a time; then
+ * lets the application's role read and write everything but the audit log, which it may only read and append to.
+ */
+export const migrateDatabase = async (
+  database: Pick<Database, 'connection'>,
+  name?: string,
+): Promise<void> => {
+  const client = new pg.Client({
+    ...database.connection('owner', name),
+    application_name: 'doctor-plus migrations',
+  });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder });
+    const { rows } = await client.query<{ owner: string }>('SELECT current_user AS owner');
+    const application = applicationRole(database, name);
+    if (application && application !== rows[0]?.owner) await grant(client, application);
+  } finally {
+    await client.end();
+  }
+};
+
+const applicationRole = (database: Pick<Database, 'connection'>, name: string | undefined): string | null => {
+  const settings = database.connection('application', name);
+  return 'user' in settings ? settings.user : null;
+};
+
+const grant = async (client: pg.Client, role: string): Promise<void> => {
+  const name = pg.escapeIdentifier(role);
+  await client.query(`
+    GRANT USAGE ON SCHEMA public TO ${name};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
+    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name};
+    REVOKE INSERT, UPDATE, DELETE ON audit_event, audit_lane FROM ${name};`);
+};

@@ -1,0 +1,63 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type AuditNote, appendAudit } from '../audit/audit.ts';
+import type { Database } from './embedded.ts';
+
+/** What a repository works on: a transaction, or a plain connection for a single read. */
+export type Transaction = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+>;
+
+/** Runs `work` in one transaction; the audit row that `note` describes is written before it commits. */
+export type Transact = <T>(
+  work: (tx: Transaction) => Promise<T>,
+  note?: AuditNote | ((result: T) => AuditNote),
+) => Promise<T>;
+
+/** Runs one read outside a transaction: for calls that read nothing personal and write nothing. */
+export type Read = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
+export type DatabaseHandle = {
+  readonly pool: pg.Pool;
+  readonly transact: Transact;
+  readonly read: Read;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens the application's pool. Waits are bounded so that a stuck database becomes an error, not a hanging request. */
+export const openDatabase = (
+  database: Pick<Database, 'connection'>,
+  options: {
+    name?: string;
+    connections?: number;
+    onQuery?: (text: string) => void;
+    onError: (error: Error) => void;
+  },
+): DatabaseHandle => {
+  const pool = new pg.Pool({
+    ...database.connection('application', options.name),
+    max: options.connections ?? 16,
+    connectionTimeoutMillis: 8_000,
+    query_timeout: 9_000,
+    statement_timeout: 9_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'doctor-plus',
+  });
+  pool.on('error', options.onError);
+  const db = drizzle(pool, {
+    casing: 'snake_case',
+    ...(options.onQuery ? { logger: { logQuery: options.onQuery } } : {}),
+  });
+  return {
+    pool,
+    transact: (work, note) =>
+      db.transaction(async (tx) => {
+        const result = await work(tx);
+        if (note) await appendAudit(tx, typeof note === 'function' ? note(result) : note);
+        return result;
+      }),
+    read: (work) => work(db),
+    close: () => pool.end(),
+  };
+};

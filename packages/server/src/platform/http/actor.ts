@@ -1,0 +1,24 @@
+import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+
+type CallContext = {
+  readonly requestId: string;
+  /** IPv4 address or IPv6 /64: what limits and the audit log call a network. */
+  readonly network: string;
+  readonly idempotencyKey: string | null;
+};
+
+/** A signed-in person, with what the log needs to know of the call. */
+export type Actor = CallContext & {
+  readonly kind: 'actor';
+  readonly id: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly language: Language;
+  readonly sessionHash: Buffer;
+};
+
+/** Somebody without a session. */
+export type Visitor = CallContext & { readonly kind: 'visitor' };
+
+export type Caller = Actor | Visitor;

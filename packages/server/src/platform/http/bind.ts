@@ -1,0 +1,22 @@
+import type { OpenAccess } from '@doctor-plus/contract/kernel/access.ts';
+import type { Endpoint, ParsedOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Caller } from './actor.ts';
+
+/** What a handler receives: parsed input and who calls. `request` and `reply` are for cookies and headers only. */
+export type CallOf<E extends Endpoint> = ParsedOf<E> & {
+  readonly actor: E['access'] extends OpenAccess ? Caller : Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type BoundEndpoint = {
+  readonly endpoint: Endpoint;
+  readonly handle: (call: never) => Promise<unknown>;
+};
+
+/** Ties a declared endpoint to the service that answers it. */
+export const bind = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: CallOf<E>) => Promise<ResponseOf<E>>,
+): BoundEndpoint => ({ endpoint, handle });

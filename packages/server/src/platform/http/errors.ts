@@ -1,0 +1,42 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@doctor-plus/contract/kernel/errors.ts';
+
+/** A refusal from the catalogue. `extra` goes into `data`, `top` beside `code` where the specification reads it there. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly top: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: Record<string, unknown> = {},
+    top: Record<string, unknown> = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = errorStatus[code];
+    this.extra = extra;
+    this.top = top;
+  }
+}
+
+/** The same body whether the object does not exist or is out of reach. */
+export const notFound = (): Refusal => new Refusal('not_found', 'Not found, or not within your reach.');
+
+export const notSignedIn = (): Refusal => new Refusal('rest_not_logged_in', 'Sign in first.');
+
+export const forbidden = (): Refusal =>
+  new Refusal('rest_forbidden', 'Your role has no access to this function.');
+
+/** Bad input; `fields` names each field and what is wrong with it, without repeating what was sent. */
+export const invalid = (fields: Record<string, string>): Refusal =>
+  new Refusal('rest_invalid_param', 'Some fields are not valid.', { params: fields });
+
+export const bodyOf = (refusal: Refusal): ErrorBody => ({
+  code: refusal.code,
+  message: refusal.message,
+  ...refusal.top,
+  data: { status: refusal.status, ...refusal.extra },
+});

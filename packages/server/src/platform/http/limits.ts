@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from './errors.ts';
+
+type Rule = { readonly points: number; readonly seconds: number };
+
+/** Limits of the security document, section 1. */
+const rules = {
+  login_account: { points: 5, seconds: 900 },
+  login_network: { points: 30, seconds: 900 },
+  search: { points: 60, seconds: 60 },
+  nonce: { points: 60, seconds: 60 },
+  ask: { points: 20, seconds: 60 },
+} satisfies Record<string, Rule>;
+
+export type LimitName = keyof typeof rules;
+
+export type Limits = {
+  /** Counts one call; throws 429 `too_many_requests` with `retry_after` seconds when the limit is passed. */
+  readonly take: (name: LimitName, subject: string) => Promise<void>;
+  /** Throws 429 when the limit is already used up, without counting. */
+  readonly check: (name: LimitName, subject: string) => Promise<void>;
+  /** Forgets what was counted for a subject. */
+  readonly forget: (name: LimitName, subject: string) => Promise<void>;
+};
+
+/**
+ * Counts in PostgreSQL, in its own statements, so that a request that is rolled back still counts and several
+ * processes share the count. When the database does not answer, the call is refused (503): these limits fail closed.
+ */
+export const createLimits = (pool: pg.Pool, key: Buffer, scale = 1): Limits => {
+  const limiters = Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limit',
+        tableCreated: true,
+        keyPrefix: name,
+        points: rule.points * scale,
+        duration: rule.seconds,
+        clearExpiredByTimeout: false,
+      }),
+    ]),
+  ) as Record<LimitName, RateLimiterPostgres>;
+  const hidden = (subject: string) =>
+    createHmac('sha256', key).update(subject).digest('base64url').slice(0, 32);
+
+  return {
+    take: async (name, subject) => {
+      try {
+        await limiters[name].consume(hidden(subject));
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : unavailable();
+      }
+    },
+    check: async (name, subject) => {
+      const state = await limiters[name].get(hidden(subject)).catch(() => {
+        throw unavailable();
+      });
+      if (state && state.consumedPoints >= limiters[name].points) throw tooMany(state.msBeforeNext);
+    },
+    forget: async (name, subject) => {
+      await limiters[name].delete(hidden(subject)).catch(() => {
+        throw unavailable();
+      });
+    },
+  };
+};
+
+const tooMany = (milliseconds: number) =>
+  new Refusal('too_many_requests', 'Too many attempts. Try again later.', {
+    retry_after: Math.max(1, Math.ceil(milliseconds / 1000)),
+  });
+
+const unavailable = () =>
+  new Refusal('unavailable', 'The service is not available at the moment.', { retry_after: 5 });

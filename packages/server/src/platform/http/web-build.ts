@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+  }),
+);
+
+/** Files that a page of one entry loads first. */
+export type EntryFiles = {
+  readonly script: string;
+  readonly preload: readonly string[];
+  readonly styles: readonly string[];
+};
+
+export type WebBuild = {
+  readonly directory: string;
+  readonly entries: { readonly public: EntryFiles; readonly portal: EntryFiles };
+};
+
+export const webDirectory = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+
+/** Reads the manifest of the built web application; null when it has not been built. */
+export const readWebBuild = async (directory = webDirectory): Promise<WebBuild | null> => {
+  const path = join(directory, '.vite', 'manifest.json');
+  if (!existsSync(path)) return null;
+  const manifest = Manifest.parse(JSON.parse(await readFile(path, 'utf8')));
+  const entry = (source: string): EntryFiles => {
+    const [scripts, styles] = [new Set<string>(), new Set<string>()];
+    const visit = (key: string) => {
+      const chunk = manifest[key];
+      if (!chunk || scripts.has(chunk.file)) return;
+      scripts.add(chunk.file);
+      for (const style of chunk.css ?? []) styles.add(style);
+      for (const imported of chunk.imports ?? []) visit(imported);
+    };
+    visit(source);
+    const [script, ...preload] = scripts;
+    if (!script) throw new Error(`The web build has no entry ${source}; build it again`);
+    return { script, preload, styles: [...styles] };
+  };
+  return { directory, entries: { public: entry('src/public.tsx'), portal: entry('src/main.tsx') } };
+};

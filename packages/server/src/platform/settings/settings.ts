@@ -1,0 +1,91 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const Environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_ALLOW_SUPERUSER: flag.default(false),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine(
+      (list) => list.every((address) => isIP(address.split('/')[0] ?? '') > 0),
+      'must be a list of addresses or CIDR ranges',
+    )
+    .optional(),
+  TLS_CERT_FILE: z.string().min(1).optional(),
+  TLS_KEY_FILE: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type Settings = {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly trustedProxy: readonly string[] | undefined;
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
+  readonly logLevel: string;
+  readonly demonstration: boolean;
+};
+
+/** A setting that keeps the server from starting, worded for the person who starts it. */
+export class SettingsError extends Error {
+  readonly exitCode = 78;
+  constructor(problems: readonly string[]) {
+    super(
+      `The settings are not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example for every setting.`,
+    );
+    this.name = 'SettingsError';
+  }
+}
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/**
+ * Reads and checks the environment. Throws `SettingsError` naming each setting that is wrong, and when the server
+ * would speak plain HTTP to other machines without TLS files or a trusted proxy.
+ */
+export const readSettings = (
+  environment: NodeJS.ProcessEnv,
+  options: { demonstration: boolean },
+): Settings => {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(present);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const env = parsed.data;
+  const problems = [];
+  if (Boolean(env.TLS_CERT_FILE) !== Boolean(env.TLS_KEY_FILE))
+    problems.push('TLS_CERT_FILE and TLS_KEY_FILE go together');
+  const tls =
+    env.TLS_CERT_FILE && env.TLS_KEY_FILE
+      ? { certFile: env.TLS_CERT_FILE, keyFile: env.TLS_KEY_FILE }
+      : undefined;
+  if (!loopback.has(env.HOST) && !tls && !env.TRUSTED_PROXY) {
+    problems.push(
+      `HOST is ${env.HOST}, which other machines can reach: set TLS_CERT_FILE and TLS_KEY_FILE, or TRUSTED_PROXY`,
+    );
+  }
+  if (problems.length > 0) throw new SettingsError(problems);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: resolve(env.DATA_DIR ?? (options.demonstration ? './data-demo' : './data')),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL,
+    trustedProxy: env.TRUSTED_PROXY,
+    tls,
+    logLevel: env.LOG_LEVEL,
+    demonstration: options.demonstration,
+  };
+};

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { hashPassword, initialisePractice } from '../accounts/index.ts';
+import { insertSession } from '../accounts/repository.ts';
+import { user } from '../accounts/tables.ts';
+import { createApp } from '../app.ts';
+import type { Clock } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+import { createLog } from '../platform/log.ts';
+import { hashToken, newToken } from '../platform/sessions/cookies.ts';
+import type { Secrets } from '../platform/settings/secrets.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export type TestClient = {
+  readonly id: string;
+  readonly call: (
+    method: string,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
+};
+
+const password = 'Una clave de prueba 2026';
+let passwordHash: Promise<string> | undefined;
+
+/** The whole application on a database of its own (or beside another on its database: `sharing`), entered through its front door. Times can be moved with `setNow`. */
+export const createTestApp = async (
+  options: { now?: Date; limitScale?: number; sharing?: { database: TestDatabase; secrets: Secrets } } = {},
+) => {
+  const database = options.sharing?.database ?? (await createTestDatabase());
+  const secrets = options.sharing?.secrets ?? { nonceKey: randomBytes(32), limiterKey: randomBytes(32) };
+  let now = options.now ?? new Date();
+  const clock: Clock = { now: () => now };
+  await initialisePractice(database.transact, true);
+  const app = await createApp({
+    database,
+    clock,
+    secrets,
+    log: createLog('silent'),
+    build: null,
+    limitScale: options.limitScale ?? 1000,
+  });
+  await app.server.ready();
+
+  const send = (request: InjectOptions) =>
+    app.server.inject({ ...request, headers: { host: 'localhost', ...request.headers } });
+
+  const anonymous: TestClient = {
+    id: '',
+    call: (method, url, body, headers = {}) =>
+      send({
+        method: method as 'GET',
+        url,
+        headers,
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
+  };
+
+  /** Makes an account with password `Una clave de prueba 2026` and gives it a live session. */
+  const signIn = async (role: Role, details: Partial<typeof user.$inferInsert> = {}): Promise<TestClient> => {
+    passwordHash ??= hashPassword(password);
+    const id = details.id ?? newId();
+    await database.transact(async (tx) =>
+      tx.insert(user).values({
+        id,
+        username: `${role}.${id.slice(-12)}`,
+        email: `${id.slice(-12)}@example.org`,
+        passwordHash: (await passwordHash) as string,
+        role,
+        status: 'active',
+        givenName: 'Ana',
+        familyName: 'Prueba',
+        ...details,
+      }),
+    );
+    return clientOf(id);
+  };
+
+  /** A live session of an existing account. */
+  const clientOf = async (id: string): Promise<TestClient> => {
+    const token = newToken();
+    await database.transact((tx) =>
+      insertSession(tx, {
+        tokenHash: hashToken(token),
+        userId: id,
+        idleSeconds: 900,
+        seconds: 3600,
+        network: '127.0.0.1',
+        userAgent: 'test',
+      }),
+    );
+    const cookie = `dp-session=${token}`;
+    const nonce = async (): Promise<string> => {
+      const answer = await send({
+        method: 'GET',
+        url: '/wp-json/dr-assistant/v1/nonce',
+        headers: { cookie },
+      });
+      return answer.json().nonce;
+    };
+    return {
+      id,
+      call: async (method, url, body, headers = {}) =>
+        send({
+          method: method as 'GET',
+          url,
+          headers: { cookie, ...(method === 'GET' ? {} : { 'x-wp-nonce': await nonce() }), ...headers },
+          ...(body === undefined ? {} : { payload: body as object }),
+        }),
+    };
+  };
+
+  return {
+    ...app,
+    database,
+    secrets,
+    password,
+    anonymous,
+    signIn,
+    clientOf,
+    setNow: (to: Date) => {
+      now = to;
+    },
+    close: async () => {
+      await app.server.close();
+      if (!options.sharing) await database.close();
+    },
+  };
+};
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type DatabaseHandle, openDatabase } from '../platform/database/transact.ts';
+
+type Connection = { host: string; port: number; user: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { superuser: Connection; application: Connection; template: string };
+  }
+}
+
+export type TestDatabase = DatabaseHandle & {
+  readonly name: string;
+  /** Statements sent since the last call, transaction control not counted. */
+  readonly takeQueries: () => string[];
+  /** Runs SQL as the superuser: to look where the application may not, or to break things. */
+  readonly asSuperuser: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+};
+
+/** A fresh database of its own, copied from the migrated template; dropped by `close`. */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const { superuser, application, template } = inject('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ ...superuser, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const inside = new pg.Pool({ ...superuser, database: name, max: 1 });
+  // The forced drop at the end may reach a connection that is just closing.
+  inside.on('error', () => {});
+  let queries: string[] = [];
+  const handle = openDatabase(
+    { connection: (_role, database) => ({ ...application, database: database ?? name }) },
+    { name, connections: 8, onQuery: (text) => queries.push(text), onError: () => {} },
+  );
+  return {
+    ...handle,
+    name,
+    takeQueries: () => {
+      const taken = queries;
+      queries = [];
+      return taken;
+    },
+    asSuperuser: (text, values = []) => inside.query(text, values),
+    close: async () => {
+      await handle.close();
+      await inside.end();
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+};
