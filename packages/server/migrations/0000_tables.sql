@@ -250,6 +250,8 @@ CREATE TABLE "visit" (
 	"doctor_id" uuid,
 	"started_at" timestamp with time zone NOT NULL,
 	"chief_complaint" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"author_name" text DEFAULT '' NOT NULL,
 	"status" text NOT NULL,
 	"content" jsonb,
 	"source" text NOT NULL,
@@ -300,6 +302,10 @@ CREATE TABLE "doctor_prefix" (
 	CONSTRAINT "doctor_prefix_prefix_folded_name_doctor_id_pk" PRIMARY KEY("prefix","folded_name","doctor_id")
 );
 --> statement-breakpoint
+CREATE TABLE "doctor_word" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "location" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -348,6 +354,7 @@ CREATE TABLE "appointment" (
 	"starts_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
+	"closing_reason" text DEFAULT '' NOT NULL,
 	"override" boolean DEFAULT false NOT NULL,
 	"created_by" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -480,6 +487,7 @@ CREATE INDEX "doctor_prefix_doctor" ON "doctor_prefix" USING btree ("doctor_id")
 CREATE INDEX "conversation_member_user" ON "conversation_member" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "message_conversation" ON "message" USING btree ("conversation_id","sent_at");--> statement-breakpoint
 CREATE INDEX "notification_user" ON "notification" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "notification_unread" ON "notification" USING btree ("user_id") WHERE read_at IS NULL;--> statement-breakpoint
 CREATE INDEX "appointment_doctor_start" ON "appointment" USING btree ("doctor_id","starts_at");--> statement-breakpoint
 CREATE INDEX "appointment_patient_start" ON "appointment" USING btree ("patient_id","starts_at");--> statement-breakpoint
 CREATE INDEX "availability_doctor" ON "availability" USING btree ("doctor_id");--> statement-breakpoint

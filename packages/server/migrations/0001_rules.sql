@@ -2,6 +2,7 @@
 CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS btree_gist;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;--> statement-breakpoint
 
 -- Lower case without accents. `unaccent` is only STABLE because its dictionary could change; naming it makes this safe to index.
 CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -27,31 +28,66 @@ CREATE TRIGGER patient_search_text BEFORE INSERT OR UPDATE OF given_name, family
 CREATE INDEX patient_search ON patient USING gin (search_text gin_trgm_ops);--> statement-breakpoint
 
 -- Directory
+-- Words of a folded text. What parts them is named here, so that no server's locale decides: letters and digits of every script stay.
+CREATE FUNCTION name_words(folded text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  AS $$ SELECT coalesce(array_agg(word ORDER BY place), '{}') FROM regexp_split_to_table(folded,
+    '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\U0001f000-\U0001faff]+')
+    WITH ORDINALITY AS split (word, place) WHERE word <> '' $$;--> statement-breakpoint
+
+-- The name in lower case without accents, title and punctuation: what is matched, and the order of results.
 CREATE FUNCTION doctor_folded_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.folded_name := regexp_replace(fold(NEW.name), '^(dra?|prof)\.?\s+', '');
+  NEW.folded_name := regexp_replace(array_to_string(name_words(fold(NEW.name)), ' '), '^((dra?|doctora?|profa?) )+', '');
   RETURN NEW;
 END $$;--> statement-breakpoint
 CREATE TRIGGER doctor_folded_name BEFORE INSERT OR UPDATE OF name ON doctor
   FOR EACH ROW EXECUTE FUNCTION doctor_folded_name();--> statement-breakpoint
 CREATE FUNCTION doctor_prefixes() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  words text[] := name_words(fold(NEW.name));
 BEGIN
   DELETE FROM doctor_prefix WHERE doctor_id = NEW.id;
   IF NEW.listed THEN
     INSERT INTO doctor_prefix (prefix, folded_name, doctor_id)
-      SELECT DISTINCT left(word, size), NEW.folded_name, NEW.id
-      FROM regexp_split_to_table(NEW.folded_name, '[^[:alnum:]]+') AS word, generate_series(2, 4) AS size
-      WHERE length(word) >= size;
+      SELECT DISTINCT prefix, NEW.folded_name, NEW.id
+      FROM unnest(words) AS word, LATERAL (
+        SELECT word || ' ' UNION ALL SELECT left(word, size) FROM generate_series(1, least(4, length(word))) AS size) AS beginning (prefix);
+    INSERT INTO doctor_word (word) SELECT DISTINCT word FROM unnest(words) AS word ORDER BY word ON CONFLICT DO NOTHING;
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER doctor_prefixes AFTER INSERT OR UPDATE OF name, listed ON doctor
   FOR EACH ROW EXECUTE FUNCTION doctor_prefixes();--> statement-breakpoint
-CREATE INDEX doctor_name_words ON doctor USING gin (to_tsvector('simple'::regconfig, folded_name)) WHERE listed;--> statement-breakpoint
-CREATE INDEX doctor_name_trigrams ON doctor USING gin (folded_name gin_trgm_ops) WHERE listed;--> statement-breakpoint
+CREATE INDEX doctor_name_words ON doctor USING gin (array_to_tsvector(string_to_array(folded_name, ' '))) WHERE listed;--> statement-breakpoint
+
+-- Approval lists a doctor, anything else takes the doctor out of every search.
+CREATE FUNCTION doctor_follows_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE doctor SET listed = (NEW.status = 'active') WHERE id = NEW.id;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER doctor_follows_account AFTER UPDATE OF status ON app_user
+  FOR EACH ROW WHEN (NEW.status IS DISTINCT FROM OLD.status) EXECUTE FUNCTION doctor_follows_account();--> statement-breakpoint
+
+-- What a query asks for: each of its words begins a word of the name. NULL when it holds no word.
+CREATE FUNCTION name_query(query text) RETURNS tsquery LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  AS $$ SELECT string_agg('''' || word || ''':*', ' & ')::tsquery FROM unnest(name_words(fold(query))) AS word $$;--> statement-breakpoint
+
+-- The same for a query with typing errors: in place of each word, the words of names nearest to it, or to its beginning. One changed
+-- letter is forgiven in 4, two in 5 or more. NULL when a word is near to nothing. levenshtein() refuses more than 255 bytes.
+CREATE FUNCTION near_name_query(query text) RETURNS tsquery LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
+  SELECT CASE WHEN bool_and(near.terms IS NOT NULL) THEN string_agg('(' || near.terms || ')', ' & ')::tsquery END
+  FROM unnest(name_words(fold(query))) AS word, LATERAL (SELECT left(word, 40)) AS short (typed), LATERAL (
+    SELECT string_agg('''' || candidate || '''', ' | ') AS terms FROM (
+      SELECT d.word AS candidate, distance, rank() OVER (ORDER BY distance) AS place
+      FROM doctor_word d, LATERAL (SELECT least(levenshtein(typed, left(d.word, 40)), levenshtein(typed, left(d.word, length(typed))))) AS measured (distance)
+      WHERE distance <= CASE WHEN length(typed) < 4 THEN 0 WHEN length(typed) = 4 THEN 1 ELSE 2 END
+    ) AS measured WHERE place = 1
+  ) AS near
+$$;--> statement-breakpoint
 
 -- Scheduling: two visits of one doctor, or of one patient, cannot overlap, unless somebody overrode it on purpose.
-ALTER TABLE appointment ADD CONSTRAINT appointment_order CHECK (starts_at < ends_at);--> statement-breakpoint
+ALTER TABLE appointment ADD CONSTRAINT appointment_order CHECK (starts_at < ends_at AND ends_at - starts_at <= interval '24 hours');--> statement-breakpoint
 ALTER TABLE appointment ADD CONSTRAINT appointment_doctor_free EXCLUDE USING gist
   (doctor_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (status NOT IN ('cancelled', 'no_show') AND NOT override);--> statement-breakpoint
 ALTER TABLE appointment ADD CONSTRAINT appointment_patient_free EXCLUDE USING gist
@@ -92,19 +128,27 @@ BEGIN
   UPDATE audit_lane l SET seq = head.seq + 1, hash = new_hash WHERE l.lane = head.lane;
 END $$;--> statement-breakpoint
 
--- Every place where the chain does not hold: a changed, missing or moved row, or a cut end.
-CREATE FUNCTION audit_verify() RETURNS TABLE (lane integer, seq bigint, problem text) LANGUAGE sql STABLE AS $$
+-- Every place where the chain does not hold: a changed, missing or moved row, or a cut end. With `newest`, only that
+-- many rows at the end of each lane are read; the first of them is trusted to follow what came before.
+CREATE FUNCTION audit_verify(newest bigint DEFAULT NULL) RETURNS TABLE (lane integer, seq bigint, problem text) LANGUAGE sql STABLE AS $$
   WITH linked AS (
-    SELECT e.*, lag(e.hash) OVER w AS expected_previous, lag(e.seq) OVER w AS seq_before FROM audit_event e WINDOW w AS (PARTITION BY e.lane ORDER BY e.seq)
-  ), first_hash AS (
-    SELECT l AS lane, sha256(convert_to('doctor-plus audit lane ' || l, 'UTF8')) AS hash FROM generate_series(0, 31) AS l
+    SELECT e.*, lag(e.hash) OVER w AS expected_previous, lag(e.seq) OVER w AS seq_before
+    FROM audit_event e JOIN audit_lane l ON l.lane = e.lane
+    WHERE newest IS NULL OR e.seq > l.seq - newest
+    WINDOW w AS (PARTITION BY e.lane ORDER BY e.seq)
+  ), expected AS (
+    SELECT e.*,
+      coalesce(e.seq_before + 1, CASE WHEN newest IS NULL THEN 1 ELSE e.seq END) AS right_seq,
+      coalesce(e.expected_previous, CASE WHEN e.seq = 1
+        THEN sha256(convert_to('doctor-plus audit lane ' || e.lane, 'UTF8')) ELSE e.previous_hash END) AS right_previous
+    FROM linked e
   )
   SELECT e.lane, e.seq, CASE
-      WHEN e.seq <> coalesce(e.seq_before, 0) + 1 THEN 'missing'
-      WHEN e.previous_hash <> coalesce(e.expected_previous, f.hash) THEN 'unlinked'
+      WHEN e.seq <> e.right_seq THEN 'missing'
+      WHEN e.previous_hash <> e.right_previous THEN 'unlinked'
       ELSE 'changed' END
-    FROM linked e JOIN first_hash f ON f.lane = e.lane
-    WHERE e.seq <> coalesce(e.seq_before, 0) + 1 OR e.previous_hash <> coalesce(e.expected_previous, f.hash)
+    FROM expected e
+    WHERE e.seq <> e.right_seq OR e.previous_hash <> e.right_previous
       OR e.hash <> audit_hash(e.previous_hash, e.lane, e.seq, e.at, e.event, e.outcome, e.actor_id, e.role, e.patient_id, e.object_id, e.request_id, e.network, e.details)
   UNION ALL
   SELECT l.lane, l.seq, 'cut' FROM audit_lane l

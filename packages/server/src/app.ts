@@ -1,6 +1,10 @@
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import { accountsRoutes, createAccounts, readPractice } from './accounts/index.ts';
+import product from '../package.json' with { type: 'json' };
+import { accountsRoutes, createAccounts, readPractice, timeZoneOf } from './accounts/index.ts';
+import { chartsRoutes, createCharts } from './charts/index.ts';
+import { createDirectory, directoryRoutes, specialtiesOf } from './directory/index.ts';
+import { createMessaging, messagingRoutes } from './messaging/index.ts';
 import { appendAudit } from './platform/audit/audit.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { DatabaseHandle } from './platform/database/transact.ts';
@@ -11,6 +15,7 @@ import { mountHeaders } from './platform/http/headers.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createLimits } from './platform/http/limits.ts';
 import { mountPages } from './platform/http/pages.ts';
+import { mountPressure } from './platform/http/pressure.ts';
 import { mountReference } from './platform/http/reference.ts';
 import { createServer, mountEndpoints } from './platform/http/server.ts';
 import type { WebBuild } from './platform/http/web-build.ts';
@@ -18,6 +23,8 @@ import type { Log } from './platform/log.ts';
 import { createBrowserSessions } from './platform/sessions/browser.ts';
 import { sessionCookies } from './platform/sessions/cookies.ts';
 import type { Secrets } from './platform/settings/secrets.ts';
+import { createReports, reportsRoutes } from './reports/index.ts';
+import { createScheduling, schedulingRoutes } from './scheduling/index.ts';
 
 export type AppDeps = {
   readonly database: DatabaseHandle;
@@ -44,9 +51,27 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const cookies = sessionCookies(deps.secure ?? false);
   const browser = createBrowserSessions({ pool, cookies, nonceKey: secrets.nonceKey, clock });
 
-  const accounts = createAccounts({ transact, limits, specialtiesOf: async () => [] });
+  const accounts = createAccounts({ transact, read, limits, specialtiesOf });
+  const directory = createDirectory({ read, limits });
+  const messaging = createMessaging({ transact, read, clock });
+  const scheduling = createScheduling({ transact, read, clock, notify: messaging.notify });
+  const charts = createCharts({ transact, clock });
+  const reports = createReports({
+    transact,
+    clock,
+    sources: { ...scheduling, ...messaging, ...charts, timeZoneOf },
+    version: product.version,
+    startedAt: clock.now(),
+  });
 
-  const routes: readonly BoundEndpoint[] = [...accountsRoutes(accounts, browser, limits)];
+  const routes: readonly BoundEndpoint[] = [
+    ...accountsRoutes(accounts, browser, limits),
+    ...directoryRoutes(directory),
+    ...schedulingRoutes(scheduling),
+    ...chartsRoutes(charts),
+    ...messagingRoutes(messaging),
+    ...reportsRoutes(reports),
+  ];
 
   const serverDeps = {
     log,
@@ -67,9 +92,10 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   };
   const server = await createServer(serverDeps);
   await mountHeaders(server);
+  await mountPressure(server);
   mountHealth(server, pool);
   mountEndpoints(server, serverDeps, routes);
-  await mountReference(server, routes);
+  mountReference(server, routes);
   await mountPages(server, { build: deps.build, browser, practice: () => readPractice(read) });
   return { server, routes };
 };

@@ -42,7 +42,7 @@ export const getDoctorDashboard = /* @__PURE__ */ endpoint({
     messages: z.array(RecentMessage),
   }),
   audit: 'dashboard.read',
-  queries: 10,
+  queries: 13,
 });
 
 /** The patient's next visit, record and doctors. */
@@ -84,7 +84,7 @@ export const getPatientDashboard = /* @__PURE__ */ endpoint({
     last_access: z.nullable(z.strictObject({ name: z.string(), at: z.string() })),
   }),
   audit: 'dashboard.read',
-  queries: 9,
+  queries: 10,
 });
 
 /** The day of the doctors whose link this secretary has. */
@@ -111,7 +111,7 @@ export const getSecretaryDashboard = /* @__PURE__ */ endpoint({
     ),
   }),
   audit: 'dashboard.read',
-  queries: 10,
+  queries: 13,
 });
 
 /** What waits for an administrator, and whether the installation is well. */
@@ -153,5 +153,5 @@ export const getAdministratorDashboard = /* @__PURE__ */ endpoint({
     ),
   }),
   audit: 'dashboard.read',
-  queries: 10,
+  queries: 13,
 });

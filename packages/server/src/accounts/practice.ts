@@ -1,4 +1,4 @@
-import type { Read, Transact } from '../platform/database/transact.ts';
+import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
 import * as repository from './repository.ts';
 
 /** What the whole installation is called and where it is. */
@@ -16,3 +16,7 @@ export const initialisePractice = (transact: Transact, demonstration: boolean) =
       maintenance: !demonstration,
     }),
   );
+
+/** The practice's IANA zone: what "today" means on a screen that no single place owns. */
+export const timeZoneOf = async (tx: Transaction): Promise<string> =>
+  (await repository.findPractice(tx)).timeZone;

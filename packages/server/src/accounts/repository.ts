@@ -59,10 +59,6 @@ export const insertSession = (
 export const deleteSession = (tx: Transaction, tokenHash: Buffer) =>
   tx.delete(session).where(eq(session.tokenHash, tokenHash));
 
-/** Sessions past their end take no part in anything; this only frees their rows. */
-export const deleteEndedSessions = (tx: Transaction) =>
-  tx.delete(session).where(sql`${session.endsAt} < now()`);
-
 /** The installation's own row. Throws when the database was never initialised. */
 export const findPractice = async (tx: Transaction) => {
   const [row] = await tx.select().from(practice);

@@ -6,7 +6,7 @@ import type { Me } from '@doctor-plus/contract/accounts/schema.ts';
 import { areas, hasLevel, type Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { appendAudit, audit } from '../platform/audit/audit.ts';
-import type { Transact, Transaction } from '../platform/database/transact.ts';
+import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor, Caller } from '../platform/http/actor.ts';
 import { notSignedIn, Refusal } from '../platform/http/errors.ts';
 import type { Limits } from '../platform/http/limits.ts';
@@ -29,6 +29,7 @@ const landing: Record<Role, string> = {
 
 type Deps = {
   readonly transact: Transact;
+  readonly read: Read;
   readonly limits: Limits;
   /** Specialty slugs of a doctor; the directory fills this port. */
   readonly specialtiesOf: (tx: Transaction, userId: string) => Promise<string[]>;
@@ -43,7 +44,7 @@ export type OpenedSession = {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export const createAccounts = ({ transact, limits, specialtiesOf }: Deps) => ({
+export const createAccounts = ({ transact, read, limits, specialtiesOf }: Deps) => ({
   /**
    * Opens a session and returns its token. Unknown names cost the same time and answer the same as wrong passwords;
    * `pending_approval` is said only after the right password.
@@ -56,7 +57,7 @@ export const createAccounts = ({ transact, limits, specialtiesOf }: Deps) => ({
     const account = `${input.username.toLowerCase()} ${caller.network}`;
     await limits.check('login_account', account);
     await limits.check('login_network', caller.network);
-    const found = await transact((tx) => repository.findByLogin(tx, input.username));
+    const found = await read((tx) => repository.findByLogin(tx, input.username));
     if (!(await passwordFits(found?.passwordHash ?? null, input.password)) || !found) {
       await limits.take('login_account', account);
       await limits.take('login_network', caller.network);
@@ -96,7 +97,7 @@ export const createAccounts = ({ transact, limits, specialtiesOf }: Deps) => ({
   },
 
   me: async (actor: Actor): Promise<Me> =>
-    transact(async (tx) => {
+    read(async (tx) => {
       const found = await repository.findUser(tx, actor.id);
       if (!found) throw notSignedIn();
       return present(found, found.role === 'doctor' ? await specialtiesOf(tx, found.id) : []);

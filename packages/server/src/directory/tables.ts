@@ -35,8 +35,9 @@ export const doctor = pgTable(
 );
 
 /**
- * Beginnings (2 to 4 letters) of every word of a listed doctor's name. Short beginnings match so many names that
- * sorting them costs more than finding them; this table is read in the order of the result.
+ * Of every word of a listed doctor's name: its beginnings of 1 to 4 letters, and the whole word with a blank behind
+ * it. Short beginnings match so many names that sorting them costs more than finding them; this table is read in the
+ * order of the result.
  */
 export const doctorPrefix = pgTable(
   'doctor_prefix',
@@ -52,6 +53,9 @@ export const doctorPrefix = pgTable(
     index('doctor_prefix_doctor').on(t.doctorId),
   ],
 );
+
+/** Every word that occurs in a doctor's name: what a word with a typing error is compared with. */
+export const doctorWord = pgTable('doctor_word', { word: text().primaryKey() });
 
 export const doctorLocation = pgTable(
   'doctor_location',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../accounts/tables.ts';
 import { instant } from '../platform/database/columns.ts';
@@ -16,7 +17,10 @@ export const notification = pgTable(
     createdAt: instant().notNull(),
     readAt: instant(),
   },
-  (t) => [index('notification_user').on(t.userId, t.createdAt)],
+  (t) => [
+    index('notification_user').on(t.userId, t.createdAt),
+    index('notification_unread').on(t.userId).where(sql`read_at IS NULL`),
+  ],
 );
 
 export const conversation = pgTable('conversation', {

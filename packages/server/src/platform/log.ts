@@ -34,7 +34,7 @@ export const createLog = (level: string): Log =>
   });
 
 /** An error's kind and place. Messages of PostgreSQL and of validators can quote what a person typed. */
-const withoutContent = (error: unknown): object => {
+export const withoutContent = (error: unknown): object => {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = sqlStateOf(error) ?? ('code' in error ? String(error.code) : undefined);
   const frames = error.stack?.split('\n').filter((frame) => frame.trimStart().startsWith('at ')) ?? [];

@@ -45,6 +45,8 @@ export const appointment = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     reason: text().notNull().default(''),
+    /** Why it was declined or cancelled, in the words of who did it; empty when nobody said. */
+    closingReason: text().notNull().default(''),
     override: boolean().notNull().default(false),
     createdBy: uuid()
       .notNull()

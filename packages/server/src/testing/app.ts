@@ -9,11 +9,16 @@ import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { hashToken, newToken } from '../platform/sessions/cookies.ts';
+import { issueNonce } from '../platform/sessions/nonce.ts';
 import type { Secrets } from '../platform/settings/secrets.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export type TestClient = {
   readonly id: string;
+  /** `Cookie` header of the session; empty for a visitor. */
+  readonly cookie: string;
+  /** A valid nonce of the session now; empty for a visitor. */
+  readonly nonce: () => string;
   readonly call: (
     method: string,
     url: string,
@@ -49,6 +54,8 @@ export const createTestApp = async (
 
   const anonymous: TestClient = {
     id: '',
+    cookie: '',
+    nonce: () => '',
     call: (method, url, body, headers = {}) =>
       send({
         method: method as 'GET',
@@ -92,21 +99,16 @@ export const createTestApp = async (
       }),
     );
     const cookie = `dp-session=${token}`;
-    const nonce = async (): Promise<string> => {
-      const answer = await send({
-        method: 'GET',
-        url: '/wp-json/dr-assistant/v1/nonce',
-        headers: { cookie },
-      });
-      return answer.json().nonce;
-    };
+    const nonce = () => issueNonce(secrets.nonceKey, hashToken(token), clock.now());
     return {
       id,
+      cookie,
+      nonce,
       call: async (method, url, body, headers = {}) =>
         send({
           method: method as 'GET',
           url,
-          headers: { cookie, ...(method === 'GET' ? {} : { 'x-wp-nonce': await nonce() }), ...headers },
+          headers: { cookie, ...(method === 'GET' ? {} : { 'x-wp-nonce': nonce() }), ...headers },
           ...(body === undefined ? {} : { payload: body as object }),
         }),
     };

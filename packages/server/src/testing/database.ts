@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 export type TestDatabase = DatabaseHandle & {
   readonly name: string;
-  /** Statements sent since the last call, transaction control not counted. */
+  /** Statements sent since the last call, from every connection of the pool; transaction control is not counted. */
   readonly takeQueries: () => string[];
   /** Runs SQL as the superuser: to look where the application may not, or to break things. */
   readonly asSuperuser: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
@@ -32,8 +32,9 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   let queries: string[] = [];
   const handle = openDatabase(
     { connection: (_role, database) => ({ ...application, database: database ?? name }) },
-    { name, connections: 8, onQuery: (text) => queries.push(text), onError: () => {} },
+    { name, connections: 8, onError: () => {} },
   );
+  handle.pool.on('connect', (client) => listen(client, (text) => queries.push(text)));
   return {
     ...handle,
     name,
@@ -50,4 +51,18 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
       await admin.end();
     },
   };
+};
+
+const transactionControl = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
+
+/** Hears every statement of a connection, whoever sends it: drizzle, a limiter or a hand-written query. */
+const listen = (client: pg.PoolClient, hear: (text: string) => void): void => {
+  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const heard = (...args: unknown[]): unknown => {
+    const [first] = args;
+    const text = typeof first === 'string' ? first : (first as { text: string }).text;
+    if (!transactionControl.test(text)) hear(text);
+    return send(...args);
+  };
+  client.query = heard as typeof client.query;
 };

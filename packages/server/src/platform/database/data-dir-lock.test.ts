@@ -73,6 +73,16 @@ test('of twenty that find a stale lock together exactly one gets it', async () =
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
+test('a lock that another server took over while this one was looking is respected', async () => {
+  await leaveLock({ pid: await endedProcess() });
+  const overtaken = async () => {
+    await leaveLock({ token: 'theirs' });
+    return false;
+  };
+  await expect(lockDataDir(dataDir, overtaken)).rejects.toMatchObject({ code: 'data_dir_in_use' });
+  expect(await readFile(lockFile(dataDir), 'utf8')).toContain('theirs');
+});
+
 test('releasing leaves a lock that somebody else took over meanwhile', async () => {
   const lock = await lockDataDir(dataDir, no);
   await leaveLock({ token: 'theirs' });

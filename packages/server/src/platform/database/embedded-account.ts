@@ -20,7 +20,7 @@ export type Account = {
 /** The account that owns nothing, of Linux distributions and of macOS. */
 const nobody = process.platform === 'darwin' ? 4_294_967_294 : 65_534;
 
-export const cannotChangeUid = (cause?: unknown): StartError =>
+const cannotChangeUid = (cause?: unknown): StartError =>
   new StartError(
     'cannot_change_uid',
     'This process is root but may not change to an unprivileged account, and PostgreSQL refuses to run as root.',
@@ -128,7 +128,12 @@ const spawnFailure = (program: string, account: Account, error: unknown): StartE
   );
 };
 
-export type Output = 'ignore' | 'pipe' | number;
+export type Streams = {
+  /** Where standard output and errors go; `pipe` is for errors alone. */
+  output: 'ignore' | 'pipe' | number;
+  input?: 'ignore' | 'pipe';
+  environment?: Record<string, string>;
+};
 
 /**
  * Starts a program as the account, in its home, in a session of its own so that Ctrl-C in a terminal does not
@@ -140,17 +145,17 @@ export const spawnAs = async (
   home: string,
   program: string,
   args: string[],
-  output: Output,
-  input: 'ignore' | 'pipe' = 'ignore',
+  { output, input = 'ignore', environment = {} }: Streams,
 ): Promise<ChildProcess> => {
   const homeHandle = openSync(home, 'r');
   try {
     const child = spawn(program, args, {
       cwd: home,
       detached: true,
-      env: { PATH: '/usr/bin:/bin', TZ: 'UTC' },
+      env: { PATH: '/usr/bin:/bin', TZ: 'UTC', ...environment },
       stdio: [input, output === 'pipe' ? 'ignore' : output, output, homeHandle],
-      ...(account.changes ? { uid: account.uid, gid: account.gid } : {}),
+      // Node wants the number signed: nobody of macOS is -2.
+      ...(account.changes ? { uid: account.uid | 0, gid: account.gid | 0 } : {}),
     });
     await new Promise((done, failed) => child.once('spawn', done).once('error', failed));
     return child;
@@ -169,7 +174,10 @@ export const runAs = async (
   args: string[],
   input?: string,
 ): Promise<{ status: number | null; errors: string }> => {
-  const child = await spawnAs(account, home, program, args, 'pipe', input === undefined ? 'ignore' : 'pipe');
+  const child = await spawnAs(account, home, program, args, {
+    output: 'pipe',
+    input: input === undefined ? 'ignore' : 'pipe',
+  });
   const parts: string[] = [];
   child.stderr?.setEncoding('utf8').on('data', (part: string) => parts.push(part));
   const closed = new Promise<number | null>((done) => child.once('close', done));

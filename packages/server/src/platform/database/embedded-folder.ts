@@ -23,7 +23,7 @@ export const socketFile = (home: string): string => join(home, `.s.PGSQL.${port}
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 
 /** Errors: data_dir_too_long when the socket in `dataDir` would have a longer path than the kernel takes. */
-export const checkLength = (dataDir: string): void => {
+const checkLength = (dataDir: string): void => {
   const excess = Buffer.byteLength(socketFile(folderOf(dataDir).home)) - longestSocketPath;
   if (excess <= 0) return;
   throw new StartError(

@@ -14,10 +14,10 @@ export const roleNames: Record<DatabaseRole, string> = {
 };
 
 /** The only way in: the unix socket, for the process the kernel vouches for. */
-export const hostRules = 'local all all peer map=doctor_plus\n';
+const hostRules = 'local all all peer map=doctor_plus\n';
 
 /** Which roles the server's account in the operating system may take. */
-export const userMap = (osUser: string): string =>
+const userMap = (osUser: string): string =>
   Object.values(roleNames)
     .map((role) => `doctor_plus "${osUser.replaceAll('"', '""')}" ${role}\n`)
     .join('');

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { open, readFile, readlink, rename, stat } from 'node:fs/promises';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -70,19 +70,32 @@ const readFrom = async (path: string, position: number): Promise<string> => {
 };
 
 /**
+ * PostgreSQL refuses to start while the number in its pid file exists at all, be it the unreaped remains of a
+ * killed one or a stranger. This is its own way, made for pg_ctl, to be told that a number is not to be minded;
+ * it still refuses when anything is attached to the old shared memory.
+ */
+const disregarding = (stalePid: number | null): Record<string, string> =>
+  stalePid === null ? {} : { PG_GRANDPARENT_PID: `${stalePid}` };
+
+/**
  * Starts PostgreSQL; it is not ready yet. It outlives this process, so that a killed server loses nothing.
+ * `stalePid` is the number in postmaster.pid when that is certainly no PostgreSQL of this folder.
  * Errors: cannot_change_uid, unsupported_platform, postgres_failed.
  */
 export const startPostmaster = async (
   folder: Folder,
   account: Account,
   programs: Programs,
+  stalePid: number | null,
 ): Promise<Started> => {
   const log = await openLog(folder.log);
   const position = await logSize(folder.log);
   try {
     const base = homeSeenBy(account, folder.home);
-    const child = await spawnAs(account, folder.home, programs.postgres, postgresArguments(base), log);
+    const child = await spawnAs(account, folder.home, programs.postgres, postgresArguments(base), {
+      output: log,
+      environment: disregarding(stalePid),
+    });
     child.unref();
     const pid = child.pid ?? 0;
     const postmaster = identityOf(pid) ?? { pid, startedAt: 'ended at once', bootId: null };
@@ -101,23 +114,32 @@ const postgresName = async (pid: number): Promise<boolean> =>
 /** A pid file outlives its process, and the number may belong to something else by now. */
 const worksIn = async (pid: number, data: string): Promise<boolean> => {
   try {
-    return (await readlink(`/proc/${pid}/cwd`)) === data;
+    const [theirs, ours] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(data)]);
+    return theirs.dev === ours.dev && theirs.ino === ours.ino;
   } catch {
     // Containers often hide this even from root; then the name, and later the socket, have to do.
     return await postgresName(pid);
   }
 };
 
-/** The PostgreSQL that runs on this folder according to postmaster.pid, if its process can be seen. */
-export const findPostmaster = async ({ data }: Folder): Promise<ProcessIdentity | null> => {
+/** What postmaster.pid names: the PostgreSQL at work on the folder, or a number that means nothing any more. */
+export type PidFile = { postmaster: ProcessIdentity } | { stalePid: number } | null;
+
+export const readPidFile = async ({ data }: Folder): Promise<PidFile> => {
   try {
     const pid = Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10);
     const found = identityOf(pid);
-    return found && (await worksIn(pid, data)) ? found : null;
+    return found && (await worksIn(pid, data)) ? { postmaster: found } : { stalePid: pid };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
+};
+
+/** The PostgreSQL that runs on this folder, if its process can be seen. */
+export const findPostmaster = async (folder: Folder): Promise<ProcessIdentity | null> => {
+  const named = await readPidFile(folder);
+  return named && 'postmaster' in named ? named.postmaster : null;
 };
 
 /** Whether any process, even one in another container, holds the socket open. */

@@ -55,7 +55,7 @@ const isThere = async (path: string): Promise<boolean> =>
   );
 
 /** Makes the links of the shared libraries that are missing. Returns false when the folder cannot be written. */
-export const makeLinks = async (folder: string): Promise<boolean> => {
+const makeLinks = async (folder: string): Promise<boolean> => {
   for (const { source, target } of await listLinks(folder)) {
     const path = join(folder, target);
     if (await isThere(path)) continue;
@@ -81,7 +81,7 @@ const openToAll = async (folder: string): Promise<void> => {
 const isNeededAtRunTime = (path: string): boolean => !/\.a$|\/pkgconfig$|\/pgxs$/.test(path);
 
 /** Copies the package to `target`, all of it or nothing, readable by every account. */
-export const copyPackage = async (from: string, target: string): Promise<void> => {
+const copyPackage = async (from: string, target: string): Promise<void> => {
   if (existsSync(target)) return;
   const made = await mkdir(dirname(target), { recursive: true });
   if (made) await chmod(made, 0o755);

@@ -5,7 +5,7 @@ import { dataDirInUse, errorCode, StartError } from './embedded-errors.ts';
 import { explainFailure, type Failure } from './embedded-failures.ts';
 import type { Folder } from './embedded-folder.ts';
 import { readControl } from './embedded-inspect.ts';
-import { findPostmaster, isListening, startPostmaster, stopPostmaster } from './embedded-postmaster.ts';
+import { isListening, readPidFile, startPostmaster, stopPostmaster } from './embedded-postmaster.ts';
 import { isRunning, type ProcessIdentity } from './embedded-process.ts';
 import type { Programs } from './embedded-programs.ts';
 import { verifyDurability } from './embedded-roles.ts';
@@ -80,18 +80,20 @@ const isCurrent = async ({ programs }: Place, session: pg.Client): Promise<boole
 
 const inUse = ({ folder }: Place, pid: number | null): Failure => ({
   error: dataDirInUse(folder.dataDir, pid),
-  passing: true,
+  passing: false,
 });
 
-/** Goes on with the PostgreSQL a killed server left behind. Null when there is none to go on with. */
-const attach = async (place: Place, signal: AbortSignal): Promise<Attempt | null> => {
-  const postmaster = await findPostmaster(place.folder);
-  if (!postmaster) return (await isListening(place.folder)) ? { failure: inUse(place, null) } : null;
+/** Goes on with the PostgreSQL a killed server left behind. Null when it ended, by itself or as too old. */
+const attach = async (
+  place: Place,
+  postmaster: ProcessIdentity,
+  signal: AbortSignal,
+): Promise<Attempt | null> => {
   const session = await waitUntilReady(place, postmaster, signal);
   if (!session) return null;
   if (!(await isOurs(place, session))) {
     await session.end();
-    return { failure: { ...inUse(place, postmaster.pid), passing: false } };
+    return { failure: inUse(place, postmaster.pid) };
   }
   if (await isCurrent(place, session)) {
     place.log.info({ pid: postmaster.pid }, 'Attached to a PostgreSQL that was running already');
@@ -99,19 +101,18 @@ const attach = async (place: Place, signal: AbortSignal): Promise<Attempt | null
   }
   const owned = await takeOwnership(session);
   await session.end();
-  if (owned !== true) return { failure: { ...inUse(place, owned.heldBy), passing: false } };
+  if (owned !== true) return { failure: inUse(place, owned.heldBy) };
   place.log.info({ pid: postmaster.pid }, 'Stopping a PostgreSQL of an older version');
   await stopPostmaster(postmaster);
   return null;
 };
 
-const launch = async (place: Place, signal: AbortSignal): Promise<Attempt> => {
-  const { postmaster, said } = await startPostmaster(place.folder, place.account, place.programs);
+const launch = async (place: Place, stalePid: number | null, signal: AbortSignal): Promise<Attempt> => {
+  const { folder, account, programs } = place;
+  const { postmaster, said } = await startPostmaster(folder, account, programs, stalePid);
   try {
     const session = await waitUntilReady(place, postmaster, signal);
-    return session
-      ? { running: { postmaster, session } }
-      : { failure: explainFailure(await said(), place.folder) };
+    return session ? { running: { postmaster, session } } : { failure: explainFailure(await said(), folder) };
   } catch (error) {
     await stopPostmaster(postmaster);
     throw error;
@@ -134,6 +135,14 @@ const own = async (place: Place, { postmaster, session }: Running): Promise<void
   }
 };
 
+const attempt = async (place: Place, signal: AbortSignal): Promise<Attempt | null> => {
+  const named = await readPidFile(place.folder);
+  if (named && 'postmaster' in named) return await attach(place, named.postmaster, signal);
+  // It answers but its process is out of sight: another container shares the folder.
+  if (await isListening(place.folder)) return { failure: inUse(place, null) };
+  return await launch(place, named?.stalePid ?? null, signal);
+};
+
 const patience = 10_000;
 
 /**
@@ -143,11 +152,11 @@ const patience = 10_000;
  */
 export const bringUp = async (place: Place, signal: AbortSignal): Promise<Running> => {
   for (const deadline = Date.now() + patience; ; await sleep(100)) {
-    const attempt = (await attach(place, signal)) ?? (await launch(place, signal));
-    if ('running' in attempt) {
-      await own(place, attempt.running);
-      return attempt.running;
+    const outcome = await attempt(place, signal);
+    if (outcome && 'running' in outcome) {
+      await own(place, outcome.running);
+      return outcome.running;
     }
-    if (!attempt.failure.passing || Date.now() > deadline) throw attempt.failure.error;
+    if (outcome && (!outcome.failure.passing || Date.now() > deadline)) throw outcome.failure.error;
   }
 };

@@ -17,6 +17,7 @@ export const isRoot = process.geteuid?.() === 0;
 /** Folders and servers of one test file; `end` stops and removes all of them, whatever the tests did. */
 export const createGround = () => {
   const folders: string[] = [];
+  const databases: Database[] = [];
   const servers: ChildProcess[] = [];
 
   const folder = async (): Promise<string> => {
@@ -25,8 +26,19 @@ export const createGround = () => {
     return path;
   };
 
-  const start = (dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<Database> =>
-    startEmbedded({ dataDir, log: silent, ...options });
+  /** A copy of a stopped database, owners kept. */
+  const copy = async (dataDir: string): Promise<string> => {
+    const target = await folder();
+    const [status] = await once(spawn('cp', ['-a', folderOf(dataDir).home, target]), 'exit');
+    if (status !== 0) throw new Error(`cp ended with ${status}`);
+    return target;
+  };
+
+  const start = async (dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<Database> => {
+    const database = await startEmbedded({ dataDir, log: silent, ...options });
+    databases.push(database);
+    return database;
+  };
 
   const serve = (dataDir: string, wrap: string[] = [], ids: { uid?: number; gid?: number } = {}) => {
     const server = startServer(dataDir, wrap, ids);
@@ -36,6 +48,7 @@ export const createGround = () => {
 
   const end = async (): Promise<void> => {
     for (const server of servers) server.kill('SIGKILL');
+    for (const database of databases) await database.stop();
     for (const path of folders) {
       const left = await findPostmaster(folderOf(path));
       if (left) await stopPostmaster(left);
@@ -43,7 +56,7 @@ export const createGround = () => {
     }
   };
 
-  return { folder, start, serve, end };
+  return { folder, copy, start, serve, end };
 };
 
 const script = `

@@ -32,12 +32,7 @@ beforeAll(async () => {
   await database.stop();
 });
 
-const copyOfModel = async (): Promise<string> => {
-  const copy = await ground.folder();
-  const tool = spawn('cp', ['-a', folderOf(model).home, copy]);
-  expect(await once(tool, 'exit')).toEqual([0, null]);
-  return copy;
-};
+const copyOfModel = async (): Promise<string> => await ground.copy(model);
 
 const pidFile = (dataDir: string): string => join(folderOf(dataDir).data, 'postmaster.pid');
 const postmasterPid = (dataDir: string): number =>
@@ -266,6 +261,24 @@ describe('a killed server', () => {
     await database.stop();
   });
 
+  test('leaves a process number that by now belongs to somebody else, which stops nothing', async () => {
+    const dataDir = await copyOfModel();
+    const first = await ground.start(dataDir);
+    const left = await readFile(pidFile(dataDir), 'utf8');
+    await first.stop();
+    // Of PostgreSQL's own account, or PostgreSQL itself would see through it.
+    const { uid, gid } = await stat(folderOf(dataDir).data);
+    const stranger = spawn('sleep', ['60'], { cwd: '/', ...(isRoot ? { uid, gid } : {}) });
+    await writeFile(pidFile(dataDir), left.replace(/^\d+/, `${stranger.pid}`));
+    if (isRoot) await chown(pidFile(dataDir), uid, gid);
+
+    const database = await ground.start(dataDir);
+    expect(await ask(database, 'application', 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(stranger.exitCode).toBeNull();
+    stranger.kill();
+    await database.stop();
+  });
+
   test('during its very first start leaves nothing that is taken for data', async () => {
     const dataDir = await ground.folder();
     const server = ground.serve(dataDir);
@@ -292,6 +305,35 @@ test('of several servers that start together on a new folder exactly one runs', 
   running?.process.kill('SIGTERM');
   expect(await running?.ended).toBe(0);
   expect(await findPostmaster(folderOf(dataDir))).toBeNull();
+});
+
+/** A process space of its own, as a container has: the first process stays when the server is killed. */
+const space = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', 'sh', '-c'];
+const container = [...space, '"$@"; sleep 60', 'sh'];
+
+const childrenOf = (pid: number | undefined): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+
+test.runIf(isRoot)('a server or a database in another container is noticed', async ({ skip }) => {
+  const [tool = '', ...options] = space;
+  const [status] = await once(spawn(tool, [...options, 'true']), 'exit');
+  skip(status !== 0, 'this machine does not allow process spaces');
+  const dataDir = await copyOfModel();
+  const server = ground.serve(dataDir, container);
+  expect(await server.said).toEqual({ ready: true });
+  const lock = await readFile(lockFile(dataDir), 'utf8');
+  await expect(ground.start(dataDir)).rejects.toMatchObject({ code: 'data_dir_in_use' });
+  expect(await readFile(lockFile(dataDir), 'utf8')).toBe(lock);
+
+  const [shell] = childrenOf(server.process.pid);
+  const [inside = 0] = childrenOf(shell);
+  process.kill(inside, 'SIGKILL');
+  await eventually(async () => expect(identityOf(inside)).toBeNull());
+  // Only the database is left there: its number means nothing here, but its socket answers.
+  await expect(ground.start(dataDir)).rejects.toMatchObject({ code: 'data_dir_in_use' });
+  expect(existsSync(pidFile(dataDir))).toBe(true);
+  server.process.kill('SIGKILL');
+  await server.ended;
 });
 
 describe('an unsafe setting stops the start', () => {

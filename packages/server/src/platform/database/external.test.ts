@@ -1,15 +1,22 @@
 import { once } from 'node:events';
-import { appendFile, chown, cp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from './embedded.ts';
-import { chooseAccount, spawnAs } from './embedded-account.ts';
+import { chooseAccount, homeSeenBy, spawnAs } from './embedded-account.ts';
 import { folderOf } from './embedded-folder.ts';
 import { preparePrograms } from './embedded-programs.ts';
 import { ask, createGround, eventually, silent } from './embedded-testing.ts';
-import { connectExternal, type Facts, objectionTo, verifyListen, withDatabase, withVerifiedTls } from './external.ts';
+import {
+  connectExternal,
+  type Facts,
+  objectionTo,
+  verifyListen,
+  withDatabase,
+  withVerifiedTls,
+} from './external.ts';
 
 const ground = createGround();
 afterAll(ground.end);
@@ -58,8 +65,16 @@ test('a role exempt from row security is refused', async () => {
 });
 
 test.each([
-  ['the role', 'alter role doctor_plus_app set synchronous_commit = off', 'alter role doctor_plus_app reset all'],
-  ['the database', 'alter database doctor_plus set synchronous_commit = off', 'alter database doctor_plus reset all'],
+  [
+    'the role',
+    'alter role doctor_plus_app set synchronous_commit = off',
+    'alter role doctor_plus_app reset all',
+  ],
+  [
+    'the database',
+    'alter database doctor_plus set synchronous_commit = off',
+    'alter database doctor_plus reset all',
+  ],
 ])('synchronous_commit off for %s is refused', async (_where, spoil, repair) => {
   await asSuperuser(spoil);
   await expect(open(address('doctor_plus_app'))).rejects.toMatchObject({
@@ -72,7 +87,10 @@ test.each([
 describe('extensions', () => {
   test('are made where the role may', async () => {
     await asSuperuser('create database bare template template0 owner doctor_plus_owner');
-    await Promise.all([open(address('doctor_plus_owner', 'bare')), open(address('doctor_plus_owner', 'bare'))]);
+    await Promise.all([
+      open(address('doctor_plus_owner', 'bare')),
+      open(address('doctor_plus_owner', 'bare')),
+    ]);
     const present = await asSuperuser('select count(*)::int as n from pg_extension', 'bare');
     expect(present).toEqual([{ n: 4 }]);
   });
@@ -127,22 +145,21 @@ describe('a replica with passwords on TCP', () => {
 
   beforeAll(async () => {
     await asSuperuser(`create role clinic login password 'correct horse'`);
-    const replicaDir = await ground.folder();
-    await asSuperuser('checkpoint');
     await server.stop();
-    const folder = folderOf(replicaDir);
-    const account = await chooseAccount(folder);
-    await cp(folderOf(dataDir).data, folder.data, { recursive: true, preserveTimestamps: true });
+    const folder = folderOf(await ground.copy(dataDir));
+    server = await ground.start(dataDir);
     await writeFile(join(folder.data, 'standby.signal'), '');
     await writeFile(join(folder.data, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
-    await ownedBy(account, folder.data);
-    server = await ground.start(dataDir);
 
     port = await freePort();
-    const programs = await preparePrograms(folder, account);
-    const base = `/proc/self/fd/3`;
-    const args = ['-D', `${base}/data`, '-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`];
-    const child = await spawnAs(account, folder.home, programs.postgres, [...args, '-c', `unix_socket_directories=${base}`], 'ignore');
+    const account = await chooseAccount(folder);
+    const { postgres } = await preparePrograms(folder, account);
+    const base = homeSeenBy(account, folder.home);
+    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${base}`];
+    const options = settings.flatMap((setting) => ['-c', setting]);
+    const child = await spawnAs(account, folder.home, postgres, ['-D', `${base}/data`, ...options], {
+      output: 'ignore',
+    });
     end.signal.addEventListener('abort', () => child.kill('SIGINT'));
     await eventually(async () => {
       await expect(open(url('wrong'))).rejects.toMatchObject({ code: 'database_login_refused' });
@@ -161,11 +178,16 @@ describe('a replica with passwords on TCP', () => {
   });
 
   test('a replica is refused', async () => {
-    await expect(open(url('correct horse'))).rejects.toMatchObject({ code: 'database_replica', exitCode: 35 });
+    await expect(open(url('correct horse'))).rejects.toMatchObject({
+      code: 'database_replica',
+      exitCode: 35,
+    });
   });
 
   test('a server without encryption is refused when encryption is asked for', async () => {
-    await expect(open(url('correct horse', '?sslmode=verify-full'))).rejects.toMatchObject({ code: 'database_tls' });
+    await expect(open(url('correct horse', '?sslmode=verify-full'))).rejects.toMatchObject({
+      code: 'database_tls',
+    });
   });
 });
 
@@ -236,7 +258,10 @@ describe('addresses', () => {
     'no address of a PostgreSQL: %s',
     (wrong) => {
       expect(() => withVerifiedTls(wrong)).toThrow(
-        expect.objectContaining({ code: 'database_url_invalid', message: expect.not.stringContaining('secret') }),
+        expect.objectContaining({
+          code: 'database_url_invalid',
+          message: expect.not.stringContaining('secret'),
+        }),
       );
     },
   );
@@ -247,7 +272,3 @@ describe('addresses', () => {
     );
   });
 });
-
-const ownedBy = async ({ uid, gid, changes }: { uid: number; gid: number; changes: boolean }, path: string) => {
-  if (changes) await chown(path, uid, gid);
-};

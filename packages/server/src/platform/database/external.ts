@@ -57,7 +57,7 @@ export const withDatabase = (databaseUrl: string, database: string): string => {
 };
 
 /** What a failed connection means, in words without the password. */
-export const explainConnection = (error: unknown, target: pg.Client): StartError => {
+const explainConnection = (error: unknown, target: pg.Client): StartError => {
   const place = `${target.host}:${target.port}`;
   const code = errorCode(error) ?? '';
   if (code === '3D000') {

@@ -1,15 +1,66 @@
+import { randomBytes } from 'node:crypto';
 import { api } from '@doctor-plus/contract/kernel/paths.ts';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { BoundEndpoint } from './bind.ts';
 import { openApiDocument } from './openapi.ts';
 
+const prefix = `${api}/reference`;
+
 /** The OpenAPI document and a page to read it. */
-export const mountReference = async (
-  server: FastifyInstance,
-  routes: readonly BoundEndpoint[],
-): Promise<void> => {
+export const mountReference = (server: FastifyInstance, routes: readonly BoundEndpoint[]): void => {
   const document = openApiDocument(routes);
   server.get(`${api}/openapi.json`, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(document),
   );
+
+  let viewer: Promise<FastifyInstance> | undefined;
+  server.get(`${prefix}/*`, async (request, reply) => {
+    viewer ??= openViewer(document);
+    const answer = await (await viewer).inject({ method: 'GET', url: request.url });
+    const type = String(answer.headers['content-type'] ?? 'text/plain');
+    reply.code(answer.statusCode).type(type);
+    if (!type.startsWith('text/html'))
+      return reply.header('cache-control', 'public, max-age=3600').send(answer.rawPayload);
+    const nonce = randomBytes(16).toString('base64');
+    return reply.header('content-security-policy', policy(nonce)).send(withNonce(answer.body, nonce));
+  });
+  server.get(prefix, (_request, reply) => reply.redirect(`${prefix}/`));
 };
+
+/** The viewer is four megabytes of script in one module: it is loaded when somebody opens the page, and kept apart. */
+const openViewer = async (content: object): Promise<FastifyInstance> => {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const viewer = Fastify({ logger: false });
+  await viewer.register(scalar, {
+    routePrefix: prefix as `/${string}`,
+    configuration: {
+      content,
+      theme: 'none',
+      hideClientButton: true,
+      withDefaultFonts: false,
+      telemetry: false,
+    },
+  });
+  return viewer;
+};
+
+const withNonce = (page: string, nonce: string): string =>
+  page
+    .replaceAll('<script', `<script nonce="${nonce}"`)
+    .replaceAll('<style', `<style nonce="${nonce}"`)
+    .replace('<head>', `<head><meta property="csp-nonce" content="${nonce}">`);
+
+/** Styles inside the viewer are set by its own script; no other page allows them. */
+const policy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');

@@ -1,7 +1,12 @@
 import { admits } from '@doctor-plus/contract/kernel/access.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import type { BrowserSessions, LiveSession } from '../sessions/browser.ts';
@@ -42,7 +47,7 @@ const bodyLimit = 100 * 1024;
 export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
   const server = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit,
     trustProxy: deps.trustedProxy ? [...deps.trustedProxy] : false,

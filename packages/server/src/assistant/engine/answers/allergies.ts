@@ -1,0 +1,26 @@
+import { noneRecorded, withReach } from '../absent.ts';
+import { newestFirst } from '../chart-entries.ts';
+import { allergyFact } from '../facts.ts';
+import type { AnswerTo } from '../reading.ts';
+
+const severity = { high: 0, 'unable-to-assess': 1, low: 2 } as const;
+
+/**
+ * Every allergy that holds, the dangerous ones first and never shortened; then "no known allergies" where that is
+ * what was recorded, and those that no longer hold.
+ */
+export const allergies: AnswerTo = (reading) => {
+  const { chart, t } = reading;
+  const entries = newestFirst(chart, 'allergies');
+  const active = entries
+    .filter(({ status }) => status === 'active')
+    .toSorted(
+      (a, b) => severity[a.criticality ?? 'unable-to-assess'] - severity[b.criticality ?? 'unable-to-assess'],
+    );
+  const noneKnown = entries.filter(({ status }) => status === 'none_known').slice(0, 1);
+  const resolved = entries.filter(({ status }) => status === 'resolved');
+  const said = [...active, ...noneKnown, ...resolved].map((entry) => allergyFact(entry, reading));
+  if (active.length + noneKnown.length > 0) return withReach(reading, 'allergies', said);
+  const none = t(entries.length === 0 ? 'none.allergies' : 'none.activeAllergies');
+  return [noneRecorded(reading, 'allergies', none), ...said];
+};

@@ -1,0 +1,95 @@
+import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
+import { firstOf, noneRecorded, withReach } from '../absent.ts';
+import { newestFirst } from '../chart-entries.ts';
+import { medicationFact, problemFact, vitalFact } from '../facts.ts';
+import { groupsOf } from '../lab-groups.ts';
+import type { AnalyteId } from '../lexicon/analytes.ts';
+import { antithromboticDrugs, cardiacWords, glucoseLoweringDrugs } from '../lexicon/conditions.ts';
+import type { TriggerName } from '../lexicon/triggers.ts';
+import { wordsOf } from '../normalise.ts';
+import type { AnswerTo, Draft, Reading } from '../reading.ts';
+import { allergies } from './allergies.ts';
+import { courseOfLabs } from './labs.ts';
+import { medications } from './medications.ts';
+
+/** What this patient's chart adds to a canned reply. */
+export const factsUnder: Record<TriggerName, AnswerTo> = {
+  chestPain: (reading) => [
+    ...lastSigns(reading),
+    ...cardiacProblems(reading),
+    ...drugsAmong(reading, antithromboticDrugs, 'antithrombotics'),
+    ...allergies(reading),
+  ],
+  bloodSugar: (reading) => [
+    ...course(reading, 'hba1c'),
+    ...course(reading, 'glucose'),
+    ...drugsAmong(reading, glucoseLoweringDrugs, 'glucoseLowering'),
+    ...course(reading, 'egfr'),
+  ],
+  medication: (reading) => [
+    ...medications({ ...reading, question: { ...reading.question, past: false } }),
+    { kind: 'missing', text: reading.t('notChecked.regimen'), sources: [] },
+  ],
+};
+
+const acuteSigns: readonly VitalCode[] = [
+  'blood_pressure',
+  'heart_rate',
+  'respiratory_rate',
+  'oxygen_saturation',
+  'temperature',
+];
+
+const lastSigns = (reading: Reading): Draft[] => {
+  const entries = newestFirst(reading.chart, 'vitals');
+  if (entries.length === 0) return [noneRecorded(reading, 'vitals', reading.t('none.vitals'))];
+  return acuteSigns.flatMap((code) => {
+    const last = entries.find((entry) => entry.code === code);
+    return last ? [vitalFact(last, reading)] : [];
+  });
+};
+
+const cardiacProblems = (reading: Reading): Draft[] => {
+  const { chart, t } = reading;
+  const entries = newestFirst(chart, 'conditions');
+  if (entries.length === 0) return [noneRecorded(reading, 'conditions', t('none.conditions'))];
+  const cardiac = entries.filter(({ name }) =>
+    wordsOf(name).some((word) => cardiacWords.some((beginning) => word.startsWith(beginning))),
+  );
+  if (cardiac.length === 0) {
+    return [noneRecorded(reading, 'conditions', t('none.recognised', { name: t('group.cardiac') }))];
+  }
+  return withReach(
+    reading,
+    'conditions',
+    firstOf(cardiac, 'conditions', reading, (entry) => problemFact(entry, reading), 8),
+  );
+};
+
+const drugsAmong = (
+  reading: Reading,
+  names: ReadonlySet<string>,
+  group: 'antithrombotics' | 'glucoseLowering',
+): Draft[] => {
+  const { chart, t } = reading;
+  if (chart.medications.entries.length === 0)
+    return [noneRecorded(reading, 'medications', t('none.medications'))];
+  const found = newestFirst(chart, 'medications').filter(
+    ({ name, status }) => status === 'active' && wordsOf(name).some((word) => names.has(word)),
+  );
+  if (found.length === 0) {
+    return [noneRecorded(reading, 'medications', t('none.recognisedActive', { name: t(`group.${group}`) }))];
+  }
+  return withReach(
+    reading,
+    'medications',
+    found.map((entry) => medicationFact(entry, reading)),
+  );
+};
+
+const course = (reading: Reading, id: AnalyteId): Draft[] => {
+  const labs = newestFirst(reading.chart, 'labs');
+  return groupsOf(labs, id, reading).flatMap((group) =>
+    courseOfLabs({ ...reading, question: { ...reading.question, count: null } }, group),
+  );
+};

@@ -1,0 +1,101 @@
+import { noneRecorded, withReach } from '../absent.ts';
+import { findSource, newestFirst } from '../chart-entries.ts';
+import {
+  allergyFact,
+  conclusionFact,
+  factOf,
+  labFact,
+  medicationFact,
+  noteFact,
+  problemFact,
+  vitalFact,
+} from '../facts.ts';
+import { daysBetween } from '../formats.ts';
+import type { AnswerTo, Draft, Reading } from '../reading.ts';
+
+/** Statements that a summary never exceeds, and those of one section in it. */
+const longestSummary = 14;
+const perSection = 4;
+
+/** Results older than this say nothing about today; days. */
+const recentDays = 365;
+
+/**
+ * What matters most first: the chart's alerts, then allergies, recent results out of range, active problems and
+ * drugs, the last pressure and what was last written. Allergies are always spoken of, also when none are recorded.
+ */
+export const summaryAt =
+  (now: Date): AnswerTo =>
+  (reading) => {
+    const drafts = [
+      ...alerts(reading),
+      ...allergiesFirst(reading),
+      ...recentOutOfRange(reading, now),
+      ...activeProblems(reading),
+      ...activeDrugs(reading),
+      ...lastPressure(reading),
+      ...lastWritten(reading),
+    ];
+    return unique(drafts).slice(0, longestSummary);
+  };
+
+const alerts = (reading: Reading): Draft[] =>
+  reading.chart.alerts.flatMap(({ entry }) => {
+    const source = findSource(reading.chart, entry.kind, entry.id);
+    return source ? [{ ...factOf(source, reading), kind: 'alert' as const }] : [];
+  });
+
+const allergiesFirst = (reading: Reading): Draft[] => {
+  const { chart, t } = reading;
+  const entries = newestFirst(chart, 'allergies');
+  const active = entries.filter(({ status }) => status === 'active');
+  const said =
+    active.length > 0 ? active : entries.filter(({ status }) => status === 'none_known').slice(0, 1);
+  if (said.length > 0)
+    return withReach(
+      reading,
+      'allergies',
+      said.map((entry) => allergyFact(entry, reading)),
+    );
+  const none = t(entries.length === 0 ? 'none.allergies' : 'none.activeAllergies');
+  return [noneRecorded(reading, 'allergies', none)];
+};
+
+/** The newest result of each name, when it is recent and out of its range. */
+const recentOutOfRange = (reading: Reading, now: Date): Draft[] => {
+  const newest = Map.groupBy(newestFirst(reading.chart, 'labs'), ({ name }) => name);
+  return [...newest.values()]
+    .flatMap(([lab]) => (lab ? [lab] : []))
+    .filter(({ flag, effective_at }) => flag && daysBetween(effective_at, now.toISOString()) <= recentDays)
+    .toSorted((a, b) => (b.flag?.length ?? 0) - (a.flag?.length ?? 0))
+    .slice(0, perSection)
+    .map((lab) => labFact(lab, reading));
+};
+
+const activeProblems = (reading: Reading): Draft[] => {
+  const active = newestFirst(reading.chart, 'conditions').filter(({ status }) => status === 'active');
+  return active.slice(0, perSection).map((entry) => problemFact(entry, reading));
+};
+
+const activeDrugs = (reading: Reading): Draft[] => {
+  const active = newestFirst(reading.chart, 'medications').filter(({ status }) => status === 'active');
+  return active.slice(0, perSection).map((entry) => medicationFact(entry, reading));
+};
+
+const lastPressure = (reading: Reading): Draft[] => {
+  const pressure = newestFirst(reading.chart, 'vitals').find(({ code }) => code === 'blood_pressure');
+  return pressure ? [vitalFact(pressure, reading)] : [];
+};
+
+const lastWritten = (reading: Reading): Draft[] => {
+  const [conclusion] = newestFirst(reading.chart, 'conclusions');
+  const [note] = newestFirst(reading.chart, 'notes');
+  if (conclusion && (!note || conclusion.effective_at >= note.effective_at))
+    return [conclusionFact(conclusion, reading)];
+  return note ? [noteFact(note, reading)] : [];
+};
+
+const unique = (drafts: readonly Draft[]): Draft[] => {
+  const said = new Set<string>();
+  return drafts.filter(({ text }) => !said.has(text) && said.add(text));
+};

@@ -1,0 +1,114 @@
+import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Source } from './chart-entries.ts';
+import type { Formats } from './formats.ts';
+import { oneLine } from './normalise.ts';
+
+/** Longest label of a citation; characters. */
+const labelLength = 80;
+
+/** Identifies an entry at one version within its patient. */
+export const refOf = ({ kind, entry }: Source): string => `${kind}/${entry.id}@${entry.version}`;
+
+/** The citation that a source becomes under the number `n`. */
+export const citationOf = (source: Source, n: number, show: Formats): Citation => ({
+  n,
+  ref: refOf(source),
+  kind: source.kind,
+  id: source.entry.id,
+  version: source.entry.version,
+  label: labelOf(source, show),
+  date: source.entry.effective_at,
+  quote: quoteOf(source, show),
+});
+
+const labelOf = (source: Source, show: Formats): string => {
+  const label = oneLine(shortNameOf(source, show));
+  return label.length <= labelLength
+    ? label
+    : `${label
+        .slice(0, labelLength - 1)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')}…`;
+};
+
+const shortNameOf = (source: Source, show: Formats): string => {
+  switch (source.kind) {
+    case 'vital':
+      return `${source.entry.code} ${vitalValue(source.entry, show)}`;
+    case 'lab':
+      return `${source.entry.name} ${labValue(source.entry, show)}`;
+    case 'medication':
+      return joined([source.entry.name, source.entry.dose], ' ');
+    case 'allergy':
+      return source.entry.substance;
+    case 'note':
+      return source.entry.text;
+    case 'conclusion':
+      return (
+        source.entry.diagnosis ||
+        source.entry.treatment ||
+        source.entry.follow_up ||
+        source.entry.prescription
+      );
+    default:
+      return source.entry.name;
+  }
+};
+
+/**
+ * The cited content as the chart holds it, in one neutral order: figures unrounded, codes untranslated, free text
+ * word for word. Every figure of a fact must be found here.
+ */
+export const quoteOf = (source: Source, show: Formats): string => {
+  switch (source.kind) {
+    case 'vital': {
+      const { code, value, value2, unit } = source.entry;
+      return joined([code, `${value}${value2 === null ? '' : `/${value2}`}`, unit], ' ');
+    }
+    case 'lab': {
+      const { name, comparator, value, text, unit, low, high, flag } = source.entry;
+      const range = low === null && high === null ? null : `(${low ?? ''}–${high ?? ''})`;
+      return joined(
+        [name, value === null ? null : `${comparator ?? ''}${value}`, text, unit, range, flag],
+        ' ',
+      );
+    }
+    case 'medication': {
+      const { name, dose, status, reason, stopped_at } = source.entry;
+      return joined([joined([name, dose], ' '), status, stopped_at && show.day(stopped_at), reason], '; ');
+    }
+    case 'condition': {
+      const { name, status, ended_at } = source.entry;
+      return joined([name, status, ended_at && show.day(ended_at)], '; ');
+    }
+    case 'allergy': {
+      const { substance, status, criticality, reaction } = source.entry;
+      return joined([substance, status, criticality, reaction], '; ');
+    }
+    case 'procedure':
+      return joined([source.entry.name, source.entry.reason], '; ');
+    case 'immunization':
+      return source.entry.name;
+    case 'note':
+      return source.entry.text;
+    case 'conclusion': {
+      const { diagnosis, treatment, follow_up, prescription } = source.entry;
+      return joined([diagnosis, treatment, follow_up, prescription], '\n');
+    }
+  }
+};
+
+const joined = (parts: readonly (string | null | undefined)[], between: string): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(between);
+
+type EntryOf<K extends Source['kind']> = Extract<Source, { kind: K }>['entry'];
+
+/** `152/94 mmHg` */
+export const vitalValue = ({ value, value2, unit }: EntryOf<'vital'>, show: Formats): string =>
+  show.withUnit(`${show.number(value)}${value2 === null ? '' : `/${show.number(value2)}`}`, unit);
+
+/** `7.9 %`, `<5 mg/L`; a result without a figure as it was written. */
+export const labValue = ({ value, comparator, text, unit }: EntryOf<'lab'>, show: Formats): string =>
+  value === null
+    ? oneLine(joined([text, text ? unit : null], ' ')) || '—'
+    : show.withUnit(`${comparator ?? ''}${show.number(value)}`, unit);

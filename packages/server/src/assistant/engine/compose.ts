@@ -1,0 +1,131 @@
+import type { Answer, Block, Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { allergies } from './answers/allergies.ts';
+import { factsUnder } from './answers/canned.ts';
+import { ambiguity, choosePatient, help, notYet, outOfScope } from './answers/guidance.ts';
+import { labLatest, labTrend } from './answers/labs.ts';
+import { immunizations, procedures, visits } from './answers/lists.ts';
+import { medications } from './answers/medications.ts';
+import { problems } from './answers/problems.ts';
+import { summaryAt } from './answers/summary.ts';
+import { vitals } from './answers/vitals.ts';
+import { citationOf, refOf } from './cite.ts';
+import { type Formats, formatsFor } from './formats.ts';
+import { type Understood, understand } from './intents.ts';
+import type { IntentName } from './lexicon/schema.ts';
+import type { TriggerName } from './lexicon/triggers.ts';
+import type { AnswerTo, Draft, Texts, Translate } from './reading.ts';
+import { isBacked } from './verify.ts';
+
+export type AskInput = {
+  readonly question: string;
+  /** The answer's language. */
+  readonly lang: Language;
+  /** Null when no patient is chosen. */
+  readonly chart: Chart | null;
+  readonly now: Date;
+  /** IANA zone of the practice: days are days there. */
+  readonly timeZone: string;
+  readonly texts: Texts;
+};
+
+export type EngineAnswer = Omit<Answer, 'runId' | 'ms'> & { readonly intents: readonly IntentName[] };
+
+type ChartIntent = Exclude<IntentName, 'help' | 'out_of_scope'>;
+
+const answersAt = (now: Date): Record<ChartIntent, AnswerTo> => ({
+  allergies,
+  medications,
+  problems,
+  vitals,
+  lab_latest: labLatest,
+  lab_trend: labTrend,
+  immunizations,
+  procedures,
+  visits,
+  summary: summaryAt(now),
+});
+
+/**
+ * Answers a question from one chart. Pure: the same input gives the same answer. Order: what was asked, the canned
+ * reply that a trigger of the specification asks for, this patient's facts under it.
+ */
+export const answerQuestion = (input: AskInput): EngineAnswer => {
+  const { question, lang, chart, timeZone, texts } = input;
+  const { t } = texts;
+  const understood = understand(question, lang, chart);
+  const show = formatsFor(lang, timeZone);
+  const { trigger } = understood;
+  const drafts = [
+    ...asked(input, understood, show),
+    ...(trigger ? [cannedReply(trigger, texts)] : []),
+    ...(trigger && chart ? factsUnder[trigger]({ chart, question: understood, t, show }) : []),
+  ];
+  const { blocks, citations, refused } = published(drafts, show, t);
+  return {
+    reply: blocks.map(({ text }) => text).join('\n'),
+    engine: 'embedded',
+    type: trigger === null ? 'info' : trigger === 'chestPain' ? 'warning' : 'suggestion',
+    lang,
+    blocks,
+    citations,
+    refused,
+    leftClinic: null,
+    intents: understood.intents,
+  };
+};
+
+const cannedReply = (trigger: TriggerName, { canned }: Texts): Draft => ({
+  kind: trigger === 'chestPain' ? 'alert' : 'action',
+  text: canned(trigger),
+  sources: [],
+});
+
+/** The blocks of what was asked; nothing when the question was only a trigger. */
+const asked = ({ chart, now, texts }: AskInput, question: Understood, show: Formats): Draft[] => {
+  const { intents, ambiguous, trigger } = question;
+  const { t } = texts;
+  if (ambiguous) return trigger ? [] : ambiguity(ambiguous, t);
+  if (intents.length === 0) return trigger ? [] : outOfScope(chart, texts);
+  const answers = answersAt(now);
+  const others = intents.length > 1 || trigger !== null;
+  return intents.flatMap((intent) => {
+    if (intent === 'help') return help(chart, texts);
+    if (intent === 'out_of_scope') return others ? [notYet(t)] : [notYet(t), ...outOfScope(chart, texts)];
+    if (chart) return answers[intent]({ chart, question, t, show });
+    return intent === intents.find((one) => one !== 'out_of_scope') ? [choosePatient(t)] : [];
+  });
+};
+
+/** Numbers the sources, drops what is said twice, and lets nothing through that no entry backs. */
+const published = (
+  drafts: readonly Draft[],
+  show: Formats,
+  t: Translate,
+): Pick<Answer, 'blocks' | 'citations' | 'refused'> => {
+  const said = new Set<string>();
+  const fresh = drafts.filter(({ text }) => !said.has(text) && said.add(text));
+  const backed = fresh.filter((draft) => isBacked(draft, show));
+  const citations = new Map<string, Citation>();
+  const blocks = backed.map(
+    (draft): Block => ({
+      kind: draft.kind,
+      text: draft.text,
+      cites: draft.sources.map((source) => {
+        const ref = refOf(source);
+        const citation = citations.get(ref) ?? citationOf(source, citations.size + 1, show);
+        citations.set(ref, citation);
+        return citation.n;
+      }),
+    }),
+  );
+  const withheld = fresh.length - backed.length;
+  if (withheld > 0) blocks.push({ kind: 'missing', text: t('withheld', { count: withheld }), cites: [] });
+  const stated = citations.size > 0 || fresh.some(({ kind, refusal }) => kind === 'missing' && !refusal);
+  return {
+    blocks,
+    citations: [...citations.values()],
+    refused: stated ? null : (fresh.find(({ refusal }) => refusal)?.refusal ?? null),
+  };
+};

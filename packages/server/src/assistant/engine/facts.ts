@@ -1,0 +1,163 @@
+import type { EntryIn, Source } from './chart-entries.ts';
+import { labValue, vitalValue } from './cite.ts';
+import { analyteOf } from './lab-names.ts';
+import { excerpt, oneLine } from './normalise.ts';
+import type { Draft, Reading } from './reading.ts';
+
+type Say = Pick<Reading, 't' | 'show'>;
+
+/** Longest part of a free text that an answer repeats; characters. The citation holds all of it. */
+const excerptLength = 300;
+
+const fact = (text: string, ...sources: Source[]): Draft => ({ kind: 'fact', text, sources });
+
+/** Free text between quotation marks that it cannot close itself. */
+export const quoted = (text: string, { t }: Say): string =>
+  t('quoted', { text: excerpt(text, excerptLength).replaceAll(/[«»“”„"]/g, "'") });
+
+const details = (parts: readonly (string | null)[]): string => {
+  const said = parts.filter((part) => part !== null);
+  return said.length === 0 ? '' : `; ${said.join('; ')}`;
+};
+
+export const allergyFact = (entry: EntryIn<'allergies'>, say: Say): Draft => {
+  const { t, show } = say;
+  const date = show.date(entry.effective_at);
+  const source: Source = { kind: 'allergy', entry };
+  if (entry.status === 'none_known') return fact(t('allergy.noneKnown', { date }), source);
+  const params = {
+    substance: oneLine(entry.substance),
+    details: details([
+      entry.reaction && t('allergy.reaction', { reaction: oneLine(entry.reaction) }),
+      entry.criticality && t(`allergy.criticality.${entry.criticality}`),
+    ]),
+    date,
+  };
+  return fact(t(entry.status === 'active' ? 'allergy.active' : 'allergy.resolved', params), source);
+};
+
+export const medicationFact = (entry: EntryIn<'medications'>, { t, show }: Say): Draft => {
+  const params = {
+    drug: oneLine([entry.name, entry.dose].filter(Boolean).join(' ')),
+    details: details([entry.reason && t('medication.reason', { reason: oneLine(entry.reason) })]),
+    date: show.date(entry.effective_at),
+  };
+  const source: Source = { kind: 'medication', entry };
+  if (entry.status === 'active') return fact(t('medication.active', params), source);
+  return entry.stopped_at
+    ? fact(t(`medication.${entry.status}Until`, { ...params, until: show.date(entry.stopped_at) }), source)
+    : fact(t(`medication.${entry.status}`, params), source);
+};
+
+export const problemFact = (entry: EntryIn<'conditions'>, { t, show }: Say): Draft => {
+  const params = { name: oneLine(entry.name), date: show.date(entry.effective_at) };
+  const source: Source = { kind: 'condition', entry };
+  if (entry.status === 'active') return fact(t('problem.active', params), source);
+  return entry.ended_at
+    ? fact(t('problem.resolvedUntil', { ...params, until: show.date(entry.ended_at) }), source)
+    : fact(t('problem.resolved', params), source);
+};
+
+export const vitalFact = (entry: EntryIn<'vitals'>, { t, show }: Say): Draft =>
+  fact(
+    t('vital.value', {
+      name: t(`vital.name.${entry.code}`),
+      value: vitalValue(entry, show),
+      date: show.date(entry.effective_at),
+    }),
+    { kind: 'vital', entry },
+  );
+
+/** The name of a result: the analyte's in the answer's language when it is known, otherwise as the chart has it. */
+export const labName = (entry: EntryIn<'labs'>, t: Say['t']): string => {
+  const analyte = analyteOf(entry);
+  return analyte ? t(`analyte.${analyte}`) : oneLine(entry.name);
+};
+
+export const labFact = (entry: EntryIn<'labs'>, { t, show }: Say): Draft => {
+  const range = show.range(entry.low, entry.high);
+  return fact(
+    t('lab.value', {
+      name: labName(entry, t),
+      value: labValue(entry, show),
+      range: range === null ? t('lab.noRange') : t('lab.range', { range }),
+      flag: entry.flag ? `, ${t(`lab.flag.${entry.flag}`)}` : '',
+      date: show.date(entry.effective_at),
+    }),
+    { kind: 'lab', entry },
+  );
+};
+
+export const immunizationFact = (entry: EntryIn<'immunizations'>, { t, show }: Say): Draft =>
+  fact(t('immunization', { name: oneLine(entry.name), date: show.date(entry.effective_at) }), {
+    kind: 'immunization',
+    entry,
+  });
+
+export const procedureFact = (entry: EntryIn<'procedures'>, { t, show }: Say): Draft =>
+  fact(
+    t('procedure', {
+      name: oneLine(entry.name),
+      details: details([entry.reason && t('medication.reason', { reason: oneLine(entry.reason) })]),
+      date: show.date(entry.effective_at),
+    }),
+    { kind: 'procedure', entry },
+  );
+
+export const noteFact = (entry: EntryIn<'notes'>, say: Say): Draft =>
+  fact(
+    say.t('note', {
+      text: quoted(entry.text, say),
+      author: oneLine(entry.author),
+      date: say.show.date(entry.effective_at),
+    }),
+    { kind: 'note', entry },
+  );
+
+export const conclusionFact = (entry: EntryIn<'conclusions'>, say: Say): Draft => {
+  const parts = (['diagnosis', 'treatment', 'follow_up', 'prescription'] as const)
+    .filter((part) => entry[part].trim() !== '')
+    .map((part) => say.t(`conclusion.${part}`, { text: quoted(entry[part], say) }));
+  return fact(
+    say.t('conclusion.written', {
+      parts: parts.join('; '),
+      author: oneLine(entry.author),
+      date: say.show.date(entry.effective_at),
+    }),
+    { kind: 'conclusion', entry },
+  );
+};
+
+/** The prescription of a conclusion, which the list of medications may not hold yet. */
+export const prescriptionFact = (entry: EntryIn<'conclusions'>, say: Say): Draft =>
+  fact(
+    say.t('conclusion.prescribed', {
+      text: quoted(entry.prescription, say),
+      date: say.show.date(entry.effective_at),
+    }),
+    { kind: 'conclusion', entry },
+  );
+
+/** The statement about any entry. */
+export const factOf = (source: Source, say: Say): Draft => {
+  switch (source.kind) {
+    case 'allergy':
+      return allergyFact(source.entry, say);
+    case 'medication':
+      return medicationFact(source.entry, say);
+    case 'condition':
+      return problemFact(source.entry, say);
+    case 'vital':
+      return vitalFact(source.entry, say);
+    case 'lab':
+      return labFact(source.entry, say);
+    case 'immunization':
+      return immunizationFact(source.entry, say);
+    case 'procedure':
+      return procedureFact(source.entry, say);
+    case 'note':
+      return noteFact(source.entry, say);
+    case 'conclusion':
+      return conclusionFact(source.entry, say);
+  }
+};

@@ -1,0 +1,85 @@
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+
+/** Regional variants where the bare language would choose another country's conventions. */
+const locales: Partial<Record<Language, string>> = { es: 'es-DO', en: 'en-US', pt: 'pt-BR', zh: 'zh-CN' };
+
+/** Units as people read them; the chart keeps UCUM. */
+const readableUnits: Readonly<Record<string, string>> = {
+  Cel: '°C',
+  '/min': '/min',
+  'mL/min/{1.73_m2}': 'mL/min/1.73 m²',
+  '10*3/uL': '×10³/µL',
+  '10*6/uL': '×10⁶/µL',
+  'kg/m2': 'kg/m²',
+};
+
+const dayInMs = 86_400_000;
+
+/** Decimals that a clinical figure is shown with; the entry keeps what was recorded. */
+export const decimalsShown = (value: number): number =>
+  Math.abs(value) >= 100 ? 1 : Math.abs(value) >= 1 ? 2 : 3;
+
+const made = new Map<string, Formats>();
+
+/** Dates, figures and units in the answer's language, days in the practice's zone. */
+export const formatsFor = (language: Language, timeZone: string): Formats => {
+  const key = `${language} ${timeZone}`;
+  const existing = made.get(key);
+  if (existing) return existing;
+  const formats = createFormats(language, timeZone);
+  made.set(key, formats);
+  return formats;
+};
+
+const createFormats = (language: Language, timeZone: string) => {
+  const locale = locales[language] ?? language;
+  const dateFormat = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  });
+  const isoFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  const numberFormats = new Map<string, Intl.NumberFormat>();
+  const numberFormat = (decimals: number, signDisplay: 'auto' | 'exceptZero') => {
+    const key = `${decimals}${signDisplay}`;
+    const format =
+      numberFormats.get(key) ??
+      new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, signDisplay });
+    numberFormats.set(key, format);
+    return format;
+  };
+  const figure = (value: number, decimals: number, signDisplay: 'auto' | 'exceptZero') =>
+    numberFormat(decimals, signDisplay).format(value).replace('-', '−');
+
+  const number = (value: number, decimals = decimalsShown(value)) => figure(value, decimals, 'auto');
+  return {
+    /** `18 nov 2026`; ICU writes `18 nov de 2026` in Spanish. */
+    date: (instant: string) => {
+      const text = dateFormat.format(new Date(instant));
+      return language === 'es' ? text.replaceAll(/ de (?=\d)/g, ' ') : text;
+    },
+    /** `2026-11-18` in the practice's zone. */
+    day: (instant: string) => isoFormat.format(new Date(instant)),
+    number,
+    /** `+0.5`, `−6`, `0` */
+    change: (value: number, decimals: number) => figure(value, decimals, 'exceptZero'),
+    /** `3.5–5.1`, `≤ 130`, `≥ 60`; null when no bound is known. */
+    range: (low: number | null, high: number | null): string | null => {
+      if (low !== null && high !== null) return `${number(low)}–${number(high)}`;
+      if (high !== null) return `≤\u00a0${number(high)}`;
+      return low === null ? null : `≥\u00a0${number(low)}`;
+    },
+    /** The value with its unit; a percent sign and a bare number alike. */
+    withUnit: (value: string, unit: string | null) => {
+      const shown = unit === null ? '' : (readableUnits[unit] ?? unit.replaceAll(/[{}]/g, ''));
+      return shown === '' ? value : `${value}\u00a0${shown}`;
+    },
+  };
+};
+
+export type Formats = ReturnType<typeof createFormats>;
+
+/** Whole days between two instants. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayInMs);

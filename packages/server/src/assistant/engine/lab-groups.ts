@@ -1,0 +1,37 @@
+import { type EntryIn, newestFirst } from './chart-entries.ts';
+import { analyteOf, headOf, mentionsAnalyte } from './lab-names.ts';
+import { type AnalyteId, closestAnalyte } from './lexicon/analytes.ts';
+import { oneLine } from './normalise.ts';
+import type { Reading } from './reading.ts';
+
+type Lab = EntryIn<'labs'>;
+
+/** Results that belong to one name, newest first; empty when the chart has none of what was asked. */
+export type LabGroup = { readonly name: string; readonly labs: readonly Lab[] };
+
+/** The groups that the question names; null when it names none. */
+export const labsAskedFor = (reading: Reading): LabGroup[] | null => {
+  const { chart, question } = reading;
+  if (question.analytes.length + question.labNames.length === 0) return null;
+  const labs = newestFirst(chart, 'labs');
+  const groups = question.analytes.flatMap((id) => groupsOf(labs, id, reading));
+  const byName = question.labNames.flatMap((name) =>
+    groupedByName(labs.filter((lab) => analyteOf(lab) === null && headOf(lab.name).join(' ') === name)),
+  );
+  const unique = new Map([...groups, ...byName].map((group) => [group.name, group]));
+  return [...unique.values()];
+};
+
+/** Results of an analyte; where there are none, of the closest one, else those whose name only mentions it. */
+export const groupsOf = (labs: readonly Lab[], id: AnalyteId, { t }: Pick<Reading, 't'>): LabGroup[] => {
+  const closest = closestAnalyte[id];
+  for (const candidate of closest ? [id, closest] : [id]) {
+    const same = labs.filter((lab) => analyteOf(lab) === candidate);
+    if (same.length > 0) return [{ name: t(`analyte.${candidate}`), labs: same }];
+  }
+  const related = labs.filter((lab) => mentionsAnalyte(lab, id));
+  return related.length > 0 ? groupedByName(related) : [{ name: t(`analyte.${id}`), labs: [] }];
+};
+
+const groupedByName = (labs: readonly Lab[]): LabGroup[] =>
+  [...Map.groupBy(labs, (lab) => oneLine(lab.name))].map(([name, group]) => ({ name, labs: group }));

@@ -1,0 +1,33 @@
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { stopWords } from './lexicon/stop-words.ts';
+import { wordsOf } from './normalise.ts';
+
+const known = Object.entries(stopWords).map(([language, words]) => ({
+  language: language as keyof typeof stopWords,
+  words: new Set<string>(words),
+}));
+
+/**
+ * The language of a question: the interface's, unless the script (kana, hangul, Han) or the small words say
+ * another one. A tie stays with the interface.
+ */
+export const languageOf = (question: string, interfaceLanguage: Language): Language => {
+  const script = scriptLanguage(question, interfaceLanguage);
+  if (script) return script;
+  const found = wordsOf(question);
+  const hits = new Map<Language, number>(
+    known.map(({ language, words }) => [language, found.filter((word) => words.has(word)).length]),
+  );
+  const mine = hits.get(interfaceLanguage) ?? 0;
+  // Without a single small word of the interface language one is enough only where nobody else has any.
+  const [best, most] = [...hits].reduce((first, next) => (next[1] > first[1] ? next : first));
+  const rivals = [...hits.values()].filter((count) => count === most).length;
+  return most > mine && rivals === 1 ? best : interfaceLanguage;
+};
+
+const scriptLanguage = (question: string, interfaceLanguage: Language): Language | null => {
+  if (/\p{Script=Hangul}/u.test(question)) return 'ko';
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(question)) return 'ja';
+  if (!/\p{Script=Han}/u.test(question)) return null;
+  return interfaceLanguage === 'ja' ? 'ja' : 'zh';
+};

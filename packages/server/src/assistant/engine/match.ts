@@ -1,0 +1,82 @@
+import type { Phrases } from './lexicon/schema.ts';
+import { isWithinEdits } from './normalise.ts';
+
+/** Where a phrase stands in the question, as word positions: from `start` up to, not including, `end`. */
+export type Span = { readonly start: number; readonly end: number };
+
+const fits = (pattern: string, word: string | undefined): boolean =>
+  word !== undefined && (pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern);
+
+/** Every place where one of the phrases stands in the words. */
+export const findPhrases = (words: readonly string[], phrases: Phrases): Span[] =>
+  phrases.flatMap((phrase) => {
+    const pattern = phrase.split(' ');
+    const [first = ''] = pattern;
+    return words.flatMap((word, start) =>
+      fits(first, word) && pattern.every((part, offset) => fits(part, words[start + offset]))
+        ? [{ start, end: start + pattern.length }]
+        : [],
+    );
+  });
+
+/** Whether one of the phrases stands in the words. */
+export const holdsPhrase = (words: readonly string[], phrases: Phrases): boolean =>
+  findPhrases(words, phrases).length > 0;
+
+/**
+ * Phrases of many subjects, indexed by their first word so that a long question stays cheap. `find` returns the
+ * subject of each match and where it stands.
+ */
+export const createPhraseIndex = <Subject>(entries: Iterable<readonly [Subject, Phrases]>) => {
+  type Entry = { subject: Subject; pattern: string[] };
+  const byWord = new Map<string, Entry[]>();
+  const byBeginning: Entry[] = [];
+  for (const [subject, phrases] of entries) {
+    for (const phrase of phrases) {
+      const pattern = phrase.split(' ');
+      const [first = ''] = pattern;
+      const entry = { subject, pattern };
+      if (first.endsWith('*')) byBeginning.push(entry);
+      else byWord.set(first, [...(byWord.get(first) ?? []), entry]);
+    }
+  }
+  const find = (words: readonly string[]): (Span & { subject: Subject })[] =>
+    words.flatMap((word, start) =>
+      [...(byWord.get(word) ?? []), ...byBeginning]
+        .filter(({ pattern }) => pattern.every((part, offset) => fits(part, words[start + offset])))
+        .map(({ subject, pattern }) => ({ subject, start, end: start + pattern.length })),
+    );
+  return { find };
+};
+
+/** Longest question part in which typing errors are looked for; words. */
+const correctedWords = 120;
+
+/**
+ * Replaces typing errors by the lexicon's word: the same first letter, one edit from five letters, two from nine.
+ * Words in `trusted` (the chart's names, small words, known look-alikes) stay as they are, and so does every word
+ * that the lexicon knows itself.
+ */
+export const createSpelling = (phrases: Phrases, lookAlikes: Phrases) => {
+  const patterns = [...new Set(phrases.flatMap((phrase) => phrase.split(' ')))];
+  const beginnings = patterns.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
+  const whole = new Set(patterns.filter((word) => !word.endsWith('*')));
+  const spared = new Set(lookAlikes);
+  const byLetter = new Map<string, string[]>();
+  for (const word of whole) {
+    if (word.length < 5 || !/^[a-z]+$/.test(word)) continue;
+    byLetter.set(word.slice(0, 1), [...(byLetter.get(word.slice(0, 1)) ?? []), word]);
+  }
+
+  const correct = (word: string): string => {
+    if (word.length < 4 || !/^[a-z]+$/.test(word) || whole.has(word) || spared.has(word)) return word;
+    if (beginnings.some((beginning) => word.startsWith(beginning))) return word;
+    const candidates = byLetter.get(word.slice(0, 1)) ?? [];
+    const near = candidates.filter((known) => isWithinEdits(word, known, 1));
+    const further = candidates.filter((known) => known.length >= 9 && isWithinEdits(word, known, 2));
+    return near[0] ?? further[0] ?? word;
+  };
+
+  return (words: readonly string[], trusted: (word: string) => boolean): string[] =>
+    words.map((word, position) => (position < correctedWords && !trusted(word) ? correct(word) : word));
+};

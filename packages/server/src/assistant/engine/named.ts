@@ -1,0 +1,52 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { type EntryIn, newestFirst, type Section } from './chart-entries.ts';
+import { genericWords } from './lexicon/generic-words.ts';
+import { wordsOf } from './normalise.ts';
+
+/** Sections whose entries a question can name, with the field that holds the name. */
+const nameOf = {
+  allergies: (entry: EntryIn<'allergies'>) => entry.substance,
+  medications: (entry: EntryIn<'medications'>) => entry.name,
+  conditions: (entry: EntryIn<'conditions'>) => entry.name,
+  immunizations: (entry: EntryIn<'immunizations'>) => entry.name,
+  procedures: (entry: EntryIn<'procedures'>) => entry.name,
+};
+export type NamedSection = keyof typeof nameOf;
+
+/** The words by which entries of this chart are called, and in which sections. */
+export type ChartNames = ReadonlyMap<string, ReadonlySet<NamedSection>>;
+
+/** Words of at least four letters; shorter and generic ones name nothing. Drug names are compared as they are. */
+export const namingWords = (name: string): string[] =>
+  wordsOf(name).filter((word) => word.length >= 4 && !/^\d+$/.test(word) && !genericWords.has(word));
+
+export const chartNames = (chart: Chart): ChartNames => {
+  const names = new Map<string, Set<NamedSection>>();
+  const collect = (section: NamedSection, texts: string[]) => {
+    for (const word of new Set(texts.flatMap(namingWords))) {
+      names.set(word, (names.get(word) ?? new Set()).add(section));
+    }
+  };
+  const distinct = (texts: string[]) => [...new Set(texts)];
+  collect('allergies', distinct(chart.allergies.entries.map(nameOf.allergies)));
+  collect('medications', distinct(chart.medications.entries.map(nameOf.medications)));
+  collect('conditions', distinct(chart.conditions.entries.map(nameOf.conditions)));
+  collect('immunizations', distinct(chart.immunizations.entries.map(nameOf.immunizations)));
+  collect('procedures', distinct(chart.procedures.entries.map(nameOf.procedures)));
+  return names;
+};
+
+/** The entries of a section that are called by one of the words, newest first. */
+export const entriesCalled = <S extends NamedSection>(
+  chart: Chart,
+  section: S,
+  words: ReadonlySet<string>,
+): EntryIn<S>[] => {
+  // One table entry per section; the union of the functions cannot follow that.
+  const name = nameOf[section] as (entry: EntryIn<S>) => string;
+  return words.size === 0
+    ? []
+    : newestFirst(chart, section as Section as S).filter((entry) =>
+        namingWords(name(entry)).some((word) => words.has(word)),
+      );
+};

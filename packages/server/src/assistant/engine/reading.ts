@@ -1,0 +1,35 @@
+import type { Answer, Block } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import type { Source } from './chart-entries.ts';
+import type { Formats } from './formats.ts';
+import type { Understood } from './intents.ts';
+
+/** The text of a key of `assistant.json` below `answer`, in the answer's language. */
+export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+/** Fixed texts: the four replies of the care screen, the greeting, and what is said when no reply came. */
+export const cannedNames = ['chestPain', 'bloodSugar', 'medication', 'help', 'greeting', 'noReply'] as const;
+export type CannedName = (typeof cannedNames)[number];
+
+/** The texts of one language. */
+export type Texts = { readonly t: Translate; readonly canned: (name: CannedName) => string };
+
+/** A statement before its sources have numbers. */
+export type Draft = {
+  readonly kind: Block['kind'];
+  readonly text: string;
+  readonly sources: readonly Source[];
+  /** Why there is no answer; it becomes the answer's refusal when no statement stands beside it. */
+  readonly refusal?: NonNullable<Answer['refused']>;
+};
+
+/** What an answer is made from. */
+export type Reading = {
+  readonly chart: Chart;
+  readonly question: Understood;
+  readonly t: Translate;
+  readonly show: Formats;
+};
+
+/** One intent's answer: statements with their sources. Pure. */
+export type AnswerTo = (reading: Reading) => Draft[];

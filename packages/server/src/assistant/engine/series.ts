@@ -1,0 +1,94 @@
+import type { Source } from './chart-entries.ts';
+import { daysBetween } from './formats.ts';
+import { oneLine } from './normalise.ts';
+import type { Draft, Reading } from './reading.ts';
+
+/** One figure of a course, with the entry that holds it; `second` is the diastolic pressure. */
+export type Point = {
+  readonly at: string;
+  readonly value: number;
+  readonly second: number | null;
+  readonly source: Source;
+};
+
+/** Fewer results make no trend (clinical rules, section 4.5). */
+export const fewestForTrend = 3;
+
+/** As many as the small charts of the screen draw. */
+const pointsShown = 6;
+
+/**
+ * The course of one sign or analyte in one unit: its values with their dates, and the change between the first and
+ * the last of them. Says how many are missing where there are fewer than three. No judgement of the direction.
+ */
+export const courseOf = (
+  reading: Reading,
+  name: string,
+  unit: string | null,
+  points: readonly Point[],
+): Draft[] => {
+  const { question, t } = reading;
+  const wanted = Math.max(fewestForTrend, Math.min(question.count ?? pointsShown, 20));
+  const shown = points.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(-wanted);
+  if (shown.length === 0) return [];
+  const values: Draft = {
+    kind: 'fact',
+    text: t('trend.values', { name, unit: unitText(reading, unit), values: listOf(reading, shown) }),
+    sources: shown.map(({ source }) => source),
+  };
+  if (shown.length < fewestForTrend) {
+    const text = t('trend.tooFew', { name, count: shown.length, fewest: fewestForTrend });
+    return [values, { kind: 'missing', text, sources: [] }];
+  }
+  return [values, changeOf(reading, name, unit, shown), ...earlier(reading, points.length - shown.length)];
+};
+
+const listOf = ({ show }: Reading, points: readonly Point[]): string =>
+  points
+    .map(({ value, second, at }) => {
+      const figure = second === null ? show.number(value) : `${show.number(value)}/${show.number(second)}`;
+      return `${figure} (${show.date(at)})`;
+    })
+    .join('; ');
+
+const unitText = ({ show, t }: Reading, unit: string | null): string => {
+  const shown = show.withUnit('', unit).trim();
+  return shown === '' ? '' : t('trend.inUnit', { unit: oneLine(shown) });
+};
+
+const changeOf = (reading: Reading, name: string, unit: string | null, points: readonly Point[]): Draft => {
+  const { show, t } = reading;
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) throw new Error('A change needs two points');
+  const difference = show.change(last.value - first.value, decimalsOf([first.value, last.value]));
+  const second =
+    first.second === null || last.second === null
+      ? ''
+      : `/${show.change(last.second - first.second, decimalsOf([first.second, last.second]))}`;
+  return {
+    kind: 'calc',
+    text: t('trend.change', {
+      name,
+      change: show.withUnit(`${difference}${second}`, unit),
+      from: show.date(first.at),
+      to: show.date(last.at),
+      period: periodOf(reading, daysBetween(first.at, last.at)),
+    }),
+    sources: [first.source, last.source],
+  };
+};
+
+/** As many decimals as the figures themselves have, so that 5.3 − 4.8 is 0.5. */
+const decimalsOf = (values: readonly number[]): number =>
+  Math.min(3, Math.max(...values.map((value) => `${value}`.split('.')[1]?.length ?? 0)));
+
+const periodOf = ({ t }: Reading, days: number): string => {
+  if (days < 61) return t('period.days', { count: days });
+  const months = Math.round(days / 30.44);
+  return months < 24
+    ? t('period.months', { count: months })
+    : t('period.years', { count: Math.round(days / 365.25) });
+};
+
+const earlier = ({ t }: Reading, count: number): Draft[] =>
+  count > 0 ? [{ kind: 'action', text: t('trend.earlier', { count }), sources: [] }] : [];

@@ -1,0 +1,56 @@
+import { lexicons } from './lexicon/lexicons.ts';
+import {
+  accidents,
+  asianTriggers,
+  englishTriggers,
+  latinTriggers,
+  type TriggerName,
+  triggerNames,
+} from './lexicon/triggers.ts';
+import { createSpelling, holdsPhrase } from './match.ts';
+import { normalise, wordsOf } from './normalise.ts';
+
+const latin = Object.values(latinTriggers);
+const asian = Object.values(asianTriggers).map((phrases) => ({
+  chestPain: phrases.chestPain.map(withoutSpaces),
+  bloodSugar: phrases.bloodSugar.map(withoutSpaces),
+  medication: phrases.medication.map(withoutSpaces),
+}));
+
+function withoutSpaces(text: string): string {
+  return normalise(text).replaceAll(/\s/g, '');
+}
+
+const correct = createSpelling(
+  Object.values(latinTriggers.es).flat(),
+  Object.values(lexicons).flatMap(({ notTypos, intents }) => [
+    ...notTypos,
+    ...Object.values(intents).flatMap(({ strong, weak }) =>
+      [...strong, ...weak].flatMap((phrase) => phrase.split(' ')),
+    ),
+  ]),
+);
+
+/**
+ * The canned reply that a message asks for, or null. The specification's English triggers are plain substrings of
+ * the message; those of the other languages are whole words in spite of a typing error, or, where words are not
+ * separated, substrings. The first that matches wins.
+ */
+export const triggerOf = (message: string): TriggerName | null => {
+  const words = wordsOf(message);
+  const plain = normalise(message)
+    .replaceAll(/\s+/g, ' ')
+    .split(' ')
+    .filter((word) => !accidents.some((accident) => word.includes(accident)))
+    .join(' ');
+  const spelled = correct(words, () => false);
+  const closed = withoutSpaces(message);
+  return (
+    triggerNames.find(
+      (name) =>
+        englishTriggers[name].some((phrase) => plain.includes(phrase)) ||
+        latin.some((phrases) => holdsPhrase(words, phrases[name]) || holdsPhrase(spelled, phrases[name])) ||
+        asian.some((phrases) => phrases[name].some((phrase) => closed.includes(phrase))),
+    ) ?? null
+  );
+};

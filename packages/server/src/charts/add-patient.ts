@@ -1,0 +1,84 @@
+import type { addPatient as endpoint } from '@doctor-plus/contract/charts/endpoints.ts';
+import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { invalid } from '../platform/http/errors.ts';
+import { newId } from '../platform/ids.ts';
+import { summaryFrom } from './present.ts';
+import * as repository from './repository.ts';
+import { ageOn, calendarDay, entriesOrNone } from './rules.ts';
+
+type Form = ParsedOf<typeof endpoint>['body'];
+
+/**
+ * Opens a chart in the care of the signed-in doctor. Allergies, medications and history become entries, one for each
+ * line; "none" becomes a recorded absence of allergies and no entry elsewhere.
+ * Errors: `rest_invalid_param` for a birth in the future.
+ */
+export const addPatient = async (
+  tx: Transaction,
+  actor: Actor,
+  form: Form,
+  now: Date,
+): Promise<PatientSummary> => {
+  const zone = await repository.practiceZone(tx);
+  if (!ageOn(form.dateOfBirth, calendarDay(now, zone))) throw invalid({ dateOfBirth: 'too_big' });
+  const row = await repository.insertPatient(tx, {
+    id: newId(),
+    givenName: form.firstName,
+    familyName: form.lastName,
+    birthDate: form.dateOfBirth,
+    phone: form.phone,
+    email: form.email || null,
+    emergencyContact: form.emergencyContact || null,
+    status: 'New',
+    createdAt: now,
+  });
+  await repository.startCare(tx, {
+    id: newId(),
+    doctorId: actor.id,
+    patientId: row.id,
+    reason: 'registered',
+    since: now,
+  });
+  await addEntries(tx, actor, row.id, form, now);
+  return summaryFrom(row, now);
+};
+
+const addEntries = async (tx: Transaction, actor: Actor, patientId: string, form: Form, now: Date) => {
+  const envelope = () => ({
+    id: newId(),
+    version: 1,
+    patientId,
+    effectiveAt: now,
+    recordedAt: now,
+    authorId: actor.id,
+    authorName: actor.name,
+    source: 'portal' as const,
+  });
+  const allergies = entriesOrNone(form.allergies);
+  const absent =
+    allergies.none === null ? [] : [{ substance: allergies.none, status: 'none_known' as const }];
+  const present = allergies.entries.map((substance) => ({ substance, status: 'active' as const }));
+  const medications = entriesOrNone(form.currentMedications).entries;
+  const conditions = entriesOrNone(form.medicalHistory).entries;
+  if (absent.length + present.length > 0) {
+    await repository.insertAllergies(
+      tx,
+      [...absent, ...present].map((allergy) => ({ ...envelope(), ...allergy })),
+    );
+  }
+  if (medications.length > 0) {
+    await repository.insertMedications(
+      tx,
+      medications.map((name) => ({ ...envelope(), name, status: 'active' })),
+    );
+  }
+  if (conditions.length > 0) {
+    await repository.insertConditions(
+      tx,
+      conditions.map((name) => ({ ...envelope(), name, status: 'active' })),
+    );
+  }
+};

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { initialisePractice } from '../../accounts/index.ts';
+import { StartError } from '../../platform/database/embedded-errors.ts';
+import { openPlatform } from '../../platform/open.ts';
+import { readSettings, SettingsError } from '../../platform/settings/settings.ts';
+import { importFiles } from './import-files.ts';
+import { fileLines, summaryLines } from './report-text.ts';
+import { findDoctor } from './repository.ts';
+
+const usage = `Takes FHIR R4 bundles into the charts.
+
+  npm run import -- [--doctor USERNAME] FILE…
+
+  --doctor USERNAME   puts the imported patients in this doctor's care; without it nobody may open their charts yet
+
+The database is the one of DATA_DIR (stop the server first) or of DATABASE_URL. Importing a file again adds only
+what is not there yet. Exit code: 0 when every file was taken, 1 when one was refused, 2 for a wrong call.`;
+
+/** For a wrong call: what was wrong with it. */
+class UsageError extends Error {}
+
+const readArguments = (args: string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { doctor: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    return { ...values, files: positionals };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** npm starts scripts in the project's folder; file names are meant from where the person stands. */
+const pathOf = (name: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), name);
+
+const run = async (args: string[]): Promise<number> => {
+  const { doctor, help, files } = readArguments(args);
+  if (help) {
+    console.log(usage);
+    return 0;
+  }
+  if (files.length === 0) throw new UsageError('Name at least one file.');
+  const settings = readSettings(process.env, { demonstration: false });
+  const { handle, close } = await openPlatform(
+    { ...settings, logLevel: process.env.LOG_LEVEL ? settings.logLevel : 'warn' },
+    process.env,
+  );
+  try {
+    await initialisePractice(handle.transact, false);
+    const doctorId = doctor === undefined ? null : await handle.read((tx) => findDoctor(tx, doctor));
+    if (doctor !== undefined && doctorId === null)
+      throw new UsageError(`There is no active doctor "${doctor}".`);
+    const results = await importFiles(
+      handle.transact,
+      files.map((name) => ({ name, path: pathOf(name) })),
+      { source: 'import', doctorId },
+      (result) => console.log(fileLines(result).join('\n')),
+    );
+    console.log(summaryLines(results).join('\n'));
+    return results.some((result) => 'refused' in result) ? 1 : 0;
+  } finally {
+    await close();
+  }
+};
+
+/** Says what is wrong in words, and which exit code that is. */
+const explain = (error: unknown): number => {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${usage}`);
+    return 2;
+  }
+  if (error instanceof StartError) {
+    const hint =
+      error.code === 'data_dir_in_use'
+        ? 'Stop the server first, or set DATABASE_URL to the database it uses.'
+        : error.hint;
+    console.error(`${error.message}\n${hint}`);
+    return error.exitCode;
+  }
+  if (error instanceof SettingsError) {
+    console.error(error.message);
+    return error.exitCode;
+  }
+  console.error('The import failed. Files reported above were taken; the one being imported left no trace.');
+  console.error(error);
+  return 70;
+};
+
+process.exitCode = await run(process.argv.slice(2)).catch(explain);

@@ -1,0 +1,272 @@
+import { DateTime } from 'luxon';
+import * as z from 'zod';
+
+/*
+ * The parts of FHIR R4 resources that the chart uses. What is used must have the type that FHIR gives it; what is
+ * not used is not looked at.
+ */
+
+const text = z.string().max(4_000);
+const primitives = z.array(text.nullable());
+
+const dateTimePattern = /^\d{4}(-\d{2}(-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?)?)?$/;
+
+const isDateTime = (value: string): boolean =>
+  dateTimePattern.test(value) && DateTime.fromISO(value).isValid && !value.startsWith('0000');
+
+const dateTime = z.string().refine(isDateTime, 'not a FHIR date or time');
+const birthDate = z.string().refine((value) => isDateTime(value) && !value.includes('T'), 'not a FHIR date');
+
+const Coding = z.object({ system: text.optional(), code: text.optional(), display: text.optional() });
+const Concept = z.object({ coding: z.array(Coding).optional(), text: text.optional() });
+export type Concept = z.output<typeof Concept>;
+
+const Reference = z.object({ reference: text.optional(), display: text.optional() });
+export type Reference = z.output<typeof Reference>;
+
+const Quantity = z.object({
+  value: z.number().optional(),
+  comparator: z.enum(['<', '<=', '>=', '>']).optional(),
+  unit: text.optional(),
+  code: text.optional(),
+});
+export type Quantity = z.output<typeof Quantity>;
+
+const Period = z.object({ start: dateTime.optional(), end: dateTime.optional() });
+const Author = z.array(z.object({ actor: Reference.optional() }));
+
+const HumanName = z.object({
+  use: text.optional(),
+  text: text.optional(),
+  family: text.optional(),
+  given: primitives.optional(),
+  prefix: primitives.optional(),
+});
+export type HumanName = z.output<typeof HumanName>;
+
+const common = { id: text.optional() };
+
+export const Patient = z.object({
+  ...common,
+  resourceType: z.literal('Patient'),
+  identifier: z.array(z.object({ system: text.optional(), value: text.optional() })).optional(),
+  name: z.array(HumanName).optional(),
+  telecom: z
+    .array(z.object({ system: text.optional(), value: text.optional(), use: text.optional() }))
+    .optional(),
+  gender: z.enum(['male', 'female', 'other', 'unknown']).optional(),
+  birthDate: birthDate.optional(),
+  deceasedBoolean: z.boolean().optional(),
+  deceasedDateTime: dateTime.optional(),
+  contact: z
+    .array(
+      z.object({
+        name: HumanName.optional(),
+        telecom: z.array(z.object({ system: text.optional(), value: text.optional() })).optional(),
+      }),
+    )
+    .optional(),
+});
+
+export const Practitioner = z.object({
+  ...common,
+  resourceType: z.literal('Practitioner'),
+  name: z.array(HumanName).optional(),
+});
+
+export const PractitionerRole = z.object({
+  ...common,
+  resourceType: z.literal('PractitionerRole'),
+  practitioner: Reference.optional(),
+});
+
+export const Organization = z.object({
+  ...common,
+  resourceType: z.literal('Organization'),
+  name: text.optional(),
+});
+
+export const Medication = z.object({
+  ...common,
+  resourceType: z.literal('Medication'),
+  code: Concept.optional(),
+});
+
+export const Encounter = z.object({
+  ...common,
+  resourceType: z.literal('Encounter'),
+  status: text,
+  type: z.array(Concept).optional(),
+  subject: Reference.optional(),
+  participant: z.array(z.object({ individual: Reference.optional() })).optional(),
+  period: Period.optional(),
+  reasonCode: z.array(Concept).optional(),
+  serviceProvider: Reference.optional(),
+});
+
+export const Condition = z.object({
+  ...common,
+  resourceType: z.literal('Condition'),
+  clinicalStatus: Concept.optional(),
+  verificationStatus: Concept.optional(),
+  code: Concept.optional(),
+  subject: Reference,
+  encounter: Reference.optional(),
+  onsetDateTime: dateTime.optional(),
+  onsetPeriod: Period.optional(),
+  abatementDateTime: dateTime.optional(),
+  abatementPeriod: Period.optional(),
+  recordedDate: dateTime.optional(),
+  recorder: Reference.optional(),
+  asserter: Reference.optional(),
+});
+
+export const AllergyIntolerance = z.object({
+  ...common,
+  resourceType: z.literal('AllergyIntolerance'),
+  clinicalStatus: Concept.optional(),
+  verificationStatus: Concept.optional(),
+  criticality: z.enum(['low', 'high', 'unable-to-assess']).optional(),
+  code: Concept.optional(),
+  patient: Reference,
+  encounter: Reference.optional(),
+  onsetDateTime: dateTime.optional(),
+  recordedDate: dateTime.optional(),
+  recorder: Reference.optional(),
+  asserter: Reference.optional(),
+  reaction: z.array(z.object({ manifestation: z.array(Concept).optional() })).optional(),
+});
+
+const Timing = z.object({
+  repeat: z
+    .object({
+      frequency: z.number().optional(),
+      period: z.number().optional(),
+      periodUnit: text.optional(),
+    })
+    .optional(),
+});
+
+export const MedicationRequest = z.object({
+  ...common,
+  resourceType: z.literal('MedicationRequest'),
+  status: text,
+  intent: text,
+  medicationCodeableConcept: Concept.optional(),
+  medicationReference: Reference.optional(),
+  subject: Reference,
+  encounter: Reference.optional(),
+  authoredOn: dateTime.optional(),
+  requester: Reference.optional(),
+  reasonCode: z.array(Concept).optional(),
+  reasonReference: z.array(Reference).optional(),
+  dosageInstruction: z
+    .array(
+      z.object({
+        text: text.optional(),
+        asNeededBoolean: z.boolean().optional(),
+        timing: Timing.optional(),
+        doseAndRate: z.array(z.object({ doseQuantity: Quantity.optional() })).optional(),
+      }),
+    )
+    .optional(),
+});
+
+const Component = z.object({ code: Concept, valueQuantity: Quantity.optional() });
+
+/** Loose, so that a value of a kind that is not kept can be named in the report. */
+export const Observation = z.looseObject({
+  ...common,
+  resourceType: z.literal('Observation'),
+  status: text,
+  category: z.array(Concept).optional(),
+  code: Concept,
+  subject: Reference.optional(),
+  encounter: Reference.optional(),
+  effectiveDateTime: dateTime.optional(),
+  effectiveInstant: dateTime.optional(),
+  effectivePeriod: Period.optional(),
+  issued: dateTime.optional(),
+  performer: z.array(Reference).optional(),
+  valueQuantity: Quantity.optional(),
+  valueCodeableConcept: Concept.optional(),
+  valueString: text.optional(),
+  valueInteger: z.number().optional(),
+  component: z.array(Component).optional(),
+  interpretation: z.array(Concept).optional(),
+  referenceRange: z
+    .array(
+      z.object({
+        low: Quantity.optional(),
+        high: Quantity.optional(),
+        type: Concept.optional(),
+        appliesTo: z.array(Concept).optional(),
+        age: z.unknown().optional(),
+      }),
+    )
+    .optional(),
+});
+
+export const Immunization = z.object({
+  ...common,
+  resourceType: z.literal('Immunization'),
+  status: text,
+  vaccineCode: Concept,
+  patient: Reference,
+  encounter: Reference.optional(),
+  occurrenceDateTime: dateTime.optional(),
+  recorded: dateTime.optional(),
+  performer: Author.optional(),
+});
+
+export const Procedure = z.object({
+  ...common,
+  resourceType: z.literal('Procedure'),
+  status: text,
+  code: Concept.optional(),
+  subject: Reference,
+  encounter: Reference.optional(),
+  performedDateTime: dateTime.optional(),
+  performedPeriod: Period.optional(),
+  performer: Author.optional(),
+  recorder: Reference.optional(),
+  reasonCode: z.array(Concept).optional(),
+  reasonReference: z.array(Reference).optional(),
+});
+
+export const DiagnosticReport = z.object({
+  ...common,
+  resourceType: z.literal('DiagnosticReport'),
+  result: z.array(Reference).optional(),
+});
+
+/** Every resource that is read; any other type is counted and left alone. */
+export const Resource = z.discriminatedUnion('resourceType', [
+  Patient,
+  Practitioner,
+  PractitionerRole,
+  Organization,
+  Medication,
+  Encounter,
+  Condition,
+  AllergyIntolerance,
+  MedicationRequest,
+  Observation,
+  Immunization,
+  Procedure,
+  DiagnosticReport,
+]);
+export type Resource = z.output<typeof Resource>;
+export type ResourceOf<T extends Resource['resourceType']> = Extract<Resource, { resourceType: T }>;
+
+export const Bundle = z.object({
+  resourceType: z.literal('Bundle'),
+  type: z.enum(['transaction', 'batch', 'collection', 'searchset']),
+  entry: z.array(z.unknown()).optional(),
+});
+
+export const BundleEntry = z.object({
+  fullUrl: text.optional(),
+  request: z.object({ method: text.optional() }).optional(),
+  resource: z.looseObject({ resourceType: text, id: z.unknown().optional() }).optional(),
+});

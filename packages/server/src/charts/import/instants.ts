@@ -1,0 +1,7 @@
+import { DateTime } from 'luxon';
+
+/**
+ * The instant of a FHIR date or time that was checked before. A date without time is the beginning of that day, a
+ * month or a year the beginning of its first day, in the practice's zone.
+ */
+export const instantOf = (text: string, zone: string): Date => DateTime.fromISO(text, { zone }).toJSDate();

@@ -1,0 +1,97 @@
+/** Why a resource, or a part of one, stayed out of the chart. */
+export const reasons = {
+  type_not_kept: 'this kind of resource is not kept',
+  billing: 'bills are not kept in the chart',
+  names_only: 'only the name is used, as author',
+  named_in_orders: 'only the name is used, in the orders that refer to it',
+  results_taken_singly: 'its results are taken one by one',
+  report_without_results: 'a report without results',
+  category_not_kept: 'observations of this category are not kept',
+  no_category: 'an observation without category that is no vital sign',
+  vital_sign_not_kept: 'a vital sign that the chart does not hold',
+  value_kind_not_kept: 'a value of this kind is not kept',
+  half_pressure: 'a blood pressure without its other half',
+  implausible: 'outside the limits of what is possible',
+  unit_unknown: 'a unit that cannot be converted',
+  no_value: 'no value',
+  no_name: 'no name or code that says what it is',
+  no_date: 'no date',
+  subject_not_in_bundle: 'belongs to a patient who is not in the file',
+  not_an_addition: 'an entry that deletes or changes something',
+  entered_in_error: 'marked as entered in error',
+  not_valid_yet: 'a draft, a plan, or not begun yet',
+  did_not_happen: 'cancelled, refuted or not done',
+  repeated: 'occurs twice in the file',
+} as const;
+export type Reason = keyof typeof reasons;
+
+/** What was taken, but not word for word. */
+export const remarks = {
+  dated_by_import: 'without a date: dated by the import',
+  incomplete_date: 'an incomplete date of birth was left out',
+  death_without_date: 'recorded as deceased without a date: not marked as deceased',
+  range_not_comparable: 'a reference range that does not fit the value was left out',
+} as const;
+export type Remark = keyof typeof remarks;
+
+type Count<K> = {
+  readonly type: string;
+  readonly reason: K;
+  readonly detail: string | null;
+  readonly count: number;
+};
+
+/** What an import did with one file. Added, already there and not taken together are all entries of the bundle. */
+export type ImportReport = {
+  readonly patients: readonly {
+    readonly id: string;
+    readonly chartNumber: string;
+    readonly name: string;
+    readonly alreadyThere: boolean;
+  }[];
+  readonly taken: readonly { readonly type: string; readonly added: number; readonly alreadyThere: number }[];
+  readonly notTaken: readonly Count<Reason>[];
+  readonly remarks: readonly Count<Remark>[];
+};
+
+/** Counts by type, reason and detail, in the order in which they first came. */
+export const createTally = <K extends string>() => {
+  const counts = new Map<string, { type: string; reason: K; detail: string | null; count: number }>();
+  return {
+    add: (type: string, reason: K, detail: string | null = null, by = 1) => {
+      const key = JSON.stringify([type, reason, detail]);
+      const known = counts.get(key);
+      counts.set(key, { type, reason, detail, count: (known?.count ?? 0) + by });
+    },
+    list: (): Count<K>[] => [...counts.values()],
+  };
+};
+export type Tally<K extends string> = ReturnType<typeof createTally<K>>;
+
+/** A file that cannot be taken. `problems` say where, without repeating what stands there. */
+export class ImportRefused extends Error {
+  readonly code: RefusalCode;
+  readonly problems: readonly string[];
+
+  constructor(code: RefusalCode, problems: readonly string[] = []) {
+    super(refusals[code]);
+    this.name = 'ImportRefused';
+    this.code = code;
+    this.problems = problems;
+  }
+}
+
+const refusals = {
+  missing: 'there is no such file',
+  not_a_file: 'this is a folder or a device, not a file',
+  not_readable: 'the file may not be read',
+  too_large: 'the file is larger than 64 MB',
+  not_utf8: 'the file is not text in UTF-8',
+  not_json: 'the file is not complete JSON',
+  too_deep: 'the JSON is nested more than 100 deep',
+  not_a_bundle: 'this is not a FHIR bundle of the kinds transaction, batch, collection or searchset',
+  invalid_resources: 'the bundle does not keep to FHIR R4',
+  no_patient: 'there is no patient in the bundle',
+  another_person: 'a chart with this identifier belongs to somebody born on another day',
+} as const;
+export type RefusalCode = keyof typeof refusals;

@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { patient, user } from '../../accounts/tables.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import {
+  allergy,
+  condition,
+  immunization,
+  labResult,
+  medication,
+  procedure,
+  visit,
+  vitalSign,
+} from '../tables.ts';
+import type { EntryTable } from './translation.ts';
+
+/** The account of an active doctor, for the care of imported patients; null when there is none. */
+export const findDoctor = async (tx: Transaction, username: string) => {
+  const [row] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(
+      and(eq(user.username, username.toLowerCase()), eq(user.role, 'doctor'), eq(user.status, 'active')),
+    );
+  return row?.id ?? null;
+};
+
+/** An imported patient, locked: a second import of the same file waits and then finds everything there. */
+export const lockImported = async (tx: Transaction, sourceRef: string) => {
+  const [row] = await tx
+    .select({
+      id: patient.id,
+      chartNumber: patient.chartNumber,
+      givenName: patient.givenName,
+      familyName: patient.familyName,
+      birthDate: patient.birthDate,
+    })
+    .from(patient)
+    .where(eq(patient.sourceRef, sourceRef))
+    .for('no key update');
+  return row ?? null;
+};
+
+const tables = {
+  vital_sign: vitalSign,
+  lab_result: labResult,
+  medication,
+  condition,
+  allergy,
+  immunization,
+  procedure,
+};
+
+/** Source and id of everything that was ever imported for a patient, also of what was corrected or taken back since. */
+export const findSources = async (tx: Transaction, patientId: string) => {
+  const each = ['visit', ...Object.keys(tables)].map(
+    (name) =>
+      sql`SELECT source_ref AS "sourceRef", id FROM ${sql.identifier(name)} WHERE patient_id = ${patientId} AND source_ref IS NOT NULL`,
+  );
+  const { rows } = await tx.execute<{ sourceRef: string; id: string }>(sql.join(each, sql` UNION ALL `));
+  return new Map(rows.map((row) => [row.sourceRef, row.id]));
+};
+
+/** Rows of one statement: far enough below PostgreSQL's 65,535 parameters. */
+const batch = 1_000;
+
+const batches = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / batch) }, (_, index) =>
+    rows.slice(index * batch, (index + 1) * batch),
+  );
+
+export const insertVisits = async (tx: Transaction, rows: readonly (typeof visit.$inferInsert)[]) => {
+  for (const some of batches(rows)) await tx.insert(visit).values(some);
+};
+
+type Row<T extends EntryTable> = (typeof tables)[T]['$inferInsert'];
+
+/** Rows of each kind of entry. */
+export const insertEntries = async (tx: Transaction, rows: { [T in EntryTable]: Row<T>[] }) => {
+  for (const some of batches(rows.vital_sign)) await tx.insert(vitalSign).values(some);
+  for (const some of batches(rows.lab_result)) await tx.insert(labResult).values(some);
+  for (const some of batches(rows.medication)) await tx.insert(medication).values(some);
+  for (const some of batches(rows.condition)) await tx.insert(condition).values(some);
+  for (const some of batches(rows.allergy)) await tx.insert(allergy).values(some);
+  for (const some of batches(rows.immunization)) await tx.insert(immunization).values(some);
+  for (const some of batches(rows.procedure)) await tx.insert(procedure).values(some);
+};
+
+export const markLastVisit = (tx: Transaction, patientId: string, at: Date) =>
+  tx
+    .update(patient)
+    .set({ lastVisitAt: sql`greatest(${patient.lastVisitAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(patient.id, patientId));

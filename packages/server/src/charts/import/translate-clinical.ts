@@ -1,0 +1,152 @@
+import type { Concept, Reference, ResourceOf } from './fhir.ts';
+import { instantOf } from './instants.ts';
+import { conceptCode, conceptName, hasCode, type ReadBundle } from './read-bundle.ts';
+import { clean } from './text.ts';
+import type { Translation } from './translation.ts';
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+export const translateCondition = (condition: ResourceOf<'Condition'>, zone: string): Translation => {
+  if (hasCode(condition.verificationStatus, 'entered-in-error')) return { reason: 'entered_in_error' };
+  if (hasCode(condition.verificationStatus, 'refuted')) return { reason: 'did_not_happen' };
+  const name = conceptName(condition.code);
+  if (name === '') return { reason: 'no_name' };
+  const ended = condition.abatementDateTime ?? condition.abatementPeriod?.end ?? null;
+  const over = hasCode(condition.clinicalStatus, 'inactive', 'remission', 'resolved');
+  const active = hasCode(condition.clinicalStatus, 'active', 'recurrence', 'relapse');
+  return {
+    table: 'condition',
+    fields: {
+      name,
+      code: conceptCode(condition.code),
+      // Without a status a problem counts as present unless it has an end: hiding one is the worse mistake.
+      status: over || (!active && ended !== null) ? 'resolved' : 'active',
+      endedAt: ended === null ? null : instantOf(ended, zone),
+    },
+    at: condition.onsetDateTime ?? condition.onsetPeriod?.start ?? condition.recordedDate ?? null,
+    recorded: condition.recordedDate,
+    authors: [condition.recorder, condition.asserter],
+  };
+};
+
+/** SNOMED CT: no known allergy; no known drug, food, environmental allergy. */
+const noneKnown = ['716186003', '409137002', '429625007', '428607008'];
+
+export const translateAllergy = (allergy: ResourceOf<'AllergyIntolerance'>): Translation => {
+  if (hasCode(allergy.verificationStatus, 'entered-in-error')) return { reason: 'entered_in_error' };
+  if (hasCode(allergy.verificationStatus, 'refuted')) return { reason: 'did_not_happen' };
+  const substance = conceptName(allergy.code);
+  if (substance === '') return { reason: 'no_name' };
+  const manifestations = (allergy.reaction ?? []).flatMap((reaction) => reaction.manifestation ?? []);
+  const over = hasCode(allergy.clinicalStatus, 'inactive', 'resolved');
+  return {
+    table: 'allergy',
+    fields: {
+      substance,
+      code: conceptCode(allergy.code),
+      status: over ? 'resolved' : hasCode(allergy.code, ...noneKnown) ? 'none_known' : 'active',
+      criticality: allergy.criticality ?? null,
+      reaction: orNull(manifestations.map(conceptName).filter(Boolean).join(', ')),
+    },
+    at: allergy.recordedDate ?? allergy.onsetDateTime ?? null,
+    recorded: allergy.recordedDate,
+    authors: [allergy.recorder, allergy.asserter],
+  };
+};
+
+const orderStatus: Readonly<Record<string, 'active' | 'stopped' | 'completed'>> = {
+  active: 'active',
+  completed: 'completed',
+  stopped: 'stopped',
+  cancelled: 'stopped',
+  ended: 'stopped',
+  'on-hold': 'stopped',
+};
+
+export const translateOrder = (order: ResourceOf<'MedicationRequest'>, bundle: ReadBundle): Translation => {
+  if (order.status === 'entered-in-error') return { reason: 'entered_in_error' };
+  const status = orderStatus[order.status];
+  if (!status || ['proposal', 'plan', 'option'].includes(order.intent)) return { reason: 'not_valid_yet' };
+  const referred = bundle.find(order.medicationReference)?.resource;
+  const concept =
+    order.medicationCodeableConcept ?? (referred?.resourceType === 'Medication' ? referred.code : undefined);
+  const name = conceptName(concept) || clean(order.medicationReference?.display ?? '');
+  if (name === '') return { reason: 'no_name' };
+  return {
+    table: 'medication',
+    fields: {
+      name,
+      code: conceptCode(concept),
+      dose: doseOf(order),
+      status,
+      reason: reasonOf(order, bundle),
+      stoppedAt: null,
+    },
+    at: order.authoredOn ?? null,
+    recorded: order.authoredOn,
+    authors: [order.requester],
+  };
+};
+
+/** The instruction in its own words, else in signs that need no language: `1 × 2/1 d`, `p.r.n.`. */
+const doseOf = ({ dosageInstruction }: ResourceOf<'MedicationRequest'>): string | null => {
+  const [instruction] = dosageInstruction ?? [];
+  if (!instruction) return null;
+  if (instruction.text) return orNull(clean(instruction.text));
+  const quantity = instruction.doseAndRate?.[0]?.doseQuantity;
+  const repeat = instruction.timing?.repeat;
+  const amount =
+    quantity?.value === undefined ? '' : `${quantity.value} ${clean(quantity.unit ?? quantity.code ?? '')}`;
+  const rhythm =
+    repeat?.period === undefined || !repeat.periodUnit
+      ? ''
+      : `${repeat.frequency ?? 1}/${repeat.period} ${clean(repeat.periodUnit)}`;
+  const parts = [amount.trim(), rhythm].filter(Boolean).join(' × ');
+  return orNull([parts, instruction.asNeededBoolean ? 'p.r.n.' : ''].filter(Boolean).join(' '));
+};
+
+type Reasoned = {
+  readonly reasonCode?: readonly Concept[] | undefined;
+  readonly reasonReference?: readonly Reference[] | undefined;
+};
+
+const reasonOf = ({ reasonCode = [], reasonReference = [] }: Reasoned, bundle: ReadBundle): string | null => {
+  const referred = reasonReference.map((reference) => {
+    const resource = bundle.find(reference)?.resource;
+    return resource?.resourceType === 'Condition'
+      ? conceptName(resource.code)
+      : clean(reference.display ?? '');
+  });
+  return orNull([...reasonCode.map(conceptName), ...referred].filter(Boolean).join(', '));
+};
+
+export const translateImmunization = (given: ResourceOf<'Immunization'>): Translation => {
+  if (given.status === 'entered-in-error') return { reason: 'entered_in_error' };
+  if (given.status === 'not-done') return { reason: 'did_not_happen' };
+  const name = conceptName(given.vaccineCode);
+  if (name === '') return { reason: 'no_name' };
+  if (!given.occurrenceDateTime) return { reason: 'no_date' };
+  return {
+    table: 'immunization',
+    fields: { name, code: conceptCode(given.vaccineCode) },
+    at: given.occurrenceDateTime,
+    recorded: given.recorded,
+    authors: (given.performer ?? []).map((performer) => performer.actor),
+  };
+};
+
+export const translateProcedure = (done: ResourceOf<'Procedure'>, bundle: ReadBundle): Translation => {
+  if (done.status === 'entered-in-error') return { reason: 'entered_in_error' };
+  if (done.status === 'not-done') return { reason: 'did_not_happen' };
+  if (done.status === 'preparation') return { reason: 'not_valid_yet' };
+  const name = conceptName(done.code);
+  if (name === '') return { reason: 'no_name' };
+  const at = done.performedDateTime ?? done.performedPeriod?.start;
+  if (!at) return { reason: 'no_date' };
+  return {
+    table: 'procedure',
+    fields: { name, code: conceptCode(done.code), reason: reasonOf(done, bundle) },
+    at,
+    authors: [...(done.performer ?? []).map((performer) => performer.actor), done.recorder],
+  };
+};

@@ -1,0 +1,157 @@
+import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
+import { parseLabValue } from '../rules.ts';
+import type { Quantity, ResourceOf } from './fhir.ts';
+import { conceptCode, conceptName, hasCode } from './read-bundle.ts';
+import type { Remark } from './report.ts';
+import { clean } from './text.ts';
+import type { Translation } from './translation.ts';
+import { diastolicLoinc, inChartUnit, systolicLoinc, vitalByLoinc } from './vital-units.ts';
+
+type Observation = ResourceOf<'Observation'>;
+
+const loinc = 'http://loinc.org';
+
+/** A vital sign or a laboratory result, or why it is neither. */
+export const translateObservation = (observation: Observation): Translation => {
+  if (observation.status === 'entered-in-error') return { reason: 'entered_in_error' };
+  if (observation.status === 'cancelled') return { reason: 'did_not_happen' };
+  if (observation.status === 'registered') return { reason: 'not_valid_yet' };
+  const at =
+    observation.effectiveDateTime ??
+    observation.effectiveInstant ??
+    observation.effectivePeriod?.start ??
+    observation.issued;
+  if (!at) return { reason: 'no_date' };
+  const when = { at, recorded: observation.issued, authors: observation.performer ?? [] };
+  const sign = vitalByLoinc[conceptCode(observation.code, loinc) ?? ''];
+  if (sign) return { ...translateVital(observation, sign), ...when };
+  const categories = observation.category ?? [];
+  if (categories.some((category) => hasCode(category, 'laboratory')))
+    return { ...translateLab(observation), ...when };
+  if (categories.some((category) => hasCode(category, 'vital-signs'))) {
+    return { reason: 'vital_sign_not_kept', detail: conceptName(observation.code) };
+  }
+  const category = categories.map((one) => conceptCode(one)).find((code) => code !== null);
+  return category ? { reason: 'category_not_kept', detail: clean(category) } : { reason: 'no_category' };
+};
+
+const translateVital = (observation: Observation, code: VitalCode) => {
+  if (code === 'blood_pressure') return translatePressure(observation);
+  const found = measured(code, observation.valueQuantity);
+  if ('reason' in found) return found;
+  if (code in vitalLimits && !isPlausible(code as keyof typeof vitalLimits, found.value)) {
+    return { reason: 'implausible' as const, detail: code };
+  }
+  return {
+    table: 'vital_sign' as const,
+    fields: { code, value: found.value, value2: null, unit: found.unit },
+  };
+};
+
+const translatePressure = ({ component = [] }: Observation) => {
+  const part = (code: string) =>
+    component.find((one) => conceptCode(one.code, loinc) === code)?.valueQuantity;
+  const [systolic, diastolic] = [part(systolicLoinc), part(diastolicLoinc)];
+  if (!systolic || !diastolic) return { reason: 'half_pressure' as const };
+  const [high, low] = [measured('blood_pressure', systolic), measured('blood_pressure', diastolic)];
+  if ('reason' in high) return high;
+  if ('reason' in low) return low;
+  const plausible =
+    isPlausible('systolic', high.value) && isPlausible('diastolic', low.value) && high.value > low.value;
+  if (!plausible) return { reason: 'implausible' as const, detail: 'blood_pressure' };
+  const fields = { code: 'blood_pressure' as const, value: high.value, value2: low.value, unit: high.unit };
+  return { table: 'vital_sign' as const, fields };
+};
+
+const measured = (code: VitalCode, quantity: Quantity | undefined) => {
+  // A comparator says that the value is not known, only where it lies.
+  if (quantity?.value === undefined || quantity.comparator)
+    return { reason: 'no_value' as const, detail: code };
+  const converted = inChartUnit(code, quantity.value, quantity.code ?? quantity.unit);
+  return (
+    converted ?? { reason: 'unit_unknown' as const, detail: `${code}: ${clean(quantity.unit ?? 'none')}` }
+  );
+};
+
+const isPlausible = (sign: keyof typeof vitalLimits, value: number): boolean => {
+  const [lowest, highest] = vitalLimits[sign].hard;
+  return value >= lowest && value <= highest;
+};
+
+const translateLab = (observation: Observation) => {
+  const name = conceptName(observation.code);
+  if (name === '') return { reason: 'no_name' as const };
+  const result = resultOf(observation);
+  if ('reason' in result) return result;
+  const { low, high, comparable } = rangeOf(observation, result.unit);
+  const fields = {
+    code: conceptCode(observation.code, loinc),
+    name,
+    ...result,
+    low,
+    high,
+    flag: flagOf(observation, result, { low, high }),
+  };
+  const remarks: Remark[] = comparable ? [] : ['range_not_comparable'];
+  return { table: 'lab_result' as const, fields, remarks };
+};
+
+type Result = {
+  value: number | null;
+  comparator: '<' | '<=' | '>' | '>=' | null;
+  text: string | null;
+  unit: string | null;
+};
+
+const resultOf = (observation: Observation): Result | { reason: 'no_value' } | NotKept => {
+  const { valueQuantity, valueInteger, valueCodeableConcept, valueString } = observation;
+  if (valueQuantity?.value !== undefined) {
+    const unit = clean(valueQuantity.unit ?? valueQuantity.code ?? '');
+    return {
+      value: valueQuantity.value,
+      comparator: valueQuantity.comparator ?? null,
+      text: null,
+      unit: unit === '' ? null : unit,
+    };
+  }
+  if (valueInteger !== undefined) return { value: valueInteger, comparator: null, text: null, unit: null };
+  const words = valueCodeableConcept ? conceptName(valueCodeableConcept) : clean(valueString ?? '');
+  if (words !== '') return { ...parseLabValue(words), text: words, unit: null };
+  const kind = Object.keys(observation).find((key) => /^value[A-Z]/.test(key));
+  const known = ['valueQuantity', 'valueCodeableConcept', 'valueString'];
+  if (kind && !known.includes(kind)) return { reason: 'value_kind_not_kept', detail: clean(kind) };
+  if (observation.component?.length) return { reason: 'value_kind_not_kept', detail: 'component' };
+  return { reason: 'no_value' };
+};
+type NotKept = { reason: 'value_kind_not_kept'; detail: string };
+
+/**
+ * The range printed with the result. Left out when several are printed, when it holds for a part of people only or
+ * for a state other than health, or when its unit is not the result's.
+ */
+const rangeOf = ({ referenceRange = [] }: Observation, unit: string | null) => {
+  const none = { low: null, high: null, comparable: referenceRange.length === 0 };
+  const [range, ...others] = referenceRange.filter((one) => !one.type || hasCode(one.type, 'normal'));
+  if (!range || others.length > 0 || range.appliesTo?.length || range.age !== undefined) return none;
+  const fits = [range.low, range.high].every((limit) => !limit?.unit || clean(limit.unit) === (unit ?? ''));
+  if (!fits) return none;
+  return { low: range.low?.value ?? null, high: range.high?.value ?? null, comparable: true };
+};
+
+const flags = { L: 'L', H: 'H', LL: 'LL', HH: 'HH', LU: 'L', HU: 'H' } as const;
+
+/** The laboratory's own judgement wins; without one, the value is compared with the range. */
+const flagOf = (
+  { interpretation = [] }: Observation,
+  { value, comparator }: Result,
+  { low, high }: { low: number | null; high: number | null },
+) => {
+  const codes = interpretation.map((one) => conceptCode(one)).filter((code) => code !== null);
+  if (codes.length > 0) {
+    const code = codes.find((one) => one in flags);
+    return code ? flags[code as keyof typeof flags] : null;
+  }
+  if (value === null || comparator !== null) return null;
+  if (low !== null && value < low) return 'L' as const;
+  return high !== null && value > high ? ('H' as const) : null;
+};

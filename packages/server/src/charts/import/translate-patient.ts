@@ -1,0 +1,53 @@
+import type { patient } from '../../accounts/tables.ts';
+import type { ResourceOf } from './fhir.ts';
+import { instantOf } from './instants.ts';
+import { givenNames, nameInUse, personName } from './read-bundle.ts';
+import type { Remark } from './report.ts';
+import { clean, cleanName } from './text.ts';
+
+type Patient = ResourceOf<'Patient'>;
+type PatientFields = Pick<
+  typeof patient.$inferInsert,
+  'givenName' | 'familyName' | 'birthDate' | 'sex' | 'phone' | 'email' | 'emergencyContact' | 'deceasedAt'
+>;
+
+/** A patient's own data; null when nobody could tell who it is. */
+export const translatePatient = (
+  resource: Patient,
+  zone: string,
+): { fields: PatientFields; remarks: Remark[] } | null => {
+  const name = nameInUse(resource.name);
+  const whole = personName(resource.name);
+  if (!name || whole === '') return null;
+  const { birthDate, deceasedDateTime, deceasedBoolean, contact = [], telecom = [] } = resource;
+  const remarks: Remark[] = [];
+  const wholeDate = birthDate?.length === 10;
+  if (birthDate && !wholeDate) remarks.push('incomplete_date');
+  if (deceasedBoolean && !deceasedDateTime) remarks.push('death_without_date');
+  const structured = givenNames(name) !== '' || name.family !== undefined;
+  const [relative] = contact;
+  return {
+    fields: {
+      givenName: structured ? givenNames(name) : '',
+      familyName: structured ? cleanName(name.family ?? '') : whole,
+      birthDate: wholeDate ? birthDate : null,
+      sex: resource.gender ?? 'unknown',
+      phone: contactPoint(telecom, 'phone'),
+      email: contactPoint(telecom, 'email'),
+      emergencyContact: relative
+        ? clean(
+            `${relative.name ? personName([relative.name]) : ''} ${contactPoint(relative.telecom ?? [], 'phone') ?? ''}`,
+          ) || null
+        : null,
+      deceasedAt: deceasedDateTime ? instantOf(deceasedDateTime, zone) : null,
+    },
+    remarks,
+  };
+};
+
+/** The first telephone number or address that is still in use. */
+const contactPoint = (
+  points: readonly { system?: string | undefined; value?: string | undefined; use?: string | undefined }[],
+  system: string,
+): string | null =>
+  clean(points.find((point) => point.system === system && point.use !== 'old')?.value ?? '') || null;

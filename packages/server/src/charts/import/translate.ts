@@ -1,0 +1,200 @@
+import type { patient } from '../../accounts/tables.ts';
+import type { visit } from '../tables.ts';
+import type { Reference, Resource, ResourceOf } from './fhir.ts';
+import { instantOf } from './instants.ts';
+import { conceptName, type ReadBundle, type ReadEntry } from './read-bundle.ts';
+import { createTally, ImportRefused, type Reason, type Remark } from './report.ts';
+import {
+  translateAllergy,
+  translateCondition,
+  translateImmunization,
+  translateOrder,
+  translateProcedure,
+} from './translate-clinical.ts';
+import { translateObservation } from './translate-observation.ts';
+import { translatePatient } from './translate-patient.ts';
+import type { TakenEntry, Translation } from './translation.ts';
+
+export type TranslatedVisit = Pick<
+  typeof visit.$inferInsert,
+  'startedAt' | 'chiefComplaint' | 'description' | 'authorName'
+> & { readonly sourceRef: string };
+
+export type TranslatedEntry = TakenEntry & {
+  readonly type: string;
+  readonly sourceRef: string;
+  readonly visitRef: string | null;
+  readonly effectiveAt: Date;
+  readonly recordedAt: Date;
+  readonly authorName: string;
+};
+
+export type TranslatedPatient = {
+  readonly sourceRef: string;
+  readonly fields: Omit<typeof patient.$inferInsert, 'id' | 'chartNumber' | 'status'>;
+  readonly visits: TranslatedVisit[];
+  readonly entries: TranslatedEntry[];
+};
+
+type Context = { readonly bundle: ReadBundle; readonly zone: string; readonly now: Date };
+
+/** Why a type that carries no chart entry of its own stays out. */
+const otherTypes: Readonly<Record<string, Reason>> = {
+  Claim: 'billing',
+  ClaimResponse: 'billing',
+  ExplanationOfBenefit: 'billing',
+  Coverage: 'billing',
+  Practitioner: 'names_only',
+  PractitionerRole: 'names_only',
+  Organization: 'names_only',
+  Medication: 'named_in_orders',
+};
+
+/**
+ * The patients of a bundle with their visits and entries, and a count of everything else with its reason. Pure: the
+ * same bundle gives the same answer. Throws `ImportRefused` when there is no patient whom a name identifies.
+ */
+export const translate = (context: Context) => {
+  const { bundle } = context;
+  const notTaken = createTally<Reason>();
+  const remarks = createTally<Remark>();
+  const unique: ReadEntry[] = [];
+  const seen = new Set<string>();
+  for (const entry of bundle.entries) {
+    const why = seen.has(entry.sourceRef) ? 'repeated' : reasonWithout(entry);
+    if (why) notTaken.add(entry.type, why);
+    else {
+      seen.add(entry.sourceRef);
+      unique.push(entry);
+    }
+  }
+  const patients = new Map<ReadEntry, TranslatedPatient>();
+  for (const entry of unique) {
+    if (entry.resource?.resourceType !== 'Patient') continue;
+    const found = translatePatient(entry.resource, context.zone);
+    if (!found) throw new ImportRefused('invalid_resources', ['Patient.name: missing']);
+    for (const remark of found.remarks) remarks.add('Patient', remark);
+    patients.set(entry, { sourceRef: entry.sourceRef, fields: found.fields, visits: [], entries: [] });
+  }
+  if (patients.size === 0) throw new ImportRefused('no_patient');
+  const ownerOf = (reference: Reference | undefined) => {
+    const entry = bundle.find(reference);
+    return entry && patients.get(entry);
+  };
+
+  for (const entry of unique) {
+    const { resource, type } = entry;
+    if (!resource || resource.resourceType === 'Patient') continue;
+    const owner = ownerOf(subjectOf(resource));
+    if (!owner) notTaken.add(type, 'subject_not_in_bundle');
+    else if (resource.resourceType === 'Encounter') {
+      const visit = translateEncounter(resource, entry.sourceRef, context);
+      if ('reason' in visit) notTaken.add(type, visit.reason);
+      else owner.visits.push(visit);
+    } else {
+      const translation = translateEntry(resource, context);
+      if ('reason' in translation) notTaken.add(type, translation.reason, translation.detail);
+      else {
+        if (translation.at === null) remarks.add(type, 'dated_by_import');
+        for (const remark of translation.remarks ?? []) remarks.add(type, remark);
+        owner.entries.push(placed(translation, entry, resource, context));
+      }
+    }
+  }
+  return { patients: [...patients.values()], notTaken, remarks };
+};
+
+/** Why an entry is set aside before its content is looked at. */
+const reasonWithout = ({ type, resource, adds }: ReadEntry): Reason | null => {
+  if (!adds) return 'not_an_addition';
+  const known = otherTypes[type];
+  if (known) return known;
+  if (!resource) return 'type_not_kept';
+  if (resource.resourceType !== 'DiagnosticReport') return null;
+  return resource.result?.length ? 'results_taken_singly' : 'report_without_results';
+};
+
+const subjectOf = (resource: Resource): Reference | undefined => {
+  switch (resource.resourceType) {
+    case 'AllergyIntolerance':
+    case 'Immunization':
+      return resource.patient;
+    case 'Condition':
+    case 'Encounter':
+    case 'MedicationRequest':
+    case 'Observation':
+    case 'Procedure':
+      return resource.subject;
+    default:
+      return undefined;
+  }
+};
+
+const translateEntry = (resource: Resource, { bundle, zone }: Context): Translation => {
+  switch (resource.resourceType) {
+    case 'Observation':
+      return translateObservation(resource);
+    case 'Condition':
+      return translateCondition(resource, zone);
+    case 'AllergyIntolerance':
+      return translateAllergy(resource);
+    case 'MedicationRequest':
+      return translateOrder(resource, bundle);
+    case 'Immunization':
+      return translateImmunization(resource);
+    case 'Procedure':
+      return translateProcedure(resource, bundle);
+    default:
+      return { reason: 'type_not_kept' };
+  }
+};
+
+const withoutVisit = ['planned', 'cancelled', 'entered-in-error'];
+
+const translateEncounter = (
+  encounter: ResourceOf<'Encounter'>,
+  sourceRef: string,
+  { bundle, zone }: Context,
+): TranslatedVisit | { reason: Reason } => {
+  if (encounter.status === 'entered-in-error') return { reason: 'entered_in_error' };
+  if (withoutVisit.includes(encounter.status)) return { reason: 'did_not_happen' };
+  const start = encounter.period?.start;
+  if (!start) return { reason: 'no_date' };
+  return {
+    sourceRef,
+    startedAt: instantOf(start, zone),
+    chiefComplaint: (encounter.reasonCode ?? []).map(conceptName).filter(Boolean).join(', '),
+    description: conceptName(encounter.type?.[0]),
+    authorName: authorOf(encounter, bundle),
+  };
+};
+
+const authorOf = (encounter: ResourceOf<'Encounter'>, bundle: ReadBundle): string =>
+  firstName(bundle, [
+    ...(encounter.participant ?? []).map((one) => one.individual),
+    encounter.serviceProvider,
+  ]);
+
+const firstName = (bundle: ReadBundle, references: readonly (Reference | undefined)[]): string =>
+  references.map(bundle.nameOf).find((name) => name !== '') ?? '';
+
+/** An entry with its place: when, in which visit, by whom. Who saw the patient stands in for an unnamed author. */
+const placed = (
+  taken: TakenEntry,
+  { sourceRef, type }: ReadEntry,
+  resource: Resource,
+  { bundle, zone, now }: Context,
+): TranslatedEntry => {
+  const visit = bundle.find('encounter' in resource ? resource.encounter : undefined);
+  const encounter = visit?.resource?.resourceType === 'Encounter' ? visit.resource : undefined;
+  const effectiveAt = taken.at === null ? now : instantOf(taken.at, zone);
+  return {
+    ...taken,
+    type,
+    sourceRef,
+    visitRef: encounter ? (visit?.sourceRef ?? null) : null,
+    effectiveAt,
+    recordedAt: taken.recorded ? instantOf(taken.recorded, zone) : effectiveAt,
+    authorName: firstName(bundle, taken.authors) || (encounter ? authorOf(encounter, bundle) : ''),
+  };
+};

@@ -1,0 +1,53 @@
+import type {
+  allergy,
+  condition,
+  immunization,
+  labResult,
+  medication,
+  procedure,
+  vitalSign,
+} from '../tables.ts';
+import type { Reference } from './fhir.ts';
+import type { Reason, Remark } from './report.ts';
+
+/** What the envelope of an entry adds to its own fields. */
+type EnvelopeKey =
+  | 'id'
+  | 'version'
+  | 'current'
+  | 'patientId'
+  | 'visitId'
+  | 'effectiveAt'
+  | 'recordedAt'
+  | 'authorId'
+  | 'authorName'
+  | 'source'
+  | 'sourceRef';
+
+type Rows = {
+  vital_sign: typeof vitalSign.$inferInsert;
+  lab_result: typeof labResult.$inferInsert;
+  medication: typeof medication.$inferInsert;
+  condition: typeof condition.$inferInsert;
+  allergy: typeof allergy.$inferInsert;
+  immunization: typeof immunization.$inferInsert;
+  procedure: typeof procedure.$inferInsert;
+};
+export type EntryTable = keyof Rows;
+
+type Fields = { [T in EntryTable]: { readonly table: T; readonly fields: Omit<Rows[T], EnvelopeKey> } };
+
+/** The envelope as an import fills it. */
+export type Envelope = Omit<Pick<Rows['condition'], EnvelopeKey>, 'current' | 'authorId'>;
+
+/** A resource as a chart entry. Dates are as FHIR writes them; null means the import dates it. */
+export type TakenEntry = Fields[EntryTable] & {
+  readonly at: string | null;
+  readonly recorded?: string | undefined;
+  readonly authors: readonly (Reference | undefined)[];
+  readonly remarks?: readonly Remark[];
+};
+
+export type NotTaken = { readonly reason: Reason; readonly detail?: string | undefined };
+
+export type Translation = TakenEntry | NotTaken;

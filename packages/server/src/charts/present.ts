@@ -1,0 +1,28 @@
+import type { PatientSummary, Visit } from '@doctor-plus/contract/charts/schema.ts';
+import type { PatientRow } from './repository.ts';
+import { ageOn, calendarDay } from './rules.ts';
+import type { VisitRow } from './visit-repository.ts';
+
+/** A patient as lists and headers show them. The age of somebody who died is the age at death. */
+export const summaryFrom = (row: PatientRow, now: Date): PatientSummary => ({
+  id: row.id,
+  chart_number: row.chartNumber,
+  name: `${row.givenName} ${row.familyName}`.trim(),
+  birth_date: row.birthDate,
+  age: row.birthDate ? ageOn(row.birthDate, calendarDay(row.deceasedAt ?? now, row.timeZone)) : null,
+  sex: row.sex,
+  phone: row.phone,
+  status: row.status,
+  deceased_at: row.deceasedAt?.toISOString() ?? null,
+  last_visit: row.lastVisitAt?.toISOString() ?? null,
+});
+
+export const visitFrom = (
+  row: Pick<VisitRow, 'id' | 'version' | 'startedAt' | 'chiefComplaint' | 'status'>,
+): Visit => ({
+  id: row.id,
+  version: row.version,
+  started_at: row.startedAt.toISOString(),
+  chief_complaint: row.chiefComplaint,
+  status: row.status,
+});

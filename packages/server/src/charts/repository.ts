@@ -1,0 +1,167 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { patientInReach } from '../accounts/index.ts';
+import { careRelationship, patient, practice } from '../accounts/tables.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { allergy, condition, medication } from './tables.ts';
+
+/** What every screen says about a patient. */
+export const patientColumns = {
+  id: patient.id,
+  chartNumber: patient.chartNumber,
+  givenName: patient.givenName,
+  familyName: patient.familyName,
+  birthDate: patient.birthDate,
+  sex: patient.sex,
+  phone: patient.phone,
+  status: patient.status,
+  deceasedAt: patient.deceasedAt,
+  lastVisitAt: patient.lastVisitAt,
+  timeZone: sql<string>`(SELECT time_zone FROM practice)`,
+};
+
+export type PatientRow = Pick<
+  typeof patient.$inferSelect,
+  | 'id'
+  | 'chartNumber'
+  | 'givenName'
+  | 'familyName'
+  | 'birthDate'
+  | 'sex'
+  | 'phone'
+  | 'status'
+  | 'deceasedAt'
+  | 'lastVisitAt'
+> & { readonly timeZone: string };
+
+const newestFirst = [sql`${patient.lastVisitAt} DESC NULLS LAST`, desc(patient.createdAt), patient.id];
+
+const wildcard = String.raw`([\%_])`;
+const literally = String.raw`\\\1`;
+
+/** `%text%` for LIKE, folded like the column it is compared with, its own wildcards taken literally. */
+const containing = (text: string): SQL =>
+  sql`'%' || regexp_replace(fold(${text}), ${wildcard}, ${literally}, 'g') || '%'`;
+
+/** Digits with the marks people put between them: a telephone number, not a name. */
+const asPhone = (query: string): string | null =>
+  /^[\d\s()+./-]+$/.test(query) && /\d/.test(query) ? query.replace(/\D/g, '') : null;
+
+/** Every word occurs in name, chart number or phone; a telephone number is compared by its digits. */
+const matching = (query: string): SQL | undefined => {
+  const phone = asPhone(query);
+  const words = phone === null ? query.split(/\s+/) : [phone];
+  return and(...words.map((word) => sql`${patient.searchText} LIKE ${containing(word)}`));
+};
+
+/** Patients in reach that match, a chart number that equals the query first, then by name. */
+export const searchPatients = (tx: Transaction, actor: Actor, query: string, limit: number) =>
+  tx
+    .select({ ...patientColumns, total: sql<number>`count(*) OVER ()::int` })
+    .from(patient)
+    .where(and(matching(query), patientInReach(actor, patient.id)))
+    .orderBy(sql`lower(${patient.chartNumber}) = lower(${query}) DESC`, patient.searchText, patient.id)
+    .limit(limit);
+
+/** Patients in reach, the most recently seen first. */
+export const recentPatients = (tx: Transaction, actor: Actor, limit: number) =>
+  tx
+    .select(patientColumns)
+    .from(patient)
+    .where(patientInReach(actor, patient.id))
+    .orderBy(...newestFirst)
+    .limit(limit);
+
+/** How many patients are in reach, and how many of them are alive or opened their chart here since an instant. */
+export const countPatients = async (tx: Transaction, actor: Actor, since: Date) => {
+  const [row] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      active: sql<number>`(count(*) FILTER (WHERE ${patient.deceasedAt} IS NULL))::int`,
+      // An imported chart is not a new patient.
+      newSince: sql<number>`(count(*) FILTER (WHERE ${patient.createdAt} >= ${since.toISOString()} AND ${patient.sourceRef} IS NULL))::int`,
+    })
+    .from(patient)
+    .where(patientInReach(actor, patient.id));
+  return row ?? { total: 0, active: 0, newSince: 0 };
+};
+
+export const findPatient = async (tx: Transaction, actor: Actor, id: string) => {
+  const [row] = await tx
+    .select(patientColumns)
+    .from(patient)
+    .where(and(eq(patient.id, id), patientInReach(actor, patient.id)));
+  return row ?? null;
+};
+
+export const practiceZone = async (tx: Transaction): Promise<string> => {
+  const [row] = await tx.select({ timeZone: practice.timeZone }).from(practice);
+  if (!row) throw new Error('The practice row is missing');
+  return row.timeZone;
+};
+
+export const nextChartNumber = sql<string>`next_chart_number()`;
+
+type NewPatient = Omit<typeof patient.$inferInsert, 'chartNumber'>;
+
+/** Opens a chart under the next chart number. */
+export const insertPatient = async (tx: Transaction, row: NewPatient) => {
+  const [added] = await tx
+    .insert(patient)
+    .values({ ...row, chartNumber: nextChartNumber })
+    .returning(patientColumns);
+  if (!added) throw new Error('A patient was inserted and not returned');
+  return added;
+};
+
+/** Puts a patient in a doctor's care; being in it already is no error. */
+export const startCare = (
+  tx: Transaction,
+  row: Pick<typeof careRelationship.$inferInsert, 'id' | 'doctorId' | 'patientId' | 'reason' | 'since'>,
+) =>
+  tx
+    .insert(careRelationship)
+    .values(row)
+    .onConflictDoNothing({
+      target: [careRelationship.doctorId, careRelationship.patientId],
+      where: isNull(careRelationship.endedAt),
+    });
+
+export const insertAllergies = (tx: Transaction, rows: (typeof allergy.$inferInsert)[]) =>
+  tx.insert(allergy).values(rows);
+
+export const insertMedications = (tx: Transaction, rows: (typeof medication.$inferInsert)[]) =>
+  tx.insert(medication).values(rows);
+
+export const insertConditions = (tx: Transaction, rows: (typeof condition.$inferInsert)[]) =>
+  tx.insert(condition).values(rows);
+
+export type RecentRecord = {
+  readonly id: string;
+  readonly type: 'consultation' | 'test' | 'medication' | 'vaccination';
+  readonly at: string;
+  readonly author: string;
+  readonly description: string;
+};
+
+/** Visits, results (one record for all of one instant), medications and vaccinations of one patient, newest first. */
+export const recentRecords = async (tx: Transaction, patientId: string, limit: number) => {
+  const { rows } = await tx.execute<RecentRecord>(sql`
+    SELECT id, type, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, author, description FROM (
+      (SELECT v.id, 'consultation' AS type, v.started_at AS at, v.author_name AS author,
+          coalesce(nullif((SELECT c.diagnosis FROM conclusion c WHERE c.patient_id = v.patient_id AND c.visit_id = v.id AND c.current LIMIT 1), ''),
+            nullif(v.chief_complaint, ''), v.description) AS description
+        FROM visit v WHERE v.patient_id = ${patientId} ORDER BY v.started_at DESC LIMIT ${limit})
+      UNION ALL
+      (SELECT (array_agg(id ORDER BY name))[1], 'test', effective_at, max(author_name),
+          array_to_string((array_agg(name ORDER BY name))[1:4], ', ') || CASE WHEN count(*) > 4 THEN ' +' || count(*) - 4 ELSE '' END
+        FROM lab_result WHERE patient_id = ${patientId} AND current GROUP BY effective_at ORDER BY effective_at DESC LIMIT ${limit})
+      UNION ALL
+      (SELECT id, 'medication', effective_at, author_name, name || coalesce(' · ' || dose, '')
+        FROM medication WHERE patient_id = ${patientId} AND current ORDER BY effective_at DESC LIMIT ${limit})
+      UNION ALL
+      (SELECT id, 'vaccination', effective_at, author_name, name
+        FROM immunization WHERE patient_id = ${patientId} AND current ORDER BY effective_at DESC LIMIT ${limit})
+    ) record ORDER BY record.at DESC, id LIMIT ${limit}`);
+  return rows;
+};

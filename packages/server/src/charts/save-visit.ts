@@ -1,0 +1,158 @@
+import { type saveVisit as endpoint, SavedVisitContent } from '@doctor-plus/contract/charts/endpoints.ts';
+import type { Visit } from '@doctor-plus/contract/charts/schema.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import * as z from 'zod/mini';
+import type { Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
+import { newId } from '../platform/ids.ts';
+import { visitFrom } from './present.ts';
+import { statusAfterVisit } from './rules.ts';
+import {
+  changesBetween,
+  implausibleFields,
+  type SavedContent,
+  savedContent,
+  type VisitEntry,
+} from './visit-content.ts';
+import * as repository from './visit-repository.ts';
+
+type Save = ParsedOf<typeof endpoint>;
+
+/**
+ * Saves one visit, everything or nothing, inside the caller's transaction. Each thing written is an entry of the
+ * chart with an id of its own; what changed gets a new version, what was emptied is taken back, and the rows of
+ * before stay. A finished visit stays finished.
+ * Errors: `not_found` without care or for somebody else's visit, `version_conflict` with the saved visit in
+ * `data.current`, `rest_invalid_param` naming the field.
+ */
+export const saveVisit = async (tx: Transaction, actor: Actor, save: Save, now: Date): Promise<Visit> => {
+  const content = savedContent(save.body.content);
+  const wrong = implausibleFields(content);
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  const { id: patientId, visitId } = save.params;
+  if (!(await repository.mayWrite(tx, actor, patientId))) throw notFound();
+
+  const before = save.body.version === 0 ? await begin(tx, actor, save, now) : await resume(tx, actor, save);
+  const previous = before.version === 0 ? null : contentOf(before);
+  const status = save.body.finished ? 'finished' : before.status;
+  const unchanged =
+    previous !== null && before.status === status && JSON.stringify(previous) === JSON.stringify(content);
+  if (unchanged) return visitFrom(before);
+
+  await writeEntries(tx, actor, { patientId, visitId, now }, changesBetween(previous, content));
+  const after = {
+    version: before.version + 1,
+    chiefComplaint: content.chief_complaint.trim(),
+    status,
+    content,
+  };
+  await repository.updateVisit(tx, visitId, after);
+  await repository.markSeen(tx, patientId, before.startedAt, statusAfterVisit(content.conclusion.follow_up));
+  return visitFrom({ ...before, ...after });
+};
+
+/** What the row of a visit holds; null content is a visit that was imported, and those are nobody's to save. */
+export const contentOf = (visit: repository.VisitRow): SavedContent =>
+  z.parse(SavedVisitContent, visit.content);
+
+const begin = async (tx: Transaction, actor: Actor, save: Save, now: Date): Promise<repository.VisitRow> => {
+  const row = {
+    id: save.params.visitId,
+    version: 0,
+    patientId: save.params.id,
+    doctorId: actor.id,
+    startedAt: now,
+    chiefComplaint: '',
+    description: '',
+    authorName: actor.name,
+    status: 'in-progress' as const,
+    content: null,
+    source: 'portal' as const,
+    sourceRef: null,
+  };
+  if (await repository.insertVisit(tx, row)) return row;
+  return resume(tx, actor, save);
+};
+
+const resume = async (tx: Transaction, actor: Actor, { params, body }: Save) => {
+  const visit = await repository.lockVisit(tx, actor, params.id, params.visitId);
+  if (!visit) throw notFound();
+  if (visit.version !== body.version) {
+    throw new Refusal('version_conflict', 'The visit was saved elsewhere in the meantime.', {
+      current: { visit: visitFrom(visit), content: contentOf(visit) },
+    });
+  }
+  return visit;
+};
+
+type Place = { readonly patientId: string; readonly visitId: string; readonly now: Date };
+
+const writeEntries = async (
+  tx: Transaction,
+  actor: Actor,
+  place: Place,
+  { write, withdraw }: ReturnType<typeof changesBetween>,
+): Promise<void> => {
+  for (const table of ['vital_sign', 'lab_result', 'note', 'conclusion'] as const) {
+    const writing = write.filter((entry) => entry.table === table);
+    const leaving = withdraw.filter((entry) => entry.table === table);
+    const refs = [...writing, ...leaving].map((entry) => refOf(place, entry));
+    if (refs.length === 0) continue;
+    const known = await repository.findVersions(tx, table, place.patientId, refs);
+    if (known.length > 0) {
+      await repository.retire(
+        tx,
+        table,
+        place.patientId,
+        known.map((entry) => entry.id),
+      );
+    }
+    const versions = new Map(known.map((entry) => [entry.sourceRef, entry]));
+    await insertEntries(tx, writing, (entry) => envelopeOf(actor, place, entry, versions));
+  }
+};
+
+const refOf = ({ visitId }: Place, entry: VisitEntry): string => `visit/${visitId}/${entry.key}`;
+
+type Known = Awaited<ReturnType<typeof repository.findVersions>>[number];
+
+/** A correction keeps id and time of what it corrects; who wrote it and when is its own. */
+const envelopeOf = (
+  actor: Actor,
+  place: Place,
+  entry: VisitEntry,
+  versions: ReadonlyMap<string | null, Known>,
+) => {
+  const sourceRef = refOf(place, entry);
+  const known = versions.get(sourceRef);
+  return {
+    id: known?.id ?? newId(),
+    version: (known?.version ?? 0) + 1,
+    patientId: place.patientId,
+    visitId: place.visitId,
+    effectiveAt: known ? new Date(known.effectiveAt) : place.now,
+    recordedAt: place.now,
+    authorId: actor.id,
+    authorName: actor.name,
+    source: 'portal' as const,
+    sourceRef,
+  };
+};
+
+const insertEntries = async (
+  tx: Transaction,
+  entries: readonly VisitEntry[],
+  envelope: (entry: VisitEntry) => ReturnType<typeof envelopeOf>,
+): Promise<void> => {
+  const vitals = entries.filter((entry) => entry.table === 'vital_sign');
+  const labs = entries.filter((entry) => entry.table === 'lab_result');
+  const notes = entries.filter((entry) => entry.table === 'note');
+  const conclusions = entries.filter((entry) => entry.table === 'conclusion');
+  const rows = <E extends VisitEntry>(of: readonly E[]) =>
+    of.map((entry): ReturnType<typeof envelopeOf> & E['fields'] => ({ ...envelope(entry), ...entry.fields }));
+  if (vitals.length > 0) await repository.insertVitals(tx, rows(vitals));
+  if (labs.length > 0) await repository.insertLabs(tx, rows(labs));
+  if (notes.length > 0) await repository.insertNotes(tx, rows(notes));
+  if (conclusions.length > 0) await repository.insertConclusions(tx, rows(conclusions));
+};

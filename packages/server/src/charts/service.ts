@@ -1,0 +1,139 @@
+import * as endpoints from '@doctor-plus/contract/charts/endpoints.ts';
+import type { Chart, PatientSummary, Visit } from '@doctor-plus/contract/charts/schema.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Transact, Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { once } from '../platform/http/idempotency.ts';
+import { addPatient } from './add-patient.ts';
+import { type Alert, alertsFrom } from './alerts.ts';
+import { findAlertBasis } from './chart-repository.ts';
+import { summaryFrom, visitFrom } from './present.ts';
+import { readChart } from './read-chart.ts';
+import * as repository from './repository.ts';
+import { contentOf, saveVisit } from './save-visit.ts';
+import type { SavedContent } from './visit-content.ts';
+import { findVisit } from './visit-repository.ts';
+
+type Deps = { readonly transact: Transact; readonly clock: Clock };
+
+export type Charts = ReturnType<typeof createCharts>;
+
+export const createCharts = ({ transact, clock }: Deps) => ({
+  searchPatients: (actor: Actor, input: ParsedOf<typeof endpoints.searchPatients>['query']) =>
+    transact(
+      async (tx) => find(tx, actor, input.query, input.per_page, clock.now()),
+      ({ total }) => audit(actor, endpoints.searchPatients, { details: { found: total } }),
+    ),
+
+  addPatient: (actor: Actor, form: ParsedOf<typeof endpoints.addPatient>['body']) =>
+    transact(
+      (tx) =>
+        once(tx, actor, { call: 'addPatient', form }, async () => ({
+          patient: await addPatient(tx, actor, form, clock.now()),
+        })),
+      ({ patient }) =>
+        audit(actor, endpoints.addPatient, {
+          patientId: patient.id,
+          details: { chart: patient.chart_number },
+        }),
+    ),
+
+  getChart: (actor: Actor, patientId: string): Promise<Chart> =>
+    transact(
+      async (tx) => found(await readChart(tx, actor, patientId, { now: clock.now() })),
+      audit(actor, endpoints.getChart, { patientId }),
+    ),
+
+  saveVisit: (
+    actor: Actor,
+    save: ParsedOf<typeof endpoints.saveVisit>,
+  ): Promise<{ visit: Visit; chart: Chart }> =>
+    transact(
+      async (tx) => {
+        const visit = await saveVisit(tx, actor, save, clock.now());
+        const chart = found(await readChart(tx, actor, save.params.id, { now: clock.now() }));
+        return { visit, chart };
+      },
+      ({ visit }) =>
+        audit(actor, endpoints.saveVisit, {
+          patientId: save.params.id,
+          objectId: visit.id,
+          details: { version: visit.version },
+        }),
+    ),
+
+  getVisit: (
+    actor: Actor,
+    { id: patientId, visitId }: ParsedOf<typeof endpoints.getVisit>['params'],
+  ): Promise<{ visit: Visit; content: SavedContent }> =>
+    transact(
+      async (tx) => {
+        const row = found(await findVisit(tx, actor, patientId, visitId));
+        return { visit: visitFrom(row), content: contentOf(row) };
+      },
+      audit(actor, endpoints.getVisit, { patientId, objectId: visitId }),
+    ),
+
+  /** Who a patient in reach is; null out of reach. For other slices, inside their transaction; they leave the audit row. */
+  summaryOf: async (tx: Transaction, actor: Actor, patientId: string): Promise<PatientSummary | null> => {
+    const row = await repository.findPatient(tx, actor, patientId);
+    return row && summaryFrom(row, clock.now());
+  },
+
+  /** Alerts of a chart in reach, none out of reach. */
+  alertsOf: async (tx: Transaction, actor: Actor, patientId: string): Promise<Alert[]> => {
+    const basis = await findAlertBasis(tx, actor, patientId);
+    return basis ? alertsFrom(basis) : [];
+  },
+
+  /** Patients in reach, the most recently seen first. */
+  recentPatients: async (tx: Transaction, actor: Actor, limit: number): Promise<PatientSummary[]> => {
+    const rows = await repository.recentPatients(tx, actor, limit);
+    return rows.map((row) => summaryFrom(row, clock.now()));
+  },
+
+  /** Patients in reach who are alive, and how many charts were opened here (not imported) since an instant. */
+  patientCounts: async (
+    tx: Transaction,
+    actor: Actor,
+    since: Date,
+  ): Promise<{ active: number; newSince: number }> => {
+    const { active, newSince } = await repository.countPatients(tx, actor, since);
+    return { active, newSince };
+  },
+
+  /**
+   * What happened to a patient, newest first: visits, results (those of one instant together), medications and
+   * vaccinations. Danger: reads without a policy; the caller has made sure that the chart is the actor's to read.
+   */
+  recentRecords: async (tx: Transaction, patientId: string, limit: number) => {
+    const rows = await repository.recentRecords(tx, patientId, limit);
+    return rows.map(({ id, type, at, author, description }) => ({ id, type, date: at, author, description }));
+  },
+
+  /** The chart for another slice, inside its transaction; null out of reach. `entries: 'all'` lifts the cap of 200. */
+  readChart: (
+    tx: Transaction,
+    actor: Actor,
+    patientId: string,
+    options: { entries?: 'newest' | 'all' } = {},
+  ): Promise<Chart | null> => readChart(tx, actor, patientId, { now: clock.now(), ...options }),
+});
+
+const found = <T>(row: T | null): T => {
+  if (row === null) throw notFound();
+  return row;
+};
+
+const find = async (tx: Transaction, actor: Actor, query: string, limit: number, now: Date) => {
+  if (query === '') {
+    const rows = await repository.recentPatients(tx, actor, limit);
+    const { total } = await repository.countPatients(tx, actor, now);
+    return { data: rows.map((row) => summaryFrom(row, now)), total };
+  }
+  const rows = await repository.searchPatients(tx, actor, query, limit);
+  return { data: rows.map((row) => summaryFrom(row, now)), total: rows[0]?.total ?? 0 };
+};

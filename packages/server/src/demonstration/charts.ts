@@ -1,0 +1,144 @@
+import {
+  allergy,
+  conclusion,
+  condition,
+  immunization,
+  labResult,
+  medication,
+  note,
+  procedure,
+  vitalSign,
+} from '../charts/tables.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import type { People, SeedChart } from './data.ts';
+import { seedId } from './ids.ts';
+import { patientId } from './people.ts';
+
+const day = 24 * 3600 * 1000;
+
+const units = {
+  heart_rate: '/min',
+  respiratory_rate: '/min',
+  temperature: 'Cel',
+  oxygen_saturation: '%',
+  weight: 'kg',
+  height: 'cm',
+} as const;
+
+/** The entries of one chart, each with the same author and an id that is the same on every run. */
+const entriesOf = (
+  key: string,
+  patient: string,
+  author: { id: string; name: string },
+  chart: SeedChart,
+  now: Date,
+) => {
+  let serial = 0;
+  const envelope = (days: number) => {
+    const at = new Date(Math.min(now.getTime() - 3600_000, now.getTime() + days * day));
+    serial += 1;
+    return {
+      id: seedId(`entry:${key}:${serial}`),
+      version: 1,
+      patientId: patient,
+      effectiveAt: at,
+      recordedAt: at,
+      authorId: author.id,
+      authorName: author.name,
+      source: 'demonstration' as const,
+    };
+  };
+  const ended = (days: number | undefined) =>
+    days === undefined ? null : new Date(now.getTime() + days * day);
+  const { vitals } = chart;
+  return {
+    allergies: chart.allergies.map((row) => ({
+      ...envelope(row.day),
+      substance: row.substance,
+      status: row.none_known ? ('none_known' as const) : ('active' as const),
+      criticality: row.criticality ?? null,
+      reaction: row.reaction ?? null,
+    })),
+    conditions: chart.conditions.map((row) => ({
+      ...envelope(row.day),
+      name: row.name,
+      status: row.status,
+      endedAt: ended(row.ended_day),
+    })),
+    medications: chart.medications.map((row) => ({
+      ...envelope(row.day),
+      name: row.name,
+      dose: row.dose,
+      status: row.status,
+      reason: row.reason,
+      stoppedAt: ended(row.stopped_day),
+    })),
+    labs: chart.labs.flatMap(({ values, ...analyte }) =>
+      values.map(([days, value]) => ({
+        ...envelope(days),
+        ...analyte,
+        value,
+        flag: flagOf(value, analyte.low, analyte.high),
+      })),
+    ),
+    vitals: vitals
+      ? vitals.days.flatMap((days, index) => {
+          const [systolic, diastolic] = vitals.blood_pressure[index] ?? [];
+          const single = Object.entries(units).flatMap(([code, unit]) => {
+            const value = vitals[code as keyof typeof units][index];
+            return value === null || value === undefined
+              ? []
+              : [{ ...envelope(days), code, value, value2: null, unit }];
+          });
+          return systolic && diastolic
+            ? [
+                {
+                  ...envelope(days),
+                  code: 'blood_pressure',
+                  value: systolic,
+                  value2: diastolic,
+                  unit: 'mmHg',
+                },
+                ...single,
+              ]
+            : single;
+        })
+      : [],
+    immunizations: chart.immunizations.map((row) => ({ ...envelope(row.day), name: row.name })),
+    procedures: chart.procedures.map((row) => ({ ...envelope(row.day), name: row.name, reason: row.reason })),
+    notes: chart.notes.map((row) => ({ ...envelope(row.day), text: row.text })),
+    conclusions: chart.conclusions.map(({ day: days, follow_up: followUp, ...row }) => ({
+      ...envelope(days),
+      ...row,
+      followUp,
+    })),
+  };
+};
+
+const flagOf = (value: number, low: number | null, high: number | null): 'L' | 'H' | null => {
+  if (low !== null && value < low) return 'L';
+  return high !== null && value > high ? 'H' : null;
+};
+
+export const seedCharts = async (
+  tx: Transaction,
+  people: People,
+  charts: Record<string, SeedChart>,
+  now: Date,
+): Promise<void> => {
+  const author = { id: seedId('user:doctor'), name: 'Dra. Ana Rosario' };
+  for (const found of people.patients) {
+    const chart = charts[found.key];
+    if (!chart) continue;
+    const entries = entriesOf(found.key, patientId(found), author, chart, now);
+    if (entries.allergies.length > 0) await tx.insert(allergy).values(entries.allergies);
+    if (entries.conditions.length > 0) await tx.insert(condition).values(entries.conditions);
+    if (entries.medications.length > 0) await tx.insert(medication).values(entries.medications);
+    if (entries.labs.length > 0) await tx.insert(labResult).values(entries.labs);
+    if (entries.vitals.length > 0) await tx.insert(vitalSign).values(entries.vitals);
+    if (entries.immunizations.length > 0) await tx.insert(immunization).values(entries.immunizations);
+    if (entries.procedures.length > 0) await tx.insert(procedure).values(entries.procedures);
+    if (entries.notes.length > 0) await tx.insert(note).values(entries.notes);
+    if (entries.conclusions.length > 0) await tx.insert(conclusion).values(entries.conclusions);
+  }
+};

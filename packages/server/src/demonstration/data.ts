@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+
+const AppointmentType = z.enum(['consultation', 'follow-up', 'emergency']);
+const Time = z.string().regex(/^\d{2}:\d{2}$/);
+
+const People = z.strictObject({
+  locations: z.array(
+    z.strictObject({ key: z.string(), name: z.string(), address: z.string(), city: z.string() }),
+  ),
+  accounts: z.array(
+    z.strictObject({
+      username: z.string(),
+      role: z.enum(['patient', 'doctor', 'secretary', 'administrator']),
+      status: z.enum(['active', 'pending']),
+      honorific: z.string(),
+      given: z.string(),
+      family: z.string(),
+    }),
+  ),
+  doctors: z.array(
+    z.strictObject({
+      username: z.string(),
+      specialties: z.array(z.string()),
+      locations: z.array(z.string()),
+      booking: z.enum(['instant', 'request']),
+      languages: z.array(z.string()),
+      insurers: z.array(z.string()),
+      bio: z.string(),
+    }),
+  ),
+  directory: z.array(
+    z.strictObject({
+      honorific: z.string(),
+      given: z.string(),
+      family: z.string(),
+      specialties: z.array(z.string()),
+      location: z.string(),
+      bio: z.string(),
+    }),
+  ),
+  patients: z.array(
+    z.strictObject({
+      key: z.string(),
+      given: z.string(),
+      family: z.string(),
+      birth_date: z.iso.date(),
+      sex: z.enum(['female', 'male']),
+      phone: z.string(),
+      status: z.enum(['Active', 'Follow-up needed', 'Walk-in', 'New']),
+      doctors: z.array(z.string()),
+      account: z.string().optional(),
+    }),
+  ),
+  availability: z.array(
+    z.strictObject({
+      doctor: z.string(),
+      location: z.string(),
+      weekdays: z.array(z.number()),
+      from: Time,
+      to: Time,
+      minutes: z.number(),
+    }),
+  ),
+  requests: z.array(
+    z.strictObject({
+      patient: z.string(),
+      workday: z.number(),
+      slot: z.number(),
+      type: AppointmentType,
+      reason: z.string(),
+    }),
+  ),
+  today: z.array(
+    z.strictObject({
+      patient: z.string(),
+      at: Time,
+      status: z.enum(['completed', 'no_show', 'in_progress', 'arrived', 'confirmed', 'cancelled']),
+      type: AppointmentType,
+      reason: z.string(),
+    }),
+  ),
+  messages: z.array(
+    z.strictObject({ from: z.string(), to: z.string(), minutes_ago: z.number(), text: z.string() }),
+  ),
+});
+
+const Measures = z.array(z.number().nullable());
+const Chart = z.strictObject({
+  allergies: z.array(
+    z.strictObject({
+      day: z.number(),
+      substance: z.string(),
+      none_known: z.literal(true).optional(),
+      criticality: z.enum(['low', 'high']).optional(),
+      reaction: z.string().optional(),
+    }),
+  ),
+  conditions: z.array(
+    z.strictObject({
+      day: z.number(),
+      name: z.string(),
+      status: z.enum(['active', 'resolved']),
+      ended_day: z.number().optional(),
+    }),
+  ),
+  medications: z.array(
+    z.strictObject({
+      day: z.number(),
+      name: z.string(),
+      dose: z.string(),
+      status: z.enum(['active', 'stopped', 'completed']),
+      reason: z.string(),
+      stopped_day: z.number().optional(),
+    }),
+  ),
+  labs: z.array(
+    z.strictObject({
+      name: z.string(),
+      code: z.string(),
+      unit: z.string(),
+      low: z.number().nullable(),
+      high: z.number().nullable(),
+      values: z.array(z.tuple([z.number(), z.number()])),
+    }),
+  ),
+  vitals: z
+    .strictObject({
+      days: z.array(z.number()),
+      blood_pressure: z.array(z.tuple([z.number(), z.number()])),
+      heart_rate: Measures,
+      respiratory_rate: Measures,
+      temperature: Measures,
+      oxygen_saturation: Measures,
+      weight: Measures,
+      height: Measures,
+    })
+    .nullable(),
+  immunizations: z.array(z.strictObject({ day: z.number(), name: z.string() })),
+  procedures: z.array(z.strictObject({ day: z.number(), name: z.string(), reason: z.string() })),
+  notes: z.array(z.strictObject({ day: z.number(), text: z.string() })),
+  conclusions: z.array(
+    z.strictObject({
+      day: z.number(),
+      diagnosis: z.string(),
+      treatment: z.string(),
+      follow_up: z.string(),
+      prescription: z.string(),
+    }),
+  ),
+});
+
+export type People = z.output<typeof People>;
+export type SeedChart = z.output<typeof Chart>;
+
+const read = async (name: string): Promise<unknown> =>
+  JSON.parse(await readFile(new URL(`../../seed/demonstration/${name}`, import.meta.url), 'utf8'));
+
+export const readPeople = async (): Promise<People> => People.parse(await read('people.json'));
+
+/** Charts by the patient's key. Days count from today; negative is past. */
+export const readCharts = async (): Promise<Record<string, SeedChart>> =>
+  z.record(z.string(), Chart).parse(await read('charts.json'));

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '../accounts/index.ts';
+import { careRelationship, patient, secretaryLink, user } from '../accounts/tables.ts';
+import { doctor, doctorLocation, location } from '../directory/tables.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import { newToken } from '../platform/sessions/cookies.ts';
+import { availability } from '../scheduling/tables.ts';
+import type { People } from './data.ts';
+import { seedId } from './ids.ts';
+
+/** Published in the README: these accounts exist in the demonstration practice only. */
+const demonstrationPassword = 'Demo-Clinica-2026';
+
+export const timeZone = 'America/Santo_Domingo';
+
+const login = (given: string, family: string) =>
+  `${given}.${family}`
+    .normalize('NFD')
+    .replace(/[^a-zA-Z.]/g, '')
+    .toLowerCase();
+
+export const seedPeople = async (tx: Transaction, people: People): Promise<void> => {
+  const passwordHash = await hashPassword(demonstrationPassword);
+  // Doctors who are only there to be found: nobody knows this password, so nobody signs in as them.
+  const unusable = await hashPassword(newToken());
+  await tx
+    .insert(location)
+    .values(
+      people.locations.map(({ key, ...rest }) => ({ id: seedId(`location:${key}`), timeZone, ...rest })),
+    );
+  await tx.insert(user).values(
+    people.accounts.map((account) => ({
+      id: seedId(`user:${account.username}`),
+      username: account.username,
+      email: `${account.username}@demo.example`,
+      passwordHash,
+      role: account.role,
+      status: account.status,
+      honorific: account.honorific,
+      givenName: account.given,
+      familyName: account.family,
+    })),
+  );
+  await tx.insert(user).values(
+    people.directory.map((found) => ({
+      id: seedId(`user:${login(found.given, found.family)}`),
+      username: login(found.given, found.family),
+      passwordHash: unusable,
+      role: 'doctor' as const,
+      status: 'active' as const,
+      honorific: found.honorific,
+      givenName: found.given,
+      familyName: found.family,
+    })),
+  );
+  await seedDoctors(tx, people);
+  await seedPatients(tx, people);
+  await seedPatientAccounts(tx, people, unusable);
+  await tx
+    .insert(secretaryLink)
+    .values({ secretaryId: seedId('user:secretary'), doctorId: seedId('user:doctor'), state: 'accepted' });
+};
+
+const seedDoctors = async (tx: Transaction, people: People): Promise<void> => {
+  const accounts = new Map(people.accounts.map((account) => [account.username, account]));
+  await tx.insert(doctor).values([
+    ...people.doctors.map(({ username, locations: _, ...profile }) => {
+      const account = accounts.get(username);
+      if (!account) throw new Error(`No account for doctor ${username}`);
+      const name = `${account.honorific} ${account.given} ${account.family}`;
+      return { id: seedId(`user:${username}`), name, listed: account.status === 'active', ...profile };
+    }),
+    ...people.directory.map((found) => ({
+      id: seedId(`user:${login(found.given, found.family)}`),
+      name: `${found.honorific} ${found.given} ${found.family}`,
+      listed: true,
+      specialties: found.specialties,
+      bio: found.bio,
+      languages: ['es'],
+      booking: 'request' as const,
+    })),
+  ]);
+  await tx.insert(doctorLocation).values([
+    ...people.doctors.flatMap(({ username, locations }) =>
+      locations.map((key) => ({
+        doctorId: seedId(`user:${username}`),
+        locationId: seedId(`location:${key}`),
+      })),
+    ),
+    ...people.directory.map((found) => ({
+      doctorId: seedId(`user:${login(found.given, found.family)}`),
+      locationId: seedId(`location:${found.location}`),
+    })),
+  ]);
+  await tx.insert(availability).values([
+    ...people.availability.flatMap((rule) =>
+      rule.weekdays.map((weekday) => ({
+        id: seedId(`availability:${rule.doctor}:${weekday}:${rule.from}`),
+        doctorId: seedId(`user:${rule.doctor}`),
+        locationId: seedId(`location:${rule.location}`),
+        weekday,
+        startsAt: rule.from,
+        endsAt: rule.to,
+        slotMinutes: rule.minutes,
+      })),
+    ),
+    ...people.directory.flatMap((found) =>
+      [1, 2, 3, 4, 5].map((weekday) => ({
+        id: seedId(`availability:${login(found.given, found.family)}:${weekday}`),
+        doctorId: seedId(`user:${login(found.given, found.family)}`),
+        locationId: seedId(`location:${found.location}`),
+        weekday,
+        startsAt: '09:00',
+        endsAt: '12:00',
+        slotMinutes: 30,
+      })),
+    ),
+  ]);
+};
+
+/** A patient with an account shares its id. */
+export const patientId = (found: People['patients'][number]): string =>
+  found.account ? seedId(`user:${found.account}`) : seedId(`patient:${found.key}`);
+
+const seedPatients = async (tx: Transaction, people: People): Promise<void> => {
+  for (const found of people.patients) {
+    await tx.insert(patient).values({
+      id: patientId(found),
+      chartNumber: sql`next_chart_number()`,
+      givenName: found.given,
+      familyName: found.family,
+      birthDate: found.birth_date,
+      sex: found.sex,
+      phone: found.phone,
+      status: found.status,
+      patientType: 'demo',
+    });
+  }
+  await tx.insert(careRelationship).values(
+    people.patients.flatMap((found) =>
+      found.doctors.map((username) => ({
+        id: seedId(`care:${found.key}:${username}`),
+        doctorId: seedId(`user:${username}`),
+        patientId: patientId(found),
+        reason: 'registered' as const,
+      })),
+    ),
+  );
+};
+
+/** Patients who write messages have an account, too; nobody signs in as them. */
+const seedPatientAccounts = async (tx: Transaction, people: People, unusable: string): Promise<void> => {
+  const without = people.patients.filter((found) => !found.account);
+  await tx.insert(user).values(
+    without.map((found) => ({
+      id: patientId(found),
+      username: login(found.given, found.family),
+      passwordHash: unusable,
+      role: 'patient' as const,
+      status: 'active' as const,
+      givenName: found.given,
+      familyName: found.family,
+    })),
+  );
+};

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { count, eq, isNotNull } from 'drizzle-orm';
+import { patient, user } from '../accounts/tables.ts';
+import { importBundle } from '../charts/index.ts';
+import type { Platform } from '../platform/open.ts';
+import { seedFortnight, seedToday } from './appointments.ts';
+import { seedCharts } from './charts.ts';
+import { readCharts, readPeople } from './data.ts';
+import { seedId } from './ids.ts';
+import { seedMessages } from './messages.ts';
+import { seedPeople } from './people.ts';
+
+/** Public synthetic patients: the whole set when it lies beside the project, else the two that ship with it. */
+const bundleFolders = ['../../../../../shared/data/synthea/', '../../seed/synthea/'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
+
+/** Makes the demonstration practice once, and today's list on every day it is started. */
+export const seedDemonstration = async (
+  { handle, log }: Pick<Platform, 'handle' | 'log'>,
+  now = new Date(),
+): Promise<void> => {
+  const people = await readPeople();
+  const began = performance.now();
+  const made = await handle.transact(async (tx) => {
+    const [there] = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(user.id, seedId('user:doctor')));
+    if (there) return false;
+    await seedPeople(tx, people);
+    await seedCharts(tx, people, await readCharts(), now);
+    await seedFortnight(tx, people, now);
+    await seedMessages(tx, people, now);
+    return true;
+  });
+  await handle.transact((tx) => seedToday(tx, people, now));
+  await importPatients(handle);
+  log.info({ made, ms: Math.round(performance.now() - began) }, 'demonstration practice is ready');
+};
+
+/** Each bundle is one transaction and an import can be repeated, so a seed that was interrupted goes on where it stopped. */
+const importPatients = async (handle: Platform['handle']): Promise<void> => {
+  const folder = bundleFolders.find((candidate) => existsSync(candidate));
+  if (!folder) return;
+  const doctors = [seedId('user:doctor'), seedId('user:doctora2')];
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const [imported] = await handle.read((tx) =>
+    tx.select({ count: count() }).from(patient).where(isNotNull(patient.sourceRef)),
+  );
+  if (imported && imported.count >= files.length) return;
+  for (const [index, name] of files.entries()) {
+    const bundle: unknown = JSON.parse(await readFile(`${folder}${name}`, 'utf8'));
+    await handle.transact((tx) =>
+      importBundle(tx, bundle, { source: 'demonstration', doctorId: doctors[index % doctors.length] }),
+    );
+  }
+};

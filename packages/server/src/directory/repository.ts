@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/transact.ts';
+import type { Look, Page } from './rules.ts';
+import { doctor, doctorLocation, doctorPrefix, location } from './tables.ts';
+
+/** Of every 20 names read, one must match: then reading in order costs less than finding all and sorting them. */
+const readPerResult = 20;
+
+const placeholder = sql.placeholder;
+
+/** Names along one beginning, in their order. */
+const entries = (key: SQL, limit: number): SQL =>
+  sql`SELECT folded_name, doctor_id FROM ${doctorPrefix} WHERE prefix = ${key}
+    ORDER BY folded_name, doctor_id LIMIT ${sql.raw(String(limit))}`;
+
+/** Whole words before beginnings, each in the order of names; read only as far as the page needs. */
+const lookedUp = (size: Page): SQL => {
+  const whole = sql`${placeholder('whole')}`;
+  return sql`(SELECT doctor_id, row_number() OVER () AS rank FROM (
+    (${entries(whole, size)})
+    UNION ALL
+    (SELECT folded_name, doctor_id FROM (${entries(sql`${placeholder('beginning')}`, size * readPerResult)}) AS looked
+      WHERE ' ' || folded_name LIKE ALL (${placeholder('patterns')}::text[])
+        AND NOT EXISTS (SELECT FROM ${doctorPrefix} AS same WHERE same.prefix = ${whole}
+          AND same.folded_name = looked.folded_name AND same.doctor_id = looked.doctor_id))
+    LIMIT ${sql.raw(String(size))}) AS ranked) AS found`;
+};
+
+/** Every match, whole words first; if there is none, the names nearest to what was typed. */
+const foundOrNear = (size: Page): SQL => {
+  const query = sql`${placeholder('query')}::text`;
+  const limit = sql.raw(String(size));
+  const words = sql`array_to_tsvector(string_to_array(folded_name, ' '))`;
+  return sql`(WITH exact AS MATERIALIZED (
+      SELECT id, folded_name, ' ' || folded_name || ' ' LIKE ${placeholder('whole')} AS whole FROM ${doctor}
+      WHERE listed AND ${words} @@ name_query(${query}) ORDER BY whole DESC, folded_name, id LIMIT ${limit}
+    ), near AS (
+      SELECT id, folded_name, false FROM ${doctor}
+      WHERE NOT EXISTS (SELECT FROM exact) AND listed AND ${words} @@ near_name_query(${query})
+      ORDER BY folded_name, id LIMIT ${limit}
+    )
+    SELECT id AS doctor_id, row_number() OVER (ORDER BY whole DESC, folded_name, id) AS rank
+    FROM (SELECT * FROM exact UNION ALL SELECT * FROM near) AS either) AS found`;
+};
+
+/** The first of a doctor's places: the one that was added first, as its id tells. */
+const firstPlace = sql`(SELECT ${doctorLocation.locationId} FROM ${doctorLocation}
+  WHERE ${doctorLocation.doctorId} = ${doctor.id} ORDER BY ${doctorLocation.locationId} LIMIT 1)`;
+
+const cards = (tx: Transaction, found: SQL) =>
+  tx
+    .select({
+      id: doctor.id,
+      name: doctor.name,
+      specialties: doctor.specialties,
+      bio: doctor.bio,
+      place: location.name,
+      address: location.address,
+      city: location.city,
+    })
+    .from(found)
+    .innerJoin(doctor, sql`${doctor.id} = found.doctor_id AND ${doctor.listed}`)
+    .leftJoin(location, sql`${location.id} = ${firstPlace}`)
+    .orderBy(sql`found.rank`);
+
+const prepare = (tx: Transaction, size: Page) => ({
+  lookUp: cards(tx, lookedUp(size)).prepare(`doctors_look_up_${size}`),
+  findOrNear: cards(tx, foundOrNear(size)).prepare(`doctors_find_${size}`),
+});
+
+const prepared = new WeakMap<Transaction, Map<Page, ReturnType<typeof prepare>>>();
+
+/** Planning these statements costs more than running them, so each connection plans them once. */
+const statements = (tx: Transaction, size: Page) => {
+  const known = prepared.get(tx) ?? new Map<Page, ReturnType<typeof prepare>>();
+  prepared.set(tx, known);
+  const found = known.get(size) ?? prepare(tx, size);
+  known.set(size, found);
+  return found;
+};
+
+export type FoundDoctor = Awaited<ReturnType<ReturnType<typeof prepare>['lookUp']['execute']>>[number];
+
+/** Up to a page of listed doctors along one beginning, in the order of the result. */
+export const lookUpDoctors = (tx: Transaction, look: Look, size: Page): Promise<FoundDoctor[]> =>
+  statements(tx, size).lookUp.execute({
+    whole: look.whole,
+    beginning: look.beginning,
+    patterns: look.patterns,
+  });
+
+/** Up to a page of all listed doctors who match `query`, or who nearly do when nobody matches. */
+export const findDoctors = (
+  tx: Transaction,
+  query: string,
+  look: Look | null,
+  size: Page,
+): Promise<FoundDoctor[]> =>
+  statements(tx, size).findOrNear.execute({ query, whole: look?.whole ? `% ${look.whole}%` : '' });
+
+/** The public side of a listed doctor, with the places, the first added first; null for anybody else. */
+export const findDoctor = async (tx: Transaction, id: string) => {
+  const rows = await tx
+    .select({
+      doctor,
+      location: {
+        id: location.id,
+        name: location.name,
+        address: location.address,
+        city: location.city,
+        time_zone: location.timeZone,
+      },
+    })
+    .from(doctor)
+    .leftJoin(doctorLocation, eq(doctorLocation.doctorId, doctor.id))
+    .leftJoin(location, eq(location.id, doctorLocation.locationId))
+    .where(and(eq(doctor.id, id), doctor.listed))
+    .orderBy(asc(location.id));
+  const [first] = rows;
+  return first ? { ...first.doctor, locations: rows.flatMap((row) => row.location ?? []) } : null;
+};
+
+/** Specialty slugs of a doctor; none for anybody else. */
+export const specialtiesOf = async (tx: Transaction, userId: string): Promise<string[]> => {
+  const [found] = await tx
+    .select({ specialties: doctor.specialties })
+    .from(doctor)
+    .where(eq(doctor.id, userId));
+  return found?.specialties ?? [];
+};
+
+export type DoctorName = { readonly id: string; readonly name: string; readonly specialties: string[] };
+
+/** Names and specialties of doctors by id, listed or not; an id that is no doctor's is absent. */
+export const doctorNames = async (
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DoctorName>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: doctor.id, name: doctor.name, specialties: doctor.specialties })
+    .from(doctor)
+    .where(inArray(doctor.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+};

@@ -1,0 +1,57 @@
+const titles = /(?<![\p{L}\p{N}])(?:dra?|doctora?|profa?)\.?(?![\p{L}\p{M}\p{N}])/giu;
+
+/**
+ * The query without forms of address: "Dra. Pérez" asks for Pérez. A query of nothing else is left as it is, so that
+ * who types "Dra." sees doctors at once.
+ */
+export const withoutTitles = (query: string): string => {
+  const rest = query.replace(titles, ' ');
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : query;
+};
+
+/**
+ * The folded words of a query, each once; null when it holds letters that only the database folds (its rules know
+ * some 1,500 of them). Equal to the database's own folding where it answers; a test compares them.
+ */
+export const plainWords = (query: string): string[] | null => {
+  const folded = query
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  if (/[^ -~]/.test(folded)) return null;
+  return [...new Set(folded.split(/[^a-z0-9]+/).filter((word) => word !== ''))];
+};
+
+/** How to look a query up in the table of beginnings. */
+export type Look = {
+  /** Key of the names that hold the only word whole; empty for several words. */
+  readonly whole: string;
+  /** Key of the names that are read in their order. */
+  readonly beginning: string;
+  /** What else such a name must match: LIKE patterns over the name with a blank before each word. */
+  readonly patterns: string[];
+  /** Whether a short answer is all there is. If not, the table was perhaps left before its end. */
+  readonly exhaustive: boolean;
+};
+
+const longestBeginning = 4;
+
+/** Reads along the longest word: it leaves the fewest names. Null when there is no word. */
+export const lookFor = (words: readonly string[]): Look | null => {
+  const [longest] = words.toSorted((a, b) => b.length - a.length);
+  if (longest === undefined) return null;
+  const isBeginning = longest.length <= longestBeginning;
+  const others = words.filter((word) => word !== longest || !isBeginning);
+  return {
+    whole: words.length === 1 ? `${longest} ` : '',
+    beginning: longest.slice(0, longestBeginning),
+    patterns: others.map((word) => `% ${word}%`),
+    exhaustive: words.length === 1 && isBeginning,
+  };
+};
+
+const pages = [5, 10, 20, 50, 100] as const;
+export type Page = (typeof pages)[number];
+
+/** The smallest prepared page that holds `count` results. */
+export const pageFor = (count: number): Page => pages.find((size) => size >= count) ?? 100;

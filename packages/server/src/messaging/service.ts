@@ -1,0 +1,73 @@
+import { Notification, readNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
+import * as z from 'zod/mini';
+import { audit } from '../platform/audit/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { newId } from '../platform/ids.ts';
+import * as repository from './repository.ts';
+
+type Deps = { readonly transact: Transact; readonly read: Read; readonly clock: Clock };
+type Shown = z.output<typeof Notification>;
+
+/** Something that one person is told; `link` is an address inside the portal. */
+export type Notice = {
+  readonly userId: string;
+  readonly kind: Shown['kind'];
+  readonly params: Readonly<Record<string, string>>;
+  readonly link: string;
+};
+
+export type Messaging = ReturnType<typeof createMessaging>;
+
+export const createMessaging = ({ transact, read, clock }: Deps) => ({
+  /** Tells a person something, in the caller's transaction: what is rolled back was never told. */
+  notify: async (tx: Transaction, { userId, kind, params, link }: Notice): Promise<void> => {
+    await repository.insertNotification(tx, {
+      id: newId(),
+      userId,
+      kind,
+      params,
+      link,
+      createdAt: clock.now(),
+    });
+  },
+
+  notifications: (actor: Actor, count: number) => read((tx) => list(tx, actor, count)),
+
+  /** Marks all of a person's notifications as read; the answer is the list as it is then. */
+  readNotifications: (actor: Actor) =>
+    transact(
+      async (tx) => {
+        await repository.markRead(tx, actor.id, clock.now());
+        return list(tx, actor, standardPage);
+      },
+      audit(actor, readNotifications),
+    ),
+
+  /** How many messages of others a person has not opened. */
+  unreadMessages: repository.countUnreadMessages,
+
+  /** The newest messages that a person received. */
+  recentMessages: async (tx: Transaction, userId: string, count: number) => {
+    const rows = await repository.findReceivedMessages(tx, userId, count);
+    return rows.map(({ sentAt, ...row }) => ({ ...row, sent_at: sentAt.toISOString() }));
+  },
+});
+
+const standardPage = 20;
+const Stored = z.pick(Notification, { kind: true, params: true });
+
+const list = async (tx: Transaction, actor: Actor, count: number) => {
+  const rows = await repository.findNotifications(tx, actor.id, count);
+  const data = rows.map(
+    (row): Shown => ({
+      id: row.id,
+      ...z.parse(Stored, { kind: row.kind, params: row.params }),
+      link: row.link,
+      created_at: row.createdAt.toISOString(),
+      read_at: row.readAt?.toISOString() ?? null,
+    }),
+  );
+  return { data, unread: rows[0]?.unread ?? 0 };
+};

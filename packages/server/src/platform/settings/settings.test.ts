@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const read = (environment: Record<string, string>) => readSettings(environment, { demonstration: false });
+
+describe('readSettings', () => {
+  it('needs nothing', () => {
+    expect(read({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      demonstration: false,
+      databaseUrl: undefined,
+    });
+    expect(read({}).dataDir).toMatch(/\/data$/);
+    expect(readSettings({}, { demonstration: true }).dataDir).toMatch(/\/data-demo$/);
+  });
+
+  it('takes an empty value as absent', () => {
+    expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+    [{ TRUSTED_PROXY: 'everyone' }, 'TRUSTED_PROXY'],
+    [{ TLS_CERT_FILE: '/cert.pem' }, 'TLS_KEY_FILE'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('names the setting that is wrong in %o', (environment, name) => {
+    expect(() => read(environment as Record<string, string>)).toThrow(SettingsError);
+    expect(() => read(environment as Record<string, string>)).toThrow(name);
+  });
+
+  it('refuses plain HTTP that other machines can reach', () => {
+    expect(() => read({ HOST: '0.0.0.0' })).toThrow(/TLS_CERT_FILE/);
+    expect(read({ HOST: '0.0.0.0', TRUSTED_PROXY: '10.0.0.1' }).trustedProxy).toEqual(['10.0.0.1']);
+    expect(read({ HOST: '0.0.0.0', TLS_CERT_FILE: '/c', TLS_KEY_FILE: '/k' }).tls).toEqual({
+      certFile: '/c',
+      keyFile: '/k',
+    });
+  });
+});

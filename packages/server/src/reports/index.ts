@@ -1,0 +1,2 @@
+export { reportsRoutes } from './routes.ts';
+export { createReports } from './service.ts';

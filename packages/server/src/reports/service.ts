@@ -1,0 +1,263 @@
+import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import {
+  getAdministratorDashboard,
+  getDoctorDashboard,
+  getPatientDashboard,
+  getSecretaryDashboard,
+} from '@doctor-plus/contract/reports/endpoints.ts';
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { sql } from 'drizzle-orm';
+import { DateTime } from 'luxon';
+import { actsForDoctor } from '../accounts/index.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Transact, Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import * as repository from './repository.ts';
+
+type Period = { readonly from: Date; readonly to: Date };
+type DoctorDashboard = ResponseOf<typeof getDoctorDashboard>;
+type PatientDashboard = ResponseOf<typeof getPatientDashboard>;
+
+/** What other slices know and the dashboards show; every read obeys the slice's own policy for the actor. */
+export type Sources = {
+  readonly timeZoneOf: (tx: Transaction) => Promise<string>;
+  readonly appointmentsIn: (
+    tx: Transaction,
+    actor: Actor,
+    period: Period,
+  ) => Promise<AppointmentWithAbilities[]>;
+  readonly pendingRequests: (tx: Transaction, actor: Actor) => Promise<AppointmentWithAbilities[]>;
+  readonly nextAppointment: (tx: Transaction, actor: Actor) => Promise<AppointmentWithAbilities | null>;
+  readonly attendance: (
+    tx: Transaction,
+    actor: Actor,
+    period: Period,
+  ) => Promise<{ kept: number; due: number }>;
+  readonly averageMinutes: (
+    tx: Transaction,
+    actor: Actor,
+    period: Period,
+  ) => Promise<{ minutes: number | null; visits: number }>;
+  readonly patientFigures: (tx: Transaction, actor: Actor) => Promise<{ upcoming: number; total: number }>;
+  readonly doctorsOfPatient: (tx: Transaction, actor: Actor) => Promise<PatientDashboard['doctors']>;
+  readonly summaryOf: (tx: Transaction, actor: Actor, patientId: string) => Promise<PatientSummary | null>;
+  readonly alertsOf: (
+    tx: Transaction,
+    actor: Actor,
+    patientId: string,
+  ) => Promise<NonNullable<DoctorDashboard['next']>['alerts']>;
+  readonly recentPatients: (tx: Transaction, actor: Actor, limit: number) => Promise<PatientSummary[]>;
+  readonly patientCounts: (
+    tx: Transaction,
+    actor: Actor,
+    since: Date,
+  ) => Promise<{ active: number; newSince: number }>;
+  readonly recentRecords: (
+    tx: Transaction,
+    patientId: string,
+    limit: number,
+  ) => Promise<PatientDashboard['records']>;
+  readonly unreadMessages: (tx: Transaction, userId: string) => Promise<number>;
+  readonly recentMessages: (
+    tx: Transaction,
+    userId: string,
+    limit: number,
+  ) => Promise<DoctorDashboard['messages']>;
+};
+
+type Deps = {
+  readonly transact: Transact;
+  readonly clock: Clock;
+  readonly sources: Sources;
+  readonly version: string;
+  readonly startedAt: Date;
+};
+
+/** Life's Essential 8 has these parts; the chart has no place for most of them yet, so no score is shown. */
+const healthScoreParts = [
+  'diet',
+  'activity',
+  'nicotine',
+  'sleep',
+  'bmi',
+  'lipids',
+  'glucose',
+  'blood_pressure',
+];
+
+/** A share of fewer cases says nothing. */
+const fewestCases = 10;
+
+const within = (start: DateTime, length: { days?: number; weeks?: number }): Period => {
+  const [a, b] = [start, start.plus(length)];
+  return a <= b ? { from: a.toJSDate(), to: b.toJSDate() } : { from: b.toJSDate(), to: a.toJSDate() };
+};
+
+export type Reports = ReturnType<typeof createReports>;
+
+export const createReports = ({ transact, clock, sources, version, startedAt }: Deps) => {
+  const today = async (tx: Transaction): Promise<DateTime> =>
+    DateTime.fromJSDate(clock.now(), { zone: await sources.timeZoneOf(tx) }).startOf('day');
+
+  /** The visit with what the doctor should know before the door opens; null when the patient is no longer in reach. */
+  const withChart = async (
+    tx: Transaction,
+    actor: Actor,
+    item: AppointmentWithAbilities,
+  ): Promise<DoctorDashboard['next']> => {
+    const { id } = item.appointment.patient;
+    const patient = await sources.summaryOf(tx, actor, id);
+    return patient && { item, patient, alerts: await sources.alertsOf(tx, actor, id) };
+  };
+
+  return {
+    doctor: (actor: Actor) =>
+      transact(
+        async (tx) => {
+          const day = await today(tx);
+          const visits = await sources.appointmentsIn(tx, actor, within(day, { days: 1 }));
+          const [requests, item, patients, unread, messages] = [
+            await sources.pendingRequests(tx, actor),
+            await sources.nextAppointment(tx, actor),
+            await sources.patientCounts(tx, actor, day.startOf('month').toJSDate()),
+            await sources.unreadMessages(tx, actor.id),
+            await sources.recentMessages(tx, actor.id, 5),
+          ];
+          const due = visits.filter(({ appointment }) => appointment.status !== 'cancelled');
+          return {
+            next: item && (await withChart(tx, actor, item)),
+            today: visits,
+            requests,
+            counters: {
+              visits_today: due.length,
+              visits_done: due.filter(({ appointment }) => appointment.status === 'completed').length,
+              active_patients: patients.active,
+              new_patients_month: patients.newSince,
+              unread_messages: unread,
+            },
+            messages,
+          };
+        },
+        audit(actor, getDoctorDashboard),
+      ),
+
+    patient: (actor: Actor) =>
+      transact(
+        async (tx) => {
+          const now = DateTime.fromJSDate(clock.now());
+          const upcoming = (await sources.appointmentsIn(tx, actor, within(now, { days: 180 }))).filter(
+            ({ appointment }) =>
+              ['pending', 'confirmed', 'arrived', 'in_progress'].includes(appointment.status),
+          );
+          const [figures, doctors, records, unread, access] = [
+            await sources.patientFigures(tx, actor),
+            await sources.doctorsOfPatient(tx, actor),
+            await sources.recentRecords(tx, actor.id, 5),
+            await sources.unreadMessages(tx, actor.id),
+            await repository.lastAccess(tx, actor.id),
+          ];
+          return {
+            next: upcoming[0] ?? null,
+            upcoming: upcoming.slice(0, 5),
+            counters: { ...figures, doctors: doctors.length, unread_messages: unread },
+            doctors,
+            records,
+            health_score: { value: null, missing: healthScoreParts },
+            last_access: access && {
+              name: `${access.honorific} ${access.given} ${access.family}`.trim(),
+              at: access.at.toISOString(),
+            },
+          };
+        },
+        audit(actor, getPatientDashboard, { patientId: actor.id }),
+      ),
+
+    secretary: (actor: Actor) =>
+      transact(
+        async (tx) => {
+          const day = await today(tx);
+          const lastWeek = { from: day.minus({ days: 7 }).toJSDate(), to: clock.now() };
+          const visits = await sources.appointmentsIn(tx, actor, within(day, { days: 1 }));
+          const [doctors, requests, upcoming, recent, patients, unread, kept, average] = [
+            await repository.doctorsOf(tx, actsForDoctor(actor, sql`doctor.id`)),
+            await sources.pendingRequests(tx, actor),
+            await sources.appointmentsIn(tx, actor, within(day.plus({ days: 1 }), { days: 7 })),
+            await sources.recentPatients(tx, actor, 6),
+            await sources.patientCounts(tx, actor, day.toJSDate()),
+            await sources.unreadMessages(tx, actor.id),
+            await sources.attendance(tx, actor, lastWeek),
+            await sources.averageMinutes(tx, actor, lastWeek),
+          ];
+          return {
+            doctors,
+            today: visits,
+            requests,
+            upcoming: upcoming.filter(({ appointment }) => appointment.status !== 'cancelled').slice(0, 8),
+            recent_patients: recent,
+            counters: {
+              appointments_today: visits.filter(({ appointment }) => appointment.status !== 'cancelled')
+                .length,
+              patients: patients.active,
+              unread_messages: unread,
+            },
+            week: {
+              attendance: {
+                value: kept.due >= fewestCases ? Math.round((100 * kept.kept) / kept.due) : null,
+                of: kept.due,
+              },
+              average_minutes: {
+                value:
+                  average.visits >= fewestCases && average.minutes !== null
+                    ? Math.round(average.minutes)
+                    : null,
+                of: average.visits,
+              },
+            },
+            channels: (['whatsapp', 'email', 'sms'] as const).map((channel) => ({
+              channel,
+              state: 'not_configured' as const,
+            })),
+          };
+        },
+        audit(actor, getSecretaryDashboard),
+      ),
+
+    administrator: (actor: Actor) =>
+      transact(
+        async (tx) => {
+          const day = await today(tx);
+          const [pending, users, log, recent, database] = [
+            await repository.pendingDoctors(tx),
+            await repository.activeUsers(tx),
+            await repository.auditState(tx, day.toJSDate()),
+            await repository.recentEvents(tx, 12),
+            await repository.databaseState(tx),
+          ];
+          return {
+            pending: pending.map(({ honorific, given, family, since, ...row }) => ({
+              ...row,
+              name: `${honorific} ${given} ${family}`.trim(),
+              since: since.toISOString(),
+            })),
+            users,
+            audit: {
+              events: log?.events ?? 0,
+              refusals_today: log?.refusals ?? 0,
+              last_at: log?.lastAt ? new Date(log.lastAt).toISOString() : null,
+              intact: log?.intact ?? true,
+            },
+            system: {
+              version,
+              database: `PostgreSQL ${database.version}`,
+              database_bytes: database.bytes,
+              started_at: startedAt.toISOString(),
+            },
+            recent: recent.map(({ at, ...row }) => ({ at: at.toISOString(), ...row })),
+          };
+        },
+        audit(actor, getAdministratorDashboard),
+      ),
+  };
+};

@@ -1,0 +1,210 @@
+import { bookAppointment } from '@doctor-plus/contract/scheduling/endpoints.ts';
+import type { AppointmentWithAbilities, Slot } from '@doctor-plus/contract/scheduling/schema.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
+import { once } from '../platform/http/idempotency.ts';
+import { newId } from '../platform/ids.ts';
+import { constraintOf } from '../platform/log.ts';
+import * as booking from './booking-repository.ts';
+import { links, type Notify } from './notices.ts';
+import { nameOf, present } from './present.ts';
+import type { AppointmentRow } from './repository.ts';
+import { type FreeSlot, freeSlots, nearestSlots } from './rules.ts';
+
+type Deps = {
+  readonly transact: Transact;
+  readonly read: Read;
+  readonly clock: Clock;
+  readonly notify: Notify;
+};
+
+export type BookingInput = {
+  doctor_id: string;
+  location_id: string;
+  start: string;
+  type: AppointmentRow['type'];
+  reason: string;
+  patient_id?: string | undefined;
+};
+
+const day = 24 * 3_600_000;
+/** How far around the wanted time other slots are looked for: first near, then far. */
+const reaches = [35 * day, 180 * day];
+const alternativesShown = 3;
+
+type Collision = 'slot_taken' | 'slot_not_offered' | 'patient_busy';
+
+const messages: Record<Collision, string> = {
+  slot_taken: 'Somebody else took this time first.',
+  slot_not_offered: 'The doctor does not offer this time.',
+  patient_busy: 'The patient has another appointment at this time.',
+};
+
+/** Ends the transaction; the refusal that the caller sees is made after it, with what is free by then. */
+class NotBookable extends Error {
+  readonly collision: Collision;
+  constructor(collision: Collision) {
+    super(collision);
+    this.collision = collision;
+  }
+}
+
+/** The constraints decide who was first; the database's word becomes ours. */
+const collisionOf = (error: unknown): Collision | undefined => {
+  if (error instanceof NotBookable) return error.collision;
+  const constraint = constraintOf(error);
+  if (constraint === 'appointment_doctor_free') return 'slot_taken';
+  return constraint === 'appointment_patient_free' ? 'patient_busy' : undefined;
+};
+
+type Bookable = {
+  readonly timetable: booking.Timetable;
+  readonly patient: NonNullable<Awaited<ReturnType<typeof booking.findBookingPatient>>>;
+  readonly slot: FreeSlot;
+  readonly place: booking.Place;
+};
+
+/** What is booked, once it is clear that this person may book it and that the doctor offers it. */
+const findBookable = async (
+  tx: Transaction,
+  actor: Actor,
+  patientId: string,
+  input: BookingInput,
+  now: Date,
+): Promise<Bookable> => {
+  const start = new Date(input.start);
+  const timetable = await booking.findTimetable(tx, input.doctor_id);
+  if (!timetable) throw notFound();
+  const patient = await booking.findBookingPatient(tx, actor, {
+    doctorId: input.doctor_id,
+    patientId,
+    start,
+  });
+  if (!patient || (actor.role !== 'patient' && !patient.actsForDoctor)) throw notFound();
+  const slot = slotAt(timetable, input.location_id, start, now);
+  const place = timetable.places.get(input.location_id);
+  if (!slot || !place) throw new NotBookable('slot_not_offered');
+  // Only a look: it spares those who come late the queue. The constraint decides between those who are in it.
+  if (patient.taken) throw new NotBookable('slot_taken');
+  return { timetable, patient, slot, place };
+};
+
+/**
+ * Books a slot for a patient: patients for themselves, doctors and secretaries for a patient in reach with a doctor
+ * for whom they act. Confirmed at once when the practice books or the doctor takes bookings without asking; otherwise
+ * it waits for the practice. Errors: not_found; slot_taken, slot_not_offered and patient_busy with the nearest free
+ * slots in `data.alternatives`.
+ */
+export const createBooking = ({ transact, read, clock, notify }: Deps) => {
+  const book = async (tx: Transaction, actor: Actor, patientId: string, input: BookingInput) => {
+    const now = clock.now();
+    const { timetable, patient, slot, place } = await findBookable(tx, actor, patientId, input, now);
+    const { doctor } = timetable;
+    const row = {
+      id: newId(),
+      status: timetable.booking === 'instant' || patient.actsForDoctor ? 'confirmed' : 'pending',
+      type: input.type,
+      startsAt: slot.start,
+      endsAt: slot.end,
+      reason: input.reason.trim(),
+      version: 1,
+    } as const;
+    const ids = { doctorId: doctor.id, patientId, locationId: place.id, createdBy: actor.id };
+    await booking.queueForBooking(tx, doctor.id, patientId);
+    await booking.insertAppointment(tx, { ...row, ...ids, createdAt: now });
+    await booking.establishCare(tx, doctor.id, patientId, now);
+    const moments = { arrivedAt: null, startedAt: null, completedAt: null };
+    const booked = { ...row, ...moments, doctor, patient, place };
+    await tell(tx, actor, booked, patient.hasAccount);
+    return present(booked, actor.role, now);
+  };
+
+  /** The doctor learns of what others booked, the patient of what the practice booked. */
+  const tell = async (tx: Transaction, actor: Actor, booked: AppointmentRow, hasAccount: boolean) => {
+    const start = booked.startsAt.toISOString();
+    if (actor.id !== booked.doctor.id) {
+      const waits = booked.status === 'pending';
+      await notify(tx, {
+        userId: booked.doctor.id,
+        kind: waits ? 'appointment.requested' : 'appointment.booked',
+        params: { person: nameOf(booked.patient), start },
+        link: waits ? links.requests : links.calendar,
+      });
+    }
+    if (actor.role !== 'patient' && hasAccount) {
+      await notify(tx, {
+        userId: booked.patient.id,
+        kind: 'appointment.confirmed',
+        params: { person: booked.doctor.name, start },
+        link: links.upcoming,
+      });
+    }
+  };
+
+  const alternatives = (input: BookingInput, patientId: string): Promise<Slot[]> =>
+    read(async (tx) => {
+      const timetable = await booking.findTimetable(tx, input.doctor_id);
+      const now = clock.now();
+      const wanted = new Date(Math.max(new Date(input.start).getTime(), now.getTime()));
+      let free: FreeSlot[] = [];
+      for (const reach of reaches) {
+        if (!timetable || free.length >= alternativesShown) break;
+        const from = new Date(Math.max(now.getTime(), wanted.getTime() - reach));
+        const to = new Date(wanted.getTime() + reach);
+        const busy = await booking.findBusy(tx, { doctorId: input.doctor_id, patientId }, from, to);
+        free = freeSlots({ hours: timetable.hours, busy, from, to, now });
+      }
+      return nearestSlots(free, wanted, alternativesShown).map(slotShown);
+    });
+
+  return async (actor: Actor, input: BookingInput): Promise<AppointmentWithAbilities> => {
+    const patientId = patientOf(actor, input);
+    try {
+      return await transact(
+        (tx) => once(tx, actor, input, () => book(tx, actor, patientId, input)),
+        ({ appointment }) =>
+          audit(actor, bookAppointment, {
+            patientId,
+            objectId: appointment.id,
+            details: { doctor_id: input.doctor_id, status: appointment.status },
+          }),
+      );
+    } catch (error) {
+      const collision = collisionOf(error);
+      if (!collision) throw error;
+      throw new Refusal(collision, messages[collision], {
+        alternatives: await alternatives(input, patientId),
+      });
+    }
+  };
+};
+
+/** Patients book for themselves and for nobody else. */
+const patientOf = (actor: Actor, input: BookingInput): string => {
+  if (actor.role !== 'patient') {
+    if (input.patient_id === undefined) throw invalid({ patient_id: 'required' });
+    return input.patient_id;
+  }
+  if (input.patient_id !== undefined && input.patient_id !== actor.id) throw notFound();
+  return actor.id;
+};
+
+/** The slot of the doctor's week that starts at this instant at this place, whether or not it is taken. */
+const slotAt = (
+  { hours }: booking.Timetable,
+  locationId: string,
+  start: Date,
+  now: Date,
+): FreeSlot | undefined =>
+  freeSlots({ hours, busy: [], from: start, to: new Date(start.getTime() + 1), now }).find(
+    (slot) => slot.locationId === locationId,
+  );
+
+export const slotShown = (slot: FreeSlot): Slot => ({
+  start: slot.start.toISOString(),
+  end: slot.end.toISOString(),
+  location_id: slot.locationId,
+});

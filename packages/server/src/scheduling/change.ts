@@ -1,0 +1,101 @@
+import { changeAppointment } from '@doctor-plus/contract/scheduling/endpoints.ts';
+import type { AppointmentAction, AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Transact, Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { notFound, Refusal } from '../platform/http/errors.ts';
+import { endCareWithoutVisits } from './booking-repository.ts';
+import { abilitiesOf, afterStep } from './lifecycle.ts';
+import { links, type Notify } from './notices.ts';
+import { appointmentInReach } from './policy.ts';
+import { nameOf, present } from './present.ts';
+import * as repository from './repository.ts';
+
+type Deps = { readonly transact: Transact; readonly clock: Clock; readonly notify: Notify };
+
+export type ChangeInput = {
+  readonly action: AppointmentAction;
+  readonly version: number;
+  readonly reason: string;
+};
+
+/** What the patient is told of a step that the practice took. */
+const toldToPatient = {
+  confirm: 'appointment.confirmed',
+  decline: 'appointment.declined',
+  cancel: 'appointment.cancelled',
+} as const;
+
+const isTold = (action: AppointmentAction): action is keyof typeof toldToPatient => action in toldToPatient;
+
+/**
+ * One step in an appointment's life. Errors: not_found; version_conflict with the appointment as it is now in
+ * `data.current`; invalid_transition when this person may not take this step now.
+ */
+export const createChange = ({ transact, clock, notify }: Deps) => {
+  const tell = async (
+    tx: Transaction,
+    actor: Actor,
+    row: repository.AppointmentRow,
+    { action, reason }: ChangeInput,
+  ) => {
+    const about = { start: row.startsAt.toISOString(), ...(reason === '' ? {} : { reason }) };
+    if (actor.role === 'patient') {
+      const params = { person: nameOf(row.patient), ...about };
+      const kind = 'appointment.cancelled';
+      await notify(tx, { userId: row.doctor.id, kind, params, link: links.calendar });
+      return;
+    }
+    if (!isTold(action) || !(await repository.hasAccount(tx, row.patient.id))) return;
+    const params = { person: row.doctor.name, ...about };
+    await notify(tx, {
+      userId: row.patient.id,
+      kind: toldToPatient[action],
+      params,
+      link: links.upcoming,
+    });
+  };
+
+  return (actor: Actor, id: string, given: ChangeInput): Promise<AppointmentWithAbilities> => {
+    const input = { ...given, reason: given.reason.trim() };
+    return transact(
+      async (tx) => {
+        const now = clock.now();
+        const found = await repository.lockAppointment(tx, appointmentInReach(actor), id);
+        if (!found) throw notFound();
+        const current = present(found, actor.role, now);
+        if (found.version !== input.version) {
+          throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
+        }
+        const visit = { status: found.status, start: found.startsAt };
+        if (!abilitiesOf(actor.role, visit, now)[input.action]) {
+          throw new Refusal('invalid_transition', 'This step is not possible now.', { current });
+        }
+        const changed = { ...found, ...afterStep(input.action, found, now), version: found.version + 1 };
+        const { status, arrivedAt, startedAt, completedAt, version } = changed;
+        const closingReason = status === 'cancelled' ? input.reason : '';
+        await repository.updateAppointment(tx, id, {
+          status,
+          arrivedAt,
+          startedAt,
+          completedAt,
+          version,
+          closingReason,
+        });
+        if (status === 'completed') await repository.recordLastVisit(tx, found.patient.id, now);
+        if (status === 'cancelled' && !arrivedAt) {
+          await endCareWithoutVisits(tx, found.doctor.id, found.patient.id, now);
+        }
+        await tell(tx, actor, changed, input);
+        return present(changed, actor.role, now);
+      },
+      ({ appointment }) =>
+        audit(actor, changeAppointment, {
+          patientId: appointment.patient.id,
+          objectId: id,
+          details: { action: input.action, status: appointment.status },
+        }),
+    );
+  };
+};

@@ -1,0 +1,25 @@
+import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { abilitiesOf } from './lifecycle.ts';
+import type { AppointmentRow } from './repository.ts';
+
+export const nameOf = ({ givenName, familyName }: { givenName: string; familyName: string }): string =>
+  `${givenName} ${familyName}`.trim();
+
+/** An appointment as the contract shows it, with what a person of this role who reaches it may do now. */
+export const present = (row: AppointmentRow, role: Role, now: Date): AppointmentWithAbilities => ({
+  appointment: {
+    id: row.id,
+    status: row.status,
+    type: row.type,
+    start: row.startsAt.toISOString(),
+    end: row.endsAt.toISOString(),
+    reason: row.reason,
+    doctor: row.doctor,
+    patient: { id: row.patient.id, name: nameOf(row.patient), chart_number: row.patient.chartNumber },
+    location: row.place,
+    arrived_at: row.arrivedAt?.toISOString() ?? null,
+    version: row.version,
+  },
+  can: abilitiesOf(role, { status: row.status, start: row.startsAt }, now),
+});

@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { patient, user } from '../accounts/tables.ts';
+import { doctor, location } from '../directory/tables.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import { appointment } from './tables.ts';
+
+/** Visits that hold their time. */
+export const holdsTime = sql`${appointment.status} NOT IN ('cancelled', 'no_show')`;
+
+/** No visit is longer than a day (a constraint says so): from this start on, one can reach into a period. */
+const couldReach = (from: Date) => new Date(from.getTime() - 24 * 3_600_000);
+
+/** Appointments that share time with [from, to). */
+export const within = (from: Date, to: Date): SQL | undefined =>
+  and(gt(appointment.startsAt, couldReach(from)), lt(appointment.startsAt, to), gt(appointment.endsAt, from));
+
+/** A place, in the names of the contract. */
+export const place = {
+  id: location.id,
+  name: location.name,
+  address: location.address,
+  city: location.city,
+  time_zone: location.timeZone,
+};
+
+/** Visits that are still to come or under way. */
+export const ahead = (now: Date): SQL | undefined =>
+  and(
+    inArray(appointment.status, ['pending', 'confirmed', 'arrived', 'in_progress']),
+    gt(appointment.endsAt, now),
+  );
+
+/** Requests for a time still to come that nobody has answered. */
+export const requested = (now: Date): SQL | undefined =>
+  and(eq(appointment.status, 'pending'), gt(appointment.startsAt, now));
+
+const columns = {
+  id: appointment.id,
+  status: appointment.status,
+  type: appointment.type,
+  startsAt: appointment.startsAt,
+  endsAt: appointment.endsAt,
+  reason: appointment.reason,
+  arrivedAt: appointment.arrivedAt,
+  startedAt: appointment.startedAt,
+  completedAt: appointment.completedAt,
+  version: appointment.version,
+  doctor: { id: doctor.id, name: doctor.name, specialties: doctor.specialties },
+  patient: {
+    id: patient.id,
+    givenName: patient.givenName,
+    familyName: patient.familyName,
+    chartNumber: patient.chartNumber,
+  },
+  place,
+};
+
+const withPeople = (tx: Transaction) =>
+  tx
+    .select(columns)
+    .from(appointment)
+    .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
+    .innerJoin(patient, eq(patient.id, appointment.patientId))
+    .innerJoin(location, eq(location.id, appointment.locationId));
+
+export type AppointmentRow = Awaited<ReturnType<typeof withPeople>>[number];
+
+/** Appointments that meet `conditions`, in order of time. */
+export const findAppointments = (
+  tx: Transaction,
+  conditions: readonly (SQL | undefined)[],
+  limit: number,
+): Promise<AppointmentRow[]> =>
+  withPeople(tx)
+    .where(and(...conditions))
+    .orderBy(asc(appointment.startsAt), asc(appointment.id))
+    .limit(limit);
+
+/** One appointment in reach, locked until the transaction ends. */
+export const lockAppointment = async (
+  tx: Transaction,
+  inReach: SQL,
+  id: string,
+): Promise<AppointmentRow | null> => {
+  const [found] = await withPeople(tx)
+    .where(and(eq(appointment.id, id), inReach))
+    .for('update', { of: appointment });
+  return found ?? null;
+};
+
+export const updateAppointment = (
+  tx: Transaction,
+  id: string,
+  changes: Partial<typeof appointment.$inferInsert>,
+) => tx.update(appointment).set(changes).where(eq(appointment.id, id));
+
+/** The visit that ended at `at` is the patient's last one, unless a later one is known. */
+export const recordLastVisit = (tx: Transaction, patientId: string, at: Date) =>
+  tx
+    .update(patient)
+    .set({ lastVisitAt: sql`greatest(${patient.lastVisitAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(patient.id, patientId));
+
+export const hasAccount = async (tx: Transaction, id: string): Promise<boolean> => {
+  const found = await tx.select({ id: user.id }).from(user).where(eq(user.id, id));
+  return found.length > 0;
+};

@@ -1,0 +1,123 @@
+import { IANAZone } from 'luxon';
+
+export type Period = { readonly start: Date; readonly end: Date };
+
+/** One line of a doctor's week, in the wall-clock time of the place. */
+export type WeeklyHours = {
+  readonly locationId: string;
+  /** IANA zone of the place. */
+  readonly timeZone: string;
+  /** ISO weekday, Monday 1 to Sunday 7. */
+  readonly weekday: number;
+  /** `HH:MM`, seconds ignored; `endsAt` may be `24:00`. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly slotMinutes: number;
+};
+
+export type FreeSlot = Period & { readonly locationId: string };
+
+type Search = {
+  readonly hours: readonly WeeklyHours[];
+  readonly busy: readonly Period[];
+  readonly from: Date;
+  readonly to: Date;
+  readonly now: Date;
+};
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * Slots that start in [from, to), after now, and touch no busy period; in order of time. A slot is a wall-clock time
+ * of its place: where the clock goes forward, one that falls into the gap, wholly or in part, does not exist; where it
+ * goes back, a time that comes twice is meant the first time (as in iCalendar, RFC 5545 section 3.3.5).
+ */
+export const freeSlots = ({ hours, busy, from, to, now }: Search): FreeSlot[] => {
+  const earliest = Math.max(from.getTime(), now.getTime() + 1);
+  const slots = hours.flatMap((line) => slotsOf(line, earliest, to.getTime()));
+  slots.sort((a, b) => a.start.getTime() - b.start.getTime() || order(a.locationId, b.locationId));
+  const distinct = slots.filter((slot, index) => {
+    const before = slots[index - 1];
+    return before?.start.getTime() !== slot.start.getTime() || before.locationId !== slot.locationId;
+  });
+  return withoutBusy(distinct, merged(busy));
+};
+
+const order = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+/** Dates are instants of their midnight in UTC; the zone enters only when a wall-clock time becomes an instant. */
+const slotsOf = (line: WeeklyHours, earliest: number, to: number): FreeSlot[] => {
+  const zone = IANAZone.create(line.timeZone);
+  const dateOf = (instant: number) => Math.floor((instant + zone.offset(instant) * minute) / day) * day;
+  const [opens, closes] = [minutesOf(line.startsAt), minutesOf(line.endsAt)];
+  const slots: FreeSlot[] = [];
+  const last = dateOf(to);
+  for (let date = dateOf(earliest); date <= last; date += day) {
+    if ((new Date(date).getUTCDay() || 7) !== line.weekday) continue;
+    const offsets = offsetsAround(zone, date);
+    for (let at = opens; at + line.slotMinutes <= closes; at += line.slotMinutes) {
+      const start = instantOf(zone, offsets, date + at * minute);
+      if (start === undefined || start < earliest || start >= to) continue;
+      const end = start + line.slotMinutes * minute;
+      if (offsets.length > 1 && zone.offset(end - 1) > zone.offset(start)) continue;
+      slots.push({ start: new Date(start), end: new Date(end), locationId: line.locationId });
+    }
+  }
+  return slots;
+};
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** Offsets from UTC, in minutes, that can hold on a date: two of them around a change of the clock. */
+const offsetsAround = (zone: IANAZone, date: number): readonly number[] => {
+  const [before, after] = [zone.offset(date - day), zone.offset(date + 2 * day)];
+  return before === after ? [before] : [before, after];
+};
+
+/** The first instant at which the clock on the wall shows this time; undefined when it never does. */
+const instantOf = (zone: IANAZone, offsets: readonly number[], wall: number): number | undefined => {
+  const instants = offsets.map((offset) => wall - offset * minute);
+  if (instants.length === 1) return instants[0];
+  const real = instants.filter((instant) => wall - zone.offset(instant) * minute === instant);
+  return real.length > 0 ? Math.min(...real) : undefined;
+};
+
+type Range = { readonly start: number; readonly end: number };
+
+/** The same times, in order and without overlaps. */
+const merged = (periods: readonly Period[]): Range[] => {
+  const ranges: Range[] = [];
+  const inOrder = periods.toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  for (const period of inOrder) {
+    const [start, end] = [period.start.getTime(), period.end.getTime()];
+    const last = ranges.at(-1);
+    if (last && start <= last.end) {
+      ranges[ranges.length - 1] = { start: last.start, end: Math.max(last.end, end) };
+    } else {
+      ranges.push({ start, end });
+    }
+  }
+  return ranges;
+};
+
+const withoutBusy = (slots: readonly FreeSlot[], busy: readonly Range[]): FreeSlot[] => {
+  let next = 0;
+  return slots.filter((slot) => {
+    while ((busy[next]?.end ?? Number.POSITIVE_INFINITY) <= slot.start.getTime()) next += 1;
+    return (busy[next]?.start ?? Number.POSITIVE_INFINITY) >= slot.end.getTime();
+  });
+};
+
+/** The `count` slots nearest to a wanted time, the earlier of two equally near ones first; in order of time. */
+export const nearestSlots = (slots: readonly FreeSlot[], wanted: Date, count: number): FreeSlot[] => {
+  const distance = (slot: FreeSlot) => Math.abs(slot.start.getTime() - wanted.getTime());
+  const byTime = (a: FreeSlot, b: FreeSlot) => a.start.getTime() - b.start.getTime();
+  return slots
+    .toSorted((a, b) => distance(a) - distance(b) || byTime(a, b))
+    .slice(0, count)
+    .sort(byTime);
+};

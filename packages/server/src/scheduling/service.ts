@@ -1,0 +1,86 @@
+import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
+import { eq } from 'drizzle-orm';
+import { audit } from '../platform/audit/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Read, Transact } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
+import { createBooking, slotShown } from './book.ts';
+import * as booking from './booking-repository.ts';
+import { createChange } from './change.ts';
+import { createFigures } from './figures.ts';
+import type { Notify } from './notices.ts';
+import { appointmentInReach } from './policy.ts';
+import { present } from './present.ts';
+import * as repository from './repository.ts';
+import { freeSlots } from './rules.ts';
+import { appointment } from './tables.ts';
+
+type Deps = {
+  readonly transact: Transact;
+  readonly read: Read;
+  readonly clock: Clock;
+  readonly notify: Notify;
+};
+
+const day = 24 * 3_600_000;
+
+/** Throws 400 unless `to` lies after `from` by at most `days`. */
+const checkPeriod = (from: Date, to: Date, days: number): void => {
+  if (to <= from) throw invalid({ to: 'not_after_from' });
+  if (to.getTime() - from.getTime() > days * day) throw invalid({ to: 'too_long' });
+};
+
+type ListInput = {
+  from?: string | undefined;
+  to?: string | undefined;
+  doctor_id?: string | undefined;
+  per_page: number;
+};
+
+/** Without a period: yesterday and the next 60 days; with one end of it, the same lengths around that end. */
+const periodOf = ({ from, to }: ListInput, now: Date): { from: Date; to: Date } => {
+  const start = from
+    ? new Date(from)
+    : new Date(Math.min(now.getTime(), to ? Date.parse(to) : Number.POSITIVE_INFINITY) - day);
+  const end = to ? new Date(to) : new Date(Math.max(now.getTime(), start.getTime()) + 60 * day);
+  return { from: start, to: end };
+};
+
+export type Scheduling = ReturnType<typeof createScheduling>;
+
+export const createScheduling = ({ transact, read, clock, notify }: Deps) => ({
+  ...createFigures({ clock }),
+
+  book: createBooking({ transact, read, clock, notify }),
+
+  change: createChange({ transact, clock, notify }),
+
+  /** Free slots of a listed doctor that start in the period, at most 62 days long. Errors: not_found. */
+  slots: (doctorId: string, period: { from: string; to: string }) => {
+    const [from, to] = [new Date(period.from), new Date(period.to)];
+    checkPeriod(from, to, 62);
+    return read(async (tx) => {
+      const timetable = await booking.findTimetable(tx, doctorId);
+      if (!timetable) throw notFound();
+      const now = clock.now();
+      const busy = to > now ? await booking.findBusy(tx, { doctorId }, from, to) : [];
+      return { data: freeSlots({ hours: timetable.hours, busy, from, to, now }).map(slotShown) };
+    });
+  },
+
+  /** Appointments in reach that share time with the period, at most 400 days long, in order of time. */
+  list: (actor: Actor, input: ListInput) => {
+    const { from, to } = periodOf(input, clock.now());
+    checkPeriod(from, to, 400);
+    const ofDoctor = input.doctor_id === undefined ? undefined : eq(appointment.doctorId, input.doctor_id);
+    const conditions = [appointmentInReach(actor), ofDoctor, repository.within(from, to)];
+    return transact(
+      async (tx) => {
+        const rows = await repository.findAppointments(tx, conditions, input.per_page);
+        return { data: rows.map((row) => present(row, actor.role, clock.now())) };
+      },
+      ({ data }) => audit(actor, listAppointments, { details: { count: data.length } }),
+    );
+  },
+});

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { initialisePractice, readPractice } from './accounts/index.ts';
+import { createApp } from './app.ts';
+import { seedDemonstration } from './demonstration/seed.ts';
+import { keepHouse } from './platform/housekeeping.ts';
+import { readWebBuild } from './platform/http/web-build.ts';
+import { withoutContent } from './platform/log.ts';
+import { openPlatform, type Platform } from './platform/open.ts';
+import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
+
+/** Longest wait for requests in flight when the server is told to stop; milliseconds. */
+const drainMilliseconds = 10_000;
+
+/**
+ * Runs the product until it is told to stop, and returns the exit code. Everything that keeps it from starting is
+ * said in one message for the person who started it.
+ */
+export const start = async (
+  parameters: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<number> => {
+  const stopSignal = nextStopSignal();
+  let platform: Platform | undefined;
+  try {
+    const settings = readSettings(environment, { demonstration: parameters.includes('--demo') });
+    platform = await openPlatform(settings, environment);
+    await initialisePractice(platform.handle.transact, settings.demonstration);
+    await refuseMixture(platform, settings);
+    if (settings.demonstration) await seedDemonstration(platform);
+    const { server } = await createApp({
+      database: platform.handle,
+      secrets: platform.secrets,
+      log: platform.log,
+      build: await readWebBuild(),
+      secure: settings.tls !== undefined || (settings.publicUrl?.startsWith('https://') ?? false),
+      allowedOrigins: settings.publicUrl ? [new URL(settings.publicUrl).origin] : [],
+      trustedProxy: settings.trustedProxy,
+      https: settings.tls && {
+        cert: await readFile(settings.tls.certFile),
+        key: await readFile(settings.tls.keyFile),
+      },
+    });
+    const stopKeeping = keepHouse(platform.handle, platform.log);
+    await server.listen({ host: settings.host, port: settings.port });
+    say(`Doctor Plus listening on ${addressOf(server.server.address(), settings)}`);
+    const failed = await Promise.race([stopSignal, platform.crashed]);
+    stopKeeping();
+    await Promise.race([
+      server.close(),
+      new Promise((resolve) => setTimeout(resolve, drainMilliseconds).unref()),
+    ]);
+    await platform.close();
+    return failed ? 1 : 0;
+  } catch (error) {
+    await platform?.close().catch(() => {});
+    return explain(error);
+  }
+};
+
+/** Demonstration accounts have a published password: they must never stand beside real data. */
+const refuseMixture = async (platform: Platform, settings: Settings): Promise<void> => {
+  const { demonstration } = await readPractice(platform.handle.read);
+  if (demonstration === settings.demonstration) return;
+  throw new SettingsError([
+    demonstration
+      ? 'this database holds the demonstration practice: start it with npm run demo, or choose another DATA_DIR'
+      : 'this database holds a real practice: the demonstration needs a DATA_DIR of its own',
+  ]);
+};
+
+const nextStopSignal = (): Promise<null> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(null));
+  });
+
+const addressOf = (address: ReturnType<import('node:net').Server['address']>, settings: Settings): string => {
+  const port = typeof address === 'object' && address ? address.port : settings.port;
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  return `${settings.tls ? 'https' : 'http'}://${host}:${port}`;
+};
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+/** Only errors worded for people are shown whole: the message of any other could quote what is in the database. */
+const explain = (error: unknown): number => {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    process.stderr.write('The port is in use by another program: choose another PORT.\n');
+    return 69;
+  }
+  if (error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number') {
+    const hint = 'hint' in error ? `\n${String(error.hint)}` : '';
+    process.stderr.write(`Doctor Plus cannot start. ${error.message}${hint}\n`);
+    return error.exitCode;
+  }
+  process.stderr.write(`Doctor Plus cannot start. ${JSON.stringify(withoutContent(error), null, 2)}\n`);
+  return 1;
+};

@@ -1,0 +1,260 @@
+import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
+import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { ErrorBody, type ErrorCode, errorStatus } from '@doctor-plus/contract/kernel/errors.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Circle } from './circle.ts';
+import { type Case, type Cell, cases, type Target } from './matrix-cases.ts';
+import {
+  type ActorOfMatrix,
+  actorNames,
+  createWorld,
+  nameOf,
+  send,
+  takeWrites,
+  type World,
+} from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+}, 120_000);
+afterAll(() => world.app.close());
+
+const actor = (name: string): ActorOfMatrix => {
+  const found = world.actors.get(name);
+  if (!found) throw new Error(`Nobody is called ${name}`);
+  return found;
+};
+
+const onOwn = (cell: Cell): number => (typeof cell === 'number' ? cell : cell[0]);
+const onForeign = (cell: Cell): number => (typeof cell === 'number' ? cell : cell[1]);
+
+/** Refusals that any endpoint may give without naming them. */
+const common: readonly ErrorCode[] = [
+  'rest_invalid_param',
+  'rest_not_logged_in',
+  'rest_forbidden',
+  'rest_cookie_invalid_nonce',
+  'origin_not_allowed',
+];
+
+const eventsOf = async (answer: LightMyRequestResponse) => {
+  const { rows } = await world.app.database.asSuperuser(
+    'SELECT event, outcome, actor_id FROM audit_event WHERE request_id = $1',
+    [answer.headers['x-request-id']],
+  );
+  return rows;
+};
+
+const expectAudit = async (
+  endpoint: Endpoint,
+  { endsSession }: Case,
+  who: ActorOfMatrix,
+  answer: LightMyRequestResponse,
+) => {
+  const events = await eventsOf(answer);
+  const { statusCode: status } = answer;
+  const silent = endsSession && (who.column === 'anonymous' || who.column === 'pending');
+  if (status < 300 && endpoint.audit && !silent) {
+    expect(events, 'one success event').toMatchObject([{ event: endpoint.audit, outcome: 'success' }]);
+  } else if ([401, 403, 404].includes(status)) {
+    const event = endpoint.audit ?? nameOf(endpoint);
+    expect(events, 'one refusal event').toMatchObject([{ event, outcome: 'refused' }]);
+  } else expect(events, 'no event').toEqual([]);
+};
+
+const expectShape = (endpoint: Endpoint, answer: LightMyRequestResponse) => {
+  const body = answer.json();
+  if (answer.statusCode < 300) {
+    expect(answer.statusCode).toBe(endpoint.status ?? 200);
+    z.parse(endpoint.response, body);
+    return;
+  }
+  const { code, data } = z.parse(ErrorBody, body);
+  expect([...common, ...(endpoint.errors ?? [])]).toContain(code);
+  expect(data.status).toBe(answer.statusCode);
+  expect(errorStatus[code as ErrorCode]).toBe(answer.statusCode);
+};
+
+/** What belongs to a circle stays in it; what is clinical stays between doctor and patient. */
+const expectNoLeak = (who: ActorOfMatrix, answer: LightMyRequestResponse) => {
+  for (const circle of world.circles) {
+    const mine = who.circle === circle;
+    if (!mine) expect(answer.body).not.toContain(circle.canaries.personal);
+    if (!mine || who.column === 'secretary') expect(answer.body).not.toContain(circle.canaries.clinical);
+  }
+};
+
+/** Calls once and checks all that holds for every call, whatever it answers. */
+const callAs = async (endpoint: Endpoint, single: Case, who: ActorOfMatrix, target: Target) => {
+  const { app } = world;
+  const client = single.endsSession && who.client.id ? await app.clientOf(who.client.id) : who.client;
+  await takeWrites(app);
+  app.database.takeQueries();
+  const answer = await send(client, endpoint, single.request(target, client));
+  const queries = app.database.takeQueries();
+  expectShape(endpoint, answer);
+  expectNoLeak(who, answer);
+  await expectAudit(endpoint, single, who, answer);
+  if (answer.statusCode < 300) {
+    expect(queries.length, queries.join('\n')).toBeLessThanOrEqual(endpoint.queries);
+  }
+  if (answer.statusCode >= 300 || endpoint.method === 'GET') {
+    expect(await takeWrites(app), 'nothing stored').toBe('');
+  }
+  return answer;
+};
+
+const ownAndForeign = (who: ActorOfMatrix): readonly { circle: Circle; own: boolean }[] =>
+  world.circles.map((circle) => ({ circle, own: who.circle === circle }));
+
+describe('the matrix', () => {
+  it('has a line for every endpoint of the contract, and for nothing else', () => {
+    expect(Object.keys(cases).sort()).toEqual(allEndpoints.map(nameOf).sort());
+  });
+});
+
+describe.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s',
+  (name, endpoint) => {
+    for (const single of cases[name] ?? []) {
+      describe(single.about ?? 'a valid request', () => {
+        it.each(actorNames)('%s', async (actorName) => {
+          const who = actor(actorName);
+          const cell = single.expected[who.column];
+          const refusals: LightMyRequestResponse[] = [];
+          for (const { circle, own } of ownAndForeign(who)) {
+            const answer = await callAs(endpoint, single, who, await world.targetOf(circle));
+            expect(answer.statusCode, `${own ? 'own' : 'foreign'}: ${answer.body}`).toBe(
+              own ? onOwn(cell) : onForeign(cell),
+            );
+            if (answer.statusCode === 404) refusals.push(answer);
+          }
+          const none = await callAs(endpoint, single, who, world.unknown());
+          const admitted = onForeign(cell) < 300 || onForeign(cell) === 404;
+          expect(none.statusCode, `unknown: ${none.body}`).toBe(
+            (admitted ? single.unknown : undefined) ?? onForeign(cell),
+          );
+          for (const refusal of none.statusCode === 404 ? refusals : []) expect(refusal.body).toBe(none.body);
+        });
+      });
+    }
+  },
+);
+
+const changes = allEndpoints.filter(({ method }) => method !== 'GET');
+
+/** Somebody whom the endpoint admits, with a valid request. */
+const admitted = async (endpoint: Endpoint) => {
+  const [single] = cases[nameOf(endpoint)] ?? [];
+  if (!single) throw new Error(`${nameOf(endpoint)} has no line in the matrix`);
+  const who = [...world.actors.values()].find(
+    ({ circle, column }) => circle && onOwn(single.expected[column]) < 300,
+  );
+  if (!who?.circle) throw new Error(`${nameOf(endpoint)} admits nobody`);
+  const target = await world.targetOf(who.circle);
+  return { who, single, request: single.request(target, who.client) };
+};
+
+describe.each(changes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  'a state change: %s',
+  (_name, endpoint) => {
+    /** The call with these headers is refused with `code`, and nothing is stored. */
+    const refused = async (code: ErrorCode, headers: (who: ActorOfMatrix) => Record<string, string>) => {
+      const { who, request } = await admitted(endpoint);
+      await takeWrites(world.app);
+      const answer = await send(who.client, endpoint, request, headers(who));
+      expect(answer.json().code).toBe(code);
+      expect(answer.statusCode).toBe(errorStatus[code]);
+      expect(await eventsOf(answer)).toMatchObject([{ outcome: 'refused' }]);
+      expect(await takeWrites(world.app)).toBe('');
+    };
+
+    if (endpoint.method === 'DELETE' && endpoint.nonce === 'optional') {
+      it.each(['', 'ffffffffffffffffffffffffffffffff'])('works with the nonce "%s"', async (nonce) => {
+        const { app } = world;
+        const { cookie } = await app.clientOf(actor('patient').client.id);
+        const answer = await app.anonymous.call(endpoint.method, endpoint.path, undefined, {
+          cookie,
+          'x-wp-nonce': nonce,
+        });
+        expect(answer.statusCode).toBe(200);
+      });
+    } else {
+      it('needs a nonce', () => refused('rest_cookie_invalid_nonce', () => ({ 'x-wp-nonce': '' })));
+
+      it('refuses the nonce of another session', () =>
+        refused('rest_cookie_invalid_nonce', () => ({
+          'x-wp-nonce': actor('administrator').client.nonce(),
+        })));
+    }
+
+    it.each(['https://example.org', 'http://localhost.example.org', 'http://localhost:81', 'null'])(
+      'refuses the origin %s',
+      (origin) => refused('origin_not_allowed', () => ({ origin })),
+    );
+
+    it('refuses a call that another site started', () =>
+      refused('origin_not_allowed', () => ({ 'sec-fetch-site': 'cross-site' })));
+
+    it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+      'does not read %s',
+      async (type) => {
+        const { who, request } = await admitted(endpoint);
+        if (request.body === undefined) return;
+        await takeWrites(world.app);
+        const answer = await world.app.server.inject({
+          method: endpoint.method as 'POST',
+          url: endpoint.path.replace(/:(\w+)/g, (_, key: string) => request.params?.[key] ?? ''),
+          headers: {
+            host: 'localhost',
+            cookie: who.client.cookie,
+            'x-wp-nonce': who.client.nonce(),
+            'content-type': type,
+          },
+          payload: JSON.stringify(request.body),
+        });
+        expect([400, 415]).toContain(answer.statusCode);
+        expect(await takeWrites(world.app)).toBe('');
+      },
+    );
+  },
+);
+
+describe('a read', () => {
+  it.each(
+    allEndpoints
+      .filter(({ method }) => method === 'GET')
+      .map((endpoint) => [nameOf(endpoint), endpoint] as const),
+  )('ignores a stale nonce: %s', async (_name, endpoint) => {
+    const { who, request } = await admittedReader(endpoint);
+    const [without, stale] = [
+      await send(who.client, endpoint, request),
+      await send(who.client, endpoint, request, { 'x-wp-nonce': 'ffffffffffffffffffffffffffffffff' }),
+    ];
+    expect(without.statusCode).toBe(200);
+    expect(stale.statusCode).toBe(200);
+  });
+
+  it.each(['https://example.org', 'null'])('never names the origin %s as allowed', async (origin) => {
+    for (const endpoint of allEndpoints.filter(({ method }) => method === 'GET')) {
+      const { who, request } = await admittedReader(endpoint);
+      const answer = await send(who.client, endpoint, request, { origin });
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+});
+
+/** As `admitted`; the administrator's own reads have no circle. */
+const admittedReader = async (endpoint: Endpoint) => {
+  const [single] = cases[nameOf(endpoint)] ?? [];
+  if (!single) throw new Error(`${nameOf(endpoint)} has no line in the matrix`);
+  const who = [...world.actors.values()].find(
+    ({ column }) => column !== 'anonymous' && onOwn(single.expected[column]) < 300,
+  );
+  if (!who) throw new Error(`${nameOf(endpoint)} admits nobody`);
+  const target = who.circle ? await world.targetOf(who.circle) : world.unknown();
+  return { who, request: single.request(target, who.client) };
+};

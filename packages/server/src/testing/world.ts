@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { doctor } from '../directory/tables.ts';
+import { newId } from '../platform/ids.ts';
+import { createTestApp, type TestApp, type TestClient } from './app.ts';
+import { type Circle, createCircle } from './circle.ts';
+import type { Request, Row, Target } from './matrix-cases.ts';
+
+/** Monday morning in Santo Domingo. */
+const now = new Date('2026-11-23T12:00:00Z');
+
+/** Somebody who calls: their column of the matrix, and the circle whose objects are their own. */
+export type ActorOfMatrix = {
+  readonly name: string;
+  readonly column: keyof Row;
+  readonly circle: Circle | null;
+  readonly client: TestClient;
+};
+
+export type World = {
+  readonly app: TestApp;
+  readonly circles: readonly [Circle, Circle];
+  readonly actors: ReadonlyMap<string, ActorOfMatrix>;
+  /** The objects of a circle, with a new pending appointment and a free time that nobody has used. */
+  readonly targetOf: (circle: Circle) => Promise<Target>;
+  /** Ids of nothing, in the same shape. */
+  readonly unknown: () => Target;
+};
+
+export const actorNames = [
+  'anonymous',
+  'patient',
+  'other patient',
+  'doctor',
+  'other doctor',
+  'secretary',
+  'other secretary',
+  'administrator',
+  'pending doctor',
+] as const;
+
+/** Two circles of doctor, patient and secretary, an administrator, and a doctor awaiting approval, on a database of their own. */
+export const createWorld = async (): Promise<World> => {
+  const app = await createTestApp({ now, limitScale: 100_000 });
+  const a = await createCircle(app, 'Alfa', now);
+  const b = await createCircle(app, 'Beta', now);
+  const administrator = await app.signIn('administrator');
+  const pending = await app.signIn('doctor', { status: 'pending' });
+  await app.database.transact((tx) =>
+    tx
+      .insert(doctor)
+      .values({ id: pending.id, name: 'Dra. Elena Pendiente', listed: false, specialties: [] }),
+  );
+  const actors: ActorOfMatrix[] = [
+    { name: 'anonymous', column: 'anonymous', circle: null, client: app.anonymous },
+    { name: 'patient', column: 'patient', circle: a, client: a.patient },
+    { name: 'other patient', column: 'patient', circle: b, client: b.patient },
+    { name: 'doctor', column: 'doctor', circle: a, client: a.doctor },
+    { name: 'other doctor', column: 'doctor', circle: b, client: b.doctor },
+    { name: 'secretary', column: 'secretary', circle: a, client: a.secretary },
+    { name: 'other secretary', column: 'secretary', circle: b, client: b.secretary },
+    { name: 'administrator', column: 'administrator', circle: null, client: administrator },
+    { name: 'pending doctor', column: 'pending', circle: null, client: pending },
+  ];
+  await watchWrites(app);
+  const nextTime = freeTimes();
+  const targetOf = async (circle: Circle): Promise<Target> => {
+    const appointmentId = await insertAppointment(app, circle, nextTime());
+    return {
+      username: await usernameOf(app, circle.patient.id),
+      doctorId: circle.doctor.id,
+      patientId: circle.patient.id,
+      locationId: circle.locationId,
+      visitId: circle.visitId,
+      chatId: circle.chatId,
+      appointmentId,
+      start: nextTime(),
+    };
+  };
+  const unknown = (): Target => ({
+    username: `nadie.${randomUUID()}`,
+    doctorId: newId(),
+    patientId: newId(),
+    locationId: newId(),
+    visitId: newId(),
+    chatId: newId(),
+    appointmentId: newId(),
+    start: nextTime(),
+  });
+  return {
+    app,
+    circles: [a, b],
+    actors: new Map(actors.map((actor) => [actor.name, actor])),
+    targetOf,
+    unknown,
+  };
+};
+
+/** Half hours between 10:00 and 01:00 UTC (06:00 to 21:00 in Santo Domingo), from the next day on, each once. */
+const freeTimes = () => {
+  let taken = 0;
+  return (): string => {
+    const [day, slot] = [Math.floor(taken / 30) + 1, taken % 30];
+    taken += 1;
+    return new Date(Date.UTC(2026, 10, 23 + day, 10, slot * 30)).toISOString();
+  };
+};
+
+const insertAppointment = async (app: TestApp, circle: Circle, start: string): Promise<string> => {
+  const id = newId();
+  await app.database.asSuperuser(
+    `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, created_by, created_at)
+      VALUES ($1, $2, $3, $4, 'consultation', 'pending', $5, $5::timestamptz + interval '30 minutes', $6, $3, $7)`,
+    [id, circle.doctor.id, circle.patient.id, circle.locationId, start, circle.canaries.personal, now],
+  );
+  return id;
+};
+
+const usernameOf = async (app: TestApp, id: string): Promise<string> => {
+  const { rows } = await app.database.asSuperuser('SELECT username FROM app_user WHERE id = $1', [id]);
+  return rows[0].username;
+};
+
+/** Name of an endpoint as the matrix and the audit log write it. */
+export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** The address of a request: parameters in their places, query at the end. */
+export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Request): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+/** A lone surrogate has no spelling in an address; its bytes are sent as a broken client would. */
+const encoded = (text: string): string =>
+  text.isWellFormed()
+    ? encodeURIComponent(text)
+    : encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80');
+
+/** Sends a request as a client would, cookie and nonce included; `headers` come on top. */
+export const send = (
+  client: TestClient,
+  endpoint: Endpoint,
+  request: Request,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> =>
+  client.call(endpoint.method, addressOf(endpoint, request), request.body, headers);
+
+/**
+ * Has the database note every row that is written, apart from sessions, limits and the audit log. A note is part of the
+ * transaction that wrote the row, so what is rolled back leaves none.
+ */
+const watchWrites = async (app: TestApp): Promise<void> => {
+  await app.database.asSuperuser('CREATE TABLE written (relation text NOT NULL)');
+  await app.database.asSuperuser(`CREATE FUNCTION note_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+    AS $$ BEGIN INSERT INTO public.written VALUES (TG_TABLE_NAME); RETURN NULL; END $$`);
+  await app.database.asSuperuser(`DO $$ DECLARE name text; BEGIN
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public'
+      AND tablename NOT IN ('written', 'session', 'rate_limit', 'audit_event', 'audit_lane')
+    LOOP EXECUTE format('CREATE TRIGGER note_write AFTER INSERT OR UPDATE OR DELETE ON %I
+      FOR EACH ROW EXECUTE FUNCTION note_write()', name); END LOOP; END $$`);
+};
+
+/** Tables written since the last call, with the number of rows; empty when nothing was stored. */
+export const takeWrites = async (app: TestApp): Promise<string> => {
+  const { rows } = await app.database.asSuperuser(
+    `WITH taken AS (DELETE FROM written RETURNING relation), counted AS (SELECT relation, count(*) FROM taken GROUP BY 1)
+      SELECT coalesce(string_agg(relation || ' ' || count, ', ' ORDER BY relation), '') AS writes FROM counted`,
+  );
+  return rows[0].writes;
+};

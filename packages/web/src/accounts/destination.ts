@@ -1,0 +1,7 @@
+/** Where to go after signing in: the page inside this site that asked for it, otherwise the role's own portal. */
+export const destination = (search: string, portal: string, origin: string = location.origin): string => {
+  const wanted = new URLSearchParams(search).get('next');
+  if (!wanted?.startsWith('/')) return portal;
+  const address = new URL(wanted, origin);
+  return address.origin === origin ? address.pathname + address.search + address.hash : portal;
+};

@@ -1,0 +1,43 @@
+import { login } from '@doctor-plus/contract/accounts/endpoints.ts';
+import type { TFunction } from 'i18next';
+import { api } from '../platform/api.ts';
+import { ApiError, NetworkError } from '../platform/api-errors.ts';
+import { describeFailure } from '../platform/describe-failure.ts';
+import { keepNonce } from '../platform/nonce.ts';
+
+export type SignedIn = { readonly kind: 'signed-in'; readonly redirect: string };
+type Refused = { readonly kind: 'refused'; readonly sentence: string; readonly toast: string };
+
+const refused = (
+  reason: 'invalidCredentials' | 'pendingApproval' | 'networkError',
+  t: TFunction<'registration'>,
+): Refused => ({
+  kind: 'refused',
+  sentence: t(`login.${reason}`),
+  toast: t(`login.${reason}Toast`),
+});
+
+const wordsFor = (failure: unknown, t: TFunction<'registration'>): Refused => {
+  if (failure instanceof ApiError) {
+    if (failure.body.verification_status !== undefined) return refused('pendingApproval', t);
+    if (failure.status === 401) return refused('invalidCredentials', t);
+    const { sentence } = describeFailure(failure, t as unknown as TFunction);
+    return { kind: 'refused', sentence, toast: sentence };
+  }
+  if (failure instanceof NetworkError) return refused('networkError', t);
+  throw failure;
+};
+
+/** Opens a session. A refusal comes back in words: wrong credentials, awaiting approval, too many attempts, no network. */
+export const signIn = async (
+  body: { username: string; password: string; remember: boolean },
+  t: TFunction<'registration'>,
+): Promise<SignedIn | Refused> => {
+  try {
+    const answer = await api(login, { body }, { quietly: true });
+    keepNonce(answer.nonce);
+    return { kind: 'signed-in', redirect: answer.redirect };
+  } catch (failure) {
+    return wordsFor(failure, t);
+  }
+};

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
+import { expect, test } from 'vitest';
+import { leavesOf, type MenuItem, menus } from './menus.ts';
+import { belongsToOthers, entryAt } from './shell/entry-at.ts';
+import { bottomBars } from './shortcuts.ts';
+
+/** Specification 2.4 to 2.7, written out. */
+const specified: Record<Role, string> = {
+  patient: `/dashboard
+    /doctors/specialty /doctors/location /doctors/insurance /doctors/reviews /doctors/nearby
+    /appointments/upcoming /appointments/request /appointments/history /appointments/reminders
+    /doctors/current /doctors/past /doctors/favorites /doctors/communications
+    /medical-records/personal /medical-records/history /medical-records/medications /medical-records/allergies
+    /medical-records/test-results /medical-records/vaccinations
+    /communications/chat /communications/secure /communications/requests /communications/history
+    /communications/notifications
+    /billing/bills /billing/payment-methods /billing/insurance /billing/history /billing/plans
+    /resources/articles /resources/education /resources/forms /resources/faq /resources/tips /resources/emergency
+    /settings/profile /settings/personal /settings/privacy /settings/notifications /settings/security
+    /settings/export /settings/delete`,
+  doctor: `/dashboard
+    /patients/directory /patients/register /patients/billing /patients/communications /patients/reminders
+    /appointments/calendar /appointments/requests /appointments/history /appointments/settings
+    /team/secretaries /team/permissions /team/schedules
+    /communications/patient-messages /communications/team-chat /communications/notifications
+    /communications/email-templates
+    /ai-assistant/patient-care /ai-assistant/chat /ai-assistant/diagnosis /ai-assistant/treatment
+    /ai-assistant/research
+    /reports/patients /reports/appointments /reports/financial /reports/performance
+    /settings/profile /settings/account /settings/privacy /settings/notifications /settings/security`,
+  secretary: `/dashboard
+    /appointments/calendar /appointments/requests /appointments/history /appointments/settings
+    /patients/directory /patients/register /patients/communications /patients/reminders
+    /communications/whatsapp /communications/email-templates /communications/sms /communications/logs
+    /reports/appointments /reports/patients /reports/communications
+    /profile/personal /profile/schedule /settings/notifications`,
+  administrator: '/dashboard /admin/users /admin/settings',
+};
+
+test.each(roles)('the menu of a %s has every address of the specification, in its order', (role) => {
+  expect(leavesOf(menus[role]).map(({ href }) => href)).toEqual(specified[role].split(/\s+/));
+});
+
+test('sections start open as specified', () => {
+  const open = (items: readonly MenuItem[]) => items.filter(({ expanded }) => expanded).map(({ id }) => id);
+  expect(open(menus.patient)).toEqual(['findDoctors']);
+  expect(open(menus.doctor)).toEqual(menus.doctor.filter(({ id }) => id !== 'dashboard').map(({ id }) => id));
+});
+
+test('the bar at the foot of a phone has the specified four', () => {
+  const ids = (role: Role) => bottomBars[role].map(({ id }) => id);
+  expect(ids('patient')).toEqual(['home', 'doctors', 'appointments', 'chat']);
+  expect(ids('doctor')).toEqual(['dashboard', 'patients', 'schedule', 'assistant']);
+  expect(ids('secretary')).toEqual(['dashboard', 'patients', 'appointments', 'chat']);
+});
+
+test('every line and every shortcut has its text', () => {
+  const texts = JSON.parse(
+    readFileSync(new URL('../../../locales/es/navigation.json', import.meta.url), 'utf8'),
+  );
+  const ids = (items: readonly MenuItem[]): string[] =>
+    items.flatMap((item) => [item.id, ...ids(item.children ?? [])]);
+  for (const role of roles) {
+    for (const id of ids(menus[role])) expect(texts.menu, id).toHaveProperty(id);
+    for (const { id } of bottomBars[role]) expect(texts.bottom, id).toHaveProperty(id);
+  }
+});
+
+test('an address belongs to others when only another menu has it', () => {
+  expect(belongsToOthers('patient', '/team/secretaries')).toBe(true);
+  expect(belongsToOthers('secretary', '/appointments/calendar')).toBe(false);
+  expect(belongsToOthers('patient', '/doctor/0193a1b0')).toBe(false);
+  expect(entryAt('doctor', '/patients/directory/P001')?.id).toBe('patientDirectory');
+  expect(entryAt('doctor', '/dashboard/doctor')?.id).toBe('dashboard');
+});

@@ -1,0 +1,288 @@
+import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import {
+  IconBooks,
+  IconCalendarEvent,
+  IconChartBar,
+  IconCreditCard,
+  IconFileText,
+  IconHeart,
+  IconLayoutDashboard,
+  IconMessageCircle,
+  IconSearch,
+  IconSettings,
+  IconSparkles,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { IconType } from '../ui/icon-type.ts';
+
+/** One line of the tree. `id` is also its text: `navigation:menu.<id>`. A line leads somewhere or holds others. */
+export type MenuItem = {
+  readonly id: string;
+  readonly icon?: IconType;
+  readonly href?: string;
+  readonly children?: readonly MenuItem[];
+  /** Open before anybody touched it. */
+  readonly expanded?: boolean;
+};
+
+const dashboard: MenuItem = { id: 'dashboard', icon: IconLayoutDashboard, href: '/dashboard' };
+
+const patientMenu: readonly MenuItem[] = [
+  dashboard,
+  {
+    id: 'findDoctors',
+    icon: IconSearch,
+    expanded: true,
+    children: [
+      { id: 'doctorsBySpecialty', href: '/doctors/specialty' },
+      { id: 'doctorsByLocation', href: '/doctors/location' },
+      { id: 'doctorsByInsurance', href: '/doctors/insurance' },
+      { id: 'doctorsByReviews', href: '/doctors/reviews' },
+      { id: 'doctorsNearby', href: '/doctors/nearby' },
+    ],
+  },
+  {
+    id: 'appointments',
+    icon: IconCalendarEvent,
+    children: [
+      { id: 'appointmentsUpcoming', href: '/appointments/upcoming' },
+      { id: 'appointmentsRequest', href: '/appointments/request' },
+      { id: 'appointmentsHistory', href: '/appointments/history' },
+      { id: 'appointmentsReminders', href: '/appointments/reminders' },
+    ],
+  },
+  {
+    id: 'myDoctors',
+    icon: IconHeart,
+    children: [
+      { id: 'doctorsCurrent', href: '/doctors/current' },
+      { id: 'doctorsPast', href: '/doctors/past' },
+      { id: 'doctorsFavorites', href: '/doctors/favorites' },
+      { id: 'doctorsCommunications', href: '/doctors/communications' },
+    ],
+  },
+  {
+    id: 'medicalRecords',
+    icon: IconFileText,
+    children: [
+      { id: 'recordsPersonal', href: '/medical-records/personal' },
+      { id: 'recordsHistory', href: '/medical-records/history' },
+      { id: 'recordsMedications', href: '/medical-records/medications' },
+      { id: 'recordsAllergies', href: '/medical-records/allergies' },
+      { id: 'recordsTestResults', href: '/medical-records/test-results' },
+      { id: 'recordsVaccinations', href: '/medical-records/vaccinations' },
+    ],
+  },
+  {
+    id: 'communications',
+    icon: IconMessageCircle,
+    children: [
+      { id: 'chat', href: '/communications/chat' },
+      { id: 'secureMessages', href: '/communications/secure' },
+      { id: 'requests', href: '/communications/requests' },
+      { id: 'messageHistory', href: '/communications/history' },
+      { id: 'notifications', href: '/communications/notifications' },
+    ],
+  },
+  {
+    id: 'billing',
+    icon: IconCreditCard,
+    children: [
+      { id: 'bills', href: '/billing/bills' },
+      { id: 'paymentMethods', href: '/billing/payment-methods' },
+      { id: 'insurance', href: '/billing/insurance' },
+      { id: 'paymentHistory', href: '/billing/history' },
+      { id: 'paymentPlans', href: '/billing/plans' },
+    ],
+  },
+  {
+    id: 'resources',
+    icon: IconBooks,
+    children: [
+      { id: 'articles', href: '/resources/articles' },
+      { id: 'education', href: '/resources/education' },
+      { id: 'forms', href: '/resources/forms' },
+      { id: 'faq', href: '/resources/faq' },
+      { id: 'tips', href: '/resources/tips' },
+      { id: 'emergency', href: '/resources/emergency' },
+    ],
+  },
+  {
+    id: 'settings',
+    icon: IconSettings,
+    children: [
+      { id: 'profile', href: '/settings/profile' },
+      { id: 'personalSettings', href: '/settings/personal' },
+      { id: 'privacy', href: '/settings/privacy' },
+      { id: 'notificationSettings', href: '/settings/notifications' },
+      { id: 'security', href: '/settings/security' },
+      { id: 'export', href: '/settings/export' },
+      { id: 'deleteAccount', href: '/settings/delete' },
+    ],
+  },
+];
+
+const practiceAppointments: MenuItem = {
+  id: 'appointments',
+  icon: IconCalendarEvent,
+  expanded: true,
+  children: [
+    { id: 'appointmentsCalendar', href: '/appointments/calendar' },
+    { id: 'appointmentsRequests', href: '/appointments/requests' },
+    { id: 'appointmentsHistory', href: '/appointments/history' },
+    { id: 'appointmentsSettings', href: '/appointments/settings' },
+  ],
+};
+
+const doctorMenu: readonly MenuItem[] = [
+  dashboard,
+  {
+    id: 'patients',
+    icon: IconUsers,
+    expanded: true,
+    children: [
+      { id: 'patientDirectory', href: '/patients/directory' },
+      { id: 'patientRegister', href: '/patients/register' },
+      { id: 'patientBilling', href: '/patients/billing' },
+      { id: 'patientCommunications', href: '/patients/communications' },
+      { id: 'patientReminders', href: '/patients/reminders' },
+    ],
+  },
+  practiceAppointments,
+  {
+    id: 'team',
+    icon: IconUsersGroup,
+    expanded: true,
+    children: [
+      { id: 'secretaries', href: '/team/secretaries' },
+      { id: 'permissions', href: '/team/permissions' },
+      { id: 'schedules', href: '/team/schedules' },
+    ],
+  },
+  {
+    id: 'communications',
+    icon: IconMessageCircle,
+    expanded: true,
+    children: [
+      { id: 'patientMessages', href: '/communications/patient-messages' },
+      { id: 'teamChat', href: '/communications/team-chat' },
+      { id: 'notifications', href: '/communications/notifications' },
+      { id: 'emailTemplates', href: '/communications/email-templates' },
+    ],
+  },
+  {
+    id: 'assistant',
+    icon: IconSparkles,
+    expanded: true,
+    children: [
+      { id: 'patientCare', href: '/ai-assistant/patient-care' },
+      { id: 'assistantChat', href: '/ai-assistant/chat' },
+      { id: 'diagnosis', href: '/ai-assistant/diagnosis' },
+      { id: 'treatment', href: '/ai-assistant/treatment' },
+      { id: 'research', href: '/ai-assistant/research' },
+    ],
+  },
+  {
+    id: 'reports',
+    icon: IconChartBar,
+    expanded: true,
+    children: [
+      { id: 'reportPatients', href: '/reports/patients' },
+      { id: 'reportAppointments', href: '/reports/appointments' },
+      { id: 'reportFinancial', href: '/reports/financial' },
+      { id: 'reportPerformance', href: '/reports/performance' },
+    ],
+  },
+  {
+    id: 'settings',
+    icon: IconSettings,
+    expanded: true,
+    children: [
+      { id: 'profile', href: '/settings/profile' },
+      { id: 'account', href: '/settings/account' },
+      { id: 'privacy', href: '/settings/privacy' },
+      { id: 'notificationSettings', href: '/settings/notifications' },
+      { id: 'security', href: '/settings/security' },
+    ],
+  },
+];
+
+const secretaryMenu: readonly MenuItem[] = [
+  dashboard,
+  practiceAppointments,
+  {
+    id: 'patients',
+    icon: IconUsers,
+    expanded: true,
+    children: [
+      { id: 'patientDirectory', href: '/patients/directory' },
+      { id: 'patientRegister', href: '/patients/register' },
+      { id: 'patientCommunications', href: '/patients/communications' },
+      { id: 'patientReminders', href: '/patients/reminders' },
+    ],
+  },
+  {
+    id: 'communications',
+    icon: IconMessageCircle,
+    expanded: true,
+    children: [
+      { id: 'whatsapp', href: '/communications/whatsapp' },
+      { id: 'emailTemplates', href: '/communications/email-templates' },
+      { id: 'sms', href: '/communications/sms' },
+      { id: 'communicationLogs', href: '/communications/logs' },
+    ],
+  },
+  {
+    id: 'reports',
+    icon: IconChartBar,
+    expanded: true,
+    children: [
+      { id: 'reportAppointments', href: '/reports/appointments' },
+      { id: 'reportPatients', href: '/reports/patients' },
+      { id: 'reportCommunications', href: '/reports/communications' },
+    ],
+  },
+  {
+    id: 'settings',
+    icon: IconSettings,
+    expanded: true,
+    children: [
+      {
+        id: 'profile',
+        expanded: true,
+        children: [
+          { id: 'profilePersonal', href: '/profile/personal' },
+          { id: 'profileSchedule', href: '/profile/schedule' },
+        ],
+      },
+      { id: 'notificationSettings', href: '/settings/notifications' },
+    ],
+  },
+];
+
+const administratorMenu: readonly MenuItem[] = [
+  dashboard,
+  { id: 'users', icon: IconUsers, href: '/admin/users' },
+  { id: 'systemSettings', icon: IconSettings, href: '/admin/settings' },
+];
+
+/** Specification 2.4 to 2.7, line by line. */
+export const menus: Record<Role, readonly MenuItem[]> = {
+  patient: patientMenu,
+  doctor: doctorMenu,
+  secretary: secretaryMenu,
+  administrator: administratorMenu,
+};
+
+/** Every line that leads somewhere, in order. */
+export const leavesOf = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => (item.children ? leavesOf(item.children) : [item]));
+
+/** Whether `path` is this line's own address or lies below it; the dashboard is also `/dashboard/{role}`. */
+export const leadsTo = (item: MenuItem, path: string): boolean =>
+  item.href !== undefined && (path === item.href || path.startsWith(`${item.href}/`));
+
+/** Whether `path` belongs to this line or to one inside it. */
+export const holds = (item: MenuItem, path: string): boolean =>
+  leadsTo(item, path) || (item.children?.some((child) => holds(child, path)) ?? false);

@@ -1,0 +1,94 @@
+import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
+import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { api } from '../platform/api.ts';
+import { ApiError } from '../platform/api-errors.ts';
+import { type Me, MeContext } from '../platform/me.ts';
+import { setPracticeZone } from '../platform/practice-zone.ts';
+import { settings } from '../platform/settings.ts';
+import { endpointKey } from '../platform/use-endpoint.ts';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { Guard } from './guard.tsx';
+import styles from './portal.module.css';
+import { SessionDialog } from './session-dialog.tsx';
+import { Shell } from './shell/shell.tsx';
+import { Verifying } from './verifying.tsx';
+
+const defaultRole = settings.default_role;
+const knownRole = (name: string | null): Role | undefined => roles.find((role) => role === name);
+
+/** Who is there? With a default role an ended session opens the dialog over the shell, without one it is an answer. */
+const askWho = async ({ signal }: { signal: AbortSignal }): Promise<Me> => {
+  const me = await api(getMe, {}, { signal, quietly: defaultRole === null });
+  setPracticeZone(me.practice.time_zone);
+  return me;
+};
+
+export const meQuery = {
+  queryKey: endpointKey(getMe, {}),
+  queryFn: askWho,
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+const toLogin = () => {
+  const next = encodeURIComponent(location.pathname + location.search);
+  location.replace(`/login?next=${next}`);
+};
+
+/** The states of specification 2.2: checking, not signed in, unknown role, signed in. */
+export function Portal() {
+  const who = useQuery(meQuery);
+  const role = who.data?.role ?? knownRole(defaultRole);
+
+  if (defaultRole !== null && !knownRole(defaultRole)) {
+    return <UnknownRole name={defaultRole} />;
+  }
+  if (!role) {
+    if (!who.error) return <Verifying />;
+    if (who.error instanceof ApiError && who.error.status === 401) toLogin();
+    else return <WhoFailed failure={who.error} onRetry={() => void who.refetch()} />;
+    return <Verifying />;
+  }
+  return (
+    <>
+      <Shell role={role} me={who.data ?? null}>
+        {who.data ? (
+          <MeContext value={who.data}>
+            <Guard role={role}>
+              <Outlet />
+            </Guard>
+          </MeContext>
+        ) : who.error ? (
+          <WhoFailed failure={who.error} onRetry={() => void who.refetch()} />
+        ) : (
+          <Verifying />
+        )}
+      </Shell>
+      <SessionDialog me={who.data ?? null} />
+    </>
+  );
+}
+
+function UnknownRole({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <main className={styles.unknown}>
+      <h1>{t('auth.unknownRole', { role: name })}</h1>
+    </main>
+  );
+}
+
+function WhoFailed({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('auth.profileFailed')} width="narrow">
+      <Card>
+        <ErrorState failure={failure} title={t('auth.profileFailed')} onRetry={onRetry} />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { holds, leadsTo, type MenuItem } from '../menus.ts';
+import styles from './menu-tree.module.css';
+
+type BranchProps = { item: MenuItem; path: string; depth: number };
+
+function Leaf({ item, path, depth }: BranchProps) {
+  const { t } = useTranslation('navigation');
+  const Icon = item.icon;
+  return (
+    <Link
+      to={item.href ?? '/'}
+      className={styles.line}
+      data-depth={depth}
+      aria-current={leadsTo(item, path) ? 'page' : undefined}
+    >
+      {Icon ? <Icon size={18} aria-hidden /> : null}
+      {t(`menu.${item.id}`)}
+    </Link>
+  );
+}
+
+function Section({ item, path, depth }: BranchProps) {
+  const { t } = useTranslation('navigation');
+  const id = useId();
+  const holdsPage = holds(item, path);
+  // What the person did with it counts until the page moves into or out of it; then the page decides again.
+  const [chosen, setChosen] = useState<{ open: boolean; holdsPage: boolean } | null>(null);
+  const open = chosen?.holdsPage === holdsPage ? chosen.open : holdsPage || (item.expanded ?? false);
+  const Icon = item.icon;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.line}
+        data-section
+        data-depth={depth}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setChosen({ open: !open, holdsPage })}
+      >
+        {Icon ? <Icon size={18} aria-hidden /> : null}
+        <span className={styles.name}>{t(`menu.${item.id}`)}</span>
+        {open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+      </button>
+      <ul id={id} hidden={!open}>
+        {item.children?.map((child) => (
+          <Branch key={child.id} item={child} path={path} depth={depth + 1} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Branch(props: BranchProps) {
+  return <li>{props.item.children ? <Section {...props} /> : <Leaf {...props} />}</li>;
+}
+
+/** The whole menu as a tree of sections. */
+export function MenuTree({ items, path }: { items: readonly MenuItem[]; path: string }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <Branch key={item.id} item={item} path={path} depth={0} />
+      ))}
+    </ul>
+  );
+}

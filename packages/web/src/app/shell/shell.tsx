@@ -1,0 +1,61 @@
+import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useMatches, useNavigation } from 'react-router';
+import { CurrentEntryContext } from '../../platform/current-entry.ts';
+import type { Me } from '../../platform/me.ts';
+import type { PageHandle } from '../../platform/pages.tsx';
+import { AssistantLauncher } from './assistant-launcher.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { entryAt } from './entry-at.ts';
+import { Footer } from './footer.tsx';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { UnknownAddressNotice } from './unknown-address.tsx';
+import { useScrollToTop } from './use-scroll-to-top.ts';
+import { useTree } from './use-tree.ts';
+
+type ShellProps = {
+  role: Role;
+  /** Null while nobody is signed in yet: the frame is drawn for the role, without a name and without data. */
+  me: Me | null;
+  children: ReactNode;
+};
+
+const useFrame = (): 'standard' | 'work' => {
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
+  return handles.some((handle) => handle?.frame === 'work') ? 'work' : 'standard';
+};
+
+/** Top bar, tree, page, bottom bar. */
+export function Shell({ role, me, children }: ShellProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const frame = useFrame();
+  const tree = useTree(frame, pathname);
+  const entry = entryAt(role, pathname);
+  const going = useNavigation().state !== 'idle';
+  useScrollToTop(pathname);
+
+  return (
+    <CurrentEntryContext value={entry ? t(`navigation:menu.${entry.id}`) : ''}>
+      <div className={styles.shell} data-frame={frame} data-folded={tree.folded || undefined}>
+        <a className={styles.skip} href="#main">
+          {t('skipToContent')}
+        </a>
+        <TopBar role={role} me={me} tree={tree} />
+        <Sidebar role={role} path={pathname} practice={me?.practice.name ?? ''} tree={tree} />
+        <div className={styles.content} inert={tree.drawerOpen}>
+          <main id="main" className={styles.main} tabIndex={-1} aria-busy={going}>
+            <UnknownAddressNotice />
+            {children}
+          </main>
+          {frame === 'standard' ? <Footer /> : null}
+        </div>
+        {me?.role === 'doctor' ? <AssistantLauncher path={pathname} /> : null}
+        <BottomBar role={role} path={pathname} />
+      </div>
+    </CurrentEntryContext>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Me } from '../../platform/me.ts';
+import { settings } from '../../platform/settings.ts';
+import { DemonstrationBadge } from '../../ui/demonstration-badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { places } from '../shortcuts.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import styles from './top-bar.module.css';
+import type { Tree } from './use-tree.ts';
+import { UserMenu } from './user-menu.tsx';
+
+type TopBarProps = { role: Role; me: Me | null; tree: Tree };
+
+const toggleName = ({ narrow, drawerOpen, folded }: Tree) => {
+  if (narrow) return drawerOpen ? 'closeMenu' : 'openMenu';
+  return folded ? 'unfoldMenu' : 'foldMenu';
+};
+
+export function TopBar({ role, me, tree }: TopBarProps) {
+  const { t } = useTranslation('navigation');
+  const { search } = places[role];
+  return (
+    <header className={styles.bar} data-no-print>
+      <div className={styles.start}>
+        <IconButton
+          label={t(`shell.${toggleName(tree)}`)}
+          aria-expanded={tree.narrow ? tree.drawerOpen : !tree.folded}
+          aria-controls="tree"
+          onClick={tree.toggle}
+        >
+          <IconMenu2 size={20} aria-hidden />
+        </IconButton>
+        <Link to="/dashboard" className={styles.home}>
+          <Logo />
+        </Link>
+        {settings.demonstration ? (
+          <span className={styles.badge} title={t('common:demonstrationHint')}>
+            <DemonstrationBadge />
+          </span>
+        ) : null}
+      </div>
+      <Link to={search.href} className={styles.search}>
+        <IconSearch size={16} aria-hidden />
+        {t(`shell.${search.id}`)}
+      </Link>
+      <div className={styles.tools}>
+        <Link to={search.href} className={styles.narrowOnly} aria-label={t(`shell.${search.id}`)}>
+          <IconSearch size={20} aria-hidden />
+        </Link>
+        {me ? <NotificationBell role={role} /> : null}
+        <span className={styles.wideOnly}>
+          <LanguageMenu />
+          <ThemeToggle />
+        </span>
+        <UserMenu role={role} me={me} />
+      </div>
+    </header>
+  );
+}

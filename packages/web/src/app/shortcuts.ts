@@ -1,0 +1,84 @@
+import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import {
+  IconCalendarEvent,
+  IconHome,
+  IconLayoutDashboard,
+  IconMessageCircle,
+  IconSearch,
+  IconSettings,
+  IconSparkles,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { IconType } from '../ui/icon-type.ts';
+
+export type Shortcut = {
+  /** Text: `navigation:bottom.<id>`. */
+  readonly id: string;
+  readonly icon: IconType;
+  readonly href: string;
+  /** Addresses that light it up. */
+  readonly section: string;
+};
+
+/** The bar at the foot of a phone. */
+export const bottomBars: Record<Role, readonly Shortcut[]> = {
+  patient: [
+    { id: 'home', icon: IconHome, href: '/dashboard', section: '/dashboard' },
+    { id: 'doctors', icon: IconSearch, href: '/doctors/search', section: '/doctors' },
+    { id: 'appointments', icon: IconCalendarEvent, href: '/appointments/upcoming', section: '/appointments' },
+    { id: 'chat', icon: IconMessageCircle, href: '/communications/chat', section: '/communications' },
+  ],
+  doctor: [
+    { id: 'dashboard', icon: IconLayoutDashboard, href: '/dashboard', section: '/dashboard' },
+    { id: 'patients', icon: IconUsers, href: '/patients/directory', section: '/patients' },
+    { id: 'schedule', icon: IconCalendarEvent, href: '/appointments/calendar', section: '/appointments' },
+    { id: 'assistant', icon: IconSparkles, href: '/ai-assistant/patient-care', section: '/ai-assistant' },
+  ],
+  secretary: [
+    { id: 'dashboard', icon: IconLayoutDashboard, href: '/dashboard', section: '/dashboard' },
+    { id: 'patients', icon: IconUsers, href: '/patients/directory', section: '/patients' },
+    { id: 'appointments', icon: IconCalendarEvent, href: '/appointments/calendar', section: '/appointments' },
+    { id: 'chat', icon: IconMessageCircle, href: '/communications/whatsapp', section: '/communications' },
+  ],
+  administrator: [
+    { id: 'dashboard', icon: IconLayoutDashboard, href: '/dashboard', section: '/dashboard' },
+    { id: 'users', icon: IconUsers, href: '/admin/users', section: '/admin/users' },
+    { id: 'settings', icon: IconSettings, href: '/admin/settings', section: '/admin/settings' },
+  ],
+};
+
+type Places = {
+  /** Where the search in the top bar leads, and its text `navigation:shell.<id>`. */
+  readonly search: { readonly id: 'searchPatients' | 'searchDoctors' | 'searchUsers'; readonly href: string };
+  readonly profile: string | null;
+  readonly settings: string;
+  readonly notifications: string | null;
+};
+
+/** Where the top bar leads, per role. */
+export const places: Record<Role, Places> = {
+  patient: {
+    search: { id: 'searchDoctors', href: '/doctors/search' },
+    profile: '/settings/profile',
+    settings: '/settings/personal',
+    notifications: '/communications/notifications',
+  },
+  doctor: {
+    search: { id: 'searchPatients', href: '/patients/directory' },
+    profile: '/settings/profile',
+    settings: '/settings/account',
+    notifications: '/communications/notifications',
+  },
+  secretary: {
+    search: { id: 'searchPatients', href: '/patients/directory' },
+    profile: '/profile/personal',
+    settings: '/settings/notifications',
+    notifications: null,
+  },
+  administrator: {
+    search: { id: 'searchUsers', href: '/admin/users' },
+    profile: null,
+    settings: '/admin/settings',
+    notifications: null,
+  },
+};

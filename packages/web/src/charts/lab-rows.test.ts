@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { digitsOf, isOutOfRange, type LabEntry, latestOfEachTest, placeOf, reportsOf, shownNumber } from './lab-rows.ts';
+
+let count = 0;
+const lab = (name: string, value: number | null, day: string, more: Partial<LabEntry> = {}): LabEntry => ({
+  id: `l${(count += 1)}`,
+  version: 1,
+  effective_at: `${day}T12:00:00.000Z`,
+  recorded_at: '2026-11-21T12:00:00.000Z',
+  author: 'Laboratorio',
+  source: 'import',
+  code: null,
+  name,
+  value,
+  comparator: null,
+  text: null,
+  unit: 'mmol/L',
+  low: null,
+  high: null,
+  flag: null,
+  ...more,
+});
+
+describe('placeOf', () => {
+  it('follows the laboratory’s flag before the range', () => {
+    expect(placeOf(lab('K', 4, '2026-11-18', { flag: 'HH', low: 3.5, high: 5.1 }))).toBe('high');
+    expect(placeOf(lab('K', 4, '2026-11-18', { flag: 'L' }))).toBe('low');
+  });
+
+  it('counts both ends as within, and knows open ranges', () => {
+    expect(placeOf(lab('K', 5.1, '2026-11-18', { low: 3.5, high: 5.1 }))).toBe('within');
+    expect(placeOf(lab('K', 5.2, '2026-11-18', { high: 5.1 }))).toBe('high');
+    expect(placeOf(lab('TFGe', 52, '2026-11-18', { low: 60 }))).toBe('low');
+  });
+
+  it('says nothing without a range, and never uses a value with a comparator as a number', () => {
+    expect(placeOf(lab('K', 5, '2026-11-18'))).toBeNull();
+    expect(placeOf(lab('PCR', 5, '2026-11-18', { comparator: '<', high: 3 }))).toBeNull();
+    expect(isOutOfRange(lab('PCR', 5, '2026-11-18', { comparator: '<', high: 3 }))).toBe(false);
+  });
+});
+
+describe('latestOfEachTest', () => {
+  it('groups by code, or by name without regard to case and accents', () => {
+    const rows = latestOfEachTest([
+      lab('Potasio', 4.8, '2026-08-18', { code: '2823-3' }),
+      lab('Potassium', 5.3, '2026-11-18', { code: '2823-3' }),
+      lab('Ácido úrico', 5, '2026-11-18'),
+      lab('acido urico', 6, '2026-11-19'),
+    ]);
+    expect(rows.map(({ latest }) => latest.value)).toEqual([6, 5.3]);
+    expect(rows[1]).toMatchObject({ series: [4.8, 5.3], change: 0.5 });
+  });
+
+  it('counts a typed result to the coded test of the same name', () => {
+    const rows = latestOfEachTest([lab('potassium', 5.3, '2026-11-20'), lab('Potassium', 4.8, '2026-08-18', { code: '2823-3' })]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.change).toBe(0.5);
+  });
+
+  it('puts out-of-range results first', () => {
+    const rows = latestOfEachTest([lab('Na', 140, '2026-11-20'), lab('K', 5.3, '2026-11-18', { low: 3.5, high: 5.1 })]);
+    expect(rows.map(({ latest }) => latest.name)).toEqual(['K', 'Na']);
+  });
+
+  it('compares only numbers in the same unit', () => {
+    const [row] = latestOfEachTest([lab('Glucosa', 110, '2026-11-18', { unit: 'mg/dL' }), lab('Glucosa', 5.4, '2026-08-18')]);
+    expect(row).toMatchObject({ change: null, series: [110] });
+    const [withComparator] = latestOfEachTest([lab('PCR', 5, '2026-11-18', { comparator: '<' }), lab('PCR', 8, '2026-08-18')]);
+    expect(withComparator).toMatchObject({ change: null, series: [8] });
+    const [words] = latestOfEachTest([lab('Cultivo', null, '2026-11-18', { text: 'negativo' })]);
+    expect(words).toMatchObject({ change: null, series: [] });
+  });
+
+  it('tells the change between the values as they are shown', () => {
+    const [row] = latestOfEachTest([lab('K', 4.13333, '2026-11-18'), lab('K', 4.0266, '2026-08-18')]);
+    expect(row?.change).toBe(0.1);
+  });
+});
+
+describe('figures', () => {
+  it('rounds what an import carries too many digits of', () => {
+    expect(shownNumber(4.583749)).toBe(4.58);
+    expect(shownNumber(0.0123456)).toBe(0.0123);
+    expect(digitsOf(lab('K', 4.583749, '2026-11-18'))).toBe(2);
+  });
+
+  it('groups reports by the practice’s day', () => {
+    const reports = reportsOf([lab('A', 1, '2026-11-18'), lab('B', 2, '2026-11-19'), lab('C', 3, '2026-11-18')], (at) => at.slice(0, 10));
+    expect(reports.map(({ day, results }) => [day, results.length])).toEqual([
+      ['2026-11-19', 1],
+      ['2026-11-18', 2],
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+
+export type LabEntry = Chart['labs']['entries'][number];
+
+export type LabSummary = {
+  latest: LabEntry;
+  /** Numeric results of the same test in the same unit, oldest first, the latest included; at most six. */
+  series: readonly number[];
+  /** Difference to the numeric result before; null when there is none in the same unit. */
+  change: number | null;
+};
+
+const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+
+/** Names the test of a result: by its code, or by its name, which may be the name of a coded result elsewhere. */
+const testNamer = (labs: readonly LabEntry[]) => {
+  const codes = new Map(labs.flatMap(({ code, name }) => (code === null ? [] : [[fold(name), code]])));
+  return ({ code, name }: LabEntry) => code ?? codes.get(fold(name)) ?? fold(name);
+};
+
+/** A value with a comparator (`<5`) is never used as a number. */
+export const numberOf = (lab: LabEntry): number | null => (lab.comparator === null ? lab.value : null);
+
+/** Two decimals, or three significant digits below one: imported values carry more than anybody measured. */
+export const shownNumber = (value: number): number =>
+  Math.abs(value) >= 1 ? Number(value.toFixed(2)) : Number(value.toPrecision(3));
+
+/** Where a result stands: above, below or within its range; null when the laboratory gave neither flag nor range. */
+export const placeOf = (lab: LabEntry): 'high' | 'low' | 'within' | null => {
+  if (lab.flag !== null) return lab.flag.startsWith('H') ? 'high' : 'low';
+  const value = numberOf(lab);
+  if (value === null || (lab.low === null && lab.high === null)) return null;
+  if (lab.high !== null && value > lab.high) return 'high';
+  return lab.low !== null && value < lab.low ? 'low' : 'within';
+};
+
+export const isOutOfRange = (lab: LabEntry): boolean => {
+  const place = placeOf(lab);
+  return place === 'high' || place === 'low';
+};
+
+const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0;
+
+/** Difference of what is shown: with the unrounded values 5.3 after 4.8 could read +0.4. */
+const difference = (value: number, before: number) => {
+  const [now, then] = [shownNumber(value), shownNumber(before)];
+  return Number((now - then).toFixed(Math.max(decimalsOf(now), decimalsOf(then))));
+};
+
+const newestFirst = (one: LabEntry, other: LabEntry) => Date.parse(other.effective_at) - Date.parse(one.effective_at);
+
+const summaryOf = (results: readonly LabEntry[]): LabSummary[] => {
+  const [latest] = results;
+  if (!latest) return [];
+  const comparable = results.filter(({ unit }) => unit === latest.unit).map(numberOf);
+  const values = comparable.filter((value) => value !== null);
+  const [value, before] = comparable[0] === null ? [] : values;
+  return [
+    {
+      latest,
+      series: values.slice(0, 6).reverse(),
+      change: value === undefined || before === undefined ? null : difference(value, before),
+    },
+  ];
+};
+
+/** The latest result of each test, out-of-range ones first, then the newest. */
+export const latestOfEachTest = (labs: readonly LabEntry[]): LabSummary[] => {
+  const tests = Map.groupBy([...labs].sort(newestFirst), testNamer(labs));
+  return [...tests.values()]
+    .flatMap(summaryOf)
+    .sort(
+      (one, other) =>
+        Number(isOutOfRange(other.latest)) - Number(isOutOfRange(one.latest)) || newestFirst(one.latest, other.latest),
+    );
+};
+
+/** Results as they were reported: by day in the practice's zone, newest day first. */
+export const reportsOf = (labs: readonly LabEntry[], dayOf: (instant: string) => string) =>
+  [...Map.groupBy([...labs].sort(newestFirst), (lab) => dayOf(lab.effective_at))].map(([day, results]) => ({
+    day,
+    results,
+  }));
+
+/** Digits behind the point with which a change is written: as many as the result itself has. */
+export const digitsOf = (lab: LabEntry): number => (lab.value === null ? 0 : decimalsOf(shownNumber(lab.value)));

@@ -1,0 +1,90 @@
+import { Textarea } from '@mantine/core';
+import { IconChevronDown, IconCircle, IconCircleCheck, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { DeskState, VisitDesk } from '../visit-desk.ts';
+import { type ConclusionField, conclusionFields } from '../visit-form.ts';
+import styles from './conclusions-dock.module.css';
+
+const stateOf = (visit: DeskState, field: ConclusionField): 'empty' | 'draft' | 'saved' => {
+  if (visit.form[field].trim() === '') return 'empty';
+  return visit.form[field] === visit.base[field] ? 'saved' : 'draft';
+};
+
+const icons = { empty: IconCircle, draft: IconPencil, saved: IconCircleCheck };
+
+type ConclusionsDockProps = {
+  desk: VisitDesk;
+  visit: DeskState;
+  /** The part that is open and focused; null while the dock is closed. */
+  open: ConclusionField | null;
+  onOpen: (field: ConclusionField | null) => void;
+};
+
+/** The four parts of the conclusion with their state; one opens all four above the bar. */
+export function ConclusionsDock({ desk, visit, open, onOpen }: ConclusionsDockProps) {
+  const { t } = useTranslation('patientCare');
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) form.current?.querySelector<HTMLElement>(`[data-field="${open}"] textarea`)?.focus();
+  }, [open]);
+  return (
+    <section className={styles.dock} aria-label={t('conclusion.title')}>
+      {open ? (
+        <div ref={form} className={styles.form} id="conclusion-form">
+          {conclusionFields.map((field) => (
+            <div key={field} data-field={field}>
+              <Textarea
+                label={t(`conclusion.${field}`)}
+                placeholder={t(`conclusion.${field}Hint`)}
+                rows={3}
+                resize="vertical"
+                maxLength={5_000}
+                value={visit.form[field]}
+                onChange={(event) => desk.set(field, event.currentTarget.value)}
+              />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      <div className={styles.bar}>
+        <h2 className={styles.title}>{t('conclusion.title')}</h2>
+        <div className={styles.chips}>
+          {conclusionFields.map((field) => {
+            const state = stateOf(visit, field);
+            const Icon = icons[state];
+            return (
+              <button
+                key={field}
+                type="button"
+                className={styles.chip}
+                data-state={state}
+                aria-expanded={open !== null}
+                aria-controls={open === null ? undefined : 'conclusion-form'}
+                onClick={() => onOpen(open === field ? null : field)}
+              >
+                <Icon size={16} aria-hidden />
+                {state === 'empty' ? t(`conclusion.${field}`) : t(`conclusion.${state}`, { part: t(`conclusion.${field}`) })}
+              </button>
+            );
+          })}
+        </div>
+        <div className={styles.end}>
+          {open ? (
+            <IconButton label={t('conclusion.close')} onClick={() => onOpen(null)}>
+              <IconChevronDown size={18} aria-hidden />
+            </IconButton>
+          ) : null}
+          <IconButton
+            label={t('conclusion.print')}
+            disabled={conclusionFields.every((field) => visit.form[field].trim() === '')}
+            onClick={() => print()}
+          >
+            <IconPrinter size={18} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </section>
+  );
+}

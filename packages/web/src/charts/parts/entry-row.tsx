@@ -1,0 +1,55 @@
+import type { EntryKind } from '@doctor-plus/contract/charts/schema.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+import { useEntryMarks } from './cited-entry.ts';
+import styles from './entry-row.module.css';
+
+/** What every entry of the chart carries. */
+type Envelope = { id: string; effective_at: string; author: string; source: 'portal' | 'import' | 'demonstration' };
+
+/** `18 nov 2026 · Dra. Ana Rosario · importado` */
+export const useProvenance = () => {
+  const { t } = useTranslation('charts');
+  const formats = useFormats();
+  return ({ effective_at, author, source }: Envelope): string =>
+    [formats.date(effective_at), author, source === 'portal' ? '' : t(`source.${source}`)]
+      .filter((part) => part !== '')
+      .join(' · ');
+};
+
+type EntryRowProps = {
+  kind: EntryKind;
+  entry: Envelope;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** Below the title, several lines as they were written. */
+  children?: ReactNode;
+  end?: ReactNode;
+  /** No longer true: stopped, resolved. */
+  past?: boolean;
+};
+
+/** One entry of the chart, with its date, author and source. */
+export function EntryRow({ kind, entry, title, detail, children, end, past = false }: EntryRowProps) {
+  const marks = useEntryMarks(kind, entry.id);
+  const provenance = useProvenance();
+  const className = [styles.row, past ? styles.past : '', children ? styles.long : ''].filter(Boolean).join(' ');
+  return (
+    <li className={className} {...marks}>
+      <div className={styles.text}>
+        <div className={styles.title}>{title}</div>
+        {detail ? <div className={styles.detail}>{detail}</div> : null}
+        {children}
+        <div className={styles.meta}>{provenance(entry)}</div>
+      </div>
+      {end ? <div className={styles.end}>{end}</div> : null}
+    </li>
+  );
+}
+
+/** How many of a long list stand on the screen; nothing when all do. */
+export function ShownOf({ shown, total }: { shown: number; total: number }) {
+  const { t } = useTranslation('charts');
+  return shown < total ? <p className={styles.more}>{t('shownOf', { shown, total })}</p> : null;
+}

@@ -1,0 +1,173 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+import { RangeBar } from '../../ui/range-bar.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { Table } from '../../ui/table.tsx';
+import { digitsOf, type LabEntry, type LabSummary, numberOf, placeOf, shownNumber } from '../lab-rows.ts';
+import { useEntryMarks } from './cited-entry.ts';
+import styles from './lab-table.module.css';
+
+/** The result as people read it: `5.3`, `< 5`, or the words that were printed. */
+export const useLabValue = () => {
+  const formats = useFormats();
+  return ({ value, comparator, text }: LabEntry): string => {
+    if (value === null) return text ?? '';
+    const signs = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' } as const;
+    const figure = formats.number(shownNumber(value), { maximumFractionDigits: 6 });
+    return comparator ? `${signs[comparator]}\u00a0${figure}` : figure;
+  };
+};
+
+function LabValue({ lab }: { lab: LabEntry }) {
+  const { t } = useTranslation('charts');
+  const value = useLabValue();
+  const place = placeOf(lab);
+  const out = place === 'high' || place === 'low';
+  return (
+    <td data-num data-out={out ? 'bad' : undefined}>
+      {out ? (
+        <span role="img" aria-label={t(`place.${place}`)} title={t(`place.${place}`)}>
+          {place === 'high' ? '↑' : '↓'}
+        </span>
+      ) : null}
+      {value(lab)} <small>{lab.unit}</small>
+    </td>
+  );
+}
+
+function RangeCells({ lab }: { lab: LabEntry }) {
+  const formats = useFormats();
+  const value = numberOf(lab);
+  const place = placeOf(lab);
+  return (
+    <>
+      <td className={styles.bar}>
+        {value === null ? null : (
+          <RangeBar value={value} low={lab.low} high={lab.high} tone={place === 'high' || place === 'low' ? 'bad' : 'ok'} />
+        )}
+      </td>
+      <td data-num className={styles.range}>
+        {formats.range(lab.low, lab.high)}
+      </td>
+    </>
+  );
+}
+
+function LatestRow({ row, withTrend }: { row: LabSummary; withTrend: boolean }) {
+  const { t } = useTranslation('charts');
+  const formats = useFormats();
+  const { latest, change, series } = row;
+  const marks = useEntryMarks('lab', latest.id);
+  const [low, high] = [Math.min(...series), Math.max(...series)];
+  const scale: [number, number] = [Math.min(low, latest.low ?? low) * 0.9, Math.max(high, latest.high ?? high) * 1.1 || 1];
+  return (
+    <tr {...marks}>
+      <th scope="row">{latest.name}</th>
+      <LabValue lab={latest} />
+      <RangeCells lab={latest} />
+      <td data-num data-wide className={styles.range}>
+        {change === null ? '' : change === 0 ? formats.number(0, { minimumFractionDigits: digitsOf(latest) }) : formats.change(change, digitsOf(latest))}
+      </td>
+      {withTrend ? (
+        <>
+          <td data-wide className={styles.trend}>
+            {series.length > 1 ? (
+              <Sparkline
+                series={[{ values: series, band: { low: latest.low, high: latest.high } }]}
+                domain={scale}
+                height={26}
+                label={t('lab.trendOf', { name: latest.name, values: series.map((value) => formats.number(shownNumber(value))).join(', ') })}
+              />
+            ) : null}
+          </td>
+          <td data-num data-wide className={styles.range}>
+            {formats.date(latest.effective_at)}
+          </td>
+        </>
+      ) : null}
+    </tr>
+  );
+}
+
+type LatestTableProps = {
+  label: string;
+  rows: readonly LabSummary[];
+  /** The lines of the last results and their dates; the overview has no room for them. */
+  withTrend?: boolean;
+};
+
+/** The latest result of each test: value, place in its range, change to the one before. */
+export function LatestLabTable({ label, rows, withTrend = false }: LatestTableProps) {
+  const { t } = useTranslation('charts');
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('lab.test')}</th>
+          <th scope="col" data-num>
+            {t('lab.value')}
+          </th>
+          <th scope="col" colSpan={2} data-num>
+            {t('lab.range')}
+          </th>
+          <th scope="col" data-num data-wide>
+            {t('lab.change')}
+          </th>
+          {withTrend ? (
+            <>
+              <th scope="col" data-wide>
+                {t('lab.trend')}
+              </th>
+              <th scope="col" data-num data-wide>
+                {t('lab.date')}
+              </th>
+            </>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <LatestRow key={row.latest.id} row={row} withTrend={withTrend} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function ReportRow({ lab }: { lab: LabEntry }) {
+  const marks = useEntryMarks('lab', lab.id);
+  return (
+    <tr {...marks}>
+      <th scope="row">{lab.name}</th>
+      <LabValue lab={lab} />
+      <RangeCells lab={lab} />
+      <td data-wide className={styles.author}>
+        {lab.author}
+      </td>
+    </tr>
+  );
+}
+
+/** The results of one day, as they were reported. */
+export function ReportTable({ label, results }: { label: string; results: readonly LabEntry[] }) {
+  const { t } = useTranslation('charts');
+  return (
+    <Table label={label}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('lab.test')}</th>
+          <th scope="col">{t('lab.value')}</th>
+          <th scope="col" colSpan={2}>
+            {t('lab.range')}
+          </th>
+          <th scope="col">{t('lab.author')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((lab) => (
+          <ReportRow key={lab.id} lab={lab} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

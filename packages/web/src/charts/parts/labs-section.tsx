@@ -1,0 +1,66 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { IconTestPipe } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayOf, useFormats } from '../../platform/formats.ts';
+import { Card } from '../../ui/card.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { latestOfEachTest, type LabEntry, reportsOf } from '../lab-rows.ts';
+import { ShownOf } from './entry-row.tsx';
+import { LatestLabTable, ReportTable } from './lab-table.tsx';
+import styles from './labs-section.module.css';
+
+const manyTests = 12;
+
+const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const matches = (lab: LabEntry, query: string) => fold(lab.name).includes(fold(query.trim()));
+
+/** The latest of each test with its trend, then every report by day. */
+export function LabsSection({ chart, aside }: { chart: Chart; aside?: ReactNode }) {
+  const { t } = useTranslation('charts');
+  const formats = useFormats();
+  const [query, setQuery] = useState('');
+  const { total, entries } = chart.labs;
+  if (total === 0) {
+    return (
+      <Card title={t('tab.labResults')} aside={aside} padding="none">
+        <EmptyState icon={IconTestPipe} title={t('lab.none')}>
+          {t('lab.noneText')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const latest = latestOfEachTest(entries);
+  const found = query.trim() === '' ? entries : entries.filter((lab) => matches(lab, query));
+  const shownLatest = query.trim() === '' ? latest : latest.filter((row) => matches(row.latest, query));
+  return (
+    <>
+      {latest.length > manyTests ? (
+        <SearchField label={t('lab.search')} value={query} onChange={setQuery} />
+      ) : null}
+      {found.length === 0 ? (
+        <Card>
+          <EmptyState icon={IconTestPipe} title={t('lab.noMatch', { query: query.trim() })} />
+        </Card>
+      ) : (
+        <>
+          <Card title={t('lab.latest')} detail={shownLatest.length} aside={aside} padding="none">
+            <LatestLabTable label={t('lab.latest')} rows={shownLatest} withTrend />
+          </Card>
+          <Card title={t('lab.reports')} detail={total} padding="none">
+            {reportsOf(found, (at) => dayOf(at, formats.zone)).map(({ day, results }) => (
+              <section key={day} className={styles.report} aria-label={formats.calendarDate(day)}>
+                <h3 className={styles.day}>
+                  {formats.calendarDate(day)} <span>{t('lab.results', { count: results.length })}</span>
+                </h3>
+                <ReportTable label={t('lab.reportOf', { day: formats.calendarDate(day) })} results={results} />
+              </section>
+            ))}
+            <ShownOf shown={entries.length} total={total} />
+          </Card>
+        </>
+      )}
+    </>
+  );
+}

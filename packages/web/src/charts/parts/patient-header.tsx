@@ -1,0 +1,69 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { Button } from '@mantine/core';
+import { IconShieldCheck, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { DeskState } from '../visit-desk.ts';
+import { ChartAlerts } from './chart-alerts.tsx';
+import type { EntryRef } from './cited-entry.ts';
+import styles from './patient-header.module.css';
+import { usePatientWords } from './patient-words.ts';
+import { SaveIndicator } from './save-indicator.tsx';
+
+type PatientHeaderProps = {
+  chart: Chart;
+  visit: DeskState;
+  onSaveAll: () => void;
+  onNewVisit: () => void;
+  onOpenEntry: (entry: EntryRef) => void;
+  /** On a phone the list of patients lies behind this. */
+  onSwitchPatient: () => void;
+};
+
+/** Who it is, why they came, what to look at twice, what was checked; pinned above the tabs. */
+export function PatientHeader({ chart, visit, onSaveAll, onNewVisit, onOpenEntry, onSwitchPatient }: PatientHeaderProps) {
+  const { t } = useTranslation('patientCare');
+  const words = usePatientWords();
+  const { patient } = chart;
+  const complaint = visit.form.chiefComplaint.trim() || chart.chief_complaint;
+  return (
+    <header className={styles.header}>
+      <div className={styles.identity}>
+        <Avatar name={patient.name} size={44} />
+        <div className={styles.who}>
+          <h1 className={styles.name}>{patient.name}</h1>
+          <p className={styles.facts}>
+            {words.summary(patient)} · {words.status(patient)}
+          </p>
+        </div>
+        <div className={styles.switch}>
+          <IconButton label={t('view.switchPatient')} onClick={onSwitchPatient}>
+            <IconUsers size={20} aria-hidden />
+          </IconButton>
+        </div>
+        {chart.can.write ? (
+          <div className={styles.actions}>
+            <SaveIndicator visit={visit} />
+            <Button variant="default" onClick={onNewVisit}>
+              {t('visit.new')}
+            </Button>
+            <Button onClick={onSaveAll} loading={visit.save.kind === 'saving'}>
+              {t('visit.saveAll')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <p className={styles.complaint}>
+        <strong>{t('visit.complaint')}:</strong> {complaint ?? t('visit.noComplaint')}
+      </p>
+      <ChartAlerts alerts={chart.alerts} onOpen={onOpenEntry} />
+      <p className={styles.checked}>
+        <IconShieldCheck size={16} aria-hidden />
+        <span>
+          <strong>{t('checked.title')}</strong> {t('checked.what')} <strong>{t('checked.notTitle')}</strong> {t('checked.notWhat')}
+        </span>
+      </p>
+    </header>
+  );
+}

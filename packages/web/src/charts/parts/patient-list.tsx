@@ -1,0 +1,264 @@
+import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
+import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import type { AppointmentStatus } from '@doctor-plus/contract/scheduling/schema.ts';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  IconChecks,
+  IconCircleCheck,
+  IconCircleX,
+  IconClockHour4,
+  IconFlag3,
+  IconHourglass,
+  IconSparkles,
+  IconStethoscope,
+  IconUserOff,
+  IconUserPlus,
+  IconUserSearch,
+} from '@tabler/icons-react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../platform/formats.ts';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import type { IconType } from '../../ui/icon-type.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import styles from './patient-list.module.css';
+import { usePatientWords } from './patient-words.ts';
+import { useTodaysPatients } from './use-todays-patients.ts';
+
+const debounceInMs = 250;
+
+const appointmentLooks: Record<AppointmentStatus, { tone: Tone; icon: IconType }> = {
+  pending: { tone: 'warn', icon: IconClockHour4 },
+  confirmed: { tone: 'ok', icon: IconCircleCheck },
+  arrived: { tone: 'warn', icon: IconHourglass },
+  in_progress: { tone: 'info', icon: IconStethoscope },
+  completed: { tone: 'neutral', icon: IconChecks },
+  cancelled: { tone: 'bad', icon: IconCircleX },
+  no_show: { tone: 'bad', icon: IconUserOff },
+};
+
+type LineProps = {
+  id: string;
+  name: string;
+  detail: string;
+  mark?: ReactNode;
+  selected: boolean;
+  onSelect: (id: string) => void;
+};
+
+const opensElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+
+function PatientLine({ id, name, detail, mark, selected, onSelect }: LineProps) {
+  return (
+    <li>
+      <Link
+        to={`/ai-assistant/patient-care?patient=${id}`}
+        className={styles.line}
+        aria-current={selected ? 'true' : undefined}
+        onClick={(event) => {
+          // What is typed for the patient before is saved first.
+          if (opensElsewhere(event)) return;
+          event.preventDefault();
+          onSelect(id);
+        }}
+      >
+        <Avatar name={name} tone={selected ? 'raised' : 'neutral'} />
+        <span className={styles.text}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.detail}>{detail}</span>
+        </span>
+        {mark}
+      </Link>
+    </li>
+  );
+}
+
+type PatientListProps = { selectedId: string | null; onSelect: (id: string) => void; onAdd: () => void };
+
+/** Whom to see: today's patients, those who need follow-up, those seen last; or whoever is searched for. */
+export function PatientList({ selectedId, onSelect, onAdd }: PatientListProps) {
+  const { t } = useTranslation('patientCare');
+  const [query, setQuery] = useState('');
+  const [asked] = useDebouncedValue(query.trim(), debounceInMs);
+  const found = useEndpoint(searchPatients, { query: { query: asked, per_page: asked ? 50 : 20 } }, { keepPrevious: true });
+  const today = useTodaysPatients();
+  const searching = query.trim() !== '';
+  const lines = { selectedId, onSelect };
+
+  return (
+    <>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{t('list.title')}</h2>
+        <IconButton label={t('add.title')} onClick={onAdd}>
+          <IconUserPlus size={18} aria-hidden />
+        </IconButton>
+      </header>
+      <div className={styles.search}>
+        <SearchField
+          label={t('list.search')}
+          value={query}
+          onChange={setQuery}
+          onSubmit={() => {
+            const [only] = found.data?.data ?? [];
+            if (only && asked === query.trim()) onSelect(only.id);
+          }}
+        />
+      </div>
+      <div className={styles.lists}>
+        {!found.data ? (
+          found.error ? (
+            <ErrorState failure={found.error} title={t('list.failed')} onRetry={() => void found.refetch()} />
+          ) : (
+            <SkeletonRows rows={7} height={56} />
+          )
+        ) : searching ? (
+          <SearchResults query={query.trim()} patients={found.data.data} onAdd={onAdd} {...lines} />
+        ) : (
+          <>
+            <TodaysList today={today} {...lines} />
+            <RecentLists patients={found.data.data} without={new Set(today.map(({ patient }) => patient.id))} onAdd={onAdd} {...lines} />
+          </>
+        )}
+      </div>
+      <footer className={styles.footer}>
+        {found.data && !searching ? t('list.count', { today: today.length, total: found.data.total }) : null}{' '}
+        <Link to="/patients/directory">{t('list.directory')}</Link>
+      </footer>
+    </>
+  );
+}
+
+type Selection = Pick<PatientListProps, 'selectedId' | 'onSelect'>;
+
+function TodaysList({ today, selectedId, onSelect }: Selection & { today: ReturnType<typeof useTodaysPatients> }) {
+  const { t } = useTranslation('patientCare');
+  const formats = useFormats();
+  if (today.length === 0) return null;
+  return (
+    <section aria-label={t('list.today')}>
+      <h3 className={styles.group}>{t('list.today')}</h3>
+      <ul>
+        {today.map(({ patient, start, status }) => (
+          <PatientLine
+            key={patient.id}
+            id={patient.id}
+            name={patient.name}
+            detail={`${patient.chart_number} · ${formats.time(start)}`}
+            mark={
+              <StatusBadge {...appointmentLooks[status]} iconOnly>
+                {t(`appointment.${status}`)}
+              </StatusBadge>
+            }
+            selected={patient.id === selectedId}
+            onSelect={onSelect}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PatientMark({ patient }: { patient: PatientSummary }) {
+  const words = usePatientWords();
+  if (patient.status === 'Active') return null;
+  const followUp = patient.status === 'Follow-up needed';
+  return (
+    <StatusBadge tone={followUp ? 'warn' : 'info'} icon={followUp ? IconFlag3 : IconSparkles} iconOnly>
+      {words.status(patient)}
+    </StatusBadge>
+  );
+}
+
+function Patients({ patients, selectedId, onSelect }: Selection & { patients: readonly PatientSummary[] }) {
+  const { t } = useTranslation('patientCare');
+  const formats = useFormats();
+  return (
+    <ul>
+      {patients.map((patient) => (
+        <PatientLine
+          key={patient.id}
+          id={patient.id}
+          name={patient.name}
+          detail={`${patient.chart_number} · ${patient.last_visit ? formats.date(patient.last_visit) : t('list.noVisit')}`}
+          mark={<PatientMark patient={patient} />}
+          selected={patient.id === selectedId}
+          onSelect={onSelect}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type ListProps = Selection & { patients: readonly PatientSummary[]; onAdd: () => void };
+
+function RecentLists({ patients, without, onAdd, ...selection }: ListProps & { without: ReadonlySet<string> }) {
+  const { t } = useTranslation('patientCare');
+  const others = patients.filter(({ id }) => !without.has(id));
+  const followUp = others.filter(({ status }) => status === 'Follow-up needed');
+  const recent = others.filter(({ status }) => status !== 'Follow-up needed');
+  if (others.length === 0 && without.size === 0) {
+    return (
+      <EmptyState
+        icon={IconUserPlus}
+        title={t('list.empty')}
+        action={
+          <Button variant="default" onClick={onAdd}>
+            {t('add.title')}
+          </Button>
+        }
+      >
+        {t('list.emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {followUp.length > 0 ? (
+        <section aria-label={t('list.followUp')}>
+          <h3 className={styles.group}>{t('list.followUp')}</h3>
+          <Patients patients={followUp} {...selection} />
+        </section>
+      ) : null}
+      {recent.length > 0 ? (
+        <section aria-label={t('list.recent')}>
+          <h3 className={styles.group}>{t('list.recent')}</h3>
+          <Patients patients={recent} {...selection} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function SearchResults({ query, patients, onAdd, ...selection }: ListProps & { query: string }) {
+  const { t } = useTranslation('patientCare');
+  if (patients.length === 0) {
+    return (
+      <EmptyState
+        icon={IconUserSearch}
+        title={t('list.noMatch', { query })}
+        action={
+          <Button variant="default" onClick={onAdd}>
+            {t('add.title')}
+          </Button>
+        }
+      >
+        {t('list.noMatchText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label={t('list.results')}>
+      <p className={styles.group} role="status">
+        {t('list.found', { count: patients.length })}
+      </p>
+      <Patients patients={patients} {...selection} />
+    </section>
+  );
+}

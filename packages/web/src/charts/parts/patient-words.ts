@@ -1,0 +1,35 @@
+import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+
+/** Texts `charts:status.<name>` for the statuses of the specification. */
+const statusKeys = {
+  Active: 'active',
+  'Follow-up needed': 'followUp',
+  'Walk-in': 'walkIn',
+  New: 'new',
+} as const satisfies Record<PatientSummary['status'], string>;
+
+/** What the screens say about a patient. */
+export const usePatientWords = () => {
+  const { t } = useTranslation('charts');
+  const formats = useFormats();
+  const age = ({ birth_date, deceased_at }: PatientSummary) =>
+    birth_date === null ? '' : formats.age(birth_date, deceased_at ?? new Date());
+  return {
+    age,
+    sex: ({ sex }: PatientSummary) => (sex === 'unknown' ? '' : t(`sex.${sex}`)),
+    status: ({ status }: PatientSummary) => t(`status.${statusKeys[status]}`),
+    /** `P001 · 62 años · Mujer · 809-555-0142` */
+    summary: (patient: PatientSummary) =>
+      [
+        patient.chart_number,
+        age(patient),
+        patient.sex === 'unknown' ? '' : t(`sex.${patient.sex}`),
+        patient.phone ?? '',
+        patient.deceased_at ? t('deceased', { date: formats.date(patient.deceased_at) }) : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  };
+};

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { DeskState, VisitDesk } from '../visit-desk.ts';
+import { vitalFields } from '../visit-form.ts';
+import type { Choice, Conflict } from '../visit-merge.ts';
+import type { VitalProblem } from '../visit-problems.ts';
+import styles from './visit-dialogs.module.css';
+
+const measured: ReadonlySet<string> = new Set(vitalFields);
+
+const useFieldName = () => {
+  const { t } = useTranslation(['patientCare', 'charts']);
+  const signs = {
+    bloodPressure: 'blood_pressure',
+    heartRate: 'heart_rate',
+    oxygenSaturation: 'oxygen_saturation',
+    temperature: 'temperature',
+    respiratoryRate: 'respiratory_rate',
+    weight: 'weight',
+    height: 'height',
+  } as Record<string, string>;
+  return (field: string): string => {
+    if (measured.has(field)) return t(`charts:vital.${signs[field]}`);
+    if (field === 'labs') return t('visit.labs');
+    if (field === 'notes') return t('visit.notes');
+    return field === 'chiefComplaint' ? t('visit.complaint') : t(`conclusion.${field}`);
+  };
+};
+
+type ConfirmProps = {
+  visit: DeskState;
+  problems: readonly VitalProblem[];
+  onRight: () => void;
+  onCorrect: () => void;
+};
+
+/** Soft limits, asked once for all at Save All. */
+export function ConfirmUnusualDialog({ visit, problems, onRight, onCorrect }: ConfirmProps) {
+  const { t } = useTranslation('patientCare');
+  const nameOf = useFieldName();
+  return (
+    <Dialog
+      title={t('unusual.title')}
+      onClose={onCorrect}
+      footer={
+        <>
+          <Button variant="default" onClick={onCorrect}>
+            {t('unusual.correct')}
+          </Button>
+          <Button onClick={onRight}>{t('unusual.right')}</Button>
+        </>
+      }
+    >
+      <p>{t('unusual.text')}</p>
+      <ul className={styles.values}>
+        {problems.map(({ field }) => (
+          <li key={field}>
+            {nameOf(field)}: <strong>{visit.form[field].trim()}</strong>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type NewVisitProps = { busy: boolean; onSave: () => void; onGiveUp: () => void; onClose: () => void };
+
+/** New Visit while something typed is not saved. */
+export function NewVisitDialog({ busy, onSave, onGiveUp, onClose }: NewVisitProps) {
+  const { t } = useTranslation('patientCare');
+  return (
+    <Dialog
+      title={t('newVisit.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button variant="default" c="var(--bad)" disabled={busy} onClick={onGiveUp}>
+            {t('newVisit.giveUp')}
+          </Button>
+          <Button loading={busy} onClick={onSave}>
+            {t('newVisit.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('newVisit.text')}</p>
+    </Dialog>
+  );
+}
+
+type ConflictFieldProps = { conflict: Conflict; choice: Choice; onChoose: (choice: Choice) => void };
+
+function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
+  const { t } = useTranslation('patientCare');
+  const nameOf = useFieldName();
+  const options: { value: Choice; text: string }[] = [
+    { value: 'mine', text: conflict.mine },
+    { value: 'theirs', text: conflict.theirs },
+    ...(conflict.canKeepBoth ? [{ value: 'both' as const, text: t('conflict.bothText') }] : []),
+  ];
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.fieldName}>{nameOf(conflict.field)}</legend>
+      {options.map(({ value, text }) => (
+        <label key={value} className={styles.option} data-chosen={choice === value || undefined}>
+          <input type="radio" name={conflict.key} checked={choice === value} onChange={() => onChoose(value)} />
+          <span>
+            <span className={styles.side}>{t(`conflict.${value}`)}</span>
+            <span className={styles.text}>{text.trim() === '' ? t('conflict.empty') : text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type ConflictProps = { desk: VisitDesk; conflict: NonNullable<DeskState['conflict']>; onClose: () => void };
+
+/** Both versions, field by field. Closing it changes nothing: what was typed stays, and so does what was saved. */
+export function ConflictDialog({ desk, conflict, onClose }: ConflictProps) {
+  const { t } = useTranslation('patientCare');
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  return (
+    <Dialog
+      title={t('conflict.title')}
+      width={720}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('conflict.later')}
+          </Button>
+          <Button
+            onClick={() => {
+              onClose();
+              void desk.resolve(choices);
+            }}
+          >
+            {t('conflict.save')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.intro}>{t('conflict.text')}</p>
+      {conflict.merge.conflicts.map((one) => (
+        <ConflictField
+          key={one.key}
+          conflict={one}
+          choice={choices[one.key] ?? 'mine'}
+          onChoose={(choice) => setChoices({ ...choices, [one.key]: choice })}
+        />
+      ))}
+    </Dialog>
+  );
+}

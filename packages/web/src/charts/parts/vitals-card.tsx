@@ -1,0 +1,158 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { IconArrowNarrowDown, IconArrowNarrowUp, IconCheck, IconHeartbeat } from '@tabler/icons-react';
+import type { ReactNode } from "react";
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+import { Card } from '../../ui/card.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { isUsualUnit, type VitalEntry, type VitalTile, vitalTiles } from '../vital-tiles.ts';
+import { useEntryMarks } from './cited-entry.ts';
+import { EntryRow, ShownOf } from './entry-row.tsx';
+import styles from './vitals-card.module.css';
+
+/** `152/94` and `mmHg`, `36.7` and `°C`: figure and unit apart, because they are set in different sizes. */
+const useVitalText = () => {
+  const { t, i18n } = useTranslation('charts');
+  const formats = useFormats();
+  const figure = ({ value, value2 }: VitalEntry) =>
+    value2 === null ? formats.number(value, { maximumFractionDigits: 1 }) : `${Math.round(value)}/${Math.round(value2)}`;
+  const unit = (entry: VitalEntry) =>
+    isUsualUnit(entry) && i18n.exists(`charts:unit.${entry.code}`) ? t(`unit.${entry.code}`) : entry.unit;
+  return (entry: VitalEntry) => ({ value: figure(entry), unit: unit(entry) });
+};
+
+const useRangeText = () => {
+  const formats = useFormats();
+  return ({ code, bands: [band, second] }: VitalTile): string => {
+    if (!band) return '';
+    // 129/79 is the last normal pressure; people know it as "below 130/80".
+    if (code === 'blood_pressure') return `< ${(band.high ?? 0) + 1}/${(second?.high ?? 0) + 1}`;
+    if (code === 'weight') return formats.range(null, band.high);
+    return formats.range(band.low, band.high);
+  };
+};
+
+function TileStatus({ tile }: { tile: VitalTile }) {
+  const { t } = useTranslation('charts');
+  const formats = useFormats();
+  const [latest] = tile.entries;
+  if (tile.status) {
+    const { word, tone } = tile.status;
+    if (word === 'normal') return <StatusBadge tone="neutral" icon={IconCheck} bare>{t('place.normal')}</StatusBadge>;
+    return (
+      <StatusBadge tone={tone} icon={word === 'high' ? IconArrowNarrowUp : IconArrowNarrowDown} bare>
+        {t(`place.${word}`)}
+      </StatusBadge>
+    );
+  }
+  if (!tile.change || !latest) return null;
+  return (
+    <StatusBadge tone="neutral" icon={tile.change > 0 ? IconArrowNarrowUp : IconArrowNarrowDown} bare>
+      {`${formats.change(tile.change)} ${latest.unit}`}
+    </StatusBadge>
+  );
+}
+
+function Tile({ tile }: { tile: VitalTile }) {
+  const { t } = useTranslation('charts');
+  const formats = useFormats();
+  const vitalText = useVitalText();
+  const rangeText = useRangeText();
+  const [latest] = tile.entries;
+  const marks = useEntryMarks('vital', latest?.id);
+  const name = t(`vital.${tile.code}`);
+  const tone = tile.status?.tone;
+  return (
+    <div className={styles.tile} {...marks}>
+      <div className={styles.line}>
+        <h3 className={styles.name}>{name}</h3>
+        <TileStatus tile={tile} />
+      </div>
+      {latest ? (
+        <>
+          <div className={styles.line}>
+            <p className={styles.value} title={`${formats.dateTime(latest.effective_at)} · ${latest.author}`}>
+              {vitalText(latest).value} <span className={styles.unit}>{vitalText(latest).unit}</span>
+            </p>
+            <span className={styles.range}>{rangeText(tile)}</span>
+          </div>
+          <Sparkline
+            domain={tile.domain}
+            series={tile.lines.map((values, index) => ({
+              values,
+              ...(tile.bands[index] ? { band: tile.bands[index] } : {}),
+              ...(index === 0 && tone && tone !== 'ok' ? { tone } : {}),
+            }))}
+            label={t('vital.lastValues', {
+              name,
+              values: tile.entries.map((entry) => `${vitalText(entry).value} (${formats.date(entry.effective_at)})`).join(', '),
+            })}
+          />
+        </>
+      ) : (
+        <p className={styles.missing}>{t('vital.notRecorded')}</p>
+      )}
+    </div>
+  );
+}
+
+function AllVitals({ chart }: { chart: Chart }) {
+  const { t } = useTranslation('charts');
+  const vitalText = useVitalText();
+  const { total, entries } = chart.vitals;
+  return (
+    <div className={styles.all}>
+      <ul aria-label={t('vital.all')}>
+        {entries.map((entry) => {
+          const { value, unit } = vitalText(entry);
+          return <EntryRow key={entry.id} kind="vital" entry={entry} title={`${t(`vital.${entry.code}`)}: ${value} ${unit}`} />;
+        })}
+      </ul>
+      <ShownOf shown={entries.length} total={total} />
+    </div>
+  );
+}
+
+type VitalsCardProps = {
+  chart: Chart;
+  aside?: ReactNode;
+  /** A citation points at an older measurement: the list has to be open. */
+  showAll: boolean;
+  onShowAll: (show: boolean) => void;
+};
+
+/** The six signs as small multiples over the normal band; every measurement in a list below. */
+export function VitalsCard({ chart, aside, showAll, onShowAll }: VitalsCardProps) {
+  const { t } = useTranslation('charts');
+  const formats = useFormats();
+  const { entries } = chart.vitals;
+  const [latest] = [...entries].sort((one, other) => Date.parse(other.effective_at) - Date.parse(one.effective_at));
+  return (
+    <Card
+      title={t('vital.title')}
+      detail={latest ? `${formats.dateTime(latest.effective_at)} · ${latest.author}` : undefined}
+      aside={aside}
+      padding="none"
+    >
+      {latest ? (
+        <>
+          <div className={styles.tiles}>
+            {vitalTiles(entries, chart.patient.age).map((tile) => (
+              <Tile key={tile.code} tile={tile} />
+            ))}
+          </div>
+          <button type="button" className={styles.toggle} aria-expanded={showAll} onClick={() => onShowAll(!showAll)}>
+            {showAll ? t('vital.hideAll') : t('vital.showAll', { count: chart.vitals.total })}
+          </button>
+          {showAll ? <AllVitals chart={chart} /> : null}
+        </>
+      ) : (
+        <EmptyState icon={IconHeartbeat} title={t('vital.none')}>
+          {t('vital.noneText')}
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

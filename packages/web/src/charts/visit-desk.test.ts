@@ -1,0 +1,286 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '../platform/api-errors.ts';
+import { autoSaveInMs, createVisitDesk, freshVisit, savedLabelInMs, type ServerVisit, type VisitPorts, visitToOpen } from './visit-desk.ts';
+import { emptyForm, formOf, type VisitDraft, type VisitForm } from './visit-form.ts';
+
+const refusal = (code: string, status: number) =>
+  new ApiError({ code, status, message: code, data: {}, body: {}, requestId: null, retryAfter: null });
+
+/** A server that holds one visit, with the version rule of the contract. */
+const serverWith = (saved: { version: number; form: VisitForm } | null = null) => {
+  const server = {
+    saved,
+    finished: false,
+    reachable: true,
+    calls: [] as { visitId: string; version: number; finished: boolean }[],
+    kept: null as VisitDraft | null,
+    canKeep: true,
+  };
+  const ports: VisitPorts = {
+    send: async (visitId, { version, finished, content }) => {
+      server.calls.push({ visitId, version, finished });
+      if (!server.reachable) throw new NetworkError('unreachable');
+      if ((server.saved?.version ?? 0) !== version) throw refusal('version_conflict', 409);
+      const { vitals, lab_results, conclusion, ...rest } = content;
+      const whole = {
+        ...rest,
+        vitals: Object.fromEntries(Object.entries(vitals ?? {}).map(([sign, value]) => [sign, value ?? null])),
+        lab_results,
+        conclusion,
+      };
+      server.saved = { version: version + 1, form: formOf(whole as Parameters<typeof formOf>[0]) };
+      server.finished = finished;
+      return { version: version + 1, startedAt: '2026-11-21T14:00:00.000Z' };
+    },
+    read: async (): Promise<ServerVisit> => {
+      if (!server.saved) throw refusal('not_found', 404);
+      return { ...server.saved, startedAt: '2026-11-21T14:00:00.000Z', finished: server.finished };
+    },
+    keep: async (draft) => {
+      if (!server.canKeep) throw new Error('no room');
+      server.kept = structuredClone(draft);
+    },
+    adult: true,
+    now: () => new Date('2026-11-21T14:24:00.000Z'),
+  };
+  return { server, ports };
+};
+
+const form = (typed: Partial<VisitForm>): VisitForm => ({ ...emptyForm, ...typed });
+
+const deskWith = (saved: { version: number; form: VisitForm } | null = null, start: VisitDraft = freshVisit()) => {
+  const { server, ports } = serverWith(saved);
+  const desk = createVisitDesk(start, ports);
+  const close = desk.open();
+  return { server, desk, close, state: desk.getState };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('saving', () => {
+  it('sends nothing while nothing is typed, and saves by itself 30 s after the first letter', async () => {
+    const { server, desk, state } = deskWith();
+    await vi.advanceTimersByTimeAsync(autoSaveInMs * 3);
+    expect(server.calls).toEqual([]);
+    desk.set('notes', 'a');
+    expect(state().unsaved).toBe(true);
+    await vi.advanceTimersByTimeAsync(autoSaveInMs - 1);
+    expect(server.calls).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.saved?.form.notes).toBe('a');
+    expect(state().unsaved).toBe(false);
+    await vi.advanceTimersByTimeAsync(autoSaveInMs * 3);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('shows saved for two seconds, then nothing', async () => {
+    const { desk, state } = deskWith();
+    desk.set('notes', 'a');
+    const saving = desk.saveAll();
+    await vi.advanceTimersByTimeAsync(0);
+    await saving;
+    expect(state().save.kind).toBe('saved');
+    await vi.advanceTimersByTimeAsync(savedLabelInMs - 1);
+    expect(state().save.kind).toBe('saved');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state().save.kind).toBe('idle');
+  });
+
+  it('sends what was typed during a save with the next one', async () => {
+    const { server, desk, state } = deskWith();
+    desk.set('notes', 'a');
+    const first = desk.save();
+    await Promise.resolve();
+    expect(server.calls).toHaveLength(1);
+    desk.set('notes', 'ab');
+    await Promise.all([first, desk.save()]);
+    expect(server.saved?.form.notes).toBe('ab');
+    expect(state().version).toBe(2);
+    expect(state().unsaved).toBe(false);
+  });
+
+  it('keeps the text on this device when the server is not reached, and says so', async () => {
+    const { server, desk, state } = deskWith();
+    server.reachable = false;
+    desk.set('diagnosis', 'HTA');
+    expect(await desk.saveAll()).toBe('failed');
+    expect(state().save).toMatchObject({ kind: 'error', keptAt: new Date('2026-11-21T14:24:00.000Z') });
+    expect(server.kept?.form.diagnosis).toBe('HTA');
+    expect(state().unsaved).toBe(true);
+    server.reachable = true;
+    await vi.advanceTimersByTimeAsync(autoSaveInMs);
+    expect(server.saved?.form.diagnosis).toBe('HTA');
+  });
+
+  it('does not claim to have kept what it could not keep', async () => {
+    const { server, desk, state } = deskWith();
+    server.reachable = false;
+    server.canKeep = false;
+    desk.set('notes', 'a');
+    await desk.saveAll();
+    expect(state().save).toMatchObject({ kind: 'error', keptAt: null });
+  });
+
+  it('keeps every change on this device within half a second, and at once when the page closes', async () => {
+    const { server, desk, close } = deskWith();
+    desk.set('notes', 'a');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(server.kept?.form.notes).toBe('a');
+    desk.set('notes', 'ab');
+    close();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.kept?.form.notes).toBe('ab');
+  });
+
+  it('saves the rest while one field is refused, and leaves that field on the screen', async () => {
+    const { server, desk, state } = deskWith();
+    desk.set('notes', 'a');
+    desk.set('heartRate', '999');
+    expect(await desk.saveAll()).toBe('held-back');
+    expect(server.saved?.form).toMatchObject({ notes: 'a', heartRate: '' });
+    expect(state().form.heartRate).toBe('999');
+    expect(state().unsaved).toBe(true);
+    await vi.advanceTimersByTimeAsync(autoSaveInMs * 2);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('sends an unusual value once it was called right', async () => {
+    const { server, desk } = deskWith();
+    desk.set('heartRate', '170');
+    expect(await desk.saveAll()).toBe('held-back');
+    expect(desk.toConfirm().map(({ field }) => field)).toEqual(['heartRate']);
+    desk.confirm('heartRate');
+    expect(await desk.saveAll()).toBe('saved');
+    expect(server.saved?.form.heartRate).toBe('170');
+  });
+
+  it('takes an answer that got lost on the way for what it was', async () => {
+    const { server, desk, state } = deskWith();
+    desk.set('notes', 'a');
+    await desk.save();
+    // The server saved, the answer never came: the desk still believes in version 0.
+    const { server: again, ports } = serverWith({ version: 1, form: form({ notes: 'a' }) });
+    const other = createVisitDesk({ ...freshVisit(), form: form({ notes: 'a' }) }, ports);
+    expect(await other.save()).toBe('saved');
+    expect(again.calls).toHaveLength(1);
+    expect(other.getState()).toMatchObject({ version: 1, unsaved: false, conflict: null });
+    expect(state().version).toBe(server.saved?.version);
+  });
+});
+
+describe('two people', () => {
+  const start = (): VisitDraft => ({ ...freshVisit(), version: 1, base: form({ notes: 'a' }), form: form({ notes: 'a' }) });
+
+  it('brings changes of different fields together without asking', async () => {
+    const { server, desk, state } = deskWith({ version: 2, form: form({ notes: 'a', diagnosis: 'HTA' }) }, start());
+    desk.set('notes', 'a b');
+    expect(await desk.saveAll()).toBe('saved');
+    expect(server.saved?.form).toMatchObject({ notes: 'a b', diagnosis: 'HTA' });
+    expect(state().form.diagnosis).toBe('HTA');
+  });
+
+  it('stops and asks when both changed one field; nothing typed is lost and nothing is overwritten', async () => {
+    const { server, desk, state } = deskWith({ version: 2, form: form({ notes: 'theirs' }) }, start());
+    desk.set('notes', 'mine');
+    expect(await desk.saveAll()).toBe('conflict');
+    expect(state().form.notes).toBe('mine');
+    expect(server.saved?.form.notes).toBe('theirs');
+    expect(server.kept?.form.notes).toBe('mine');
+    await vi.advanceTimersByTimeAsync(autoSaveInMs * 2);
+    expect(server.saved?.form.notes).toBe('theirs');
+    expect(await desk.resolve({ notes: 'both' })).toBe('saved');
+    expect(server.saved?.form.notes).toBe('theirs\nmine');
+  });
+});
+
+describe('New Visit', () => {
+  it('finishes the visit once everything is saved, and begins an empty one under a new id', async () => {
+    const { server, desk, state } = deskWith();
+    const { visitId } = state();
+    desk.set('notes', 'a');
+    expect(await desk.newVisit('save')).toBe('saved');
+    expect(server.calls.at(-1)).toMatchObject({ visitId, finished: true });
+    expect(state().visitId).not.toBe(visitId);
+    expect(state()).toMatchObject({ version: 0, unsaved: false, form: emptyForm });
+  });
+
+  it('stays where it is when the server is not reached or a field is refused', async () => {
+    const { server, desk, state } = deskWith();
+    server.reachable = false;
+    desk.set('notes', 'a');
+    expect(await desk.newVisit('save')).toBe('failed');
+    expect(state().form.notes).toBe('a');
+    server.reachable = true;
+    desk.set('heartRate', '999');
+    expect(await desk.newVisit('save')).toBe('held-back');
+    expect(state().form.heartRate).toBe('999');
+  });
+
+  it('gives up unsaved text only when told so, and still finishes what was saved', async () => {
+    const { server, desk, state } = deskWith();
+    desk.set('notes', 'a');
+    await desk.save();
+    desk.set('notes', 'a and more');
+    expect(await desk.newVisit('give-up')).toBe('saved');
+    expect(server.saved?.form.notes).toBe('a');
+    expect(server.finished).toBe(true);
+    expect(state().form.notes).toBe('');
+  });
+
+  it('sends nothing for a visit in which nothing was typed', async () => {
+    const { server, desk } = deskWith();
+    expect(await desk.newVisit('save')).toBe('saved');
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('visitToOpen', () => {
+  const visit = { id: '01980000-0000-7000-8000-00000000000a', version: 3, started_at: '', chief_complaint: '', status: 'in-progress' as const };
+  const saved: ServerVisit = { version: 3, startedAt: '2026-11-21T14:00:00.000Z', finished: false, form: form({ notes: 'saved' }) };
+  const read = async () => saved;
+  const typed = (version: number): VisitDraft => ({ ...freshVisit(), version, form: form({ notes: 'typed' }) });
+
+  it('begins empty where there is nothing', async () => {
+    expect(await visitToOpen(null, null, read)).toMatchObject({ version: 0, form: emptyForm });
+  });
+
+  it('goes on with the visit that is open on the server', async () => {
+    expect(await visitToOpen(visit, null, read)).toMatchObject({ visitId: visit.id, version: 3, form: saved.form, base: saved.form });
+    expect(await visitToOpen(visit, freshVisit(), read)).toMatchObject({ visitId: visit.id, version: 3 });
+  });
+
+  it('puts typed text back before anything else', async () => {
+    expect((await visitToOpen(null, typed(0), read)).form.notes).toBe('typed');
+    expect(await visitToOpen(visit, typed(2), read)).toMatchObject({ version: 2, form: form({ notes: 'typed' }) });
+  });
+
+  it('brings text of a visit that the server never saw into the one that is open there', async () => {
+    const start = await visitToOpen(visit, typed(0), read);
+    expect(start.visitId).toBe(visit.id);
+    const { server, ports } = serverWith({ version: 3, form: form({ diagnosis: 'HTA' }) });
+    const desk = createVisitDesk(start, ports);
+    expect(await desk.save()).toBe('saved');
+    expect(server.saved?.form).toMatchObject({ notes: 'typed', diagnosis: 'HTA' });
+  });
+
+  it('does not go on with a visit that was finished elsewhere', async () => {
+    const finished = { ...freshVisit(), version: 4, base: saved.form, form: saved.form };
+    const start = await visitToOpen(null, finished, async () => ({ ...saved, finished: true }));
+    expect(start.version).toBe(0);
+    expect(start.visitId).not.toBe(finished.visitId);
+  });
+
+  it('goes on with what this device saved although the list of open visits is older', async () => {
+    const kept = { ...freshVisit(), version: 3, base: saved.form, form: saved.form };
+    expect(await visitToOpen(null, kept, read)).toMatchObject({ visitId: kept.visitId, version: 3 });
+  });
+
+  it('fails rather than opening a second visit when the open one cannot be read', async () => {
+    await expect(visitToOpen(visit, null, () => Promise.reject(new NetworkError('x')))).rejects.toThrow();
+  });
+});

@@ -1,0 +1,300 @@
+import type { VisitContent } from '@doctor-plus/contract/charts/endpoints.ts';
+import type { Visit } from '@doctor-plus/contract/charts/schema.ts';
+import { ApiError } from '../platform/api-errors.ts';
+import { newId } from './new-id.ts';
+import {
+  contentOf,
+  emptyForm,
+  type LabRow,
+  sameForm,
+  sendableForm,
+  type VisitDraft,
+  type VisitField,
+  type VisitForm,
+  type VitalField,
+} from './visit-form.ts';
+import { type Choice, type Merge, mergeVisit, resolveConflicts } from './visit-merge.ts';
+import { confirmationOf, heldBack, missingInRow, problemsOf, type VitalProblem } from './visit-problems.ts';
+
+/** Specification section 9. */
+export const autoSaveInMs = 30_000;
+export const savedLabelInMs = 2_000;
+const keepAfterMs = 400;
+
+/** A visit as the server has it. */
+export type ServerVisit = { version: number; startedAt: string; finished: boolean; form: VisitForm };
+
+/** What the desk needs from outside; every function rejects when it fails. */
+export type VisitPorts = {
+  send: (
+    visitId: string,
+    body: { version: number; finished: boolean; content: VisitContent },
+  ) => Promise<{ version: number; startedAt: string }>;
+  read: (visitId: string) => Promise<ServerVisit>;
+  /** Keeps the draft on this device. */
+  keep: (draft: VisitDraft) => Promise<void>;
+  /** Soft limits are those of adults. */
+  adult: boolean;
+  now: () => Date;
+};
+
+export type SaveState =
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved' }
+  /** `keptAt`: since when this device has everything that was typed; null when not even that worked. */
+  | { kind: 'error'; failure: unknown; keptAt: Date | null };
+
+export type SaveOutcome = 'saved' | 'held-back' | 'conflict' | 'failed';
+
+export type DeskState = Readonly<VisitDraft> & {
+  /** Typed text that the server does not have. */
+  readonly unsaved: boolean;
+  /** Typed text of an earlier visit to this page was put back. */
+  readonly restored: boolean;
+  readonly save: SaveState;
+  /** What somebody else saved meanwhile, where it cannot be brought together without asking. */
+  readonly conflict: { readonly theirs: ServerVisit; readonly merge: Merge } | null;
+  readonly problems: readonly VitalProblem[];
+  /** Unusual values that the doctor called right: `field:text`. */
+  readonly confirmed: ReadonlySet<string>;
+};
+
+/** An empty visit that the server does not know yet. */
+export const freshVisit = (): VisitDraft => ({
+  visitId: newId(),
+  version: 0,
+  startedAt: null,
+  base: emptyForm,
+  form: emptyForm,
+});
+
+/**
+ * Where writing goes on after the page was opened: with the text that this device kept, with the visit that is open on
+ * the server, or with an empty one. A kept text whose visit is older than the server's is brought together at its
+ * first save, because that is refused as a version conflict.
+ */
+export const visitToOpen = async (
+  open: Visit | null,
+  kept: VisitDraft | null,
+  read: VisitPorts['read'],
+): Promise<VisitDraft> => {
+  const typed = kept !== null && !sameForm(kept.form, kept.base);
+  if (kept && typed) return open && kept.version === 0 ? { ...kept, visitId: open.id } : kept;
+  if (!open && kept?.version === 0) return kept;
+  // The list of open visits may be older than what this device saved: ask for the visit itself before a second one.
+  const visitId = open?.id ?? kept?.visitId;
+  if (visitId === undefined) return freshVisit();
+  const saved = await read(visitId).catch((failure: unknown) => {
+    if (failure instanceof ApiError && failure.code === 'not_found') return null;
+    throw failure;
+  });
+  if (!saved || saved.finished) return freshVisit();
+  const { version, startedAt, form } = saved;
+  return { visitId, version, startedAt, base: form, form };
+};
+
+const isVersionConflict = (failure: unknown) => failure instanceof ApiError && failure.code === 'version_conflict';
+
+const mostMerges = 3;
+
+/**
+ * One visit being written: form, saving, conflicts. Nothing typed is lost: every change is kept on this device within
+ * half a second, and stays there until the server has it.
+ */
+export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
+  const listeners = new Set<() => void>();
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  let savedTimer: ReturnType<typeof setTimeout> | undefined;
+  let autoSave: ReturnType<typeof setInterval> | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let open = false;
+
+  const derived = (draft: VisitDraft) => ({
+    unsaved: !sameForm(draft.form, draft.base),
+    problems: problemsOf(draft.form, ports.adult),
+  });
+  let state: DeskState = {
+    ...start,
+    ...derived(start),
+    restored: !sameForm(start.form, start.base),
+    save: { kind: 'idle' },
+    conflict: null,
+    confirmed: new Set(),
+  };
+
+  const draft = (): VisitDraft => {
+    const { visitId, version, startedAt, base, form } = state;
+    return { visitId, version, startedAt, base, form };
+  };
+
+  const keepNow = async (): Promise<boolean> => {
+    clearTimeout(keepTimer);
+    return ports.keep(draft()).then(
+      () => true,
+      () => false,
+    );
+  };
+
+  const keepSoon = () => {
+    clearTimeout(keepTimer);
+    keepTimer = setTimeout(() => void keepNow(), keepAfterMs);
+  };
+
+  const watchUnsaved = () => {
+    const needed = open && state.unsaved && state.conflict === null;
+    if (needed && autoSave === undefined) autoSave = setInterval(() => void save(), autoSaveInMs);
+    if (!needed) {
+      clearInterval(autoSave);
+      autoSave = undefined;
+    }
+  };
+
+  const change = (next: Partial<DeskState>) => {
+    state = { ...state, ...next };
+    if (next.form || next.base) state = { ...state, ...derived(state) };
+    watchUnsaved();
+    for (const listener of listeners) listener();
+  };
+
+  const type = (next: Partial<VisitForm>) => {
+    change({ form: { ...state.form, ...next } });
+    keepSoon();
+  };
+
+  const fieldsHeldBack = (): Set<VitalField> => heldBack(state.problems, state.form, state.confirmed);
+  const rowsIncomplete = () => state.form.labs.some((row) => missingInRow(row) !== null);
+
+  const showSaved = () => {
+    change({ save: { kind: 'saved' } });
+    clearTimeout(savedTimer);
+    savedTimer = setTimeout(() => {
+      if (state.save.kind === 'saved') change({ save: { kind: 'idle' } });
+    }, savedLabelInMs);
+  };
+
+  const outcomeNow = (): SaveOutcome => (fieldsHeldBack().size > 0 || rowsIncomplete() ? 'held-back' : 'saved');
+
+  const bringTogether = async (finished: boolean, merges: number): Promise<SaveOutcome> => {
+    const theirs = await ports.read(state.visitId);
+    const merge = mergeVisit(state.base, state.form, theirs.form);
+    if (merge.conflicts.length > 0) {
+      change({ conflict: { theirs, merge }, save: { kind: 'idle' } });
+      await keepNow();
+      return 'conflict';
+    }
+    change({ form: merge.form, base: theirs.form, version: theirs.version, startedAt: theirs.startedAt });
+    return sendOnce(finished, merges + 1);
+  };
+
+  const sendOnce = async (finished: boolean, merges: number): Promise<SaveOutcome> => {
+    const sent = sendableForm(state.form, state.base, fieldsHeldBack());
+    if (sameForm(sent, state.base) && !finished) {
+      if (merges > 0) showSaved();
+      return outcomeNow();
+    }
+    change({ save: { kind: 'saving' } });
+    try {
+      const body = { version: state.version, finished, content: contentOf(sent) };
+      const { version, startedAt } = await ports.send(state.visitId, body);
+      change({ base: sent, version, startedAt, restored: false });
+      keepSoon();
+      showSaved();
+      return outcomeNow();
+    } catch (failure) {
+      if (isVersionConflict(failure) && merges < mostMerges) return bringTogether(finished, merges);
+      throw failure;
+    }
+  };
+
+  const attempt = async (finished: boolean): Promise<SaveOutcome> => {
+    if (state.conflict) return 'conflict';
+    try {
+      return await sendOnce(finished, 0);
+    } catch (failure) {
+      const kept = await keepNow();
+      change({ save: { kind: 'error', failure, keptAt: kept ? ports.now() : null } });
+      return 'failed';
+    }
+  };
+
+  /** Saves one after another: what was typed while a save was under way goes out with the next. */
+  const inTurn = (work: () => Promise<SaveOutcome>): Promise<SaveOutcome> => {
+    const turn = queue.then(work);
+    queue = turn;
+    return turn;
+  };
+
+  const save = (): Promise<SaveOutcome> => inTurn(() => attempt(false));
+
+  const beginAfresh = () => {
+    clearTimeout(savedTimer);
+    const idle = { save: { kind: 'idle' }, conflict: null, restored: false, confirmed: new Set<string>() } as const;
+    change({ ...freshVisit(), ...idle });
+    void keepNow();
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    set: (field: VisitField, text: string) => type({ [field]: text }),
+    setLabs: (labs: readonly LabRow[]) => type({ labs }),
+    confirm: (field: VitalField) =>
+      change({ confirmed: new Set(state.confirmed).add(confirmationOf(field, state.form[field])) }),
+    /** Every unusual value on the screen is right. */
+    confirmAll: () =>
+      change({ confirmed: new Set(state.problems.map(({ field }) => confirmationOf(field, state.form[field]))) }),
+    /** Unusual values that nobody confirmed yet. */
+    toConfirm: () => state.problems.filter(({ field, kind }) => kind === 'unusual' && fieldsHeldBack().has(field)),
+    save,
+    /** Save All: says so for two seconds even when the server already has everything. */
+    saveAll: async (): Promise<SaveOutcome> => {
+      const outcome = await save();
+      if (outcome === 'saved' && state.save.kind === 'idle') showSaved();
+      return outcome;
+    },
+    /** The doctor has chosen in every conflict. */
+    resolve: (choices: Readonly<Record<string, Choice>>): Promise<SaveOutcome> => {
+      if (state.conflict) {
+        const { theirs, merge } = state.conflict;
+        const form = resolveConflicts(merge, theirs.form, choices);
+        change({ form, base: theirs.form, version: theirs.version, startedAt: theirs.startedAt, conflict: null });
+      }
+      return save();
+    },
+    /**
+     * Finishes this visit and begins an empty one under a new id; only once the server has everything, or when the
+     * doctor gives up what is not saved.
+     */
+    newVisit: (unsavedText: 'save' | 'give-up'): Promise<SaveOutcome> =>
+      inTurn(async () => {
+        if (unsavedText === 'give-up') change({ form: state.base, conflict: null });
+        else if (state.conflict) return 'conflict';
+        else if (outcomeNow() === 'held-back') return 'held-back';
+        const known = state.version > 0 || state.unsaved;
+        const outcome = known ? await attempt(true) : 'saved';
+        // Something typed while the answer was on its way belongs to the old visit.
+        if (outcome === 'saved' && state.unsaved) return 'held-back';
+        if (outcome === 'saved') beginAfresh();
+        return outcome;
+      }),
+    /** Starts the clock of the auto-save; returns what stops it and keeps the draft at once. */
+    open: () => {
+      open = true;
+      watchUnsaved();
+      return () => {
+        open = false;
+        watchUnsaved();
+        void keepNow();
+      };
+    },
+    keepNow,
+  };
+};
+
+export type VisitDesk = ReturnType<typeof createVisitDesk>;

@@ -1,0 +1,148 @@
+import type { SavedVisitContent, VisitContent } from '@doctor-plus/contract/charts/endpoints.ts';
+import { parseBloodPressure } from '@doctor-plus/contract/charts/vital-signs.ts';
+import * as z from 'zod/mini';
+
+/** What is written in words. */
+export const textFields = ['chiefComplaint', 'notes', 'diagnosis', 'treatment', 'followUp', 'prescription'] as const;
+export type TextField = (typeof textFields)[number];
+
+/** What is measured; kept as typed until it is saved. */
+export const vitalFields = [
+  'bloodPressure',
+  'heartRate',
+  'oxygenSaturation',
+  'temperature',
+  'respiratoryRate',
+  'weight',
+  'height',
+] as const;
+export type VitalField = (typeof vitalFields)[number];
+
+export const visitFields = [...textFields, ...vitalFields] as const;
+export type VisitField = (typeof visitFields)[number];
+
+/** The four parts of a conclusion, in the order in which they are printed. */
+export const conclusionFields = ['diagnosis', 'treatment', 'followUp', 'prescription'] as const;
+export type ConclusionField = (typeof conclusionFields)[number];
+
+const LabRow = z.object({ id: z.string(), test: z.string(), value: z.string(), unit: z.string() });
+export type LabRow = z.output<typeof LabRow>;
+
+/** Everything a doctor types in one visit, exactly as typed. */
+export type VisitForm = Readonly<Record<VisitField, string>> & { readonly labs: readonly LabRow[] };
+
+const fieldsOf = (value: (field: VisitField) => string) =>
+  Object.fromEntries(visitFields.map((field) => [field, value(field)])) as Record<VisitField, string>;
+
+export const emptyForm: VisitForm = { ...fieldsOf(() => ''), labs: [] };
+
+const StoredForm = z.object({
+  ...(Object.fromEntries(visitFields.map((field) => [field, z.string()])) as Record<VisitField, z.ZodMiniString>),
+  labs: z.array(LabRow),
+});
+
+/** A visit as this device keeps it: what the server had last, and what was typed since. */
+export const VisitDraft = z.object({
+  visitId: z.uuid(),
+  /** The version last seen; 0 while the server knows nothing of this visit. */
+  version: z.int(),
+  startedAt: z.nullable(z.string()),
+  base: StoredForm,
+  form: StoredForm,
+});
+export type VisitDraft = { visitId: string; version: number; startedAt: string | null; base: VisitForm; form: VisitForm };
+
+/** `36.7` or `36,7`; null when it is no such number. */
+export const readVital = (text: string): number | null => {
+  const plain = text.trim().replace(',', '.');
+  return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+};
+
+const shown = (value: number | null) => (value === null ? '' : String(value));
+
+/** The saved content of a visit as it stands in the form. */
+export const formOf = (content: z.output<typeof SavedVisitContent>): VisitForm => ({
+  chiefComplaint: content.chief_complaint,
+  bloodPressure:
+    content.vitals.systolic === null || content.vitals.diastolic === null
+      ? ''
+      : `${content.vitals.systolic}/${content.vitals.diastolic}`,
+  heartRate: shown(content.vitals.heart_rate),
+  oxygenSaturation: shown(content.vitals.oxygen_saturation),
+  temperature: shown(content.vitals.temperature),
+  respiratoryRate: shown(content.vitals.respiratory_rate),
+  weight: shown(content.vitals.weight),
+  height: shown(content.vitals.height),
+  notes: content.notes,
+  diagnosis: content.conclusion.diagnosis,
+  treatment: content.conclusion.treatment,
+  followUp: content.conclusion.follow_up,
+  prescription: content.conclusion.prescription,
+  labs: content.lab_results,
+});
+
+/** Pasted text may hold control characters that the contract refuses; a refusal would hold back the whole visit. */
+const cleanProse = (text: string) => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, ' ');
+const cleanLine = (text: string) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ').trim();
+
+/** A row with a test and a value; anything less cannot be a result. */
+export const isCompleteRow = (row: LabRow): boolean => cleanLine(row.test) !== '' && cleanLine(row.value) !== '';
+
+/** What is sent to the server. Call it with a form whose fields can all be read (see `sendableForm`). */
+export const contentOf = (form: VisitForm): VisitContent => {
+  const pressure = parseBloodPressure(form.bloodPressure);
+  return {
+    chief_complaint: cleanLine(form.chiefComplaint),
+    vitals: {
+      systolic: pressure?.systolic ?? null,
+      diastolic: pressure?.diastolic ?? null,
+      heart_rate: readVital(form.heartRate),
+      respiratory_rate: readVital(form.respiratoryRate),
+      temperature: readVital(form.temperature),
+      oxygen_saturation: readVital(form.oxygenSaturation),
+      weight: readVital(form.weight),
+      height: readVital(form.height),
+    },
+    lab_results: form.labs.filter(isCompleteRow).map((row) => ({
+      id: row.id,
+      test: cleanLine(row.test),
+      value: cleanLine(row.value),
+      unit: cleanLine(row.unit),
+    })),
+    notes: cleanProse(form.notes),
+    conclusion: {
+      diagnosis: cleanProse(form.diagnosis),
+      treatment: cleanProse(form.treatment),
+      follow_up: cleanProse(form.followUp),
+      prescription: cleanProse(form.prescription),
+    },
+  };
+};
+
+/**
+ * The form with everything that must not be sent yet put back to what was saved: marked measurements and rows that
+ * are not complete. The rest is saved now, and what is held back stays on the screen and on this device.
+ */
+export const sendableForm = (form: VisitForm, saved: VisitForm, heldBack: ReadonlySet<VitalField>): VisitForm => {
+  const savedRows = new Map(saved.labs.map((row) => [row.id, row]));
+  return {
+    ...form,
+    ...Object.fromEntries([...heldBack].map((field) => [field, saved[field]])),
+    labs: form.labs.flatMap((row) => (isCompleteRow(row) ? row : (savedRows.get(row.id) ?? []))),
+  };
+};
+
+const rowText = (row: LabRow) => [row.id, row.test, row.value, row.unit].join('\u0000');
+const isBlankRow = (row: LabRow) => row.test.trim() === '' && row.value.trim() === '' && row.unit.trim() === '';
+const rowsText = (rows: readonly LabRow[]) =>
+  rows
+    .filter((row) => !isBlankRow(row))
+    .map(rowText)
+    .join('\u0001');
+
+/** Whether two forms hold the same; an empty row for the next result is no difference. */
+export const sameForm = (one: VisitForm, other: VisitForm): boolean =>
+  visitFields.every((field) => one[field] === other[field]) && rowsText(one.labs) === rowsText(other.labs);
+
+/** Whether nothing at all was typed. */
+export const isEmptyForm = (form: VisitForm): boolean => sameForm(form, emptyForm);

@@ -1,0 +1,110 @@
+import { searchDoctors } from '@doctor-plus/contract/directory/endpoints.ts';
+import { Button } from '@mantine/core';
+import { IconSearchOff, IconStethoscope } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { Card, Rows } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { DoctorResult } from '../parts/doctor-result.tsx';
+import { DoctorSearch, searchLimits } from '../parts/doctor-search.tsx';
+import { countShown, resultsPerPage, shownFrom } from '../parts/result-count.ts';
+import styles from './search-page.module.css';
+
+/** Finds doctors by name. The search stands in the address, so that it can be kept, shared and returned to. */
+export function SearchPage() {
+  const { t } = useTranslation('directory');
+  const go = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const query = (address.get('query') ?? '').trim().slice(0, searchLimits.maximum);
+  return (
+    <Page title={t('search.title')} subtitle={t('search.subtitle')}>
+      <div className={styles.box}>
+        <DoctorSearch
+          key={query}
+          initial={query}
+          size="large"
+          button="filled"
+          autoFocus={query === ''}
+          onSearch={(next) => setAddress({ query: next })}
+          onChoose={(doctor) => void go(`/doctor/${doctor.id}`)}
+        />
+      </div>
+      {query.length < searchLimits.minimum ? (
+        <Card>
+          <EmptyState icon={IconStethoscope} title={t('search.startTitle')}>
+            {t('search.startText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <Results query={query} shown={shownFrom(address.get('shown'))} />
+      )}
+    </Page>
+  );
+}
+
+function Results({ query, shown }: { query: string; shown: number }) {
+  const { t } = useTranslation('directory');
+  const [, setAddress] = useSearchParams();
+  const results = useEndpoint(
+    searchDoctors,
+    { query: { query, per_page: shown } },
+    { keepPrevious: shown > resultsPerPage },
+  );
+  const doctors = results.data?.data;
+  const count = doctors ? countShown(doctors.length, shown) : null;
+  return (
+    <Card
+      title={t('search.results')}
+      detail={count ? <span role="status">{t(count.key, { count: count.count, query })}</span> : null}
+      padding="none"
+    >
+      <Loaded
+        of={results}
+        rows={4}
+        rowHeight={84}
+        failed={t('search.failed')}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyState
+            icon={IconSearchOff}
+            title={t('search.nobody', { query })}
+            action={
+              <Button variant="default" onClick={() => setAddress({})}>
+                {t('search.again')}
+              </Button>
+            }
+          >
+            {t('search.nobodyText')}
+          </EmptyState>
+        }
+      >
+        {({ data }) => (
+          <Rows label={t('search.results')}>
+            {data.map((doctor) => (
+              <DoctorResult key={doctor.id} doctor={doctor} query={query} />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+      {count?.more ? (
+        <div className={styles.more}>
+          <Button
+            variant="default"
+            loading={results.isPlaceholderData}
+            onClick={() =>
+              setAddress(
+                { query, shown: String(shown + resultsPerPage) },
+                { replace: true, preventScrollReset: true },
+              )
+            }
+          >
+            {t('search.more')}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import './ui/mantine-styles.ts';
+import './ui/tokens.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { meQuery } from './app/portal.tsx';
+import { createPortalRouter } from './app/router.tsx';
+import { startTranslations } from './platform/i18n.ts';
+import { createCache } from './platform/use-endpoint.ts';
+import { Looks } from './ui/provider.tsx';
+import { Toaster } from './ui/toast.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', { import: 'default' });
+
+// Texts, the first page and the answer who is there travel at the same time.
+const texts = startTranslations(files, 'common', 'navigation', 'footer');
+const cache = createCache();
+void cache.prefetchQuery(meQuery);
+const router = createPortalRouter();
+
+await texts;
+createRoot(root).render(
+  <StrictMode>
+    <Looks>
+      <QueryClientProvider client={cache}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </Looks>
+  </StrictMode>,
+);

@@ -1,0 +1,166 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { signedIn } from '@doctor-plus/contract/kernel/access.ts';
+import { endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+
+const keep = endpoint({
+  method: 'PUT',
+  path: '/wp-json/dr-assistant/v1/favourites/:doctorId',
+  summary: 'Keep',
+  access: signedIn,
+  params: z.object({ doctorId: z.string() }),
+  query: z.object({ note: z.optional(z.string()), tag: z.optional(z.array(z.string())) }),
+  body: z.object({ text: z.string() }),
+  response: z.object({ kept: z.boolean() }),
+  idempotent: true,
+  queries: 1,
+});
+
+type Call = { method: string; url: string; nonce: string | undefined; key: string | undefined; body: string };
+
+const calls: Call[] = [];
+let answer: (call: Call, response: ServerResponse) => void;
+let server: Server;
+let root: string;
+
+const answerWith = (
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+const refuse = (response: ServerResponse, status: number, code: string) =>
+  answerWith(response, status, { code, message: code, data: { status } }, { 'x-request-id': '7F3A-21' });
+
+const readCall = async (request: IncomingMessage): Promise<Call> => {
+  let body = '';
+  for await (const part of request) body += part;
+  const { 'x-wp-nonce': nonce, 'idempotency-key': key } = request.headers;
+  return {
+    method: request.method ?? '',
+    url: request.url ?? '',
+    nonce: nonce as string,
+    key: key as string,
+    body,
+  };
+};
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const call = await readCall(request);
+    calls.push(call);
+    answer(call, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/wp-json/`;
+});
+
+afterAll(() => void server.close());
+
+/** The page's settings element is all that the client asks of a document. */
+const openPage = async (settings: object = {}) => {
+  vi.resetModules();
+  const textContent = JSON.stringify({ root, nonce: 'first', signed_in: true, ...settings });
+  vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
+  const [{ api }, session] = await Promise.all([import('./api.ts'), import('./session.ts')]);
+  return { api, session };
+};
+
+const input = { params: { doctorId: 'a/b' }, query: { tag: ['x', 'y'] }, body: { text: 'hola' } };
+
+beforeEach(() => {
+  calls.length = 0;
+});
+
+test('a call carries its parameters, the nonce and a key of its own', async () => {
+  const { api } = await openPage();
+  answer = (_, response) => answerWith(response, 200, { kept: true, secret: 'leak' });
+  await expect(api(keep, input)).resolves.toEqual({ kept: true });
+  expect(calls).toMatchObject([
+    {
+      method: 'PUT',
+      url: '/wp-json/dr-assistant/v1/favourites/a%2Fb?tag=x&tag=y',
+      nonce: 'first',
+      body: '{"text":"hola"}',
+    },
+  ]);
+  expect(calls[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a stale nonce is renewed and the call repeated once, with the same key', async () => {
+  const { api } = await openPage();
+  answer = ({ url, nonce }, response) => {
+    if (url.endsWith('/nonce')) answerWith(response, 200, { nonce: 'second' });
+    else if (nonce === 'first') refuse(response, 403, 'rest_cookie_invalid_nonce');
+    else answerWith(response, 200, { kept: true });
+  };
+  await expect(api(keep, input)).resolves.toEqual({ kept: true });
+  const [one, , two] = calls;
+  expect(two).toMatchObject({ nonce: 'second', key: one?.key });
+});
+
+test('a nonce that stays refused is an error after one repetition', async () => {
+  const { api } = await openPage();
+  answer = ({ url }, response) =>
+    url.endsWith('/nonce')
+      ? answerWith(response, 200, { nonce: 'second' })
+      : refuse(response, 403, 'rest_cookie_invalid_nonce');
+  await expect(api(keep, input)).rejects.toMatchObject({
+    code: 'rest_cookie_invalid_nonce',
+    requestId: '7F3A-21',
+  });
+  expect(calls).toHaveLength(3);
+});
+
+test('every answer may bring a newer nonce', async () => {
+  const { api } = await openPage();
+  answer = (_, response) => answerWith(response, 200, { kept: true }, { 'x-wp-nonce': 'newer' });
+  await api(keep, input);
+  await api(keep, input);
+  expect(calls.map(({ nonce }) => nonce)).toEqual(['first', 'newer']);
+});
+
+test('an ended session waits for the person and then sends the same words with the same key', async () => {
+  const { api, session } = await openPage();
+  let back = false;
+  answer = (_, response) =>
+    back ? answerWith(response, 200, { kept: true }) : refuse(response, 401, 'rest_not_logged_in');
+  const kept = api(keep, input);
+  await vi.waitFor(() => expect(session.sessionHasEnded()).toBe(true));
+  expect(calls).toHaveLength(1);
+  back = true;
+  session.resumeSession();
+  await expect(kept).resolves.toEqual({ kept: true });
+  expect(calls[1]).toEqual(calls[0]);
+  expect(session.sessionHasEnded()).toBe(false);
+});
+
+test('a quiet question is answered, not asked again in a dialog', async () => {
+  const { api, session } = await openPage();
+  answer = (_, response) => refuse(response, 401, 'rest_not_logged_in');
+  await expect(api(keep, input, { quietly: true })).rejects.toMatchObject({ status: 401 });
+  expect(session.sessionHasEnded()).toBe(false);
+});
+
+test('too many calls say how long to wait; a dropped connection is a network error', async () => {
+  const { api } = await openPage();
+  answer = (_, response) =>
+    answerWith(
+      response,
+      429,
+      { code: 'too_many_requests', message: '', data: { status: 429 } },
+      { 'retry-after': '610' },
+    );
+  await expect(api(keep, input)).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 610 });
+  answer = (_, response) => void response.destroy();
+  await expect(api(keep, input)).rejects.toMatchObject({ name: 'NetworkError' });
+});
+
+test('an answer that the contract does not know is refused', async () => {
+  const { api } = await openPage();
+  answer = (_, response) => answerWith(response, 200, { kept: 'yes' });
+  await expect(api(keep, input)).rejects.toThrow();
+});

@@ -1,0 +1,128 @@
+import type { Endpoint, InputOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { ErrorBody } from '@doctor-plus/contract/kernel/errors.ts';
+import * as z from 'zod/mini';
+import { ApiError, NetworkError } from './api-errors.ts';
+import { currentNonce, keepNonce } from './nonce.ts';
+import { signedInAgain } from './session.ts';
+import { settings } from './settings.ts';
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Give one where the same wish may be sent twice by the person; otherwise each call makes its own. */
+  idempotencyKey?: string;
+  /** An ended session is thrown as an error instead of opening the dialog: for the first question who is there. */
+  quietly?: boolean;
+};
+
+type Query = Record<string, string | number | boolean | null | undefined | readonly (string | number)[]>;
+type AnyInput = { params?: Record<string, unknown>; query?: Query; body?: unknown };
+
+const timeLimitInMs = 30_000;
+
+/** The address of a call: parameters in their places, the query behind, the REST root of the host page in front. */
+export const addressOf = (endpoint: Endpoint, input: AnyInput, root: string = settings.root): string => {
+  const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value === undefined || value === null) continue;
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item));
+  }
+  const search = query.size > 0 ? `?${query}` : '';
+  return path.replace(/^\/wp-json\//, root) + search;
+};
+
+const refusalOf = async (response: Response): Promise<ApiError> => {
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = ErrorBody.safeParse(body);
+  const seconds = Number(response.headers.get('retry-after'));
+  return new ApiError({
+    code: parsed.success ? parsed.data.code : 'internal_error',
+    message: parsed.success ? parsed.data.message : `HTTP ${response.status}`,
+    status: response.status,
+    data: parsed.success ? parsed.data.data : {},
+    body: parsed.success ? parsed.data : {},
+    requestId: response.headers.get('x-request-id'),
+    retryAfter: seconds > 0 ? seconds : null,
+  });
+};
+
+const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Response> => {
+  const changes = endpoint.method !== 'GET';
+  const headers = new Headers({ Accept: 'application/json' });
+  if (changes) headers.set('X-WP-Nonce', currentNonce());
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  const signals = [AbortSignal.timeout(timeLimitInMs), ...(options.signal ? [options.signal] : [])];
+  try {
+    const response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      credentials: 'include',
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: AbortSignal.any(signals),
+    });
+    keepNonce(response.headers.get('x-wp-nonce'));
+    return response;
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new NetworkError('The server could not be reached', { cause });
+  }
+};
+
+const Nonce = z.object({ nonce: z.string() });
+
+/** Asks for a fresh nonce; a page that stayed open for hours needs one before its next change. */
+export const renewNonce = async (): Promise<void> => {
+  const response = await fetch(`${settings.root}dr-assistant/v1/nonce`, {
+    credentials: 'include',
+    cache: 'no-store',
+  });
+  if (response.ok) keepNonce(Nonce.parse(await response.json()).nonce);
+};
+
+const portal = settings.signed_in || settings.default_role !== null;
+
+const asksForSession = (refusal: ApiError) => refusal.status === 401 && refusal.code === 'rest_not_logged_in';
+
+const sendUntilAnswered = async (
+  endpoint: Endpoint,
+  input: AnyInput,
+  options: CallOptions,
+): Promise<Response> => {
+  let renewed = false;
+  for (;;) {
+    const response = await send(endpoint, input, options);
+    if (response.ok) return response;
+    const refusal = await refusalOf(response);
+    if (refusal.code === 'rest_cookie_invalid_nonce' && !renewed) {
+      renewed = true;
+      await renewNonce();
+    } else if (asksForSession(refusal) && portal && !options.quietly) {
+      // The typed text stays where it is: this call waits and goes on when the same person is back.
+      await signedInAgain();
+    } else {
+      throw refusal;
+    }
+  }
+};
+
+/**
+ * Calls an endpoint of the contract. Returns its parsed answer; throws `ApiError` when the server refuses and
+ * `NetworkError` when it cannot be reached. A stale nonce is renewed and the call repeated once; an ended session
+ * opens the sign-in dialog over the page, and the call goes on afterwards with the same `Idempotency-Key`.
+ */
+export const api = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> => {
+  const key = options.idempotencyKey ?? (endpoint.idempotent ? crypto.randomUUID() : undefined);
+  const response = await sendUntilAnswered(
+    endpoint,
+    input as AnyInput,
+    key ? { ...options, idempotencyKey: key } : options,
+  );
+  return endpoint.response.parse(await response.json()) as ResponseOf<E>;
+};

@@ -1,0 +1,138 @@
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { practiceZone } from './practice-zone.ts';
+
+/** Regional variants where the bare language would choose another country's conventions. */
+const locales: Record<string, string> = { es: 'es-DO', en: 'en-US', pt: 'pt-BR', zh: 'zh-CN' };
+
+const dayInMs = 86_400_000;
+
+/** `YYYY-MM-DD` of an instant in `zone`. */
+export const dayOf = (instant: Date | string, zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(instant));
+
+const noBreak = (text: string) =>
+  text.replaceAll(/[ \u202f](?=[ap]\.?[\s\u00a0]?m)|(?<=[ap]\.)[ \u202f](?=m)/gi, '\u00a0');
+
+/** Spanish short dates as people write them, `jue 26 nov` and `18 nov 2026`; ICU writes `jue, 26 nov` and `18 nov de 2026`. */
+const plainSpanish = (text: string) => text.replaceAll(/ de (?=\d)|, (?=\d)/g, ' ');
+
+const trueMinus = (text: string) => text.replaceAll('-', '\u2212');
+
+/** Completed months between two calendar dates `YYYY-MM-DD`. */
+export const completedMonths = (from: string, to: string): number => {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
+};
+
+/**
+ * How dates, times and figures read in `language`. Instants are shown in `zone` (an IANA name), calendar dates
+ * (`YYYY-MM-DD`) as they stand.
+ */
+export const createFormats = (language: string, zone: string) => {
+  const locale = locales[language] ?? language;
+  const formatter = (options: Intl.DateTimeFormatOptions, timeZone = zone) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    const plain = language === 'es' && options.month === 'short' ? plainSpanish : (text: string) => text;
+    return (instant: Date | string) => noBreak(plain(format.format(new Date(instant))));
+  };
+  const calendar = (options: Intl.DateTimeFormatOptions) => {
+    const format = formatter(options, 'UTC');
+    return (date: string) => format(`${date.slice(0, 10)}T00:00:00Z`);
+  };
+  const short: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+  const weekday: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+  const full: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
+  const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+  const number = (value: number, options?: Intl.NumberFormatOptions) =>
+    trueMinus(new Intl.NumberFormat(locale, options).format(value));
+
+  const dayDistance = (instant: Date | string, now: Date | string) =>
+    Math.round((Date.parse(dayOf(instant, zone)) - Date.parse(dayOf(now, zone))) / dayInMs);
+
+  return {
+    locale,
+    zone,
+    /** `18 nov 2026` */
+    date: formatter(short),
+    /** `jue 26 nov` */
+    weekday: formatter(weekday),
+    /** `martes, 24 de noviembre` */
+    longDate: formatter(full),
+    /** `10:30 a. m.`, with no-break spaces */
+    time: formatter(clock),
+    /** `18 nov 2026, 10:30 a. m.` */
+    dateTime: (instant: Date | string) => `${formatter(short)(instant)}, ${formatter(clock)(instant)}`,
+    /** A calendar date without a time: `18 nov 2026` */
+    calendarDate: calendar(short),
+    /** `hoy`, `mañana`, `ayer`; further away `jue 26 nov` */
+    day: (instant: Date | string, now: Date | string = new Date()) => {
+      const distance = dayDistance(instant, now);
+      return Math.abs(distance) <= 1 ? relative.format(distance, 'day') : formatter(weekday)(instant);
+    },
+    /** `en 6 minutos`, `hace 3 horas`, `hace 2 días` */
+    fromNow: (instant: Date | string, now: Date | string = new Date()) => {
+      const minutes = Math.round(
+        (Date.parse(new Date(instant).toISOString()) - new Date(now).getTime()) / 60_000,
+      );
+      if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
+      if (Math.abs(minutes) < 24 * 60) return relative.format(Math.trunc(minutes / 60), 'hour');
+      return relative.format(dayDistance(instant, now), 'day');
+    },
+    /** `1,234.5`, with a true minus */
+    number,
+    /** `+0.5`, `−6`, `0` : a change between two values */
+    change: (value: number, digits?: number) =>
+      number(value, {
+        signDisplay: 'exceptZero',
+        ...(digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+      }),
+    /** `3.5–5.1`, `< 130`, `≥ 60`; empty when neither bound is known */
+    range: (low: number | null | undefined, high: number | null | undefined) => {
+      if (low != null && high != null) return `${number(low)}\u2013${number(high)}`;
+      if (high != null) return `\u2264\u00a0${number(high)}`;
+      return low != null ? `\u2265\u00a0${number(low)}` : '';
+    },
+    /** Integer minor units and ISO currency: `RD$ 2,500.00` */
+    money: (minor: number, currency: string) => {
+      const format = new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'symbol',
+      });
+      const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+      return trueMinus(format.format(minor / 10 ** digits)).replace(/^(\D+?)[\u00a0 ]?(?=\d)/, '$1\u00a0');
+    },
+    /** Completed years at today's date in the zone, months under two years: `62 años`, `14 meses` */
+    age: (birthDate: string, now: Date | string = new Date()) => {
+      const months = Math.max(0, completedMonths(birthDate.slice(0, 10), dayOf(now, zone)));
+      return months >= 24
+        ? i18next.t('common:age.years', { count: Math.floor(months / 12), lng: language })
+        : i18next.t('common:age.months', { count: months, lng: language });
+    },
+    /** `Cardiología y Medicina interna` */
+    list: (items: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
+  };
+};
+
+export type Formats = ReturnType<typeof createFormats>;
+
+const made = new Map<string, Formats>();
+
+const formatsFor = (language: string, zone: string): Formats => {
+  const key = `${language} ${zone}`;
+  const known = made.get(key);
+  if (known) return known;
+  const formats = createFormats(language, zone);
+  made.set(key, formats);
+  return formats;
+};
+
+/** The formats of the chosen language, in the practice's zone unless another is given (a place's own, for visits). */
+export const useFormats = (zone: string = practiceZone()): Formats => {
+  const { i18n } = useTranslation();
+  return formatsFor(i18n.language, zone);
+};

@@ -1,0 +1,89 @@
+import { fallbackLanguage, type LanguageCode } from '@doctor-plus/locales/index.ts';
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { rememberChoice } from './cookies.ts';
+import { settings } from './settings.ts';
+
+type Group = Record<string, unknown>;
+
+/** Language groups by their path, each fetched when it is called for. */
+export type GroupFiles = Readonly<Record<string, () => Promise<Group>>>;
+
+let files: GroupFiles = {};
+
+const load = async (language: string, group: string): Promise<Group> => {
+  const file = files[`../../locales/${language}/${group}.json`];
+  if (!file) throw new Error(`no such language group: ${language}/${group}`);
+  return file();
+};
+
+let loadFailure: string | null = null;
+
+/** 'Failed to load translations' after a group could not be loaded in the chosen language, otherwise null. */
+export const translationFailure = (): string | null => loadFailure;
+
+/** One file per language and group. A group that fails is read in English; if that fails too, the failure is raised. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, group, done) => {
+    load(language, group)
+      .catch(() => {
+        loadFailure = 'Failed to load translations';
+        return load(fallbackLanguage, group);
+      })
+      .then((texts) => done(null, texts))
+      .catch((cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), null));
+  },
+};
+
+// biome-ignore lint/suspicious/noConsole: the specification asks for a warning where a key has no text.
+const warn = (message: string) => console.warn(message);
+
+const initialise = async (groups: string[]): Promise<void> => {
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: settings.language,
+      // Nine languages are complete and a test holds them so: English is read only when a file cannot be loaded.
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: groups,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      saveMissing: true,
+      missingKeyHandler: (languages, group, key) =>
+        warn(`missing translation: ${languages.join(',')} ${group}:${key}`),
+      react: { useSuspense: true },
+    });
+};
+
+let started: Promise<void> = Promise.resolve();
+
+/**
+ * Starts the translations with the groups that the first screen needs; resolves when these are there. Each entry hands
+ * in the files that it may ever need, so that the login page does not carry the addresses of all the others.
+ */
+export const startTranslations = (available: GroupFiles, ...groups: string[]): Promise<void> => {
+  files = available;
+  document.documentElement.lang = settings.language;
+  started = initialise(groups);
+  return started;
+};
+
+/** Makes sure that a page's texts are there before it is drawn. */
+export const loadGroups = async (...groups: string[]): Promise<void> => {
+  // Fetched at once, beside the shell's own groups; i18next then finds them already there.
+  for (const group of groups) void load(i18next.language ?? settings.language, group).catch(() => undefined);
+  await started;
+  await i18next.loadNamespaces(groups);
+};
+
+/** Shows every text in `language`, and remembers the choice. */
+export const chooseLanguage = async (language: LanguageCode): Promise<void> => {
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  rememberChoice('dp-language', language);
+};

@@ -1,0 +1,26 @@
+import { defaultLanguage, languages } from '@doctor-plus/locales/index.ts';
+import * as z from 'zod/mini';
+
+// The content security policy forbids `eval`; zod would otherwise try to compile its parsers with it.
+z.config({ jitless: true });
+
+const Settings = z.object({
+  root: z._default(z.string(), '/wp-json/'),
+  nonce: z._default(z.string(), ''),
+  /** Which shell to draw; it grants nothing. Any text: an unknown role is shown as such, not swallowed. */
+  default_role: z._default(z.nullable(z.string()), null),
+  language: z._default(z.enum(languages.map(({ code }) => code)), defaultLanguage),
+  theme: z._default(z.enum(['light', 'dark']), 'light'),
+  demonstration: z._default(z.boolean(), false),
+  signed_in: z._default(z.boolean(), false),
+  style_nonce: z._default(z.string(), ''),
+});
+export type Settings = z.output<typeof Settings>;
+
+const read = (): Settings => {
+  const text = document.getElementById('dr-assistant-settings')?.textContent;
+  return Settings.parse(text ? JSON.parse(text) : {});
+};
+
+/** What the host page says about itself, read once. */
+export const settings: Settings = read();

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+/** Asking in the background stops when nobody has touched the page for so long: it must not keep a session alive. */
+const restAfterMs = 5 * 60_000;
+
+let lastTouch = Date.now();
+for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
+  addEventListener(
+    event,
+    () => {
+      lastTouch = Date.now();
+    },
+    { passive: true, capture: true },
+  );
+}
+
+/** Does something every `ms` while the page is visible and somebody is there; 0 never. */
+export const useEvery = (ms: number, work: () => void): void => {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    if (ms <= 0) return;
+    const timer = setInterval(() => {
+      if (!document.hidden && Date.now() - lastTouch < restAfterMs) latest.current();
+    }, ms);
+    return () => clearInterval(timer);
+  }, [ms]);
+};

@@ -1,0 +1,75 @@
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconCircleCheck, IconClockHour4, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../platform/formats.ts';
+import { useMe } from '../../platform/me.ts';
+import { useDocumentTitle } from '../../ui/page.tsx';
+import { downloadCalendarFile } from '../parts/calendar-file.ts';
+import { AppointmentBadge } from '../parts/status.tsx';
+import styles from './booked.module.css';
+import { BothTimes } from './summary.tsx';
+
+/** What became of it, by the appointment's true status: booked, or asked for and still to be confirmed. */
+export function Booked({ item }: { item: AppointmentWithAbilities }) {
+  const { t } = useTranslation('scheduling');
+  const { role } = useMe();
+  const { appointment } = item;
+  const { location, status } = appointment;
+  const formats = useFormats(location.time_zone);
+  const kind = status === 'confirmed' || status === 'pending' ? status : 'other';
+  const title = t(`booked.${kind}.title`);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(title);
+  useEffect(() => heading.current?.focus(), []);
+  const Icon = { confirmed: IconCircleCheck, pending: IconClockHour4, other: IconInfoCircle }[kind];
+  return (
+    <div className={styles.page}>
+      <section className={styles.card} data-kind={kind}>
+        <span className={styles.icon} aria-hidden>
+          <Icon size={32} />
+        </span>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.text}>{t(`booked.${kind}.text`, { doctor: appointment.doctor.name })}</p>
+        <div className={styles.facts}>
+          <div className={styles.top}>
+            <BothTimes className={styles.when} start={appointment.start} zone={location.time_zone} />
+            <AppointmentBadge status={status} />
+          </div>
+          <p>
+            {role === 'patient' ? appointment.doctor.name : appointment.patient.name} ·{' '}
+            {t(`type.${appointment.type}`)} · {formats.time(appointment.start)}–
+            {formats.time(appointment.end)}
+          </p>
+          <p className={styles.place}>
+            {location.name}, {location.address}, {location.city}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button
+            component={Link}
+            to={role === 'patient' ? '/appointments/upcoming' : '/appointments/calendar'}
+          >
+            {t(role === 'patient' ? 'booked.mine' : 'booked.calendar')}
+          </Button>
+          {kind === 'confirmed' && role === 'patient' ? (
+            <Button
+              variant="default"
+              leftSection={<IconCalendarPlus size={16} aria-hidden />}
+              onClick={() => downloadCalendarFile(appointment, t(`type.${appointment.type}`))}
+            >
+              {t('action.addToCalendar')}
+            </Button>
+          ) : null}
+          <Button component={Link} to="/dashboard" variant="subtle">
+            {t('booked.home')}
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useDocumentTitle } from '../../ui/page.tsx';
+import styles from './booking-frame.module.css';
+import { Stepper } from './stepper.tsx';
+import { Summary } from './summary.tsx';
+import type { Flow } from './use-flow.ts';
+
+export type Onward = { label: string; run: () => void; disabled?: boolean; busy?: boolean };
+
+type BookingFrameProps = {
+  flow: Flow;
+  title: string;
+  /** The one filled button; beside the choice on a desktop, in a bar of its own on a phone. */
+  onward?: Onward;
+  /** Below the summary: an emergency, a deadline. */
+  note?: ReactNode;
+  minutes?: number | null;
+  children: ReactNode;
+};
+
+/** Heading with its steps, the question, and what was chosen so far beside it. */
+export function BookingFrame({ flow, title, onward, note, minutes = null, children }: BookingFrameProps) {
+  const { t } = useTranslation('scheduling');
+  const go = useNavigate();
+  const { path, step } = flow;
+  useDocumentTitle(title);
+  const before = path[path.indexOf(step) - 1];
+  const button = onward ? (
+    <Button
+      size="md"
+      fullWidth
+      disabled={onward.disabled ?? false}
+      loading={onward.busy ?? false}
+      rightSection={<IconArrowRight size={16} aria-hidden />}
+      onClick={onward.run}
+    >
+      {onward.label}
+    </Button>
+  ) : null;
+  return (
+    <div className={styles.scroller}>
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <ActionIcon
+            className={styles.back}
+            aria-label={before ? t('steps.backTo', { step: t(`steps.${before}`) }) : t('steps.leave')}
+            onClick={() => (before ? flow.goTo(before) : void go('/dashboard'))}
+          >
+            <IconArrowLeft size={20} />
+          </ActionIcon>
+          <h1 className={styles.title}>{title}</h1>
+          <Stepper path={path} step={step} onGoTo={flow.goTo} />
+        </header>
+        <div className={styles.columns}>
+          <div className={styles.question}>{children}</div>
+          <aside className={styles.aside} aria-label={t('summary.label')}>
+            <Summary flow={flow} button={button} minutes={minutes} />
+            {note}
+          </aside>
+        </div>
+      </div>
+    </div>
+  );
+}

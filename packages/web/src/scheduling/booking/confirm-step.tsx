@@ -1,0 +1,180 @@
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { Button } from '@mantine/core';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError } from '../../platform/api-errors.ts';
+import { describeFailure } from '../../platform/describe-failure.ts';
+import { useMe } from '../../platform/me.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
+import { AlternativeTimes } from './alternative-times.tsx';
+import { BookingFrame } from './booking-frame.tsx';
+import styles from './confirm-step.module.css';
+import { EmergencyNote } from './emergency-note.tsx';
+import { BothTimes } from './summary.tsx';
+import { alternativesOf, useBooking } from './use-booking.ts';
+import type { Flow } from './use-flow.ts';
+import { useTimes } from './use-times.ts';
+
+type ConfirmStepProps = { flow: Flow; onBooked: (answer: AppointmentWithAbilities) => void };
+
+/** Everything once more, and the booking itself. */
+export function ConfirmStep({ flow, onBooked }: ConfirmStepProps) {
+  const { t } = useTranslation('scheduling');
+  const { role } = useMe();
+  const booking = useBooking(flow, onBooked);
+  const times = useTimes(flow);
+  // A member of the practice books for the practice: nothing is left to confirm.
+  const request = flow.doctor?.booking === 'request' && role === 'patient';
+  return (
+    <BookingFrame
+      flow={flow}
+      title={t('confirm.title')}
+      minutes={times.minutes}
+      onward={{
+        label: t(request ? 'confirm.send' : 'confirm.book'),
+        run: booking.send,
+        busy: booking.pending,
+        disabled: booking.refusal !== null || flow.doctor === undefined,
+      }}
+      note={<EmergencyNote />}
+    >
+      {booking.uncertain ? (
+        <Alert
+          tone="warn"
+          icon={IconWifiOff}
+          title={t('uncertain.title')}
+          live
+          action={
+            <Button variant="default" size="xs" onClick={booking.send}>
+              {t('uncertain.check')}
+            </Button>
+          }
+        >
+          {t('uncertain.text')}
+        </Alert>
+      ) : null}
+      {booking.refusal ? <Refusal flow={flow} refusal={booking.refusal} onChange={booking.reset} /> : null}
+      <Review flow={flow} />
+      <Alert tone="info" title={t(request ? 'confirm.isRequest' : 'confirm.isInstant')}>
+        {t(request ? 'confirm.isRequestText' : 'confirm.isInstantText', { doctor: flow.doctor?.name ?? '' })}
+      </Alert>
+    </BookingFrame>
+  );
+}
+
+type RefusalProps = { flow: Flow; refusal: Error; onChange: () => void };
+
+const timeProblems = ['slot_taken', 'slot_not_offered', 'patient_busy'];
+
+/** Why it was not booked, and what to do instead; nothing chosen is lost. */
+function Refusal({ flow, refusal, onChange }: RefusalProps) {
+  const { t } = useTranslation('scheduling');
+  const code = refusal instanceof ApiError ? refusal.code : '';
+  const aboutTime = timeProblems.includes(code);
+  const own = code === 'patient_busy' && flow.patientName === null;
+  const { sentence, reference } = describeFailure(refusal, t);
+  const slots = alternativesOf(refusal);
+  return (
+    <>
+      <Alert
+        tone="bad"
+        title={own ? t('refused.busy') : sentence}
+        live
+        action={
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => {
+              onChange();
+              if (aboutTime) flow.choose({ start: null }, 'time');
+            }}
+          >
+            {t(aboutTime ? 'refused.otherTime' : 'refused.again')}
+          </Button>
+        }
+      >
+        {aboutTime ? t('refused.kept') : null}
+        {reference && !aboutTime ? t('common:state.reference', { reference }) : null}
+        {own ? <Link to="/appointments/upcoming"> {t('refused.mine')}</Link> : null}
+      </Alert>
+      {slots.length > 0 ? (
+        <AlternativeTimes
+          slots={slots}
+          places={flow.doctor?.locations ?? []}
+          onChoose={({ start, location_id }) => {
+            onChange();
+            flow.choose({ start, place: location_id });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Review({ flow }: { flow: Flow }) {
+  const { t } = useTranslation('scheduling');
+  const { choice, doctor, reason, patientName } = flow;
+  const place = doctor?.locations.find(({ id }) => id === choice.place);
+  const change = (step: 'doctor' | 'reason' | 'time' | 'patient', name: string) =>
+    flow.path.includes(step) ? (
+      <button type="button" className={styles.change} onClick={() => flow.goTo(step)}>
+        {t('confirm.change')}
+        <span className="visually-hidden">: {name}</span>
+      </button>
+    ) : null;
+  return (
+    <Card title={t('confirm.review')} padding="none">
+      <dl className={styles.review}>
+        {patientName ? (
+          <div>
+            <dt>{t('summary.patient')}</dt>
+            <dd>{patientName}</dd>
+            {change('patient', t('summary.patient'))}
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('steps.doctor')}</dt>
+          <dd>{doctor?.name ?? '…'}</dd>
+          {change('doctor', t('steps.doctor'))}
+        </div>
+        <div>
+          <dt>{t('confirm.when')}</dt>
+          <dd>
+            {choice.start && place ? (
+              <BothTimes className={styles.when} start={choice.start} zone={place.time_zone} />
+            ) : (
+              '…'
+            )}
+          </dd>
+          {change('time', t('confirm.when'))}
+        </div>
+        <div>
+          <dt>{t('summary.place')}</dt>
+          <dd>
+            {place ? (
+              <>
+                {place.name}
+                <span className={styles.more}>
+                  {place.address}, {place.city}
+                </span>
+              </>
+            ) : (
+              '…'
+            )}
+          </dd>
+          {change('time', t('summary.place'))}
+        </div>
+        <div>
+          <dt>{t('summary.type')}</dt>
+          <dd>
+            {choice.type ? t(`type.${choice.type}`) : ''}
+            {reason.trim() ? <span className={styles.more}>{reason.trim()}</span> : null}
+          </dd>
+          {change('reason', t('summary.type'))}
+        </div>
+      </dl>
+    </Card>
+  );
+}

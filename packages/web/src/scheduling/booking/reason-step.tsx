@@ -1,0 +1,72 @@
+import { AppointmentType } from '@doctor-plus/contract/directory/schema.ts';
+import { Textarea } from '@mantine/core';
+import { IconUrgent } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../platform/me.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
+import { BookingFrame } from './booking-frame.tsx';
+import { EmergencyNote } from './emergency-note.tsx';
+import styles from './reason-step.module.css';
+import type { Flow } from './use-flow.ts';
+
+/** Kind of visit, and what it is about in the patient's own words. */
+export function ReasonStep({ flow }: { flow: Flow }) {
+  const { t } = useTranslation('scheduling');
+  const { practice } = useMe();
+  const { type, start } = flow.choice;
+  return (
+    <BookingFrame
+      flow={flow}
+      title={t('reason.title')}
+      onward={{
+        label: t('action.continue'),
+        run: () => flow.goTo(start === null ? 'time' : 'confirm'),
+        disabled: type === null,
+      }}
+      note={type === 'emergency' ? null : <EmergencyNote />}
+    >
+      <Card>
+        <fieldset className={styles.types}>
+          <legend className={styles.label}>{t('reason.type')}</legend>
+          {AppointmentType.options.map((option) => (
+            <label key={option} className={styles.type} data-chosen={option === type || undefined}>
+              <input
+                type="radio"
+                name="appointment-type"
+                className={styles.radio}
+                checked={option === type}
+                onChange={() => flow.choose({ type: option })}
+              />
+              <span>
+                <span className={styles.typeName}>{t(`type.${option}`)}</span>
+                <span className={styles.typeText}>{t(`reason.about.${option}`)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {type === 'emergency' ? (
+          <Alert
+            tone="bad"
+            icon={IconUrgent}
+            title={t('emergency.now', { number: practice.emergency_number })}
+            live
+          >
+            {t('emergency.nowText')}
+          </Alert>
+        ) : null}
+        <div className={styles.words}>
+          <Textarea
+            label={t('reason.words')}
+            description={t('reason.wordsHint', { doctor: flow.doctor?.name ?? '' })}
+            size="md"
+            rows={4}
+            maxLength={500}
+            value={flow.reason}
+            onChange={(event) => flow.type(event.currentTarget.value)}
+          />
+        </div>
+      </Card>
+    </BookingFrame>
+  );
+}

@@ -1,0 +1,125 @@
+import { IconClock, IconMapPin, IconStethoscope, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+import { practiceZone } from '../../platform/practice-zone.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import type { IconType } from '../../ui/icon-type.ts';
+import styles from './summary.module.css';
+import type { Flow } from './use-flow.ts';
+import { cityOfZone, deviceZone, offsetInMinutes } from './zones.ts';
+
+function Fact({ icon: Icon, name, children }: { icon: IconType; name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <Icon size={16} aria-hidden />
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A time in the place's zone and, where the device's clock shows another, in that one too. */
+export function BothTimes({
+  start,
+  zone,
+  className,
+}: {
+  start: string;
+  zone: string;
+  className?: string | undefined;
+}) {
+  const { t } = useTranslation('scheduling');
+  const place = useFormats(zone);
+  const own = deviceZone();
+  const device = useFormats(own);
+  const differs = offsetInMinutes(start, zone) !== offsetInMinutes(start, own);
+  return (
+    <div className={className}>
+      <time dateTime={start}>
+        {place.weekday(start)}, {place.time(start)}
+      </time>
+      {differs ? (
+        <span>
+          {t('zone.alsoAt', {
+            time: `${device.weekday(start)}, ${device.time(start)}`,
+            city: cityOfZone(own),
+          })}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+type SummaryProps = {
+  flow: Flow;
+  button: ReactNode;
+  /** Length of the visit, once it is known. */
+  minutes: number | null;
+};
+
+/** What was chosen so far, and the button that goes on. On a phone the last part is a bar above the bottom bar. */
+export function Summary({ flow, button, minutes }: SummaryProps) {
+  const { t } = useTranslation(['scheduling', 'specialties']);
+  const formats = useFormats();
+  const { choice, doctor, patientName } = flow;
+  const place = doctor?.locations.find(({ id }) => id === choice.place);
+  return (
+    <section className={styles.summary}>
+      {doctor ? (
+        <div className={styles.doctor}>
+          <Avatar name={doctor.name} tone="doctor" size={48} image={doctor.profile_image} />
+          <div className={styles.who}>
+            <p className={styles.name}>{doctor.name}</p>
+            <p className={styles.specialties}>
+              {formats.list(doctor.specialties.map((slug) => t(`specialties:${slug}`)))}
+            </p>
+          </div>
+        </div>
+      ) : (
+        <p className={styles.nobody}>{t('summary.nobody')}</p>
+      )}
+      {patientName || choice.type || place ? (
+        <dl className={styles.facts}>
+          {patientName ? (
+            <Fact icon={IconUser} name={t('summary.patient')}>
+              {patientName}
+            </Fact>
+          ) : null}
+          {choice.type ? (
+            <Fact icon={IconStethoscope} name={t('summary.type')}>
+              {t(`type.${choice.type}`)}
+            </Fact>
+          ) : null}
+          {place ? (
+            <Fact icon={IconMapPin} name={t('summary.place')}>
+              {place.name}, {place.city}
+            </Fact>
+          ) : null}
+          {minutes ? (
+            <Fact icon={IconClock} name={t('summary.duration')}>
+              {t('minutes', { count: minutes })}
+            </Fact>
+          ) : null}
+        </dl>
+      ) : null}
+      {button ? (
+        <div className={styles.onward}>
+          {choice.start && choice.place ? (
+            <div className={styles.choice}>
+              <p className={styles.label}>{t('summary.choice')}</p>
+              <BothTimes
+                className={styles.time}
+                start={choice.start}
+                zone={place?.time_zone ?? practiceZone()}
+              />
+            </div>
+          ) : null}
+          {button}
+        </div>
+      ) : null}
+    </section>
+  );
+}

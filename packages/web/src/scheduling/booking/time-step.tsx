@@ -1,0 +1,139 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { BookingFrame } from './booking-frame.tsx';
+import { addDays } from './calendar-days.ts';
+import { EmergencyNote } from './emergency-note.tsx';
+import { PlacePicker } from './place-picker.tsx';
+import styles from './time-step.module.css';
+import type { Flow } from './use-flow.ts';
+import { type Times, useTimes } from './use-times.ts';
+import { buildWeek, timesOf } from './week.ts';
+import { WeekGrid } from './week-grid.tsx';
+import { WeekSkeleton } from './week-skeleton.tsx';
+import { cityOfZone, deviceZone, durationInWords, offsetInMinutes, offsetName } from './zones.ts';
+
+/** Place and time: a week of days and hours, on the place's clock. */
+export function TimeStep({ flow }: { flow: Flow }) {
+  const { t } = useTranslation('scheduling');
+  const times = useTimes(flow);
+  const { choice, doctor } = flow;
+  const ready = choice.start !== null && choice.place !== null && !times.lost;
+  return (
+    <BookingFrame
+      flow={flow}
+      title={t('time.title')}
+      minutes={times.minutes}
+      onward={{ label: t('action.continue'), run: () => flow.goTo('confirm'), disabled: !ready }}
+      note={<EmergencyNote />}
+    >
+      {doctor && doctor.locations.length > 1 ? (
+        <PlacePicker
+          places={doctor.locations}
+          chosen={times.place?.id ?? null}
+          onChoose={(id) => flow.choose({ place: id, start: null })}
+        />
+      ) : null}
+      <ZoneNote times={times} start={choice.start} />
+      {times.lost ? (
+        <Alert tone="warn" title={t('time.lost')} live>
+          {t('time.lostText')}
+        </Alert>
+      ) : null}
+      <Week flow={flow} times={times} />
+    </BookingFrame>
+  );
+}
+
+/** On whose clock the hours are, and how far the device's clock is from it. */
+function ZoneNote({ times, start }: { times: Times; start: string | null }) {
+  const { t } = useTranslation('scheduling');
+  const { locale } = useFormats();
+  if (!times.place) return null;
+  const at = start ?? times.slots.find((slot) => slot.location_id === times.place?.id)?.start;
+  if (!at) return null;
+  const offset = offsetInMinutes(at, times.zone);
+  const own = deviceZone();
+  const difference = offsetInMinutes(at, own) - offset;
+  return (
+    <Alert
+      tone="info"
+      icon={IconWorld}
+      title={t('zone.of', { city: times.place.city, offset: offsetName(offset) })}
+    >
+      {difference === 0
+        ? null
+        : t(difference > 0 ? 'zone.deviceAhead' : 'zone.deviceBehind', {
+            city: cityOfZone(own),
+            difference: durationInWords(difference, locale),
+          })}
+    </Alert>
+  );
+}
+
+function Week({ flow, times }: { flow: Flow; times: Times }) {
+  const { t } = useTranslation('scheduling');
+  const calendar = useFormats('UTC');
+  const { monday, slots, place, zone, reading } = times;
+  const days = place ? buildWeek({ slots, monday, placeId: place.id, zone, now: new Date() }) : [];
+  const last = days.at(-1)?.date ?? addDays(monday, 5);
+  const dayName = (date: string) => calendar.weekday(`${date}T00:00:00Z`);
+  const nothing = days.length > 0 && days.every((day) => day.reason !== null);
+  const later = slots.find((slot) => slot.location_id === place?.id && slot.start > `${last}T23`);
+  return (
+    <section className={styles.week} aria-labelledby="week-title">
+      <header className={styles.weekHead}>
+        <h2 className={styles.weekTitle} id="week-title" aria-live="polite">
+          {t('time.week', { from: dayName(monday), to: dayName(last) })}
+        </h2>
+        <ActionIcon
+          aria-label={t('time.weekBefore')}
+          disabled={!times.canGoBack}
+          onClick={() => times.showWeek(addDays(monday, -7))}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t('time.weekAfter')}
+          disabled={!times.canGoOn}
+          onClick={() => times.showWeek(addDays(monday, 7))}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </header>
+      {reading.data === undefined && reading.error ? (
+        <ErrorState failure={reading.error} title={t('time.failed')} onRetry={() => void reading.refetch()} />
+      ) : null}
+      {reading.isPending || !place ? <WeekSkeleton /> : null}
+      {reading.data && place ? (
+        <WeekGrid
+          days={days}
+          zone={zone}
+          places={flow.doctor?.locations ?? []}
+          chosen={times.chosen?.start ?? null}
+          onChoose={({ start, location_id }) => flow.choose({ start, place: location_id })}
+          onPlace={(id) => flow.choose({ place: id, start: null })}
+        />
+      ) : null}
+      {reading.data && nothing ? (
+        <div className={styles.nothing}>
+          <p>{t('time.noneThisWeek')}</p>
+          {later ? (
+            <Button variant="default" onClick={() => times.showWeek(later.start.slice(0, 10))}>
+              {t('time.toFirstFree', { day: calendar.weekday(later.start) })}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {reading.data && !nothing && times.minutes ? (
+        <p className={styles.foot}>
+          {t('time.length', { length: t('minutes', { count: times.minutes }) })}{' '}
+          {t('time.count', { count: days.reduce((sum, day) => sum + timesOf(day).length, 0) })}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Location } from '@doctor-plus/contract/directory/schema.ts';
+import type { Slot } from '@doctor-plus/contract/scheduling/schema.ts';
+import { useSearchParams } from 'react-router';
+import { dayOf } from '../../platform/formats.ts';
+import { practiceZone } from '../../platform/practice-zone.ts';
+import { addDays, daysBetween, mondayOf } from './calendar-days.ts';
+import type { Flow } from './use-flow.ts';
+import { firstMondayRead, useSlots, weeksAhead } from './use-slots.ts';
+
+const isDate = /^\d{4}-\d{2}-\d{2}$/;
+
+const inOrder = (slots: readonly Slot[]) =>
+  slots.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
+
+/** Minutes from a slot's start to its end. */
+export const minutesOf = ({ start, end }: Slot): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
+
+/** The wanted week, unless it has gone or lies beyond what can be booked. */
+const withinReach = (wanted: string, thisMonday: string): string => {
+  const weeks = Math.floor(daysBetween(thisMonday, wanted) / 7);
+  return addDays(thisMonday, Math.min(weeksAhead - 1, Math.max(0, weeks)) * 7);
+};
+
+/**
+ * Free times of the week that is open: the one in the address, else that of the chosen time, else that of the first free
+ * time. The place is the chosen one, else where the first free time is.
+ */
+export const useTimes = (flow: Flow) => {
+  const { choice, doctor } = flow;
+  const [address, setAddress] = useSearchParams();
+  const placeOf = (id: string | null | undefined): Location | undefined =>
+    doctor?.locations.find((place) => place.id === id);
+  const zoneBefore = (placeOf(choice.place) ?? doctor?.locations[0])?.time_zone ?? practiceZone();
+  const thisMonday = mondayOf(dayOf(new Date(), zoneBefore));
+  const weekInAddress = address.get('week');
+  const wanted =
+    weekInAddress && isDate.test(weekInAddress) && !Number.isNaN(Date.parse(weekInAddress))
+      ? weekInAddress
+      : choice.start && dayOf(choice.start, zoneBefore);
+  const asked = withinReach(wanted ? mondayOf(wanted) : thisMonday, thisMonday);
+  const reading = useSlots(choice.doctor ?? '', choice.type ?? 'consultation', thisMonday, asked);
+  const slots = inOrder(reading.data?.data ?? []);
+  const place = placeOf(choice.place) ?? placeOf(slots[0]?.location_id) ?? doctor?.locations[0];
+  const zone = place?.time_zone ?? zoneBefore;
+  const first = slots.find(({ location_id }) => location_id === place?.id);
+  const monday = withinReach(mondayOf(wanted || (first ? dayOf(first.start, zone) : thisMonday)), thisMonday);
+  const chosen = slots.find(
+    ({ start, location_id }) =>
+      location_id === choice.place && Date.parse(start) === Date.parse(choice.start ?? ''),
+  );
+  const isRead =
+    choice.start !== null &&
+    firstMondayRead(thisMonday, mondayOf(dayOf(choice.start, zone))) === firstMondayRead(thisMonday, asked);
+  return {
+    reading,
+    slots,
+    place,
+    zone,
+    monday,
+    chosen,
+    /** Chosen before, and gone since. */
+    lost: isRead && choice.place === place?.id && reading.isSuccess && !chosen,
+    minutes: chosen ? minutesOf(chosen) : slots[0] ? minutesOf(slots[0]) : null,
+    canGoBack: monday > thisMonday,
+    canGoOn: daysBetween(thisMonday, monday) < (weeksAhead - 1) * 7,
+    showWeek: (next: string) => {
+      address.set('week', next);
+      setAddress(address, { replace: true });
+    },
+  };
+};
+
+export type Times = ReturnType<typeof useTimes>;

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { lazyPage } from '../platform/pages.tsx';
+import type { FindDoctor } from './booking/find-doctor.ts';
+
+type Ports = {
+  /** The search for doctors belongs to the directory; `app/` brings the two together. */
+  readonly findDoctor: () => Promise<ComponentType<FindDoctor>>;
+};
+
+export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
+  {
+    path: 'appointments/upcoming',
+    ...lazyPage(
+      async () => (await import('./pages/upcoming-page.tsx')).UpcomingPage,
+      'scheduling',
+      'specialties',
+    ),
+  },
+  {
+    path: 'appointments/request',
+    handle: { frame: 'work' },
+    ...lazyPage(
+      async () => {
+        const [{ createBookingPage }, Search] = await Promise.all([
+          import('./pages/booking-page.tsx'),
+          findDoctor(),
+        ]);
+        return createBookingPage(Search);
+      },
+      'scheduling',
+      'directory',
+      'specialties',
+    ),
+  },
+  {
+    path: 'appointments/new',
+    handle: { frame: 'work' },
+    ...lazyPage(
+      async () => (await import('./pages/new-appointment-page.tsx')).NewAppointmentPage,
+      'scheduling',
+      'specialties',
+    ),
+  },
+  {
+    path: 'appointments/requests',
+    ...lazyPage(async () => (await import('./pages/requests-page.tsx')).RequestsPage, 'scheduling'),
+  },
+  {
+    path: 'appointments/calendar',
+    ...lazyPage(async () => (await import('./pages/calendar-page.tsx')).CalendarPage, 'scheduling'),
+  },
+];

@@ -1,0 +1,108 @@
+import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
+import { getSecretaryDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { Button } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { useMe } from '../../platform/me.ts';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card, Row, Rows } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { BookingFrame } from '../booking/booking-frame.tsx';
+import { readChoice, type Step } from '../booking/choice.ts';
+import { BookingOrBooked, LaterSteps } from '../booking/later-steps.tsx';
+import { PatientStep } from '../booking/patient-step.tsx';
+import { type Flow, useFlow } from '../booking/use-flow.ts';
+
+type Doctor = { readonly id: string; readonly name: string };
+
+/** A booking by the practice for one of its patients: the doctor's own, or for a doctor whom the secretary works for. */
+export function NewAppointmentPage() {
+  const me = useMe();
+  if (me.role === 'patient') return <Navigate to="/appointments/request" replace />;
+  if (me.role === 'administrator') return <Navigate to="/dashboard" replace />;
+  return me.role === 'doctor' ? <ForDoctors doctors={[{ id: me.id, name: me.name }]} /> : <ForSecretary />;
+}
+
+function ForSecretary() {
+  const { t } = useTranslation('scheduling');
+  const home = useEndpoint(getSecretaryDashboard);
+  if (home.data && home.data.doctors.length > 0) return <ForDoctors doctors={home.data.doctors} />;
+  return (
+    <Page title={t('new.title')} width="narrow">
+      <Card padding="none">
+        {home.data ? (
+          <EmptyState icon={IconUsersGroup} title={t('new.noDoctor')}>
+            {t('new.noDoctorText')}
+          </EmptyState>
+        ) : null}
+        {home.error && !home.data ? (
+          <ErrorState failure={home.error} onRetry={() => void home.refetch()} />
+        ) : null}
+        {home.isPending ? <SkeletonRows /> : null}
+      </Card>
+    </Page>
+  );
+}
+
+function ForDoctors({ doctors }: { doctors: readonly Doctor[] }) {
+  return <BookingOrBooked>{(onBooked) => <Steps doctors={doctors} onBooked={onBooked} />}</BookingOrBooked>;
+}
+
+/** The name behind the chart number in the address; the search is the practice's only way to a name. */
+const usePatientName = (): string | null => {
+  const { patient, chart } = readChoice(useSearchParams()[0]);
+  const found = useEndpoint(
+    searchPatients,
+    { query: { query: chart ?? '', per_page: 10 } },
+    { enabled: patient !== null && chart !== null, staleTime: 300_000 },
+  );
+  if (patient === null) return null;
+  return found.data?.data.find(({ id }) => id === patient)?.name ?? chart;
+};
+
+type StepsProps = { doctors: readonly Doctor[]; onBooked: (answer: AppointmentWithAbilities) => void };
+
+function Steps({ doctors, onBooked }: StepsProps) {
+  const [only] = doctors;
+  const single = doctors.length === 1 && only !== undefined;
+  const path: readonly Step[] = single
+    ? ['patient', 'reason', 'time', 'confirm']
+    : ['patient', 'doctor', 'reason', 'time', 'confirm'];
+  const flow = useFlow(path, single ? { doctor: only.id } : {}, usePatientName());
+  if (flow.step === 'patient') return <PatientStep flow={flow} />;
+  if (flow.step === 'doctor') return <OwnDoctors flow={flow} doctors={doctors} />;
+  return <LaterSteps flow={flow} onBooked={onBooked} />;
+}
+
+function OwnDoctors({ flow, doctors }: { flow: Flow; doctors: readonly Doctor[] }) {
+  const { t } = useTranslation('scheduling');
+  return (
+    <BookingFrame flow={flow} title={t('doctor.title')}>
+      <Card title={t('new.doctors')} detail={doctors.length} padding="none">
+        <Rows>
+          {doctors.map(({ id, name }) => (
+            <Row
+              key={id}
+              lead={<Avatar name={name} tone="doctor" />}
+              title={name}
+              end={
+                <Button
+                  size="xs"
+                  variant="light"
+                  aria-label={t('doctor.chooseNamed', { name })}
+                  onClick={() => flow.choose({ doctor: id, place: null, start: null }, 'reason')}
+                >
+                  {t('doctor.choose')}
+                </Button>
+              }
+            />
+          ))}
+        </Rows>
+      </Card>
+    </BookingFrame>
+  );
+}

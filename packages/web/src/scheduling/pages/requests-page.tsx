@@ -1,0 +1,81 @@
+import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCalendarCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { Card, Rows } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { AppointmentMoves } from '../parts/appointment-moves.tsx';
+import { startOfToday } from '../parts/start-of-today.ts';
+import { useNow } from '../parts/use-now.ts';
+import { VisitRow } from '../parts/visit-row.tsx';
+
+const isWaiting = ({ appointment }: AppointmentWithAbilities) => appointment.status === 'pending';
+
+/** Requests that wait for an answer, the nearest visit first. */
+export function RequestsPage() {
+  const { t } = useTranslation('scheduling');
+  const now = useNow();
+  const [from] = useState(startOfToday);
+  const list = useEndpoint(listAppointments, { query: { from, per_page: 500 } }, { every: 30_000 });
+  const waiting = list.data?.data.filter(isWaiting);
+  return (
+    <Page
+      title={t('requests.title')}
+      subtitle={t('requests.subtitle')}
+      actions={
+        <Button component={Link} to="/appointments/new" variant="default">
+          {t('new.title')}
+        </Button>
+      }
+    >
+      <Card title={t('requests.waiting')} detail={waiting?.length} padding="none">
+        <Loaded
+          of={list}
+          rows={4}
+          failed={t('requests.failed')}
+          isEmpty={({ data }) => !data.some(isWaiting)}
+          empty={
+            <EmptyState
+              icon={IconCalendarCheck}
+              title={t('requests.none')}
+              action={
+                <Button component={Link} to="/appointments/calendar" variant="default">
+                  {t('requests.toCalendar')}
+                </Button>
+              }
+            >
+              {t('requests.noneText')}
+            </EmptyState>
+          }
+        >
+          {({ data }) => (
+            <Rows label={t('requests.waiting')}>
+              {data.filter(isWaiting).map((item) => (
+                <VisitRow
+                  key={item.appointment.id}
+                  item={item}
+                  withDay
+                  mark={
+                    Date.parse(item.appointment.start) < now.getTime() ? (
+                      <StatusBadge tone="warn" icon={IconAlertTriangle} bare>
+                        {t('requests.gone')}
+                      </StatusBadge>
+                    ) : null
+                  }
+                  end={<AppointmentMoves item={item} />}
+                />
+              ))}
+            </Rows>
+          )}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}

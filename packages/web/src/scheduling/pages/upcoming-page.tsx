@@ -1,0 +1,87 @@
+import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconCalendarSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { Card, Rows } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { MoveDialog } from '../parts/move-dialog.tsx';
+import { OwnVisit } from '../parts/own-visit.tsx';
+import { startOfToday } from '../parts/start-of-today.ts';
+import { useNow } from '../parts/use-now.ts';
+
+const isAhead = ({ appointment: { status, end } }: AppointmentWithAbilities, now: Date) =>
+  (status === 'pending' || status === 'confirmed' || status === 'arrived' || status === 'in_progress') &&
+  Date.parse(end) > now.getTime();
+
+/** The patient's own appointments from today on; what was cancelled or declined stays visible below. */
+export function UpcomingPage() {
+  const { t } = useTranslation('scheduling');
+  const now = useNow();
+  const [from] = useState(startOfToday);
+  const [cancelling, setCancelling] = useState<AppointmentWithAbilities | null>(null);
+  const list = useEndpoint(listAppointments, { query: { from } }, { every: 60_000 });
+  const ahead = list.data?.data.filter((item) => isAhead(item, now)) ?? [];
+  const cancelled = list.data?.data.filter(({ appointment }) => appointment.status === 'cancelled') ?? [];
+  return (
+    <Page
+      title={t('upcoming.title')}
+      subtitle={t('upcoming.subtitle')}
+      actions={
+        <Button
+          component={Link}
+          to="/appointments/request"
+          leftSection={<IconCalendarPlus size={16} aria-hidden />}
+        >
+          {t('new.title')}
+        </Button>
+      }
+    >
+      <Card title={t('upcoming.ahead')} detail={list.data ? ahead.length : null} padding="none">
+        <Loaded
+          of={list}
+          rows={3}
+          rowHeight={104}
+          failed={t('upcoming.failed')}
+          isEmpty={() => ahead.length === 0}
+          empty={
+            <EmptyState
+              icon={IconCalendarSearch}
+              title={t('upcoming.none')}
+              action={
+                <Button component={Link} to="/doctors/search" variant="default">
+                  {t('upcoming.find')}
+                </Button>
+              }
+            >
+              {t('upcoming.noneText')}
+            </EmptyState>
+          }
+        >
+          {() => (
+            <Rows label={t('upcoming.ahead')}>
+              {ahead.map((item) => (
+                <OwnVisit key={item.appointment.id} item={item} onCancel={() => setCancelling(item)} />
+              ))}
+            </Rows>
+          )}
+        </Loaded>
+      </Card>
+      {cancelled.length > 0 ? (
+        <Card title={t('upcoming.cancelled')} detail={cancelled.length} padding="none">
+          <Rows label={t('upcoming.cancelled')}>
+            {cancelled.map((item) => (
+              <OwnVisit key={item.appointment.id} item={item} />
+            ))}
+          </Rows>
+        </Card>
+      ) : null}
+      {cancelling ? <MoveDialog item={cancelling} move="cancel" onClose={() => setCancelling(null)} /> : null}
+    </Page>
+  );
+}

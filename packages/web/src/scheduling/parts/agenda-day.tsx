@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+import { Card, Rows } from '../../ui/card.tsx';
+import type { AgendaDay } from './agenda.ts';
+import styles from './agenda-day.module.css';
+import { AppointmentMoves } from './appointment-moves.tsx';
+import { VisitRow } from './visit-row.tsx';
+
+type AgendaDayProps = { day: AgendaDay; today: string };
+
+/** One day of the agenda; a day without visits is one quiet line. */
+export function AgendaDayCard({ day, today }: AgendaDayProps) {
+  const { t } = useTranslation('scheduling');
+  const calendar = useFormats('UTC');
+  const name = calendar.longDate(`${day.date}T00:00:00Z`);
+  const title = (
+    <span className={styles.date}>{day.date === today ? t('calendar.todayIs', { date: name }) : name}</span>
+  );
+  if (day.items.length === 0) {
+    return (
+      <p className={styles.quiet}>
+        <span className={styles.date}>{name}</span>
+        <span>{t('calendar.noVisits')}</span>
+      </p>
+    );
+  }
+  const others = day.items.length - day.live;
+  const detail = [
+    t('calendar.visits', { count: day.live }),
+    others > 0 ? t('calendar.others', { count: others }) : '',
+  ].filter(Boolean);
+  return (
+    <Card title={title} detail={detail.join(' · ')} padding="none">
+      <Rows label={name}>
+        {day.items.map((item) => (
+          <VisitRow
+            key={item.appointment.id}
+            item={item}
+            end={<AppointmentMoves item={item} urgent={item.appointment.status !== 'confirmed'} />}
+          />
+        ))}
+      </Rows>
+    </Card>
+  );
+}

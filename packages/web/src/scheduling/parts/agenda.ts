@@ -1,0 +1,33 @@
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { dayOf } from '../../platform/formats.ts';
+import { addDays } from '../booking/calendar-days.ts';
+import { isLive } from './moves.ts';
+
+export type AgendaDay = {
+  /** `YYYY-MM-DD` at the place of the visit. */
+  readonly date: string;
+  readonly items: readonly AppointmentWithAbilities[];
+  /** Visits that take time: neither cancelled nor missed. */
+  readonly live: number;
+};
+
+/**
+ * Every day of the period in order, days without visits included. A visit stands on the day of its own place's clock,
+ * and a visit that the period's edges brought in from outside is left out.
+ */
+export const agendaOf = (
+  items: readonly AppointmentWithAbilities[],
+  from: string,
+  days: number,
+): AgendaDay[] => {
+  const byDay = Map.groupBy(items, ({ appointment }) =>
+    dayOf(appointment.start, appointment.location.time_zone),
+  );
+  return Array.from({ length: days }, (_, index) => {
+    const date = addDays(from, index);
+    const found = (byDay.get(date) ?? []).toSorted(
+      (a, b) => Date.parse(a.appointment.start) - Date.parse(b.appointment.start),
+    );
+    return { date, items: found, live: found.filter(({ appointment }) => isLive(appointment.status)).length };
+  });
+};

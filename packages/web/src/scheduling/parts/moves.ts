@@ -1,0 +1,43 @@
+import type {
+  AppointmentAction,
+  AppointmentStatus,
+  AppointmentWithAbilities,
+} from '@doctor-plus/contract/scheduling/schema.ts';
+
+/** The step that usually comes next. */
+const usual: Partial<Record<AppointmentStatus, AppointmentAction>> = {
+  pending: 'confirm',
+  confirmed: 'arrive',
+  arrived: 'start',
+  in_progress: 'complete',
+};
+
+const inOrder: readonly AppointmentAction[] = [
+  'confirm',
+  'arrive',
+  'start',
+  'complete',
+  'no_show',
+  'decline',
+  'cancel',
+];
+
+/** Steps that take something from the patient: asked again, and with room for a reason. */
+export const isFinal = (move: AppointmentAction): boolean =>
+  move === 'cancel' || move === 'decline' || move === 'no_show';
+
+export type Moves = {
+  readonly next: AppointmentAction | null;
+  readonly others: readonly AppointmentAction[];
+};
+
+/** What the person may do now, by `can` alone, sorted into the sensible next step and the rest. */
+export const movesOf = ({ appointment, can }: AppointmentWithAbilities): Moves => {
+  const allowed = inOrder.filter((move) => can[move]);
+  const wanted = usual[appointment.status];
+  const next = allowed.find((move) => move === wanted) ?? null;
+  return { next, others: allowed.filter((move) => move !== next) };
+};
+
+/** A visit that takes time of the day; cancelled and missed ones do not. */
+export const isLive = (status: AppointmentStatus): boolean => status !== 'cancelled' && status !== 'no_show';

@@ -1,0 +1,81 @@
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconCircleX, IconMapPin } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../platform/formats.ts';
+import { BothTimes } from '../booking/summary.tsx';
+import { downloadCalendarFile } from './calendar-file.ts';
+import styles from './own-visit.module.css';
+import { AppointmentBadge } from './status.tsx';
+
+/** The parts of a date as a calendar leaf shows them. */
+export function DateLeaf({ start, zone }: { start: string; zone: string }) {
+  const { locale } = useFormats(zone);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(new Date(start));
+  return (
+    <span className={styles.leaf} aria-hidden>
+      <span>{part({ weekday: 'short' })}</span>
+      <span className={styles.leafDay}>{part({ day: 'numeric' })}</span>
+      <span>{part({ month: 'short' })}</span>
+    </span>
+  );
+}
+
+type OwnVisitProps = { item: AppointmentWithAbilities; onCancel?: () => void };
+
+/** One of the patient's own appointments, with everything needed to get there. */
+export function OwnVisit({ item: { appointment, can }, onCancel }: OwnVisitProps) {
+  const { t } = useTranslation(['scheduling', 'specialties']);
+  const { doctor, location, status } = appointment;
+  const formats = useFormats(location.time_zone);
+  const specialties = formats.list(doctor.specialties.map((slug) => t(`specialties:${slug}`)));
+  const isOn = status === 'pending' || status === 'confirmed';
+  return (
+    <li className={styles.visit} data-off={status === 'cancelled' || undefined}>
+      <DateLeaf start={appointment.start} zone={location.time_zone} />
+      <div className={styles.text}>
+        <div className={styles.top}>
+          <BothTimes className={styles.when} start={appointment.start} zone={location.time_zone} />
+          <AppointmentBadge status={status} />
+        </div>
+        <p>
+          <Link to={`/doctor/${doctor.id}`}>{doctor.name}</Link> · {specialties} ·{' '}
+          {t(`type.${appointment.type}`)}
+        </p>
+        <p className={styles.place}>
+          <IconMapPin size={16} aria-hidden />
+          {location.name}, {location.address}, {location.city}
+        </p>
+        {appointment.reason ? <p className={styles.reason}>{appointment.reason}</p> : null}
+        {status === 'pending' ? <p className={styles.reason}>{t('upcoming.waiting')}</p> : null}
+        {isOn && onCancel ? (
+          <div className={styles.actions}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconCalendarPlus size={16} aria-hidden />}
+              onClick={() => downloadCalendarFile(appointment, t(`type.${appointment.type}`))}
+            >
+              {t('action.addToCalendar')}
+            </Button>
+            {can.cancel ? (
+              <Button
+                size="xs"
+                variant="outline"
+                color="red"
+                leftSection={<IconCircleX size={16} aria-hidden />}
+                onClick={onCancel}
+              >
+                {t('move.cancel')}
+              </Button>
+            ) : (
+              <span className={styles.reason}>{t('upcoming.cannotCancel')}</span>
+            )}
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../platform/formats.ts';
+import { useMe } from '../../platform/me.ts';
+import { AppointmentBadge } from './status.tsx';
+import styles from './visit-row.module.css';
+
+type VisitRowProps = {
+  item: AppointmentWithAbilities;
+  /** Instead of the status badge, where every row has the same. */
+  mark?: ReactNode;
+  /** The day before the time, where the list is not grouped by day. */
+  withDay?: boolean;
+  end?: ReactNode;
+};
+
+/** One visit in a list of the practice: when, who, what for, where. */
+export function VisitRow({ item: { appointment }, mark, withDay = false, end }: VisitRowProps) {
+  const { t } = useTranslation('scheduling');
+  const { role } = useMe();
+  const { location, patient, status } = appointment;
+  const formats = useFormats(location.time_zone);
+  const over = status === 'completed' || status === 'cancelled' || status === 'no_show';
+  return (
+    <li className={styles.row} data-over={over || undefined}>
+      <div className={styles.when}>
+        {withDay ? <span className={styles.day}>{formats.weekday(appointment.start)}</span> : null}
+        <time dateTime={appointment.start}>{formats.time(appointment.start)}</time>
+        <span className={styles.until}>{t('until', { time: formats.time(appointment.end) })}</span>
+      </div>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          {role === 'doctor' ? (
+            <Link to={`/ai-assistant/patient-care?patient=${patient.id}`}>{patient.name}</Link>
+          ) : (
+            patient.name
+          )}
+          <span className={styles.chart}>{patient.chart_number}</span>
+        </p>
+        <p className={styles.detail}>
+          {[
+            t(`type.${appointment.type}`),
+            role === 'secretary' ? appointment.doctor.name : '',
+            location.city,
+            appointment.reason,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={styles.mark}>
+        {mark === undefined ? <AppointmentBadge status={status} bare /> : mark}
+      </div>
+      <div className={styles.end}>{end}</div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { MantineThemeProvider } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  title: string;
+  children: ReactNode;
+  /** Buttons, the filled one last. */
+  footer?: ReactNode;
+  /** Escape and the cross. Left out, the dialog cannot be put away. */
+  onClose?: () => void;
+  width?: number;
+};
+
+/** The browser's own modal dialog: focus stays inside and returns, the page behind is inert. Render it to open it. */
+export function Dialog({ title, children, footer, onClose, width = 480 }: DialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    setTarget(element);
+    if (!element.open) element.showModal();
+    return () => element.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      style={{ width: `min(${width}px, calc(100vw - 32px))` }}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      {/* Menus and lists inside have to open inside: the rest of the page lies below this layer and is inert. */}
+      <MantineThemeProvider
+        theme={{ components: { Portal: { defaultProps: { target: target ?? undefined } } } }}
+      >
+        <header className={styles.header}>
+          <h2 className={styles.title} id={id}>
+            {title}
+          </h2>
+          {onClose ? (
+            <button type="button" className={styles.close} aria-label={t('action.close')} onClick={onClose}>
+              <IconX size={18} aria-hidden />
+            </button>
+          ) : null}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+      </MantineThemeProvider>
+    </dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ComponentProps, useId, useState } from 'react';
+import { FieldError } from './field-error.tsx';
+import styles from './form-fields.module.css';
+
+type FieldProps = Omit<ComponentProps<'input'>, 'size'> & {
+  label: string;
+  /** Marks the field; the sentence below it is spoken when it appears. Empty text marks without a sentence. */
+  error?: string | null;
+};
+
+type FrameProps = { id: string; label: string; error: string | null | undefined; children: React.ReactNode };
+
+function Frame({ id, label, error, children }: FrameProps) {
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error ? <FieldError>{error}</FieldError> : null}
+      </p>
+    </div>
+  );
+}
+
+const marks = (id: string, error: string | null | undefined) => ({
+  id,
+  'aria-invalid': error !== undefined && error !== null,
+  'aria-describedby': error ? `${id}-error` : undefined,
+});
+
+/** A line of text with its label above and its error below, without Mantine. */
+export function TextField({ label, error, ...rest }: FieldProps) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} error={error}>
+      <input type="text" {...rest} {...marks(id, error)} className={styles.input} />
+    </Frame>
+  );
+}
+
+type PasswordFieldProps = FieldProps & { showLabel: string; hideLabel: string };
+
+/** A password that can be shown; the button says what pressing it does. */
+export function PasswordField({ label, error, showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <Frame id={id} label={label} error={error}>
+      <div className={styles.withButton}>
+        <input
+          {...rest}
+          {...marks(id, error)}
+          type={shown ? 'text' : 'password'}
+          spellCheck={false}
+          className={styles.input}
+        />
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={shown ? hideLabel : showLabel}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
+        </button>
+      </div>
+    </Frame>
+  );
+}
+
+/** A box to tick, with its label beside it. */
+export function CheckField({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {
+  return (
+    <label className={styles.check}>
+      <input {...rest} type="checkbox" className={styles.box} />
+      {label}
+    </label>
+  );
+}
