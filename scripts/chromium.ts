@@ -61,7 +61,9 @@ export const findChromium = async (): Promise<string> => {
   }
   const found = named ?? (await fromSystem()) ?? (await fromPlaywright()) ?? (await fromApt());
   if (!found) {
-    throw new Error('No Chromium: install one (Debian: apt-get install chromium) or set CHROME_PATH to its program');
+    throw new Error(
+      'No Chromium: install one (Debian: apt-get install chromium) or set CHROME_PATH to its program',
+    );
   }
   return found;
 };

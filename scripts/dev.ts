@@ -21,7 +21,12 @@ const start = (args: string[]) =>
   });
 
 const children = [
-  start(['--watch-path=packages/server/src', '--watch-path=packages/contract/src', 'packages/server/src/main.ts', ...(real ? [] : ['--demo'])]),
+  start([
+    '--watch-path=packages/server/src',
+    '--watch-path=packages/contract/src',
+    'packages/server/src/main.ts',
+    ...(real ? [] : ['--demo']),
+  ]),
   start(['node_modules/vite/bin/vite.js', 'packages/web']),
 ];
 

@@ -19,7 +19,13 @@ const runVitest = async (): Promise<Counts> => {
     env: { NO_COLOR: '1' },
   });
   const result = JSON.parse(await readFile(file, 'utf8'));
-  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = result;
+  const {
+    numPassedTests: passed,
+    numFailedTests,
+    numPendingTests,
+    numTodoTests,
+    numFailedTestSuites,
+  } = result;
   if (numPendingTests + numTodoTests > 0) console.log(`${numPendingTests + numTodoTests} tests were skipped`);
   const failed = numFailedTests + numPendingTests + numTodoTests;
   return { passed, failed: failed > 0 || result.success ? failed : Math.max(1, numFailedTestSuites) };
@@ -30,7 +36,10 @@ const runJourneys = async (): Promise<Counts> => {
   if (!(await buildIfMissing())) return broken;
   const chromium = await findChromium();
   console.log(`Chromium: ${chromium}`);
-  const { output } = await run(process.execPath, ['e2e/run.ts'], { show: true, env: { CHROME_PATH: chromium } });
+  const { output } = await run(process.execPath, ['e2e/run.ts'], {
+    show: true,
+    env: { CHROME_PATH: chromium },
+  });
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
   return passed === undefined ? broken : { passed: Number(passed), failed: Number(failed) };
 };
@@ -50,7 +59,9 @@ for (const [name, part] of parts) {
     console.log(error instanceof Error ? error.message : String(error));
     return broken;
   });
-  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds(performance.now() - began)}`);
+  console.log(
+    `${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds(performance.now() - began)}`,
+  );
   passed += counts.passed;
   failed += counts.failed;
 }

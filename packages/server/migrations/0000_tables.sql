@@ -79,7 +79,10 @@ CREATE TABLE "chat_message" (
 	"role" text NOT NULL,
 	"content" text NOT NULL,
 	"answer" jsonb,
-	"created_at" timestamp with time zone NOT NULL
+	"patient_id" uuid,
+	"question_id" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "chat_message_question" UNIQUE("question_id")
 );
 --> statement-breakpoint
 CREATE TABLE "chat_session" (
@@ -419,6 +422,8 @@ ALTER TABLE "secretary_link" ADD CONSTRAINT "secretary_link_secretary_id_app_use
 ALTER TABLE "secretary_link" ADD CONSTRAINT "secretary_link_doctor_id_app_user_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_message" ADD CONSTRAINT "chat_message_session_id_chat_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."chat_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_message" ADD CONSTRAINT "chat_message_patient_id_patient_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patient"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_message" ADD CONSTRAINT "chat_message_question_id_chat_message_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."chat_message"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_session" ADD CONSTRAINT "chat_session_doctor_id_app_user_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_session" ADD CONSTRAINT "chat_session_patient_id_patient_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patient"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "allergy" ADD CONSTRAINT "allergy_patient_id_patient_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patient"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -472,16 +477,16 @@ CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-b
 CREATE INDEX "session_ends" ON "session" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "chat_message_session" ON "chat_message" USING btree ("session_id","position");--> statement-breakpoint
 CREATE INDEX "chat_session_doctor" ON "chat_session" USING btree ("doctor_id");--> statement-breakpoint
-CREATE INDEX "allergy_patient" ON "allergy" USING btree ("patient_id","effective_at");--> statement-breakpoint
-CREATE INDEX "conclusion_patient" ON "conclusion" USING btree ("patient_id","effective_at");--> statement-breakpoint
-CREATE INDEX "condition_patient" ON "condition" USING btree ("patient_id","effective_at");--> statement-breakpoint
-CREATE INDEX "immunization_patient" ON "immunization" USING btree ("patient_id","effective_at");--> statement-breakpoint
-CREATE INDEX "lab_result_patient" ON "lab_result" USING btree ("patient_id","effective_at");--> statement-breakpoint
-CREATE INDEX "medication_patient" ON "medication" USING btree ("patient_id","effective_at");--> statement-breakpoint
-CREATE INDEX "note_patient" ON "note" USING btree ("patient_id","effective_at");--> statement-breakpoint
-CREATE INDEX "procedure_patient" ON "procedure" USING btree ("patient_id","effective_at");--> statement-breakpoint
+CREATE INDEX "allergy_patient" ON "allergy" USING btree ("patient_id","effective_at","id");--> statement-breakpoint
+CREATE INDEX "conclusion_patient" ON "conclusion" USING btree ("patient_id","effective_at","id");--> statement-breakpoint
+CREATE INDEX "condition_patient" ON "condition" USING btree ("patient_id","effective_at","id");--> statement-breakpoint
+CREATE INDEX "immunization_patient" ON "immunization" USING btree ("patient_id","effective_at","id");--> statement-breakpoint
+CREATE INDEX "lab_result_patient" ON "lab_result" USING btree ("patient_id","effective_at","id");--> statement-breakpoint
+CREATE INDEX "medication_patient" ON "medication" USING btree ("patient_id","effective_at","id");--> statement-breakpoint
+CREATE INDEX "note_patient" ON "note" USING btree ("patient_id","effective_at","id");--> statement-breakpoint
+CREATE INDEX "procedure_patient" ON "procedure" USING btree ("patient_id","effective_at","id");--> statement-breakpoint
 CREATE INDEX "visit_patient" ON "visit" USING btree ("patient_id","started_at");--> statement-breakpoint
-CREATE INDEX "vital_sign_patient" ON "vital_sign" USING btree ("patient_id","effective_at");--> statement-breakpoint
+CREATE INDEX "vital_sign_patient" ON "vital_sign" USING btree ("patient_id","effective_at","id");--> statement-breakpoint
 CREATE INDEX "doctor_folded_name" ON "doctor" USING btree ("folded_name");--> statement-breakpoint
 CREATE INDEX "doctor_prefix_doctor" ON "doctor_prefix" USING btree ("doctor_id");--> statement-breakpoint
 CREATE INDEX "conversation_member_user" ON "conversation_member" USING btree ("user_id");--> statement-breakpoint

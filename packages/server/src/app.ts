@@ -2,6 +2,7 @@ import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import product from '../package.json' with { type: 'json' };
 import { accountsRoutes, createAccounts, readPractice, timeZoneOf } from './accounts/index.ts';
+import { assistantRoutes, createAssistant } from './assistant/index.ts';
 import { chartsRoutes, createCharts } from './charts/index.ts';
 import { createDirectory, directoryRoutes, specialtiesOf } from './directory/index.ts';
 import { createMessaging, messagingRoutes } from './messaging/index.ts';
@@ -56,6 +57,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const messaging = createMessaging({ transact, read, clock });
   const scheduling = createScheduling({ transact, read, clock, notify: messaging.notify });
   const charts = createCharts({ transact, clock });
+  const assistant = createAssistant({
+    transact,
+    clock,
+    limits,
+    readChart: (tx, actor, patientId) => charts.readChart(tx, actor, patientId, { entries: 'all' }),
+    timeZoneOf,
+  });
   const reports = createReports({
     transact,
     clock,
@@ -70,6 +78,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...schedulingRoutes(scheduling),
     ...chartsRoutes(charts),
     ...messagingRoutes(messaging),
+    ...assistantRoutes(assistant),
     ...reportsRoutes(reports),
   ];
 

@@ -1,17 +1,19 @@
-import type { ESTree } from 'rolldown/utils';
-import type { Plugin } from 'vite';
+import { type Plugin, parseAst } from 'vite';
 
 /** What a call from the browser reads of an endpoint; the rest is the server's business and stays out of the bundle. */
 const readByTheClient = new Set(['method', 'path', 'response', 'idempotent']);
 
-type Node = ESTree.Node;
+type Program = ReturnType<typeof parseAst>;
+type Declaration = Extract<Program['body'][number], { type: 'VariableDeclaration' }>;
+type Expression = NonNullable<Declaration['declarations'][number]['init']>;
+type Property = Extract<Expression, { type: 'ObjectExpression' }>['properties'][number];
 type Edit = { readonly start: number; readonly end: number; readonly text: string };
 
-const keyOf = (property: Node): string | null =>
+const keyOf = (property: Property): string | null =>
   property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : null;
 
 /** Cuts the properties that only the server reads, each with the comma behind it. */
-const slimEndpoint = (init: Node, code: string): Edit[] => {
+const slimEndpoint = (init: Expression, code: string): Edit[] => {
   if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint')
     return [];
   const [definition] = init.arguments;
@@ -21,7 +23,7 @@ const slimEndpoint = (init: Node, code: string): Edit[] => {
     .map(({ start, end }) => ({ start, end: code.indexOf(',', end - 1) === end ? end + 1 : end, text: '' }));
 };
 
-const declarationsIn = (program: ESTree.Program) =>
+const declarationsIn = (program: Program) =>
   program.body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     return declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
@@ -38,7 +40,7 @@ export const slimContract = (): Plugin => ({
   transform: {
     filter: { id: /packages\/contract\/src\/.*\.ts$/ },
     handler(code) {
-      const edits = declarationsIn(this.parse(code)).flatMap(({ init }): Edit[] =>
+      const edits = declarationsIn(parseAst(code)).flatMap(({ init }): Edit[] =>
         init?.type === 'CallExpression'
           ? [
               { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => ' },

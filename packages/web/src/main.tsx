@@ -7,12 +7,16 @@ import { RouterProvider } from 'react-router/dom';
 import { meQuery } from './app/portal.tsx';
 import { createPortalRouter } from './app/router.tsx';
 import { startTranslations } from './platform/i18n.ts';
+import { setPracticeZone } from './platform/practice-zone.ts';
+import { settings } from './platform/settings.ts';
 import { createCache } from './platform/use-endpoint.ts';
 import { Looks } from './ui/provider.tsx';
 import { Toaster } from './ui/toast.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
+
+setPracticeZone(settings.time_zone);
 
 const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', { import: 'default' });
 

@@ -35,7 +35,7 @@ export const getMe = /* @__PURE__ */ endpoint({
   summary: 'The signed-in person',
   access: signedIn,
   response: Me,
-  queries: 2,
+  queries: 3,
 });
 
 /** The same person at the content-management system's address. */
@@ -45,7 +45,7 @@ export const getWordPressMe = /* @__PURE__ */ endpoint({
   summary: 'The signed-in person, at the content-management address',
   access: signedIn,
   response: Me,
-  queries: 2,
+  queries: 3,
 });
 
 /** Ends this session and nothing else (decision D2): it deletes no account, whatever parameters are sent. */
@@ -67,5 +67,5 @@ export const getNonce = /* @__PURE__ */ endpoint({
   summary: 'A fresh nonce',
   access: anyone,
   response: z.strictObject({ nonce: z.string() }),
-  queries: 1,
+  queries: 2,
 });

@@ -16,7 +16,7 @@ export const searchDoctors = /* @__PURE__ */ endpoint({
   access: anyone,
   query: z.object({ query: line(2, 100), per_page: pageSize(10) }),
   response: z.strictObject({ success: z.literal(true), data: z.array(DoctorCard), message: z.string() }),
-  queries: 2,
+  queries: 4,
 });
 
 /** The public profile of one approved doctor. */

@@ -27,7 +27,7 @@ export type Endpoint = {
   readonly idempotent?: true;
   /** Accepts a missing nonce under the conditions of rule 4 in docs/decisions (sign-in and sign-out only). */
   readonly nonce?: 'optional';
-  /** The most SQL statements one call may send, transaction control not counted; a test holds it. */
+  /** The most SQL statements one call may send, the session's look-up included, transaction control not; a test holds it. */
   readonly queries: number;
 };
 

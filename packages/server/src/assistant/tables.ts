@@ -1,4 +1,4 @@
-import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigserial, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { patient, user } from '../accounts/tables.ts';
 import { instant } from '../platform/database/columns.ts';
 
@@ -28,7 +28,14 @@ export const chatMessage = pgTable(
     role: text({ enum: ['user', 'assistant'] }).notNull(),
     content: text().notNull(),
     answer: jsonb(),
+    /** Whose chart the message is about; out of reach of that chart it is not shown. */
+    patientId: uuid().references(() => patient.id),
+    /** The question that an assistant's message answers: one stored answer each. */
+    questionId: uuid().references((): AnyPgColumn => chatMessage.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
   },
-  (t) => [index('chat_message_session').on(t.sessionId, t.position)],
+  (t) => [
+    index('chat_message_session').on(t.sessionId, t.position),
+    unique('chat_message_question').on(t.questionId),
+  ],
 );

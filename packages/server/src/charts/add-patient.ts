@@ -1,6 +1,7 @@
 import type { addPatient as endpoint } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { timeZoneOf } from '../accounts/index.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid } from '../platform/http/errors.ts';
@@ -22,7 +23,7 @@ export const addPatient = async (
   form: Form,
   now: Date,
 ): Promise<PatientSummary> => {
-  const zone = await repository.practiceZone(tx);
+  const zone = await timeZoneOf(tx);
   if (!ageOn(form.dateOfBirth, calendarDay(now, zone))) throw invalid({ dateOfBirth: 'too_big' });
   const row = await repository.insertPatient(tx, {
     id: newId(),

@@ -23,9 +23,9 @@ export type ChartSections = Pick<Chart, (typeof sections)[number]>;
 /** Table and own columns of each section; the names are the contract's. */
 const shapes: Record<(typeof sections)[number], readonly [table: string, columns: string]> = {
   vitals: ['vital_sign', 'code, value, value2, unit'],
-  medications: ['medication', `name, dose, status, reason, ${iso('stopped_at')} AS stopped_at`],
+  medications: ['medication', `name, dose, status, reason, ${utc('stopped_at')}`],
   labs: ['lab_result', 'code, name, value, comparator, text, unit, low, high, flag'],
-  conditions: ['condition', `name, code, status, ${iso('ended_at')} AS ended_at`],
+  conditions: ['condition', `name, code, status, ${utc('ended_at')}`],
   allergies: ['allergy', 'substance, code, status, criticality, reaction'],
   immunizations: ['immunization', 'name, code'],
   notes: ['note', 'visit_id, text'],
@@ -33,28 +33,34 @@ const shapes: Record<(typeof sections)[number], readonly [table: string, columns
   conclusions: ['conclusion', 'visit_id, diagnosis, treatment, follow_up, prescription'],
 };
 
-function iso(column: string): string {
-  return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A time in JSON as PostgreSQL writes it fastest: in UTC, without saying so. `instant` says it. */
+function utc(column: string, name = column): string {
+  return `${column} AT TIME ZONE 'UTC' AS ${name}`;
 }
 
 /** Rows of the outer patient that count today. */
 const ofPatient = 'patient_id = "patient"."id" AND current';
 
-/** One section as JSON: the newest entries (all of them when `most` is null) and how many there are. */
-const section = (name: (typeof sections)[number], most: number | null): SQL => {
+/** Entries of one kind that a screen gets; the newest. */
+const shownOnScreen = 200;
+
+/** One section as JSON: its newest entries and how many there are in all, counted only where some are left out. */
+const section = (name: (typeof sections)[number], most: number | null): string => {
   const [table, columns] = shapes[name];
-  return sql`${sql.raw(`'${name}', json_build_object(
-    'total', (SELECT count(*) FROM ${table} WHERE ${ofPatient}),
-    'entries', (SELECT coalesce(json_agg(entry), '[]') FROM (
-      SELECT id, version, ${iso('effective_at')} AS effective_at, ${iso('recorded_at')} AS recorded_at, author_name AS author, source, ${columns}
-        FROM ${table} WHERE ${ofPatient} ORDER BY ${table}.effective_at DESC, id DESC LIMIT `)}${most}) entry))`;
+  const total = most
+    ? `CASE WHEN count(*) < ${most} THEN count(*) ELSE (SELECT count(*) FROM ${table} WHERE ${ofPatient}) END`
+    : 'count(*)';
+  // The inner SELECT ends with LIMIT, so that only rows that are shown are put into words.
+  return `'${name}', (SELECT json_build_object('total', ${total}, 'entries', coalesce(json_agg(entry), '[]')) FROM (
+    SELECT id, version, ${utc('effective_at')}, ${utc('recorded_at')}, author_name AS author, source, ${columns}
+      FROM (SELECT * FROM ${table} WHERE ${ofPatient} ORDER BY effective_at DESC, id DESC LIMIT ${most ?? 'ALL'}) newest) entry)`;
 };
 
-const sectionsJson = (most: number | null): SQL =>
-  sql`json_build_object(${sql.join(
-    sections.map((name) => section(name, most)),
-    sql`, `,
-  )})`;
+const sectionsJson = (most: number | null) =>
+  sql<ChartSections>`${sql.raw(`json_build_object(${sections.map((name) => section(name, most)).join(', ')})`)}`;
+
+/** Built once: the text is long, and putting it together for every call costs what it saves. */
+const sectionsOf = { newest: sectionsJson(shownOnScreen), all: sectionsJson(null) };
 
 /**
  * Active allergies, the latest result of each analyte where it is out of range, the latest three pressures. Not
@@ -62,16 +68,17 @@ const sectionsJson = (most: number | null): SQL =>
  */
 const alertBasis = sql.raw(`json_build_object(
   'allergies', (SELECT coalesce(json_agg(a), '[]') FROM (
-    SELECT id, ${iso('effective_at')} AS at, substance, criticality, reaction FROM allergy WHERE ${ofPatient} AND status = 'active') a),
+    SELECT id, ${utc('effective_at', 'at')}, substance, criticality, reaction FROM allergy WHERE ${ofPatient} AND status = 'active') a),
   'labs', (SELECT coalesce(json_agg(l), '[]') FROM (
-    SELECT id, ${iso('effective_at')} AS at, name, value, comparator, text, unit, low, high, flag FROM (
-      SELECT DISTINCT ON (coalesce(code, name) COLLATE "C") * FROM lab_result WHERE ${ofPatient}
-        ORDER BY coalesce(code, name) COLLATE "C", effective_at DESC, id DESC) latest WHERE flag IS NOT NULL) l),
+    SELECT id, ${utc('effective_at', 'at')}, name, value, comparator, text, unit, low, high, flag FROM lab_result
+      JOIN (SELECT coalesce(code, name) AS analyte, max(effective_at) AS last_at FROM lab_result WHERE ${ofPatient} GROUP BY 1) latest
+        ON coalesce(code, name) = analyte AND effective_at = last_at
+      WHERE ${ofPatient} AND flag IS NOT NULL) l),
   'pressures', (SELECT coalesce(json_agg(p), '[]') FROM (
-    SELECT id, ${iso('effective_at')} AS at, value AS systolic, value2 AS diastolic FROM vital_sign
+    SELECT id, ${utc('effective_at', 'at')}, value AS systolic, value2 AS diastolic FROM vital_sign
       WHERE ${ofPatient} AND code = 'blood_pressure' ORDER BY vital_sign.effective_at DESC, id DESC LIMIT 3) p))`);
 
-const visitJson = `json_build_object('id', id, 'version', version, 'started_at', ${iso('started_at')}, 'chief_complaint', chief_complaint, 'status', status)`;
+const visitJson = `json_build_object('id', id, 'version', version, 'started_at', started_at AT TIME ZONE 'UTC', 'chief_complaint', chief_complaint, 'status', status)`;
 
 /** The unfinished visit of a doctor, newest first. */
 const openVisit = (doctorId: string): SQL =>
@@ -87,20 +94,31 @@ const newestComplaint = sql<
  * Everything that the chart screen shows, in one statement; null when the chart is out of reach. The statement is
  * prepared under a name, because planning it costs more than running it.
  */
-export const findChart = async (tx: Transaction, actor: Actor, patientId: string, most: number | null) => {
+export const findChart = async (
+  tx: Transaction,
+  actor: Actor,
+  patientId: string,
+  entries: 'newest' | 'all',
+) => {
   const [row] = await tx
     .select({
       ...patientColumns,
-      sections: sql<ChartSections>`${sectionsJson(most)}`,
+      sections: sectionsOf[entries],
       basis: sql<AlertBasis>`${alertBasis}`,
       openVisit: sql<Visit | null>`${openVisit(actor.id)}`,
       newestComplaint,
     })
     .from(patient)
     .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)))
-    .prepare(`chart-${actor.role}`)
+    .prepare(`chart-${entries}-${actor.role}`)
     .execute();
-  return row ?? null;
+  if (!row) return null;
+  return {
+    ...row,
+    sections: sectionsWithInstants(row.sections),
+    basis: basisWithInstants(row.basis),
+    openVisit: row.openVisit && { ...row.openVisit, started_at: instant(row.openVisit.started_at) },
+  };
 };
 
 /** What alerts rest on, without the rest of the chart; null when the chart is out of reach. */
@@ -111,5 +129,28 @@ export const findAlertBasis = async (tx: Transaction, actor: Actor, patientId: s
     .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)))
     .prepare(`alerts-${actor.role}`)
     .execute();
-  return row?.basis ?? null;
+  return row ? basisWithInstants(row.basis) : null;
 };
+
+/** The instant of a time that PostgreSQL wrote in UTC. Whole seconds, most of all imported times, need no parsing. */
+const instant = (utcTime: string): string =>
+  utcTime.length === 19 ? `${utcTime}.000Z` : new Date(`${utcTime}Z`).toISOString();
+
+/** Says of every time that it is UTC; in place, because there are many. */
+const sectionsWithInstants = (found: ChartSections): ChartSections => {
+  for (const name of sections) {
+    for (const entry of found[name].entries) {
+      entry.effective_at = instant(entry.effective_at);
+      entry.recorded_at = instant(entry.recorded_at);
+    }
+  }
+  for (const one of found.medications.entries) if (one.stopped_at) one.stopped_at = instant(one.stopped_at);
+  for (const one of found.conditions.entries) if (one.ended_at) one.ended_at = instant(one.ended_at);
+  return found;
+};
+
+const basisWithInstants = ({ allergies, labs, pressures }: AlertBasis): AlertBasis => ({
+  allergies: allergies.map((one) => ({ ...one, at: instant(one.at) })),
+  labs: labs.map((one) => ({ ...one, at: instant(one.at) })),
+  pressures: pressures.map((one) => ({ ...one, at: instant(one.at) })),
+});

@@ -1,3 +1,3 @@
-export { type ImportOptions, importBundle } from './import/import-bundle.ts';
+export { importBundle } from './import/import-bundle.ts';
 export { chartsRoutes } from './routes.ts';
-export { type Charts, createCharts } from './service.ts';
+export { createCharts } from './service.ts';

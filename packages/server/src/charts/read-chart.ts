@@ -5,9 +5,6 @@ import { alertsFrom } from './alerts.ts';
 import { findChart } from './chart-repository.ts';
 import { summaryFrom } from './present.ts';
 
-/** Entries of one kind that a screen gets; the newest. */
-const shownOnScreen = 200;
-
 /**
  * The chart of a patient in reach, null otherwise. `entries: 'all'` lifts the cap of 200 entries a section; each
  * section's `total` is the same either way.
@@ -18,7 +15,7 @@ export const readChart = async (
   patientId: string,
   { now, entries = 'newest' }: { now: Date; entries?: 'newest' | 'all' },
 ): Promise<Chart | null> => {
-  const row = await findChart(tx, actor, patientId, entries === 'all' ? null : shownOnScreen);
+  const row = await findChart(tx, actor, patientId, entries);
   if (!row) return null;
   const complaint = row.openVisit ? row.openVisit.chief_complaint : row.newestComplaint;
   return {

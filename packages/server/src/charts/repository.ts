@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { patientInReach } from '../accounts/index.ts';
-import { careRelationship, patient, practice } from '../accounts/tables.ts';
+import { careRelationship, patient } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { allergy, condition, medication } from './tables.ts';
@@ -94,13 +94,7 @@ export const findPatient = async (tx: Transaction, actor: Actor, id: string) => 
   return row ?? null;
 };
 
-export const practiceZone = async (tx: Transaction): Promise<string> => {
-  const [row] = await tx.select({ timeZone: practice.timeZone }).from(practice);
-  if (!row) throw new Error('The practice row is missing');
-  return row.timeZone;
-};
-
-export const nextChartNumber = sql<string>`next_chart_number()`;
+const nextChartNumber = sql<string>`next_chart_number()`;
 
 type NewPatient = Omit<typeof patient.$inferInsert, 'chartNumber'>;
 

@@ -69,7 +69,7 @@ export const vitalSign = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('vital_sign_patient').on(t.patientId, t.effectiveAt),
+    index('vital_sign_patient').on(t.patientId, t.effectiveAt, t.id),
   ],
 );
 
@@ -86,7 +86,7 @@ export const medication = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('medication_patient').on(t.patientId, t.effectiveAt),
+    index('medication_patient').on(t.patientId, t.effectiveAt, t.id),
   ],
 );
 
@@ -107,7 +107,7 @@ export const labResult = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('lab_result_patient').on(t.patientId, t.effectiveAt),
+    index('lab_result_patient').on(t.patientId, t.effectiveAt, t.id),
   ],
 );
 
@@ -122,7 +122,7 @@ export const condition = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('condition_patient').on(t.patientId, t.effectiveAt),
+    index('condition_patient').on(t.patientId, t.effectiveAt, t.id),
   ],
 );
 
@@ -138,7 +138,7 @@ export const allergy = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('allergy_patient').on(t.patientId, t.effectiveAt),
+    index('allergy_patient').on(t.patientId, t.effectiveAt, t.id),
   ],
 );
 
@@ -147,13 +147,13 @@ export const immunization = pgTable(
   { ...envelope(), name: text().notNull(), code: text() },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('immunization_patient').on(t.patientId, t.effectiveAt),
+    index('immunization_patient').on(t.patientId, t.effectiveAt, t.id),
   ],
 );
 
 export const note = pgTable('note', { ...envelope(), text: text().notNull() }, (t) => [
   primaryKey({ columns: [t.id, t.version] }),
-  index('note_patient').on(t.patientId, t.effectiveAt),
+  index('note_patient').on(t.patientId, t.effectiveAt, t.id),
 ]);
 
 export const procedure = pgTable(
@@ -161,7 +161,7 @@ export const procedure = pgTable(
   { ...envelope(), name: text().notNull(), code: text(), reason: text() },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('procedure_patient').on(t.patientId, t.effectiveAt),
+    index('procedure_patient').on(t.patientId, t.effectiveAt, t.id),
   ],
 );
 
@@ -176,6 +176,6 @@ export const conclusion = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('conclusion_patient').on(t.patientId, t.effectiveAt),
+    index('conclusion_patient').on(t.patientId, t.effectiveAt, t.id),
   ],
 );

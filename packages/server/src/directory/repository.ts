@@ -3,8 +3,11 @@ import type { Transaction } from '../platform/database/transact.ts';
 import type { Look, Page } from './rules.ts';
 import { doctor, doctorLocation, doctorPrefix, location } from './tables.ts';
 
-/** Of every 20 names read, one must match: then reading in order costs less than finding all and sorting them. */
-const readPerResult = 20;
+/**
+ * How many names are read in order before all matches are found and sorted instead. Where a hundredth of the names
+ * match, reading fills a page sooner; where fewer do, there are few to sort.
+ */
+const mostRead = (size: Page): number => Math.max(1000, 20 * size);
 
 const placeholder = sql.placeholder;
 
@@ -19,26 +22,24 @@ const lookedUp = (size: Page): SQL => {
   return sql`(SELECT doctor_id, row_number() OVER () AS rank FROM (
     (${entries(whole, size)})
     UNION ALL
-    (SELECT folded_name, doctor_id FROM (${entries(sql`${placeholder('beginning')}`, size * readPerResult)}) AS looked
+    (SELECT folded_name, doctor_id FROM (${entries(sql`${placeholder('beginning')}`, mostRead(size))}) AS looked
       WHERE ' ' || folded_name LIKE ALL (${placeholder('patterns')}::text[])
         AND NOT EXISTS (SELECT FROM ${doctorPrefix} AS same WHERE same.prefix = ${whole}
           AND same.folded_name = looked.folded_name AND same.doctor_id = looked.doctor_id))
     LIMIT ${sql.raw(String(size))}) AS ranked) AS found`;
 };
 
+/** Listed doctors whose words match; all are found, then sorted. */
+const matching = (query: SQL, size: Page): SQL =>
+  sql`SELECT id, folded_name, ' ' || folded_name || ' ' LIKE ${placeholder('whole')} AS whole FROM ${doctor}
+    WHERE listed AND array_to_tsvector(string_to_array(folded_name, ' ')) @@ (SELECT ${query})
+    ORDER BY whole DESC, folded_name, id LIMIT ${sql.raw(String(size))}`;
+
 /** Every match, whole words first; if there is none, the names nearest to what was typed. */
 const foundOrNear = (size: Page): SQL => {
   const query = sql`${placeholder('query')}::text`;
-  const limit = sql.raw(String(size));
-  const words = sql`array_to_tsvector(string_to_array(folded_name, ' '))`;
-  return sql`(WITH exact AS MATERIALIZED (
-      SELECT id, folded_name, ' ' || folded_name || ' ' LIKE ${placeholder('whole')} AS whole FROM ${doctor}
-      WHERE listed AND ${words} @@ name_query(${query}) ORDER BY whole DESC, folded_name, id LIMIT ${limit}
-    ), near AS (
-      SELECT id, folded_name, false FROM ${doctor}
-      WHERE NOT EXISTS (SELECT FROM exact) AND listed AND ${words} @@ near_name_query(${query})
-      ORDER BY folded_name, id LIMIT ${limit}
-    )
+  return sql`(WITH exact AS MATERIALIZED (${matching(sql`name_query(${query})`, size)}),
+    near AS (${matching(sql`CASE WHEN NOT EXISTS (SELECT FROM exact) THEN near_name_query(${query}) END`, size)})
     SELECT id AS doctor_id, row_number() OVER (ORDER BY whole DESC, folded_name, id) AS rank
     FROM (SELECT * FROM exact UNION ALL SELECT * FROM near) AS either) AS found`;
 };

@@ -16,7 +16,7 @@ export const withoutTitles = (query: string): string => {
 export const plainWords = (query: string): string[] | null => {
   const folded = query
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u0362]/g, '')
     .toLowerCase();
   if (/[^ -~]/.test(folded)) return null;
   return [...new Set(folded.split(/[^a-z0-9]+/).filter((word) => word !== ''))];

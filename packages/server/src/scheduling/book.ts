@@ -118,7 +118,7 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
     await booking.establishCare(tx, doctor.id, patientId, now);
     const moments = { arrivedAt: null, startedAt: null, completedAt: null };
     const booked = { ...row, ...moments, doctor, patient, place };
-    await tell(tx, actor, booked, patient.hasAccount);
+    await tell(tx, actor, booked, patient.accountId !== null);
     return present(booked, actor.role, now);
   };
 

@@ -82,12 +82,13 @@ export const findBookingPatient = async (
       givenName: patient.givenName,
       familyName: patient.familyName,
       chartNumber: patient.chartNumber,
-      hasAccount: sql<boolean>`EXISTS (SELECT FROM ${user} WHERE ${user.id} = ${patient.id})`,
+      accountId: user.id,
       actsForDoctor: sql<boolean>`${actsForDoctor(actor, sql`${doctorId}::uuid`)}`,
       taken: sql<boolean>`EXISTS (SELECT FROM ${appointment} WHERE ${appointment.doctorId} = ${doctorId} AND ${holdsTime}
         AND ${appointment.startsAt} > ${at} - interval '1 day' AND ${appointment.startsAt} <= ${at} AND ${appointment.endsAt} > ${at})`,
     })
     .from(patient)
+    .leftJoin(user, eq(user.id, patient.id))
     .where(and(eq(patient.id, patientId), patientInReach(actor, patient.id)));
   return found ?? null;
 };

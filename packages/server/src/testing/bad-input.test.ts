@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { badValues } from './bad-values.ts';
 import { absent, type Field, fieldsOf, labelOf, replaced } from './fields.ts';
 import { cases, type Request } from './matrix-cases.ts';
-import { type ActorOfMatrix, createWorld, nameOf, send, takeWrites, type World } from './world.ts';
+import { type ActorOfMatrix, callerOf, createWorld, nameOf, send, takeWrites, type World } from './world.ts';
 
 /** `BAD_INPUT=everything` tries every kind in every field; the nightly run sets it. */
 const everything = process.env.BAD_INPUT === 'everything';
@@ -35,7 +35,7 @@ const valid = (endpoint: Endpoint) => {
   });
   if (!who) throw new Error(`${nameOf(endpoint)} admits nobody`);
   const request = async (): Promise<Request> =>
-    single.request(who.circle ? await world.targetOf(who.circle) : world.unknown(), who.client);
+    single.request(who.circle ? await world.targetOf(who.circle) : world.unknown(), callerOf(who));
   return { who, request };
 };
 
@@ -64,12 +64,39 @@ const spoiled = (request: Request, { part, path }: Field, value: unknown): Reque
   return { ...request, [part]: changed === absent ? undefined : changed };
 };
 
+/** Fields whose text the answer shows again: what is accepted must come back as it was typed, in NFC. */
+const shownAgain = new Set([
+  'POST /wp-json/dr-assistant/v1/appointments body.reason',
+  'POST /wp-json/dr-assistant/v1/patients body.firstName',
+  'PUT /wp-json/dr-assistant/v1/patients/:id/visits/:visitId body.content.chief_complaint',
+  'PUT /wp-json/dr-assistant/v1/patients/:id/visits/:visitId body.content.notes',
+  'PUT /wp-json/dr-assistant/v1/patients/:id/visits/:visitId body.content.conclusion.diagnosis',
+  'PUT /wp-json/dr-assistant/v1/patients/:id/visits/:visitId body.content.lab_results.0.test',
+  'POST /wp-json/dr-assistant/v1/chat body.messages.0.content',
+]);
+
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : [];
+
+const expectSameText = (kind: string, value: unknown, answer: LightMyRequestResponse): void => {
+  if (typeof value !== 'string' || value.trim() === '') return;
+  const typed = value.normalize().trim();
+  expect(
+    stringsIn(answer.json()).some((text) => text.includes(typed)),
+    `${kind} comes back as typed`,
+  ).toBe(true);
+};
+
 const every = allEndpoints.flatMap((endpoint) =>
   fieldsOf(endpoint).map((field) => [nameOf(endpoint), labelOf(field), endpoint, field] as const),
 );
 
 describe('every field of every endpoint', () => {
-  it.each(every)('%s: %s', async (_endpoint, _field, endpoint, field) => {
+  it.each(every)('%s: %s', async (endpointName, fieldName, endpoint, field) => {
     const { who, request } = valid(endpoint);
     let current = await request();
     for (const [kind, value] of badValues(field, everything)) {
@@ -77,7 +104,10 @@ describe('every field of every endpoint', () => {
       const answer = await timed(() => send(who.client, endpoint, spoiled(current, field, value)));
       expectCivil(endpoint, kind, answer);
       if (answer.statusCode >= 400) expect(await takeWrites(world.app), `${kind}: nothing stored`).toBe('');
-      else if (endpoint.method !== 'GET') current = await request();
+      else {
+        if (shownAgain.has(`${endpointName} ${fieldName}`)) expectSameText(kind, value, answer);
+        if (endpoint.method !== 'GET') current = await request();
+      }
     }
   });
 });

@@ -33,10 +33,13 @@ export type Row = {
   readonly pending: Cell;
 };
 
+/** Who calls, and where they see patients. */
+export type Caller = { readonly id: string; readonly locationId: string };
+
 export type Case = {
   /** What is asked for, when an endpoint has more than one case. */
   readonly about?: string;
-  readonly request: (target: Target, caller: { readonly id: string }) => Request;
+  readonly request: (target: Target, caller: Caller) => Request;
   readonly expected: Row;
   /** Status for ids of nothing, where it is not that of a foreign object. */
   readonly unknown?: number;
@@ -127,10 +130,10 @@ export const cases: Record<string, readonly Case[]> = {
     },
     {
       about: 'with oneself, for a patient of the target',
-      request: ({ locationId, patientId, start }, caller) => ({
+      request: ({ patientId, start }, caller) => ({
         body: {
           doctor_id: caller.id,
-          location_id: locationId,
+          location_id: caller.locationId,
           patient_id: patientId,
           start,
           type: 'consultation',

@@ -9,6 +9,7 @@ import { type Case, type Cell, cases, type Target } from './matrix-cases.ts';
 import {
   type ActorOfMatrix,
   actorNames,
+  callerOf,
   createWorld,
   nameOf,
   send,
@@ -17,10 +18,14 @@ import {
 } from './world.ts';
 
 let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-}, 120_000);
-afterAll(() => world.app.close());
+
+/** A world for each case: a booking puts a patient into a doctor's care, and the next case must not find that. */
+const inNewWorld = (): void => {
+  beforeAll(async () => {
+    world = await createWorld();
+  }, 120_000);
+  afterAll(() => world.app.close());
+};
 
 const actor = (name: string): ActorOfMatrix => {
   const found = world.actors.get(name);
@@ -93,7 +98,7 @@ const callAs = async (endpoint: Endpoint, single: Case, who: ActorOfMatrix, targ
   const client = single.endsSession && who.client.id ? await app.clientOf(who.client.id) : who.client;
   await takeWrites(app);
   app.database.takeQueries();
-  const answer = await send(client, endpoint, single.request(target, client));
+  const answer = await send(client, endpoint, single.request(target, callerOf(who)));
   const queries = app.database.takeQueries();
   expectShape(endpoint, answer);
   expectNoLeak(who, answer);
@@ -121,6 +126,8 @@ describe.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as con
   (name, endpoint) => {
     for (const single of cases[name] ?? []) {
       describe(single.about ?? 'a valid request', () => {
+        inNewWorld();
+
         it.each(actorNames)('%s', async (actorName) => {
           const who = actor(actorName);
           const cell = single.expected[who.column];
@@ -155,12 +162,14 @@ const admitted = async (endpoint: Endpoint) => {
   );
   if (!who?.circle) throw new Error(`${nameOf(endpoint)} admits nobody`);
   const target = await world.targetOf(who.circle);
-  return { who, single, request: single.request(target, who.client) };
+  return { who, single, request: single.request(target, callerOf(who)) };
 };
 
 describe.each(changes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   'a state change: %s',
   (_name, endpoint) => {
+    inNewWorld();
+
     /** The call with these headers is refused with `code`, and nothing is stored. */
     const refused = async (code: ErrorCode, headers: (who: ActorOfMatrix) => Record<string, string>) => {
       const { who, request } = await admitted(endpoint);
@@ -224,6 +233,8 @@ describe.each(changes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 );
 
 describe('a read', () => {
+  inNewWorld();
+
   it.each(
     allEndpoints
       .filter(({ method }) => method === 'GET')
@@ -256,5 +267,5 @@ const admittedReader = async (endpoint: Endpoint) => {
   );
   if (!who) throw new Error(`${nameOf(endpoint)} admits nobody`);
   const target = who.circle ? await world.targetOf(who.circle) : world.unknown();
-  return { who, request: single.request(target, who.client) };
+  return { who, request: single.request(target, callerOf(who)) };
 };

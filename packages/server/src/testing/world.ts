@@ -5,7 +5,7 @@ import { doctor } from '../directory/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from './app.ts';
 import { type Circle, createCircle } from './circle.ts';
-import type { Request, Row, Target } from './matrix-cases.ts';
+import type { Caller, Request, Row, Target } from './matrix-cases.ts';
 
 /** Monday morning in Santo Domingo. */
 const now = new Date('2026-11-23T12:00:00Z');
@@ -121,6 +121,12 @@ const usernameOf = async (app: TestApp, id: string): Promise<string> => {
   const { rows } = await app.database.asSuperuser('SELECT username FROM app_user WHERE id = $1', [id]);
   return rows[0].username;
 };
+
+/** Who this is, in the words of a case. */
+export const callerOf = ({ client, circle }: ActorOfMatrix): Caller => ({
+  id: client.id,
+  locationId: circle?.locationId ?? newId(),
+});
 
 /** Name of an endpoint as the matrix and the audit log write it. */
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;

@@ -1,12 +1,24 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { assistantRoutes, Launcher } from '../assistant/index.ts';
+import { chartsRoutes } from '../charts/index.ts';
 import { directoryRoutes } from '../directory/index.ts';
+import { schedulingRoutes } from '../scheduling/index.ts';
+import { careRoute } from './care-route.tsx';
 
 /**
  * Where the slices come in: the routes of each, in the shell. A menu entry without a route here shows the honest
  * "not available yet" page.
  */
-export const sliceRoutes: readonly RouteObject[] = [...directoryRoutes];
+export const sliceRoutes: readonly RouteObject[] = [
+  ...directoryRoutes,
+  ...schedulingRoutes({
+    findDoctor: async () => (await import('../directory/parts/doctor-search.tsx')).DoctorSearch,
+  }),
+  ...chartsRoutes,
+  careRoute,
+  ...assistantRoutes,
+];
 
 /** The assistant's floating button (specification 2.11). */
-export const assistantLauncher: ComponentType | null = null;
+export const assistantLauncher: ComponentType | null = Launcher;

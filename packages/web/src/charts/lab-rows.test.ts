@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOf, isOutOfRange, type LabEntry, latestOfEachTest, placeOf, reportsOf, shownNumber } from './lab-rows.ts';
+import {
+  digitsOf,
+  excessOf,
+  isOutOfRange,
+  type LabEntry,
+  latestOfEachTest,
+  placeOf,
+  reportsOf,
+  shownNumber,
+} from './lab-rows.ts';
 
 let count = 0;
+const nextId = () => {
+  count += 1;
+  return `entry-${count}`;
+};
 const lab = (name: string, value: number | null, day: string, more: Partial<LabEntry> = {}): LabEntry => ({
-  id: `l${(count += 1)}`,
+  id: nextId(),
   version: 1,
   effective_at: `${day}T12:00:00.000Z`,
   recorded_at: '2026-11-21T12:00:00.000Z',
@@ -53,20 +66,32 @@ describe('latestOfEachTest', () => {
   });
 
   it('counts a typed result to the coded test of the same name', () => {
-    const rows = latestOfEachTest([lab('potassium', 5.3, '2026-11-20'), lab('Potassium', 4.8, '2026-08-18', { code: '2823-3' })]);
+    const rows = latestOfEachTest([
+      lab('potassium', 5.3, '2026-11-20'),
+      lab('Potassium', 4.8, '2026-08-18', { code: '2823-3' }),
+    ]);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.change).toBe(0.5);
   });
 
   it('puts out-of-range results first', () => {
-    const rows = latestOfEachTest([lab('Na', 140, '2026-11-20'), lab('K', 5.3, '2026-11-18', { low: 3.5, high: 5.1 })]);
+    const rows = latestOfEachTest([
+      lab('Na', 140, '2026-11-20'),
+      lab('K', 5.3, '2026-11-18', { low: 3.5, high: 5.1 }),
+    ]);
     expect(rows.map(({ latest }) => latest.name)).toEqual(['K', 'Na']);
   });
 
   it('compares only numbers in the same unit', () => {
-    const [row] = latestOfEachTest([lab('Glucosa', 110, '2026-11-18', { unit: 'mg/dL' }), lab('Glucosa', 5.4, '2026-08-18')]);
+    const [row] = latestOfEachTest([
+      lab('Glucosa', 110, '2026-11-18', { unit: 'mg/dL' }),
+      lab('Glucosa', 5.4, '2026-08-18'),
+    ]);
     expect(row).toMatchObject({ change: null, series: [110] });
-    const [withComparator] = latestOfEachTest([lab('PCR', 5, '2026-11-18', { comparator: '<' }), lab('PCR', 8, '2026-08-18')]);
+    const [withComparator] = latestOfEachTest([
+      lab('PCR', 5, '2026-11-18', { comparator: '<' }),
+      lab('PCR', 8, '2026-08-18'),
+    ]);
     expect(withComparator).toMatchObject({ change: null, series: [8] });
     const [words] = latestOfEachTest([lab('Cultivo', null, '2026-11-18', { text: 'negativo' })]);
     expect(words).toMatchObject({ change: null, series: [] });
@@ -78,6 +103,24 @@ describe('latestOfEachTest', () => {
   });
 });
 
+describe('excessOf', () => {
+  it('measures the way out of the range in widths of the range', () => {
+    expect(excessOf(lab('HbA1c', 7.2, '2026-11-18', { low: 4, high: 5.6 }))).toBeCloseTo(1);
+    expect(excessOf(lab('LDL', 118, '2026-11-18', { high: 100 }))).toBeCloseTo(0.18);
+    expect(excessOf(lab('TFGe', 45, '2026-11-18', { low: 60 }))).toBeCloseTo(0.25);
+    expect(excessOf(lab('K', 4, '2026-11-18', { low: 3.5, high: 5.1 }))).toBe(0);
+    expect(excessOf(lab('K', 4, '2026-11-18', { flag: 'H' }))).toBe(0);
+  });
+
+  it('orders results of one day by it', () => {
+    const rows = latestOfEachTest([
+      lab('LDL', 118, '2026-11-18', { high: 100 }),
+      lab('HbA1c', 7.9, '2026-11-18', { low: 4, high: 5.6 }),
+    ]);
+    expect(rows.map(({ latest }) => latest.name)).toEqual(['HbA1c', 'LDL']);
+  });
+});
+
 describe('figures', () => {
   it('rounds what an import carries too many digits of', () => {
     expect(shownNumber(4.583749)).toBe(4.58);
@@ -86,7 +129,10 @@ describe('figures', () => {
   });
 
   it('groups reports by the practice’s day', () => {
-    const reports = reportsOf([lab('A', 1, '2026-11-18'), lab('B', 2, '2026-11-19'), lab('C', 3, '2026-11-18')], (at) => at.slice(0, 10));
+    const reports = reportsOf(
+      [lab('A', 1, '2026-11-18'), lab('B', 2, '2026-11-19'), lab('C', 3, '2026-11-18')],
+      (at) => at.slice(0, 10),
+    );
     expect(reports.map(({ day, results }) => [day, results.length])).toEqual([
       ['2026-11-19', 1],
       ['2026-11-18', 2],

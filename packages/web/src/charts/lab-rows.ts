@@ -47,7 +47,8 @@ const difference = (value: number, before: number) => {
   return Number((now - then).toFixed(Math.max(decimalsOf(now), decimalsOf(then))));
 };
 
-const newestFirst = (one: LabEntry, other: LabEntry) => Date.parse(other.effective_at) - Date.parse(one.effective_at);
+const newestFirst = (one: LabEntry, other: LabEntry) =>
+  Date.parse(other.effective_at) - Date.parse(one.effective_at);
 
 const summaryOf = (results: readonly LabEntry[]): LabSummary[] => {
   const [latest] = results;
@@ -64,14 +65,27 @@ const summaryOf = (results: readonly LabEntry[]): LabSummary[] => {
   ];
 };
 
-/** The latest result of each test, out-of-range ones first, then the newest. */
+/** How far outside of its range a result lies, in widths of the range (of the bound, where there is only one); 0 within. */
+export const excessOf = (lab: LabEntry): number => {
+  const value = numberOf(lab);
+  const { low, high } = lab;
+  if (value === null || !isOutOfRange(lab)) return 0;
+  const bound = high !== null && value > high ? high : low;
+  if (bound === null) return 0;
+  const width = low !== null && high !== null ? high - low : Math.abs(bound);
+  return Math.abs(value - bound) / (width || 1);
+};
+
+/** The latest result of each test: out-of-range ones first, the newest of them first, then the furthest out. */
 export const latestOfEachTest = (labs: readonly LabEntry[]): LabSummary[] => {
   const tests = Map.groupBy([...labs].sort(newestFirst), testNamer(labs));
   return [...tests.values()]
     .flatMap(summaryOf)
     .sort(
       (one, other) =>
-        Number(isOutOfRange(other.latest)) - Number(isOutOfRange(one.latest)) || newestFirst(one.latest, other.latest),
+        Number(isOutOfRange(other.latest)) - Number(isOutOfRange(one.latest)) ||
+        newestFirst(one.latest, other.latest) ||
+        excessOf(other.latest) - excessOf(one.latest),
     );
 };
 
@@ -83,4 +97,5 @@ export const reportsOf = (labs: readonly LabEntry[], dayOf: (instant: string) =>
   }));
 
 /** Digits behind the point with which a change is written: as many as the result itself has. */
-export const digitsOf = (lab: LabEntry): number => (lab.value === null ? 0 : decimalsOf(shownNumber(lab.value)));
+export const digitsOf = (lab: LabEntry): number =>
+  lab.value === null ? 0 : decimalsOf(shownNumber(lab.value));

@@ -16,7 +16,10 @@ export type NewPatientField = (typeof newPatientFields)[number];
 
 /** The form of the Add Patient modal (specification section 3), as typed. */
 export const NewPatient = z.object(
-  Object.fromEntries(newPatientFields.map((field) => [field, z.string()])) as Record<NewPatientField, z.ZodMiniString>,
+  Object.fromEntries(newPatientFields.map((field) => [field, z.string()])) as Record<
+    NewPatientField,
+    z.ZodMiniString
+  >,
 );
 export type NewPatient = z.output<typeof NewPatient>;
 
@@ -40,7 +43,10 @@ export type NewPatientProblem = 'required' | 'future' | 'invalid';
  * What is wrong with each field, in the order of the form. The rules are the contract's own; only a birth date after
  * `today` (a calendar date of the practice) is added.
  */
-export const newPatientProblems = (typed: NewPatient, today: string): Partial<Record<NewPatientField, NewPatientProblem>> => {
+export const newPatientProblems = (
+  typed: NewPatient,
+  today: string,
+): Partial<Record<NewPatientField, NewPatientProblem>> => {
   const answer = addPatient.body.safeParse(typed);
   const refused = new Set(answer.success ? [] : answer.error.issues.map(({ path }) => path[0]));
   const problem = (field: NewPatientField): NewPatientProblem | null => {
@@ -48,5 +54,7 @@ export const newPatientProblems = (typed: NewPatient, today: string): Partial<Re
     if (refused.has(field)) return 'invalid';
     return field === 'dateOfBirth' && typed.dateOfBirth > today ? 'future' : null;
   };
-  return Object.fromEntries(newPatientFields.flatMap((field) => (problem(field) ? [[field, problem(field)]] : [])));
+  return Object.fromEntries(
+    newPatientFields.flatMap((field) => (problem(field) ? [[field, problem(field)]] : [])),
+  );
 };

@@ -6,14 +6,25 @@ import { api } from '../platform/api.ts';
 import { keepDraft, readDraft } from '../platform/drafts.ts';
 import { useMe } from '../platform/me.ts';
 import { endpointKey } from '../platform/use-endpoint.ts';
-import { createVisitDesk, type DeskState, type ServerVisit, type VisitDesk, visitToOpen } from './visit-desk.ts';
+import {
+  createVisitDesk,
+  type DeskState,
+  type ServerVisit,
+  type VisitDesk,
+  visitToOpen,
+} from './visit-desk.ts';
 import { formOf, VisitDraft } from './visit-form.ts';
 
 const draftName = (patientId: string) => `care/${patientId}`;
 
 const readVisit = async (patientId: string, visitId: string): Promise<ServerVisit> => {
   const { visit, content } = await api(getVisit, { params: { id: patientId, visitId } });
-  return { version: visit.version, startedAt: visit.started_at, finished: visit.status === 'finished', form: formOf(content) };
+  return {
+    version: visit.version,
+    startedAt: visit.started_at,
+    finished: visit.status === 'finished',
+    form: formOf(content),
+  };
 };
 
 const keptVisit = async (personId: string, patientId: string): Promise<VisitDraft | null> => {
@@ -30,7 +41,9 @@ export const useOpeningVisit = (chart: Chart) => {
   return useQuery<VisitDraft>({
     queryKey: ['care-visit', me.id, patientId],
     queryFn: async () =>
-      visitToOpen(chart.open_visit, await keptVisit(me.id, patientId), (visitId) => readVisit(patientId, visitId)),
+      visitToOpen(chart.open_visit, await keptVisit(me.id, patientId), (visitId) =>
+        readVisit(patientId, visitId),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../platform/api-errors.ts';
-import { autoSaveInMs, createVisitDesk, freshVisit, savedLabelInMs, type ServerVisit, type VisitPorts, visitToOpen } from './visit-desk.ts';
+import {
+  autoSaveInMs,
+  createVisitDesk,
+  freshVisit,
+  type ServerVisit,
+  savedLabelInMs,
+  type VisitPorts,
+  visitToOpen,
+} from './visit-desk.ts';
 import { emptyForm, formOf, type VisitDraft, type VisitForm } from './visit-form.ts';
 
 const refusal = (code: string, status: number) =>
@@ -24,7 +32,9 @@ const serverWith = (saved: { version: number; form: VisitForm } | null = null) =
       const { vitals, lab_results, conclusion, ...rest } = content;
       const whole = {
         ...rest,
-        vitals: Object.fromEntries(Object.entries(vitals ?? {}).map(([sign, value]) => [sign, value ?? null])),
+        vitals: Object.fromEntries(
+          Object.entries(vitals ?? {}).map(([sign, value]) => [sign, value ?? null]),
+        ),
         lab_results,
         conclusion,
       };
@@ -48,7 +58,10 @@ const serverWith = (saved: { version: number; form: VisitForm } | null = null) =
 
 const form = (typed: Partial<VisitForm>): VisitForm => ({ ...emptyForm, ...typed });
 
-const deskWith = (saved: { version: number; form: VisitForm } | null = null, start: VisitDraft = freshVisit()) => {
+const deskWith = (
+  saved: { version: number; form: VisitForm } | null = null,
+  start: VisitDraft = freshVisit(),
+) => {
   const { server, ports } = serverWith(saved);
   const desk = createVisitDesk(start, ports);
   const close = desk.open();
@@ -174,10 +187,18 @@ describe('saving', () => {
 });
 
 describe('two people', () => {
-  const start = (): VisitDraft => ({ ...freshVisit(), version: 1, base: form({ notes: 'a' }), form: form({ notes: 'a' }) });
+  const start = (): VisitDraft => ({
+    ...freshVisit(),
+    version: 1,
+    base: form({ notes: 'a' }),
+    form: form({ notes: 'a' }),
+  });
 
   it('brings changes of different fields together without asking', async () => {
-    const { server, desk, state } = deskWith({ version: 2, form: form({ notes: 'a', diagnosis: 'HTA' }) }, start());
+    const { server, desk, state } = deskWith(
+      { version: 2, form: form({ notes: 'a', diagnosis: 'HTA' }) },
+      start(),
+    );
     desk.set('notes', 'a b');
     expect(await desk.saveAll()).toBe('saved');
     expect(server.saved?.form).toMatchObject({ notes: 'a b', diagnosis: 'HTA' });
@@ -240,23 +261,46 @@ describe('New Visit', () => {
 });
 
 describe('visitToOpen', () => {
-  const visit = { id: '01980000-0000-7000-8000-00000000000a', version: 3, started_at: '', chief_complaint: '', status: 'in-progress' as const };
-  const saved: ServerVisit = { version: 3, startedAt: '2026-11-21T14:00:00.000Z', finished: false, form: form({ notes: 'saved' }) };
+  const visit = {
+    id: '01980000-0000-7000-8000-00000000000a',
+    version: 3,
+    started_at: '',
+    chief_complaint: '',
+    status: 'in-progress' as const,
+  };
+  const saved: ServerVisit = {
+    version: 3,
+    startedAt: '2026-11-21T14:00:00.000Z',
+    finished: false,
+    form: form({ notes: 'saved' }),
+  };
   const read = async () => saved;
-  const typed = (version: number): VisitDraft => ({ ...freshVisit(), version, form: form({ notes: 'typed' }) });
+  const typed = (version: number): VisitDraft => ({
+    ...freshVisit(),
+    version,
+    form: form({ notes: 'typed' }),
+  });
 
   it('begins empty where there is nothing', async () => {
     expect(await visitToOpen(null, null, read)).toMatchObject({ version: 0, form: emptyForm });
   });
 
   it('goes on with the visit that is open on the server', async () => {
-    expect(await visitToOpen(visit, null, read)).toMatchObject({ visitId: visit.id, version: 3, form: saved.form, base: saved.form });
+    expect(await visitToOpen(visit, null, read)).toMatchObject({
+      visitId: visit.id,
+      version: 3,
+      form: saved.form,
+      base: saved.form,
+    });
     expect(await visitToOpen(visit, freshVisit(), read)).toMatchObject({ visitId: visit.id, version: 3 });
   });
 
   it('puts typed text back before anything else', async () => {
     expect((await visitToOpen(null, typed(0), read)).form.notes).toBe('typed');
-    expect(await visitToOpen(visit, typed(2), read)).toMatchObject({ version: 2, form: form({ notes: 'typed' }) });
+    expect(await visitToOpen(visit, typed(2), read)).toMatchObject({
+      version: 2,
+      form: form({ notes: 'typed' }),
+    });
   });
 
   it('brings text of a visit that the server never saw into the one that is open there', async () => {

@@ -94,7 +94,8 @@ export const visitToOpen = async (
   return { visitId, version, startedAt, base: form, form };
 };
 
-const isVersionConflict = (failure: unknown) => failure instanceof ApiError && failure.code === 'version_conflict';
+const isVersionConflict = (failure: unknown) =>
+  failure instanceof ApiError && failure.code === 'version_conflict';
 
 const mostMerges = 3;
 
@@ -173,7 +174,8 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
     }, savedLabelInMs);
   };
 
-  const outcomeNow = (): SaveOutcome => (fieldsHeldBack().size > 0 || rowsIncomplete() ? 'held-back' : 'saved');
+  const outcomeNow = (): SaveOutcome =>
+    fieldsHeldBack().size > 0 || rowsIncomplete() ? 'held-back' : 'saved';
 
   const bringTogether = async (finished: boolean, merges: number): Promise<SaveOutcome> => {
     const theirs = await ports.read(state.visitId);
@@ -229,7 +231,12 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
 
   const beginAfresh = () => {
     clearTimeout(savedTimer);
-    const idle = { save: { kind: 'idle' }, conflict: null, restored: false, confirmed: new Set<string>() } as const;
+    const idle = {
+      save: { kind: 'idle' },
+      conflict: null,
+      restored: false,
+      confirmed: new Set<string>(),
+    } as const;
     change({ ...freshVisit(), ...idle });
     void keepNow();
   };
@@ -248,9 +255,12 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
       change({ confirmed: new Set(state.confirmed).add(confirmationOf(field, state.form[field])) }),
     /** Every unusual value on the screen is right. */
     confirmAll: () =>
-      change({ confirmed: new Set(state.problems.map(({ field }) => confirmationOf(field, state.form[field]))) }),
+      change({
+        confirmed: new Set(state.problems.map(({ field }) => confirmationOf(field, state.form[field]))),
+      }),
     /** Unusual values that nobody confirmed yet. */
-    toConfirm: () => state.problems.filter(({ field, kind }) => kind === 'unusual' && fieldsHeldBack().has(field)),
+    toConfirm: () =>
+      state.problems.filter(({ field, kind }) => kind === 'unusual' && fieldsHeldBack().has(field)),
     save,
     /** Save All: says so for two seconds even when the server already has everything. */
     saveAll: async (): Promise<SaveOutcome> => {
@@ -263,7 +273,13 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
       if (state.conflict) {
         const { theirs, merge } = state.conflict;
         const form = resolveConflicts(merge, theirs.form, choices);
-        change({ form, base: theirs.form, version: theirs.version, startedAt: theirs.startedAt, conflict: null });
+        change({
+          form,
+          base: theirs.form,
+          version: theirs.version,
+          startedAt: theirs.startedAt,
+          conflict: null,
+        });
       }
       return save();
     },

@@ -1,6 +1,16 @@
 import { VisitContent } from '@doctor-plus/contract/charts/endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { contentOf, emptyForm, formOf, isEmptyForm, readVital, sameForm, sendableForm, VisitDraft, type VisitForm } from './visit-form.ts';
+import {
+  contentOf,
+  emptyForm,
+  formOf,
+  isEmptyForm,
+  readVital,
+  sameForm,
+  sendableForm,
+  VisitDraft,
+  type VisitForm,
+} from './visit-form.ts';
 
 const form = (typed: Partial<VisitForm>): VisitForm => ({ ...emptyForm, ...typed });
 const rowId = '01980000-0000-7000-8000-000000000001';
@@ -35,7 +45,13 @@ describe('formOf and contentOf', () => {
   });
 
   it('sends nothing that the contract would refuse for its characters', () => {
-    const content = contentOf(form({ notes: 'a\u0000b\nc\ud800', chiefComplaint: ' x\ty\u0007 ', labs: [{ id: rowId, test: 'K\t', value: '5', unit: '' }] }));
+    const content = contentOf(
+      form({
+        notes: 'a\u0000b\nc\ud800',
+        chiefComplaint: ' x\ty\u0007 ',
+        labs: [{ id: rowId, test: 'K\t', value: '5', unit: '' }],
+      }),
+    );
     expect(content.notes).toBe('a b\nc\ufffd');
     expect(content.chief_complaint).toBe('x y');
     expect(VisitContent.safeParse(content).success).toBe(true);
@@ -53,7 +69,13 @@ describe('sendableForm', () => {
   });
 
   it('keeps the saved row while it is being rewritten, and leaves out a new one that is not complete', () => {
-    const typed = { ...base, labs: [{ id: rowId, test: 'K', value: '', unit: '' }, { id: 'new', test: 'Na', value: '', unit: '' }] };
+    const typed = {
+      ...base,
+      labs: [
+        { id: rowId, test: 'K', value: '', unit: '' },
+        { id: 'new', test: 'Na', value: '', unit: '' },
+      ],
+    };
     expect(sendableForm(typed, base, new Set()).labs).toEqual(base.labs);
   });
 

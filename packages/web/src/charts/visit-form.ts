@@ -3,7 +3,14 @@ import { parseBloodPressure } from '@doctor-plus/contract/charts/vital-signs.ts'
 import * as z from 'zod/mini';
 
 /** What is written in words. */
-export const textFields = ['chiefComplaint', 'notes', 'diagnosis', 'treatment', 'followUp', 'prescription'] as const;
+export const textFields = [
+  'chiefComplaint',
+  'notes',
+  'diagnosis',
+  'treatment',
+  'followUp',
+  'prescription',
+] as const;
 export type TextField = (typeof textFields)[number];
 
 /** What is measured; kept as typed until it is saved. */
@@ -37,7 +44,10 @@ const fieldsOf = (value: (field: VisitField) => string) =>
 export const emptyForm: VisitForm = { ...fieldsOf(() => ''), labs: [] };
 
 const StoredForm = z.object({
-  ...(Object.fromEntries(visitFields.map((field) => [field, z.string()])) as Record<VisitField, z.ZodMiniString>),
+  ...(Object.fromEntries(visitFields.map((field) => [field, z.string()])) as Record<
+    VisitField,
+    z.ZodMiniString
+  >),
   labs: z.array(LabRow),
 });
 
@@ -50,7 +60,13 @@ export const VisitDraft = z.object({
   base: StoredForm,
   form: StoredForm,
 });
-export type VisitDraft = { visitId: string; version: number; startedAt: string | null; base: VisitForm; form: VisitForm };
+export type VisitDraft = {
+  visitId: string;
+  version: number;
+  startedAt: string | null;
+  base: VisitForm;
+  form: VisitForm;
+};
 
 /** `36.7` or `36,7`; null when it is no such number. */
 export const readVital = (text: string): number | null => {
@@ -83,10 +99,15 @@ export const formOf = (content: z.output<typeof SavedVisitContent>): VisitForm =
 
 /** Pasted text may hold control characters that the contract refuses; a refusal would hold back the whole visit. */
 const cleanProse = (text: string) => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, ' ');
-const cleanLine = (text: string) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ').trim();
+const cleanLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim();
 
 /** A row with a test and a value; anything less cannot be a result. */
-export const isCompleteRow = (row: LabRow): boolean => cleanLine(row.test) !== '' && cleanLine(row.value) !== '';
+export const isCompleteRow = (row: LabRow): boolean =>
+  cleanLine(row.test) !== '' && cleanLine(row.value) !== '';
 
 /** What is sent to the server. Call it with a form whose fields can all be read (see `sendableForm`). */
 export const contentOf = (form: VisitForm): VisitContent => {
@@ -123,7 +144,11 @@ export const contentOf = (form: VisitForm): VisitContent => {
  * The form with everything that must not be sent yet put back to what was saved: marked measurements and rows that
  * are not complete. The rest is saved now, and what is held back stays on the screen and on this device.
  */
-export const sendableForm = (form: VisitForm, saved: VisitForm, heldBack: ReadonlySet<VitalField>): VisitForm => {
+export const sendableForm = (
+  form: VisitForm,
+  saved: VisitForm,
+  heldBack: ReadonlySet<VitalField>,
+): VisitForm => {
   const savedRows = new Map(saved.labs.map((row) => [row.id, row]));
   return {
     ...form,
@@ -133,7 +158,8 @@ export const sendableForm = (form: VisitForm, saved: VisitForm, heldBack: Readon
 };
 
 const rowText = (row: LabRow) => [row.id, row.test, row.value, row.unit].join('\u0000');
-const isBlankRow = (row: LabRow) => row.test.trim() === '' && row.value.trim() === '' && row.unit.trim() === '';
+const isBlankRow = (row: LabRow) =>
+  row.test.trim() === '' && row.value.trim() === '' && row.unit.trim() === '';
 const rowsText = (rows: readonly LabRow[]) =>
   rows
     .filter((row) => !isBlankRow(row))

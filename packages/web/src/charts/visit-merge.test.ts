@@ -9,14 +9,22 @@ const sodium = { id: 'na', test: 'Sodio', value: '140', unit: 'mmol/L' };
 describe('mergeVisit', () => {
   it('takes each side’s change where only that side changed', () => {
     const base = form({ notes: 'a', diagnosis: 'b' });
-    const { form: merged, conflicts } = mergeVisit(base, form({ notes: 'mine', diagnosis: 'b' }), form({ notes: 'a', diagnosis: 'theirs' }));
+    const { form: merged, conflicts } = mergeVisit(
+      base,
+      form({ notes: 'mine', diagnosis: 'b' }),
+      form({ notes: 'a', diagnosis: 'theirs' }),
+    );
     expect(conflicts).toEqual([]);
     expect(merged.notes).toBe('mine');
     expect(merged.diagnosis).toBe('theirs');
   });
 
   it('is no conflict when both wrote the same, apart from blanks at the ends', () => {
-    const { conflicts, form: merged } = mergeVisit(form({}), form({ weight: '74.2 ' }), form({ weight: '74.2' }));
+    const { conflicts, form: merged } = mergeVisit(
+      form({}),
+      form({ weight: '74.2 ' }),
+      form({ weight: '74.2' }),
+    );
     expect(conflicts).toEqual([]);
     expect(merged.weight.trim()).toBe('74.2');
   });
@@ -24,7 +32,9 @@ describe('mergeVisit', () => {
   it('keeps what was typed here until the doctor chooses, and says what both wrote', () => {
     const merge = mergeVisit(form({ notes: 'a' }), form({ notes: 'mine' }), form({ notes: 'theirs' }));
     expect(merge.form.notes).toBe('mine');
-    expect(merge.conflicts).toEqual([{ key: 'notes', field: 'notes', mine: 'mine', theirs: 'theirs', canKeepBoth: true }]);
+    expect(merge.conflicts).toEqual([
+      { key: 'notes', field: 'notes', mine: 'mine', theirs: 'theirs', canKeepBoth: true },
+    ]);
   });
 
   it('sees a text that one side emptied and the other went on writing', () => {
@@ -34,7 +44,11 @@ describe('mergeVisit', () => {
 
   it('brings together result rows added on both sides and drops one that a side took away', () => {
     const chloride = { id: 'cl', test: 'Cloro', value: '101', unit: '' };
-    const { form: merged, conflicts } = mergeVisit(form({ labs: [potassium] }), form({ labs: [potassium, sodium] }), form({ labs: [chloride] }));
+    const { form: merged, conflicts } = mergeVisit(
+      form({ labs: [potassium] }),
+      form({ labs: [potassium, sodium] }),
+      form({ labs: [chloride] }),
+    );
     expect(conflicts).toEqual([]);
     expect(merged.labs.map(({ id }) => id)).toEqual(['cl', 'na']);
   });
@@ -46,7 +60,13 @@ describe('mergeVisit', () => {
       form({ labs: [{ ...potassium, value: '5.5' }] }),
     );
     expect(merge.conflicts).toEqual([
-      { key: 'lab:k', field: 'labs', mine: 'Potasio 5.4 mmol/L', theirs: 'Potasio 5.5 mmol/L', canKeepBoth: false },
+      {
+        key: 'lab:k',
+        field: 'labs',
+        mine: 'Potasio 5.4 mmol/L',
+        theirs: 'Potasio 5.5 mmol/L',
+        canKeepBoth: false,
+      },
     ]);
     expect(merge.form.labs[0]?.value).toBe('5.4');
   });

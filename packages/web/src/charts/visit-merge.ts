@@ -22,13 +22,19 @@ export type Merge = {
 const describeRow = (row: LabRow | undefined) => (row ? `${row.test} ${row.value} ${row.unit}`.trim() : '');
 
 /** Three-way choice for one value; undefined when both sides changed it differently. */
-const settle = <T>(base: T, mine: T, theirs: T, same: (one: T, other: T) => boolean): { value: T } | undefined => {
+const settle = <T>(
+  base: T,
+  mine: T,
+  theirs: T,
+  same: (one: T, other: T) => boolean,
+): { value: T } | undefined => {
   if (same(mine, theirs) || same(theirs, base)) return { value: mine };
   return same(mine, base) ? { value: theirs } : undefined;
 };
 
 const sameText = (one: string, other: string) => one.trim() === other.trim();
-const sameRow = (one: LabRow | undefined, other: LabRow | undefined) => describeRow(one) === describeRow(other);
+const sameRow = (one: LabRow | undefined, other: LabRow | undefined) =>
+  describeRow(one) === describeRow(other);
 
 const byId = (rows: readonly LabRow[]) => new Map(rows.map((row) => [row.id, row]));
 
@@ -71,7 +77,8 @@ export const mergeVisit = (base: VisitForm, mine: VisitForm, theirs: VisitForm):
 };
 
 const chosenText = (conflict: Conflict, choice: Choice): string => {
-  if (choice === 'both') return [conflict.theirs, conflict.mine].filter((text) => text.trim() !== '').join('\n');
+  if (choice === 'both')
+    return [conflict.theirs, conflict.mine].filter((text) => text.trim() !== '').join('\n');
   return choice === 'mine' ? conflict.mine : conflict.theirs;
 };
 

@@ -33,7 +33,10 @@ describe('problemOf', () => {
   });
 
   it('offers 120/80 for 12/8 and Celsius for Fahrenheit, without taking them over', () => {
-    expect(problemOf('bloodPressure', '12/8', true)).toMatchObject({ kind: 'unreadable', suggestion: '120/80' });
+    expect(problemOf('bloodPressure', '12/8', true)).toMatchObject({
+      kind: 'unreadable',
+      suggestion: '120/80',
+    });
     expect(problemOf('temperature', '98.6', true)).toMatchObject({ kind: 'impossible', suggestion: '37' });
     expect(problemOf('bloodPressure', '8/12', true)).toEqual({ field: 'bloodPressure', kind: 'unreadable' });
     expect(problemOf('bloodPressure', '80/120', true)?.kind).toBe('unreadable');

@@ -83,7 +83,11 @@ export const problemsOf = (form: VisitForm, adult: boolean): VitalProblem[] =>
 export const confirmationOf = (field: VitalField, text: string): string => `${field}:${text.trim()}`;
 
 /** Fields that are not sent yet: refused ones, and unusual ones that nobody has confirmed. */
-export const heldBack = (problems: readonly VitalProblem[], form: VisitForm, confirmed: ReadonlySet<string>) =>
+export const heldBack = (
+  problems: readonly VitalProblem[],
+  form: VisitForm,
+  confirmed: ReadonlySet<string>,
+) =>
   new Set(
     problems
       .filter(({ field, kind }) => kind !== 'unusual' || !confirmed.has(confirmationOf(field, form[field])))

@@ -5,8 +5,17 @@ const adult = { years: 62, months: 3 };
 const child = { years: 4, months: 0 };
 
 let count = 0;
-const vital = (code: VitalEntry['code'], value: number, day: number, more: Partial<VitalEntry> = {}): VitalEntry => ({
-  id: `v${(count += 1)}`,
+const nextId = () => {
+  count += 1;
+  return `entry-${count}`;
+};
+const vital = (
+  code: VitalEntry['code'],
+  value: number,
+  day: number,
+  more: Partial<VitalEntry> = {},
+): VitalEntry => ({
+  id: nextId(),
   version: 1,
   effective_at: `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`,
   recorded_at: '2026-11-21T12:00:00.000Z',
@@ -15,7 +24,10 @@ const vital = (code: VitalEntry['code'], value: number, day: number, more: Parti
   code,
   value,
   value2: null,
-  unit: { blood_pressure: 'mmHg', temperature: 'Cel', weight: 'kg', height: 'cm', oxygen_saturation: '%' }[code as string] ?? '/min',
+  unit:
+    { blood_pressure: 'mmHg', temperature: 'Cel', weight: 'kg', height: 'cm', oxygen_saturation: '%' }[
+      code as string
+    ] ?? '/min',
   ...more,
 });
 
@@ -29,7 +41,7 @@ describe('vitalTiles', () => {
   it('gives six tiles, empty ones included, in the order of the overview', () => {
     const tiles = vitalTiles([], adult);
     expect(tiles).toHaveLength(6);
-    expect(tiles.map(({ code }) => code)[0]).toBe("blood_pressure");
+    expect(tiles.map(({ code }) => code)[0]).toBe('blood_pressure');
   });
 
   it('draws the last six values, oldest first, whatever order they came in', () => {
@@ -39,7 +51,10 @@ describe('vitalTiles', () => {
   });
 
   it('draws two lines and two bands for the pressure', () => {
-    const pressure = tile([vital('blood_pressure', 152, 2, { value2: 94 }), vital('blood_pressure', 120, 1, { value2: 70 })], 'blood_pressure');
+    const pressure = tile(
+      [vital('blood_pressure', 152, 2, { value2: 94 }), vital('blood_pressure', 120, 1, { value2: 70 })],
+      'blood_pressure',
+    );
     expect(pressure.lines).toEqual([
       [120, 152],
       [70, 94],
@@ -56,7 +71,9 @@ describe('vitalTiles', () => {
     [89, 60, 'low', 'bad'],
     [100, 55, 'low', 'warn'],
   ] as const)('grades %d/%d as %s, %s', (systolic, diastolic, word, tone) => {
-    expect(tile([vital('blood_pressure', systolic, 1, { value2: diastolic })], 'blood_pressure').status).toEqual({ word, tone });
+    expect(
+      tile([vital('blood_pressure', systolic, 1, { value2: diastolic })], 'blood_pressure').status,
+    ).toEqual({ word, tone });
   });
 
   it.each([
@@ -82,14 +99,20 @@ describe('vitalTiles', () => {
   });
 
   it('gives no reference for a value in another unit, and draws only values of the same unit', () => {
-    const warm = tile([vital('temperature', 98.6, 2, { unit: '[degF]' }), vital('temperature', 37, 1)], 'temperature');
+    const warm = tile(
+      [vital('temperature', 98.6, 2, { unit: '[degF]' }), vital('temperature', 37, 1)],
+      'temperature',
+    );
     expect(warm.bands).toEqual([]);
     expect(warm.status).toBeNull();
     expect(warm.lines).toEqual([[98.6]]);
   });
 
   it('tells the change of the weight and the weight that suits the height', () => {
-    const weight = tile([vital('weight', 74.2, 3), vital('weight', 72.1, 1), vital('height', 161.3, 1)], 'weight');
+    const weight = tile(
+      [vital('weight', 74.2, 3), vital('weight', 72.1, 1), vital('height', 161.3, 1)],
+      'weight',
+    );
     expect(weight.change).toBe(2.1);
     expect(weight.bands).toEqual([{ low: 48.1, high: 64.8 }]);
     expect(weight.status).toBeNull();

@@ -31,7 +31,7 @@ type Sign = {
  */
 const signs: Record<Exclude<TileCode, 'weight'>, Sign> = {
   blood_pressure: {
-    domain: [40, 200],
+    domain: [50, 170],
     bands: [
       { low: 90, high: 129 },
       { low: 60, high: 79 },
@@ -41,10 +41,14 @@ const signs: Record<Exclude<TileCode, 'weight'>, Sign> = {
       { low: null, high: 89 },
     ],
   },
-  heart_rate: { domain: [30, 150], bands: [{ low: 60, high: 100 }], severe: [{ low: 41, high: 110 }] },
-  oxygen_saturation: { domain: [84, 100], bands: [{ low: 95, high: 100 }], severe: [{ low: 94, high: null }] },
-  temperature: { domain: [34, 41], bands: [{ low: 36.1, high: 37.2 }], severe: [{ low: 35.1, high: 39 }] },
-  respiratory_rate: { domain: [4, 36], bands: [{ low: 12, high: 20 }], severe: [{ low: 9, high: 20 }] },
+  heart_rate: { domain: [40, 120], bands: [{ low: 60, high: 100 }], severe: [{ low: 41, high: 110 }] },
+  oxygen_saturation: {
+    domain: [88, 100],
+    bands: [{ low: 95, high: 100 }],
+    severe: [{ low: 94, high: null }],
+  },
+  temperature: { domain: [35, 39.5], bands: [{ low: 36.1, high: 37.2 }], severe: [{ low: 35.1, high: 39 }] },
+  respiratory_rate: { domain: [8, 28], bands: [{ low: 12, high: 20 }], severe: [{ low: 9, high: 20 }] },
 };
 
 const usualUnits: Record<VitalEntry['code'], readonly string[]> = {
@@ -60,7 +64,8 @@ const usualUnits: Record<VitalEntry['code'], readonly string[]> = {
 };
 
 /** Whether a value is in the unit in which this product shows its sign; any other unit is shown as it came. */
-export const isUsualUnit = ({ code, unit }: Pick<VitalEntry, 'code' | 'unit'>): boolean => usualUnits[code].includes(unit);
+export const isUsualUnit = ({ code, unit }: Pick<VitalEntry, 'code' | 'unit'>): boolean =>
+  usualUnits[code].includes(unit);
 
 export type TileStatus = { word: 'normal' | 'high' | 'low'; tone: Tone };
 
@@ -81,7 +86,10 @@ export type VitalTile = {
 const drawn = 6;
 const isAdult = (age: Age) => age !== null && age.years >= 18;
 
-const statusOf = (values: readonly number[], { bands, severe }: Pick<Sign, 'bands' | 'severe'>): TileStatus => {
+const statusOf = (
+  values: readonly number[],
+  { bands, severe }: Pick<Sign, 'bands' | 'severe'>,
+): TileStatus => {
   const above = (value: number, band: Band | undefined) => band?.high != null && value > band.high;
   const below = (value: number, band: Band | undefined) => band?.low != null && value < band.low;
   const high = values.some((value, index) => above(value, bands[index]));
@@ -100,6 +108,12 @@ const weightBand = (height: VitalEntry | undefined): Band | null => {
   return { low: rounded(18.5 * squareMetres), high: rounded(24.9 * squareMetres) };
 };
 
+/**
+ * People weigh too differently for one scale: it always spans 20 kg and lies around the newest value, so that the same
+ * slope still means the same change.
+ */
+const weightDomain = (latest: number): [number, number] => [latest - 12, latest + 8];
+
 const weightTile = (entries: readonly VitalEntry[], height: VitalEntry | undefined, age: Age): VitalTile => {
   const [latest, before] = entries;
   const band = isAdult(age) && latest && isUsualUnit(latest) ? weightBand(height) : null;
@@ -109,7 +123,7 @@ const weightTile = (entries: readonly VitalEntry[], height: VitalEntry | undefin
     entries,
     lines: [entries.map(({ value }) => value).reverse()],
     bands: band ? [band] : [],
-    domain: isAdult(age) ? [40, 140] : [0, 80],
+    domain: weightDomain(latest?.value ?? 0),
     status: null,
     change: comparable ? Math.round((latest.value - before.value) * 10) / 10 : null,
   };
@@ -135,7 +149,9 @@ const signTile = (code: Exclude<TileCode, 'weight'>, entries: readonly VitalEntr
 
 /** The tiles of the overview: the last six values of each sign with the band that is normal for this person. */
 export const vitalTiles = (vitals: readonly VitalEntry[], age: Age): VitalTile[] => {
-  const newestFirst = [...vitals].sort((one, other) => Date.parse(other.effective_at) - Date.parse(one.effective_at));
+  const newestFirst = [...vitals].sort(
+    (one, other) => Date.parse(other.effective_at) - Date.parse(one.effective_at),
+  );
   const of = (code: string) => newestFirst.filter((entry) => entry.code === code);
   return tileCodes.map((code) => {
     const all = of(code);

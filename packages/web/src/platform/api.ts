@@ -20,7 +20,7 @@ type AnyInput = { params?: Record<string, unknown>; query?: Query; body?: unknow
 const timeLimitInMs = 30_000;
 
 /** The address of a call: parameters in their places, the query behind, the REST root of the host page in front. */
-export const addressOf = (endpoint: Endpoint, input: AnyInput, root: string = settings.root): string => {
+const addressOf = (endpoint: Endpoint, input: AnyInput, root: string = settings.root): string => {
   const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name] ?? '')),
   );
@@ -74,7 +74,7 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
 const Nonce = z.object({ nonce: z.string() });
 
 /** Asks for a fresh nonce; a page that stayed open for hours needs one before its next change. */
-export const renewNonce = async (): Promise<void> => {
+const renewNonce = async (): Promise<void> => {
   const response = await fetch(`${settings.root}dr-assistant/v1/nonce`, {
     credentials: 'include',
     cache: 'no-store',

@@ -17,6 +17,16 @@ const noBreak = (text: string) =>
 /** Spanish short dates as people write them, `jue 26 nov` and `18 nov 2026`; ICU writes `jue, 26 nov` and `18 nov de 2026`. */
 const plainSpanish = (text: string) => text.replaceAll(/ de (?=\d)|, (?=\d)/g, ' ');
 
+/** Making an `Intl` format costs more than using it a hundred times. */
+const remember = <T>(make: (key: string) => T) => {
+  const known = new Map<string, T>();
+  return (key: string): T => {
+    const made = known.get(key) ?? make(key);
+    known.set(key, made);
+    return made;
+  };
+};
+
 const trueMinus = (text: string) => text.replaceAll('-', '\u2212');
 
 /** Completed months between two calendar dates `YYYY-MM-DD`. */
@@ -47,8 +57,14 @@ export const createFormats = (language: string, zone: string) => {
   const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
-  const number = (value: number, options?: Intl.NumberFormatOptions) =>
-    trueMinus(new Intl.NumberFormat(locale, options).format(value));
+  const weekdayOf = formatter(weekday);
+  const dateOf = formatter(short);
+  const timeOf = formatter(clock);
+  const numberFormat = remember((options: string) => new Intl.NumberFormat(locale, JSON.parse(options)));
+  const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+  const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
+    trueMinus(numberFormat(JSON.stringify(options)).format(value));
 
   const dayDistance = (instant: Date | string, now: Date | string) =>
     Math.round((Date.parse(dayOf(instant, zone)) - Date.parse(dayOf(now, zone))) / dayInMs);
@@ -57,21 +73,21 @@ export const createFormats = (language: string, zone: string) => {
     locale,
     zone,
     /** `18 nov 2026` */
-    date: formatter(short),
+    date: dateOf,
     /** `jue 26 nov` */
-    weekday: formatter(weekday),
+    weekday: weekdayOf,
     /** `martes, 24 de noviembre` */
     longDate: formatter(full),
     /** `10:30 a. m.`, with no-break spaces */
-    time: formatter(clock),
+    time: timeOf,
     /** `18 nov 2026, 10:30 a. m.` */
-    dateTime: (instant: Date | string) => `${formatter(short)(instant)}, ${formatter(clock)(instant)}`,
+    dateTime: (instant: Date | string) => `${dateOf(instant)}, ${timeOf(instant)}`,
     /** A calendar date without a time: `18 nov 2026` */
     calendarDate: calendar(short),
     /** `hoy`, `mañana`, `ayer`; further away `jue 26 nov` */
     day: (instant: Date | string, now: Date | string = new Date()) => {
       const distance = dayDistance(instant, now);
-      return Math.abs(distance) <= 1 ? relative.format(distance, 'day') : formatter(weekday)(instant);
+      return Math.abs(distance) <= 1 ? relative.format(distance, 'day') : weekdayOf(instant);
     },
     /** `en 6 minutos`, `hace 3 horas`, `hace 2 días` */
     fromNow: (instant: Date | string, now: Date | string = new Date()) => {
@@ -98,11 +114,7 @@ export const createFormats = (language: string, zone: string) => {
     },
     /** Integer minor units and ISO currency: `RD$ 2,500.00` */
     money: (minor: number, currency: string) => {
-      const format = new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'symbol',
-      });
+      const format = numberFormat(JSON.stringify({ style: 'currency', currency, currencyDisplay: 'symbol' }));
       const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
       return trueMinus(format.format(minor / 10 ** digits)).replace(/^(\D+?)[\u00a0 ]?(?=\d)/, '$1\u00a0');
     },
@@ -114,25 +126,19 @@ export const createFormats = (language: string, zone: string) => {
         : i18next.t('common:age.months', { count: months, lng: language });
     },
     /** `Cardiología y Medicina interna` */
-    list: (items: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
+    list: (items: readonly string[]) => listFormat.format(items),
   };
 };
 
 export type Formats = ReturnType<typeof createFormats>;
 
-const made = new Map<string, Formats>();
-
-const formatsFor = (language: string, zone: string): Formats => {
-  const key = `${language} ${zone}`;
-  const known = made.get(key);
-  if (known) return known;
-  const formats = createFormats(language, zone);
-  made.set(key, formats);
-  return formats;
-};
+const formatsFor = remember((key): Formats => {
+  const [language = '', zone = ''] = key.split(' ');
+  return createFormats(language, zone);
+});
 
 /** The formats of the chosen language, in the practice's zone unless another is given (a place's own, for visits). */
 export const useFormats = (zone: string = practiceZone()): Formats => {
   const { i18n } = useTranslation();
-  return formatsFor(i18n.language, zone);
+  return formatsFor(`${i18n.language} ${zone}`);
 };

@@ -1,6 +1,7 @@
 import { fallbackLanguage, type LanguageCode } from '@doctor-plus/locales/index.ts';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { toast } from '../ui/toast.tsx';
 import { rememberChoice } from './cookies.ts';
 import { settings } from './settings.ts';
 
@@ -17,10 +18,16 @@ const load = async (language: string, group: string): Promise<Group> => {
   return file();
 };
 
-let loadFailure: string | null = null;
+let failed = false;
 
-/** 'Failed to load translations' after a group could not be loaded in the chosen language, otherwise null. */
-export const translationFailure = (): string | null => loadFailure;
+/** Says once that English is shown instead, as soon as there are words to say it with. */
+const sayFailure = () => {
+  if (failed)
+    toast.error(
+      i18next.t('common:state.translationsFailed', { defaultValue: 'Failed to load translations' }),
+    );
+  failed = false;
+};
 
 /** One file per language and group. A group that fails is read in English; if that fails too, the failure is raised. */
 const backend: BackendModule = {
@@ -29,7 +36,7 @@ const backend: BackendModule = {
   read: (language, group, done) => {
     load(language, group)
       .catch(() => {
-        loadFailure = 'Failed to load translations';
+        failed = true;
         return load(fallbackLanguage, group);
       })
       .then((texts) => done(null, texts))
@@ -69,7 +76,7 @@ let started: Promise<void> = Promise.resolve();
 export const startTranslations = (available: GroupFiles, ...groups: string[]): Promise<void> => {
   files = available;
   document.documentElement.lang = settings.language;
-  started = initialise(groups);
+  started = initialise(groups).then(sayFailure);
   return started;
 };
 
@@ -84,6 +91,7 @@ export const loadGroups = async (...groups: string[]): Promise<void> => {
 /** Shows every text in `language`, and remembers the choice. */
 export const chooseLanguage = async (language: LanguageCode): Promise<void> => {
   await i18next.changeLanguage(language);
+  sayFailure();
   document.documentElement.lang = language;
   rememberChoice('dp-language', language);
 };

@@ -13,6 +13,8 @@ const Settings = z.object({
   theme: z._default(z.enum(['light', 'dark']), 'light'),
   demonstration: z._default(z.boolean(), false),
   signed_in: z._default(z.boolean(), false),
+  practice: z._default(z.string(), ''),
+  time_zone: z._default(z.string(), 'America/Santo_Domingo'),
   style_nonce: z._default(z.string(), ''),
 });
 export type Settings = z.output<typeof Settings>;

@@ -7,7 +7,7 @@ type ToastTone = 'success' | 'error';
 type Toast = { id: number; tone: ToastTone; message: string };
 
 /** How long a toast stays, from the specification; it waits while the pointer or the focus is on it. */
-export const toastDurations: Record<ToastTone, number> = { success: 3000, error: 4000 };
+const toastDurations: Record<ToastTone, number> = { success: 3000, error: 4000 };
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;

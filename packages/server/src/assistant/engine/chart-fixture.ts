@@ -64,7 +64,11 @@ export const make = {
     reaction: null,
     ...given,
   }),
-  immunization: (day: string, name: string): EntryIn<'immunizations'> => ({ ...envelope(noon(day)), name, code: null }),
+  immunization: (day: string, name: string): EntryIn<'immunizations'> => ({
+    ...envelope(noon(day)),
+    name,
+    code: null,
+  }),
   note: (day: string, text: string, given: Given<'notes'> = {}): EntryIn<'notes'> => ({
     ...envelope(noon(day)),
     visit_id: null,
@@ -134,7 +138,12 @@ export const chartOf = (
 /** A woman with diabetes, hypertension and atrial fibrillation: something in every section, Spanish and English names. */
 export const fullChart = (): Chart => {
   const allergy = make.allergy('2023-03-03', 'Penicilina', { criticality: 'high', reaction: 'anafilaxia' });
-  const potassium = make.lab('2026-11-18', 'Potasio', 5.3, { unit: 'mmol/L', low: 3.5, high: 5.1, flag: 'H' });
+  const potassium = make.lab('2026-11-18', 'Potasio', 5.3, {
+    unit: 'mmol/L',
+    low: 3.5,
+    high: 5.1,
+    flag: 'H',
+  });
   return chartOf(
     {
       allergies: [make.allergy('2019-05-02', 'Shellfish allergy', { criticality: 'low' }), allergy],
@@ -142,7 +151,11 @@ export const fullChart = (): Chart => {
         make.medication('2026-08-18', 'Espironolactona', { dose: '25 mg cada día' }),
         make.medication('2025-02-02', 'Metformina', { dose: '850 mg cada 12 h', reason: 'Diabetes' }),
         make.medication('2024-06-01', 'Warfarin Sodium 5 MG Oral Tablet'),
-        make.medication('2019-01-10', 'Enalapril', { dose: '20 mg', status: 'stopped', stopped_at: noon('2024-06-01') }),
+        make.medication('2019-01-10', 'Enalapril', {
+          dose: '20 mg',
+          status: 'stopped',
+          stopped_at: noon('2024-06-01'),
+        }),
       ],
       conditions: [
         make.condition('2024-06-01', 'Atrial Fibrillation'),
@@ -219,21 +232,32 @@ export const largeChart = (size: number): Chart => {
     ['Peanut IgE Ab in Serum', '6206-7', 'kU/L'],
   ];
   const share = (part: number) => Array.from({ length: Math.round(size * part) }, (_, index) => index);
-  const day = (index: number) => new Date(Date.UTC(2026, 10, 20) - index * 3 * 86_400_000).toISOString().slice(0, 10);
+  const day = (index: number) =>
+    new Date(Date.UTC(2026, 10, 20) - index * 3 * 86_400_000).toISOString().slice(0, 10);
   const lab = (index: number) => {
     const [name, code, unit] = names[index % names.length] ?? ['Sodium', '2947-0', 'mmol/L'];
     return make.lab(day(index), name, 4 + ((index * 7919) % 1000) / 100, { code, unit, low: 4, high: 9 });
   };
   return chartOf({
     labs: share(0.55).map(lab),
-    vitals: share(0.2).map((index) => make.vital(day(index), { value: 110 + (index % 50), value2: 60 + (index % 30) })),
-    notes: share(0.08).map((index) => make.note(day(index * 4), `Control ${index}. Refiere cefalea ocasional. `.repeat(12))),
-    conclusions: share(0.03).map((index) => make.conclusion(day(index * 9), { diagnosis: `Diagnóstico ${index}` })),
+    vitals: share(0.2).map((index) =>
+      make.vital(day(index), { value: 110 + (index % 50), value2: 60 + (index % 30) }),
+    ),
+    notes: share(0.08).map((index) =>
+      make.note(day(index * 4), `Control ${index}. Refiere cefalea ocasional. `.repeat(12)),
+    ),
+    conclusions: share(0.03).map((index) =>
+      make.conclusion(day(index * 9), { diagnosis: `Diagnóstico ${index}` }),
+    ),
     medications: share(0.04).map((index) =>
-      make.medication(day(index * 8), `Medicine ${index} 10 MG Oral Tablet`, { status: index % 3 ? 'stopped' : 'active' }),
+      make.medication(day(index * 8), `Medicine ${index} 10 MG Oral Tablet`, {
+        status: index % 3 ? 'stopped' : 'active',
+      }),
     ),
     conditions: share(0.03).map((index) =>
-      make.condition(day(index * 9), `Finding number ${index}`, { status: index % 4 ? 'resolved' : 'active' }),
+      make.condition(day(index * 9), `Finding number ${index}`, {
+        status: index % 4 ? 'resolved' : 'active',
+      }),
     ),
     immunizations: share(0.03).map((index) => make.immunization(day(index * 9), 'Influenza, seasonal')),
     procedures: share(0.03).map((index) => make.procedure(day(index * 9), `Procedure ${index}`)),

@@ -1,7 +1,9 @@
 import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import type { Source } from './chart-entries.ts';
 import type { Formats } from './formats.ts';
-import { oneLine } from './normalise.ts';
+import { analyteOf } from './lab-names.ts';
+import { excerpt, oneLine } from './normalise.ts';
+import type { Say, Translate } from './reading.ts';
 
 /** Longest label of a citation; characters. */
 const labelLength = 80;
@@ -10,33 +12,28 @@ const labelLength = 80;
 export const refOf = ({ kind, entry }: Source): string => `${kind}/${entry.id}@${entry.version}`;
 
 /** The citation that a source becomes under the number `n`. */
-export const citationOf = (source: Source, n: number, show: Formats): Citation => ({
+export const citationOf = (source: Source, n: number, say: Say): Citation => ({
   n,
   ref: refOf(source),
   kind: source.kind,
   id: source.entry.id,
   version: source.entry.version,
-  label: labelOf(source, show),
+  label: labelOf(source, say),
   date: source.entry.effective_at,
-  quote: quoteOf(source, show),
+  quote: quoteOf(source, say.show),
 });
 
-const labelOf = (source: Source, show: Formats): string => {
-  const label = oneLine(shortNameOf(source, show));
-  return label.length <= labelLength
-    ? label
-    : `${label
-        .slice(0, labelLength - 1)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')}…`;
+const labelOf = (source: Source, say: Say): string => {
+  const label = oneLine(shortNameOf(source, say));
+  return label.length <= labelLength ? label : excerpt(label, labelLength);
 };
 
-const shortNameOf = (source: Source, show: Formats): string => {
+const shortNameOf = (source: Source, { t, show }: Say): string => {
   switch (source.kind) {
     case 'vital':
-      return `${source.entry.code} ${vitalValue(source.entry, show)}`;
+      return `${t(`vital.name.${source.entry.code}`)} ${vitalValue(source.entry, show)}`;
     case 'lab':
-      return `${source.entry.name} ${labValue(source.entry, show)}`;
+      return `${labName(source.entry, t)} ${labValue(source.entry, show)}`;
     case 'medication':
       return joined([source.entry.name, source.entry.dose], ' ');
     case 'allergy':
@@ -45,25 +42,33 @@ const shortNameOf = (source: Source, show: Formats): string => {
       return source.entry.text;
     case 'conclusion':
       return (
-        source.entry.diagnosis ||
-        source.entry.treatment ||
-        source.entry.follow_up ||
-        source.entry.prescription
+        [
+          source.entry.diagnosis,
+          source.entry.treatment,
+          source.entry.follow_up,
+          source.entry.prescription,
+        ].find((part) => part.trim() !== '') ?? ''
       );
     default:
       return source.entry.name;
   }
 };
 
+/** The name of a result: the analyte's in the answer's language when it is known, otherwise as the chart has it. */
+export const labName = (entry: EntryOf<'lab'>, t: Translate): string => {
+  const analyte = analyteOf(entry);
+  return analyte ? t(`analyte.${analyte}`) : oneLine(entry.name);
+};
+
 /**
- * The cited content as the chart holds it, in one neutral order: figures unrounded, codes untranslated, free text
- * word for word. Every figure of a fact must be found here.
+ * The cited content as the chart holds it: figures unrounded, free text word for word. Every figure of a fact must
+ * be found here.
  */
 export const quoteOf = (source: Source, show: Formats): string => {
   switch (source.kind) {
     case 'vital': {
-      const { code, value, value2, unit } = source.entry;
-      return joined([code, `${value}${value2 === null ? '' : `/${value2}`}`, unit], ' ');
+      const { value, value2, unit } = source.entry;
+      return joined([`${value}${value2 === null ? '' : `/${value2}`}`, unit], ' ');
     }
     case 'lab': {
       const { name, comparator, value, text, unit, low, high, flag } = source.entry;
@@ -74,17 +79,13 @@ export const quoteOf = (source: Source, show: Formats): string => {
       );
     }
     case 'medication': {
-      const { name, dose, status, reason, stopped_at } = source.entry;
-      return joined([joined([name, dose], ' '), status, stopped_at && show.day(stopped_at), reason], '; ');
+      const { name, dose, reason, stopped_at } = source.entry;
+      return joined([joined([name, dose], ' '), reason, stopped_at && show.day(stopped_at)], '; ');
     }
-    case 'condition': {
-      const { name, status, ended_at } = source.entry;
-      return joined([name, status, ended_at && show.day(ended_at)], '; ');
-    }
-    case 'allergy': {
-      const { substance, status, criticality, reaction } = source.entry;
-      return joined([substance, status, criticality, reaction], '; ');
-    }
+    case 'condition':
+      return joined([source.entry.name, source.entry.ended_at && show.day(source.entry.ended_at)], '; ');
+    case 'allergy':
+      return joined([source.entry.substance, source.entry.reaction], '; ');
     case 'procedure':
       return joined([source.entry.name, source.entry.reason], '; ');
     case 'immunization':

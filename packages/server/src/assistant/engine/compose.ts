@@ -15,7 +15,7 @@ import { type Formats, formatsFor } from './formats.ts';
 import { type Understood, understand } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
-import type { AnswerTo, Draft, Texts, Translate } from './reading.ts';
+import type { AnswerTo, Draft, Say, Texts } from './reading.ts';
 import { isBacked } from './verify.ts';
 
 export type AskInput = {
@@ -62,9 +62,13 @@ export const answerQuestion = (input: AskInput): EngineAnswer => {
     ...(trigger ? [cannedReply(trigger, texts)] : []),
     ...(trigger && chart ? factsUnder[trigger]({ chart, question: understood, t, show }) : []),
   ];
-  const { blocks, citations, refused } = published(drafts, show, t);
+  const { blocks, citations, refused } = published(drafts, { t, show });
   return {
-    reply: blocks.map(({ text }) => text).join('\n'),
+    // The client sends it back in NFC; only so is it found again among the stored replies.
+    reply: blocks
+      .map(({ text }) => text)
+      .join('\n')
+      .normalize(),
     engine: 'embedded',
     type: trigger === null ? 'info' : trigger === 'chestPain' ? 'warning' : 'suggestion',
     lang,
@@ -101,8 +105,7 @@ const asked = ({ chart, now, texts }: AskInput, question: Understood, show: Form
 /** Numbers the sources, drops what is said twice, and lets nothing through that no entry backs. */
 const published = (
   drafts: readonly Draft[],
-  show: Formats,
-  t: Translate,
+  { t, show }: Say,
 ): Pick<Answer, 'blocks' | 'citations' | 'refused'> => {
   const said = new Set<string>();
   const fresh = drafts.filter(({ text }) => !said.has(text) && said.add(text));
@@ -114,7 +117,7 @@ const published = (
       text: draft.text,
       cites: draft.sources.map((source) => {
         const ref = refOf(source);
-        const citation = citations.get(ref) ?? citationOf(source, citations.size + 1, show);
+        const citation = citations.get(ref) ?? citationOf(source, citations.size + 1, { t, show });
         citations.set(ref, citation);
         return citation.n;
       }),
@@ -122,10 +125,9 @@ const published = (
   );
   const withheld = fresh.length - backed.length;
   if (withheld > 0) blocks.push({ kind: 'missing', text: t('withheld', { count: withheld }), cites: [] });
-  const stated = citations.size > 0 || fresh.some(({ kind, refusal }) => kind === 'missing' && !refusal);
   return {
     blocks,
     citations: [...citations.values()],
-    refused: stated ? null : (fresh.find(({ refusal }) => refusal)?.refusal ?? null),
+    refused: citations.size > 0 ? null : (fresh.find(({ refusal }) => refusal)?.refusal ?? null),
   };
 };

@@ -1,10 +1,7 @@
 import type { EntryIn, Source } from './chart-entries.ts';
-import { labValue, vitalValue } from './cite.ts';
-import { analyteOf } from './lab-names.ts';
+import { labName, labValue, vitalValue } from './cite.ts';
 import { excerpt, oneLine } from './normalise.ts';
-import type { Draft, Reading } from './reading.ts';
-
-type Say = Pick<Reading, 't' | 'show'>;
+import type { Draft, Say } from './reading.ts';
 
 /** Longest part of a free text that an answer repeats; characters. The citation holds all of it. */
 const excerptLength = 300;
@@ -67,12 +64,6 @@ export const vitalFact = (entry: EntryIn<'vitals'>, { t, show }: Say): Draft =>
     }),
     { kind: 'vital', entry },
   );
-
-/** The name of a result: the analyte's in the answer's language when it is known, otherwise as the chart has it. */
-export const labName = (entry: EntryIn<'labs'>, t: Say['t']): string => {
-  const analyte = analyteOf(entry);
-  return analyte ? t(`analyte.${analyte}`) : oneLine(entry.name);
-};
 
 export const labFact = (entry: EntryIn<'labs'>, { t, show }: Say): Draft => {
   const range = show.range(entry.low, entry.high);

@@ -1,4 +1,5 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { oneLine } from './normalise.ts';
 
 /** Regional variants where the bare language would choose another country's conventions. */
 const locales: Partial<Record<Language, string>> = { es: 'es-DO', en: 'en-US', pt: 'pt-BR', zh: 'zh-CN' };
@@ -72,7 +73,7 @@ const createFormats = (language: Language, timeZone: string) => {
     },
     /** The value with its unit; a percent sign and a bare number alike. */
     withUnit: (value: string, unit: string | null) => {
-      const shown = unit === null ? '' : (readableUnits[unit] ?? unit.replaceAll(/[{}]/g, ''));
+      const shown = unit === null ? '' : (readableUnits[unit] ?? oneLine(unit.replaceAll(/[{}]/g, '')));
       return shown === '' ? value : `${value}\u00a0${shown}`;
     },
   };

@@ -2,13 +2,13 @@ import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { headOf } from './lab-names.ts';
-import { type AnalyteId, type PanelId, panels } from './lexicon/analytes.ts';
+import { type AnalyteId, otherSpecimens, type PanelId, panels } from './lexicon/analytes.ts';
 import type { ConditionId } from './lexicon/conditions.ts';
 import { type LexiconLanguage, lexicons } from './lexicon/lexicons.ts';
 import { type IntentName, intentNames, type Lexicon } from './lexicon/schema.ts';
 import { stopWords } from './lexicon/stop-words.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
-import { createPhraseIndex, createSpelling, findPhrases, holdsPhrase, type Span } from './match.ts';
+import { createPhraseIndex, createSpelling, findPhrase, holdsPhrase, type Span } from './match.ts';
 import { type ChartNames, chartNames, type NamedSection } from './named.ts';
 import { wordsOf } from './normalise.ts';
 import { triggerOf } from './triggers.ts';
@@ -21,8 +21,12 @@ export type Understood = {
   readonly trigger: TriggerName | null;
   readonly vitals: readonly VitalCode[];
   readonly analytes: readonly AnalyteId[];
+  /** Analytes of a group that the question names, such as the lipids. */
+  readonly panelAnalytes: readonly AnalyteId[];
   /** Results called by their name in this chart, as normalised words. */
   readonly labNames: readonly string[];
+  /** The question is about something measured elsewhere than in blood. */
+  readonly otherSpecimen: boolean;
   readonly conditions: readonly ConditionId[];
   /** Words of the question by which entries of this chart are called. */
   readonly named: Readonly<Record<NamedSection, ReadonlySet<string>>>;
@@ -111,20 +115,28 @@ const read = (
   trigger: TriggerName | null,
 ): Understood => {
   const spelled = correct(words, (word) => smallWords.has(word) || names.has(word));
-  const hits = claim([...index.find(spelled), ...labNameHits(spelled, chart), ...nameHits(spelled, names)]);
-  const trend = holdsPhrase(spelled, lexicon.time.trend);
+  const claimed = claim([
+    ...index.find(spelled),
+    ...labNameHits(spelled, chart),
+    ...nameHits(spelled, names),
+  ]);
+  const hits = withoutPurposes(claimed, spelled, lexicon);
+  const past = holdsPhrase(spelled, lexicon.time.past);
+  // Earlier values of something measured are its course.
+  const trend =
+    holdsPhrase(spelled, lexicon.time.trend) || (past && hits.some(({ subject }) => isMeasured(subject)));
   return {
     ...choose(scoresOf(hits, trend), hits),
     trigger,
     vitals: distinct(hits, ({ subject }) => (subject.kind === 'vital' ? [subject.code] : [])),
-    analytes: distinct(hits, ({ subject }) =>
-      subject.kind === 'analyte' ? [subject.id] : subject.kind === 'panel' ? panels[subject.id] : [],
-    ),
+    analytes: distinct(hits, ({ subject }) => (subject.kind === 'analyte' ? [subject.id] : [])),
+    panelAnalytes: distinct(hits, ({ subject }) => (subject.kind === 'panel' ? panels[subject.id] : [])),
     labNames: distinct(hits, ({ subject }) => (subject.kind === 'labName' ? [subject.name] : [])),
+    otherSpecimen: spelled.some((word) => otherSpecimens.has(word)),
     conditions: distinct(hits, ({ subject }) => (subject.kind === 'condition' ? [subject.id] : [])),
     named: namedIn(hits),
     trend,
-    past: holdsPhrase(spelled, lexicon.time.past),
+    past,
     all: holdsPhrase(spelled, lexicon.time.all),
     count: countIn(spelled, lexicon),
   };
@@ -152,18 +164,33 @@ const namedIn = (hits: readonly Hit[]): Understood['named'] => {
 
 /** A longer phrase keeps its words; a shorter one inside it says nothing. Equal spans stay side by side. */
 const claim = (hits: readonly Hit[]): Hit[] => {
-  const length = (hit: Span) => hit.end - hit.start;
-  const accepted: Hit[] = [];
-  for (const hit of [...hits].sort((a, b) => length(b) - length(a) || a.start - b.start)) {
-    const overlapped = accepted.some(
-      (other) =>
-        hit.start < other.end &&
-        other.start < hit.end &&
-        !(hit.start === other.start && hit.end === other.end),
-    );
-    if (!overlapped) accepted.push(hit);
-  }
-  return accepted.sort((a, b) => a.start - b.start);
+  const taken = new Map<number, Span>();
+  const accepted = hits
+    .toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
+    .filter((hit) => {
+      const places = Array.from({ length: hit.end - hit.start }, (_, offset) => hit.start + offset);
+      const free = places.every((place) => {
+        const by = taken.get(place);
+        return by === undefined || (by.start === hit.start && by.end === hit.end);
+      });
+      if (free) for (const place of places) taken.set(place, hit);
+      return free;
+    });
+  return accepted.toSorted((a, b) => a.start - b.start);
+};
+
+const isMeasured = ({ kind }: Subject): boolean =>
+  kind === 'vital' || kind === 'analyte' || kind === 'labName';
+
+/** Where drugs are asked for, what stands behind `for` is what they are for and no question of its own. */
+const withoutPurposes = (hits: readonly Hit[], words: readonly string[], { purpose }: Lexicon): Hit[] => {
+  const asksDrugs = hits.some(({ subject }) => subject.kind === 'intent' && subject.intent === 'medications');
+  if (!asksDrugs) return [...hits];
+  return hits.filter(
+    ({ subject, start }) =>
+      !(isMeasured(subject) || subject.kind === 'condition' || subject.kind === 'named') ||
+      !words.slice(Math.max(0, start - 2), start).some((word) => purpose.includes(word)),
+  );
 };
 
 const nameHits = (words: readonly string[], names: ChartNames): Hit[] =>
@@ -185,7 +212,7 @@ const labNameHits = (words: readonly string[], chart: Chart | null): Hit[] => {
     const head = headOf(name);
     const [first] = head;
     if (first === undefined || !asked.has(first) || head.join('').length < 3) return [];
-    return findPhrases(words, [head.join(' ')]).map(
+    return findPhrase(words, head.join(' ')).map(
       (span): Hit => ({
         ...span,
         subject: { kind: 'labName', name: head.join(' ') },
@@ -207,7 +234,11 @@ type Score = { readonly points: number; readonly first: Span };
 const scoresOf = (hits: readonly Hit[], trend: boolean): Map<IntentName, Score> => {
   const lab: IntentName = trend ? 'lab_trend' : 'lab_latest';
   const scores = new Map<IntentName, Score>();
+  const counted = new Set<string>();
   const add = (intent: IntentName, points: number, hit: Hit) => {
+    // The same words count once, as a condition or as the name of an entry.
+    if (counted.has(`${intent} ${hit.start}`)) return;
+    counted.add(`${intent} ${hit.start}`);
     const sofar = scores.get(intent);
     scores.set(intent, { points: (sofar?.points ?? 0) + points, first: sofar?.first ?? hit });
   };

@@ -12,9 +12,14 @@ export type LabGroup = { readonly name: string; readonly labs: readonly Lab[] };
 /** The groups that the question names; null when it names none. */
 export const labsAskedFor = (reading: Reading): LabGroup[] | null => {
   const { chart, question } = reading;
-  if (question.analytes.length + question.labNames.length === 0) return null;
+  if (question.analytes.length + question.panelAnalytes.length + question.labNames.length === 0) return null;
   const labs = newestFirst(chart, 'labs');
-  const groups = question.analytes.flatMap((id) => groupsOf(labs, id, reading));
+  const ofPanels = question.panelAnalytes.flatMap((id) => groupsOf(labs, id, reading));
+  const recorded = ofPanels.filter((group) => group.labs.length > 0);
+  const groups = [
+    ...question.analytes.flatMap((id) => groupsOf(labs, id, reading)),
+    ...(recorded.length > 0 ? recorded : ofPanels),
+  ];
   const byName = question.labNames.flatMap((name) =>
     groupedByName(labs.filter((lab) => analyteOf(lab) === null && headOf(lab.name).join(' ') === name)),
   );
@@ -23,13 +28,22 @@ export const labsAskedFor = (reading: Reading): LabGroup[] | null => {
 };
 
 /** Results of an analyte; where there are none, of the closest one, else those whose name only mentions it. */
-export const groupsOf = (labs: readonly Lab[], id: AnalyteId, { t }: Pick<Reading, 't'>): LabGroup[] => {
+export const groupsOf = (
+  labs: readonly Lab[],
+  id: AnalyteId,
+  { t, question }: Pick<Reading, 't' | 'question'>,
+): LabGroup[] => {
+  const mentioned = () => labs.filter((lab) => mentionsAnalyte(lab, id));
+  if (question.otherSpecimen) {
+    const elsewhere = mentioned();
+    if (elsewhere.length > 0) return groupedByName(elsewhere);
+  }
   const closest = closestAnalyte[id];
   for (const candidate of closest ? [id, closest] : [id]) {
     const same = labs.filter((lab) => analyteOf(lab) === candidate);
     if (same.length > 0) return [{ name: t(`analyte.${candidate}`), labs: same }];
   }
-  const related = labs.filter((lab) => mentionsAnalyte(lab, id));
+  const related = mentioned();
   return related.length > 0 ? groupedByName(related) : [{ name: t(`analyte.${id}`), labs: [] }];
 };
 

@@ -1,7 +1,7 @@
 import type { EntryIn } from './chart-entries.ts';
 import { type AnalyteId, analytes, neutralNameWords, otherSpecimens } from './lexicon/analytes.ts';
 import { lexicons } from './lexicon/lexicons.ts';
-import { findPhrases } from './match.ts';
+import { holdsPhrase } from './match.ts';
 import { wordsOf } from './normalise.ts';
 
 type Lab = EntryIn<'labs'>;
@@ -48,4 +48,4 @@ export const analyteOf = ({ code, name }: Pick<Lab, 'code' | 'name'>): AnalyteId
 
 /** Whether a result's name contains the analyte's, though it is not the same analyte (`Glucose in Urine`). */
 export const mentionsAnalyte = (lab: Lab, id: AnalyteId): boolean =>
-  analyteOf(lab) === null && findPhrases(wordsOf(lab.name), phrasesOf(id)).length > 0;
+  analyteOf(lab) === null && holdsPhrase(wordsOf(lab.name), phrasesOf(id));

@@ -7,21 +7,30 @@ export type Span = { readonly start: number; readonly end: number };
 const fits = (pattern: string, word: string | undefined): boolean =>
   word !== undefined && (pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern);
 
-/** Every place where one of the phrases stands in the words. */
-export const findPhrases = (words: readonly string[], phrases: Phrases): Span[] =>
-  phrases.flatMap((phrase) => {
-    const pattern = phrase.split(' ');
-    const [first = ''] = pattern;
-    return words.flatMap((word, start) =>
-      fits(first, word) && pattern.every((part, offset) => fits(part, words[start + offset]))
-        ? [{ start, end: start + pattern.length }]
-        : [],
-    );
-  });
+const standsAt = (words: readonly string[], pattern: readonly string[], start: number): boolean =>
+  pattern.every((part, offset) => fits(part, words[start + offset]));
+
+/** The next place, from `from` on, where a word fits; -1 when there is none. */
+const nextFit = (words: readonly string[], part: string, from: number): number => {
+  if (!part.endsWith('*')) return words.indexOf(part, from);
+  const next = words.slice(from).findIndex((word) => fits(part, word));
+  return next < 0 ? -1 : from + next;
+};
+
+/** Every place where a phrase stands in the words. */
+export const findPhrase = (words: readonly string[], phrase: string): Span[] => {
+  const pattern = phrase.split(' ');
+  const [first = ''] = pattern;
+  const spans: Span[] = [];
+  for (let at = nextFit(words, first, 0); at >= 0; at = nextFit(words, first, at + 1)) {
+    if (standsAt(words, pattern, at)) spans.push({ start: at, end: at + pattern.length });
+  }
+  return spans;
+};
 
 /** Whether one of the phrases stands in the words. */
 export const holdsPhrase = (words: readonly string[], phrases: Phrases): boolean =>
-  findPhrases(words, phrases).length > 0;
+  phrases.some((phrase) => findPhrase(words, phrase).length > 0);
 
 /**
  * Phrases of many subjects, indexed by their first word so that a long question stays cheap. `find` returns the
@@ -43,7 +52,7 @@ export const createPhraseIndex = <Subject>(entries: Iterable<readonly [Subject, 
   const find = (words: readonly string[]): (Span & { subject: Subject })[] =>
     words.flatMap((word, start) =>
       [...(byWord.get(word) ?? []), ...byBeginning]
-        .filter(({ pattern }) => pattern.every((part, offset) => fits(part, words[start + offset])))
+        .filter(({ pattern }) => standsAt(words, pattern, start))
         .map(({ subject, pattern }) => ({ subject, start, end: start + pattern.length })),
     );
   return { find };
@@ -69,7 +78,7 @@ export const createSpelling = (phrases: Phrases, lookAlikes: Phrases) => {
   }
 
   const correct = (word: string): string => {
-    if (word.length < 4 || !/^[a-z]+$/.test(word) || whole.has(word) || spared.has(word)) return word;
+    if (word.length < 5 || !/^[a-z]+$/.test(word) || whole.has(word) || spared.has(word)) return word;
     if (beginnings.some((beginning) => word.startsWith(beginning))) return word;
     const candidates = byLetter.get(word.slice(0, 1)) ?? [];
     const near = candidates.filter((known) => isWithinEdits(word, known, 1));

@@ -35,7 +35,7 @@ export const excerpt = (text: string, longest: number): string => {
   if (line.length <= longest) return line;
   const cut = line.slice(0, longest);
   const lastSpace = cut.lastIndexOf(' ');
-  const whole = lastSpace > longest / 2 ? cut.slice(0, lastSpace) : cut.replace(/[\d.,/]+$/, '');
+  const whole = lastSpace > longest / 2 ? cut.slice(0, lastSpace) : cut.replace(/[\d.,/]+$/, '').trimEnd();
   return `${whole.toWellFormed().replace(/\ufffd$/, '')}…`;
 };
 

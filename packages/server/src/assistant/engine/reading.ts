@@ -23,12 +23,13 @@ export type Draft = {
   readonly refusal?: NonNullable<Answer['refused']>;
 };
 
+/** How a statement is worded: texts and formats of the answer's language. */
+export type Say = { readonly t: Translate; readonly show: Formats };
+
 /** What an answer is made from. */
-export type Reading = {
+export type Reading = Say & {
   readonly chart: Chart;
   readonly question: Understood;
-  readonly t: Translate;
-  readonly show: Formats;
 };
 
 /** One intent's answer: statements with their sources. Pure. */

@@ -69,7 +69,11 @@ const changeOf = (reading: Reading, name: string, unit: string | null, points: r
     kind: 'calc',
     text: t('trend.change', {
       name,
-      change: show.withUnit(`${difference}${second}`, unit),
+      // A difference of percentages is no percentage of the first value.
+      change:
+        unit === '%'
+          ? t('trend.points', { change: difference })
+          : show.withUnit(`${difference}${second}`, unit),
       from: show.date(first.at),
       to: show.date(last.at),
       period: periodOf(reading, daysBetween(first.at, last.at)),

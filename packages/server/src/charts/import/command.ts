@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { initialisePractice } from '../../accounts/index.ts';
 import { StartError } from '../../platform/database/embedded-errors.ts';
+import { sqlStateOf } from '../../platform/log.ts';
 import { openPlatform } from '../../platform/open.ts';
 import { readSettings, SettingsError } from '../../platform/settings/settings.ts';
 import { importFiles } from './import-files.ts';
@@ -85,7 +86,15 @@ const explain = (error: unknown): number => {
     return error.exitCode;
   }
   console.error('The import failed. Files reported above were taken; the one being imported left no trace.');
-  console.error(error);
+  // A database's message quotes the row, so only its code and the place are shown.
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  console.error(sqlStateOf(error) ?? (error instanceof Error ? error.name : typeof error));
+  console.error(
+    stack
+      .split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .join('\n'),
+  );
   return 70;
 };
 

@@ -46,7 +46,7 @@ export type HumanName = z.output<typeof HumanName>;
 
 const common = { id: text.optional() };
 
-export const Patient = z.object({
+const Patient = z.object({
   ...common,
   resourceType: z.literal('Patient'),
   identifier: z.array(z.object({ system: text.optional(), value: text.optional() })).optional(),
@@ -68,31 +68,31 @@ export const Patient = z.object({
     .optional(),
 });
 
-export const Practitioner = z.object({
+const Practitioner = z.object({
   ...common,
   resourceType: z.literal('Practitioner'),
   name: z.array(HumanName).optional(),
 });
 
-export const PractitionerRole = z.object({
+const PractitionerRole = z.object({
   ...common,
   resourceType: z.literal('PractitionerRole'),
   practitioner: Reference.optional(),
 });
 
-export const Organization = z.object({
+const Organization = z.object({
   ...common,
   resourceType: z.literal('Organization'),
   name: text.optional(),
 });
 
-export const Medication = z.object({
+const Medication = z.object({
   ...common,
   resourceType: z.literal('Medication'),
   code: Concept.optional(),
 });
 
-export const Encounter = z.object({
+const Encounter = z.object({
   ...common,
   resourceType: z.literal('Encounter'),
   status: text,
@@ -104,7 +104,7 @@ export const Encounter = z.object({
   serviceProvider: Reference.optional(),
 });
 
-export const Condition = z.object({
+const Condition = z.object({
   ...common,
   resourceType: z.literal('Condition'),
   clinicalStatus: Concept.optional(),
@@ -121,7 +121,7 @@ export const Condition = z.object({
   asserter: Reference.optional(),
 });
 
-export const AllergyIntolerance = z.object({
+const AllergyIntolerance = z.object({
   ...common,
   resourceType: z.literal('AllergyIntolerance'),
   clinicalStatus: Concept.optional(),
@@ -147,7 +147,7 @@ const Timing = z.object({
     .optional(),
 });
 
-export const MedicationRequest = z.object({
+const MedicationRequest = z.object({
   ...common,
   resourceType: z.literal('MedicationRequest'),
   status: text,
@@ -175,7 +175,7 @@ export const MedicationRequest = z.object({
 const Component = z.object({ code: Concept, valueQuantity: Quantity.optional() });
 
 /** Loose, so that a value of a kind that is not kept can be named in the report. */
-export const Observation = z.looseObject({
+const Observation = z.looseObject({
   ...common,
   resourceType: z.literal('Observation'),
   status: text,
@@ -207,7 +207,7 @@ export const Observation = z.looseObject({
     .optional(),
 });
 
-export const Immunization = z.object({
+const Immunization = z.object({
   ...common,
   resourceType: z.literal('Immunization'),
   status: text,
@@ -219,7 +219,7 @@ export const Immunization = z.object({
   performer: Author.optional(),
 });
 
-export const Procedure = z.object({
+const Procedure = z.object({
   ...common,
   resourceType: z.literal('Procedure'),
   status: text,
@@ -234,7 +234,7 @@ export const Procedure = z.object({
   reasonReference: z.array(Reference).optional(),
 });
 
-export const DiagnosticReport = z.object({
+const DiagnosticReport = z.object({
   ...common,
   resourceType: z.literal('DiagnosticReport'),
   result: z.array(Reference).optional(),

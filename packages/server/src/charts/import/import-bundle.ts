@@ -1,8 +1,9 @@
+import { timeZoneOf } from '../../accounts/index.ts';
 import { appendAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Visitor } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertPatient, practiceZone, startCare } from '../repository.ts';
+import { insertPatient, startCare } from '../repository.ts';
 import { readBundle } from './read-bundle.ts';
 import { ImportRefused, type ImportReport } from './report.ts';
 import * as repository from './repository.ts';
@@ -38,7 +39,7 @@ export const importBundle = async (
 ): Promise<ImportReport> => {
   const now = options.now ?? new Date();
   const bundle = readBundle(input);
-  const { patients, notTaken, remarks } = translate({ bundle, zone: await practiceZone(tx), now });
+  const { patients, notTaken, remarks } = translate({ bundle, zone: await timeZoneOf(tx), now });
   const counts = new Map<string, { added: number; alreadyThere: number }>();
   const count = (type: string, alreadyThere: boolean) => {
     const so = counts.get(type) ?? { added: 0, alreadyThere: 0 };

@@ -66,7 +66,7 @@ export const createTally = <K extends string>() => {
     list: (): Count<K>[] => [...counts.values()],
   };
 };
-export type Tally<K extends string> = ReturnType<typeof createTally<K>>;
+type Tally<K extends string> = ReturnType<typeof createTally<K>>;
 
 /** A file that cannot be taken. `problems` say where, without repeating what stands there. */
 export class ImportRefused extends Error {

@@ -24,8 +24,12 @@ export const findDoctor = async (tx: Transaction, username: string) => {
   return row?.id ?? null;
 };
 
-/** An imported patient, locked: a second import of the same file waits and then finds everything there. */
+/**
+ * The chart that was opened for this patient of another system, if one was. Until the transaction ends nobody else
+ * imports the same patient: a second import waits here and then finds everything there.
+ */
 export const lockImported = async (tx: Transaction, sourceRef: string) => {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${sourceRef}, 0))`);
   const [row] = await tx
     .select({
       id: patient.id,
@@ -35,8 +39,7 @@ export const lockImported = async (tx: Transaction, sourceRef: string) => {
       birthDate: patient.birthDate,
     })
     .from(patient)
-    .where(eq(patient.sourceRef, sourceRef))
-    .for('no key update');
+    .where(eq(patient.sourceRef, sourceRef));
   return row ?? null;
 };
 

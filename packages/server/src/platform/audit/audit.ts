@@ -1,6 +1,6 @@
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../database/transact.ts';
+import type { Transaction } from '../database/transaction.ts';
 import type { Caller } from '../http/actor.ts';
 
 /** One event of the log: who did what to which object. `details` holds codes and ids, never clinical text. */

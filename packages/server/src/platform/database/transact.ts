@@ -1,13 +1,10 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type AuditNote, appendAudit } from '../audit/audit.ts';
 import type { Database } from './embedded.ts';
+import type { Transaction } from './transaction.ts';
 
-/** What a repository works on: a transaction, or a plain connection for a single read. */
-export type Transaction = Pick<
-  NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
->;
+export type { Transaction } from './transaction.ts';
 
 /** Runs `work` in one transaction; the audit row that `note` describes is written before it commits. */
 export type Transact = <T>(
@@ -31,7 +28,6 @@ export const openDatabase = (
   options: {
     name?: string;
     connections?: number;
-    onQuery?: (text: string) => void;
     onError: (error: Error) => void;
   },
 ): DatabaseHandle => {
@@ -45,10 +41,7 @@ export const openDatabase = (
     application_name: 'doctor-plus',
   });
   pool.on('error', options.onError);
-  const db = drizzle(pool, {
-    casing: 'snake_case',
-    ...(options.onQuery ? { logger: { logQuery: options.onQuery } } : {}),
-  });
+  const db = drizzle(pool, { casing: 'snake_case' });
   return {
     pool,
     transact: (work, note) =>

@@ -59,6 +59,11 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
       ignoreDuplicateSlashes: false,
       ignoreTrailingSlash: false,
     },
+    // An address that cannot be decoded never reaches a route or a hook: it is refused here, in the same shape.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+      refuse(reply, asRefusal(error));
+    },
     ...(deps.https ? { https: deps.https } : {}),
   }) as unknown as FastifyInstance;
   server.removeContentTypeParser('text/plain');
@@ -112,6 +117,7 @@ export const mountEndpoints = (
       onRequest: async (request) => {
         const found = await deps.browser.find(request);
         request.caller = callerOf(request, found);
+        refuseOtherCharsets(request.headers['content-type']);
         if (endpoint.method !== 'GET') refuseForeignOrigin(request, deps.allowedOrigins);
         if (endpoint.access.kind === 'signed-in') admit(endpoint, found);
         if (endpoint.method !== 'GET') demandNonce(endpoint, deps.browser, request, found);
@@ -164,6 +170,14 @@ const idempotencyKey = (header: string): string => {
 const admit = (endpoint: Endpoint, found: LiveSession | null): void => {
   if (!found) throw notSignedIn();
   if (found.status !== 'active' || !admits(endpoint.access, found.role)) throw forbidden();
+};
+
+/** JSON is UTF-8; a declared other character set means that a part on the way reads other text than we do. */
+const refuseOtherCharsets = (contentType: string | undefined): void => {
+  const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')?.[1];
+  if (charset !== undefined && charset.toLowerCase() !== 'utf-8') {
+    throw new Refusal('unsupported_media_type', 'Send JSON in UTF-8.');
+  }
 };
 
 /** A state change with a cookie session needs the session's nonce; sign-in and sign-out accept a missing one. */

@@ -30,6 +30,8 @@ export type Settings = {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Lets a superuser's DATABASE_URL pass: for a server started by hand for tests. */
+  readonly allowSuperuser: boolean;
   readonly publicUrl: string | undefined;
   readonly trustedProxy: readonly string[] | undefined;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
@@ -82,6 +84,7 @@ export const readSettings = (
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR ?? (options.demonstration ? './data-demo' : './data')),
     databaseUrl: env.DATABASE_URL,
+    allowSuperuser: env.DATABASE_ALLOW_SUPERUSER,
     publicUrl: env.PUBLIC_URL,
     trustedProxy: env.TRUSTED_PROXY,
     tls,

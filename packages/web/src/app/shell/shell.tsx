@@ -5,6 +5,7 @@ import { useLocation, useMatches, useNavigation } from 'react-router';
 import { CurrentEntryContext } from '../../platform/current-entry.ts';
 import type { Me } from '../../platform/me.ts';
 import type { PageHandle } from '../../platform/pages.tsx';
+import { settings } from '../../platform/settings.ts';
 import { AssistantLauncher } from './assistant-launcher.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { entryAt } from './entry-at.ts';
@@ -45,7 +46,7 @@ export function Shell({ role, me, children }: ShellProps) {
           {t('skipToContent')}
         </a>
         <TopBar role={role} me={me} tree={tree} />
-        <Sidebar role={role} path={pathname} practice={me?.practice.name ?? ''} tree={tree} />
+        <Sidebar role={role} path={pathname} practice={me?.practice.name ?? settings.practice} tree={tree} />
         <div className={styles.content} inert={tree.drawerOpen}>
           <main id="main" className={styles.main} tabIndex={-1} aria-busy={going}>
             <UnknownAddressNotice />

@@ -11,8 +11,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './add-patient-dialog.module.css';
 import { emptyPatient, NewPatient, type NewPatientField, newPatientProblems } from '../new-patient.ts';
+import styles from './add-patient-dialog.module.css';
 
 const readNewPatient = (stored: unknown) => {
   const read = NewPatient.safeParse(stored);
@@ -22,7 +22,13 @@ const readNewPatient = (stored: unknown) => {
 const formId = 'add-patient-form';
 
 /** Opens a chart for somebody new. What was typed survives a reload; sending twice opens one chart. */
-export function AddPatientDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (patient: PatientSummary) => void }) {
+export function AddPatientDialog({
+  onClose,
+  onAdded,
+}: {
+  onClose: () => void;
+  onAdded: (patient: PatientSummary) => void;
+}) {
   const { t } = useTranslation('patientCare');
   const formats = useFormats();
   const draft = useDraft('patient-new', emptyPatient, readNewPatient);
@@ -60,7 +66,8 @@ export function AddPatientDialog({ onClose, onAdded }: { onClose: () => void; on
     label: optional ? t('add.optional', { label: t(`add.${name}`) }) : t(`add.${name}`),
     value: typed[name],
     error: problems[name] ? <FieldError>{t(`add.problem.${problems[name]}`)}</FieldError> : null,
-    onChange: (event: { currentTarget: { value: string } }) => draft.set({ ...typed, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      draft.set({ ...typed, [name]: event.currentTarget.value }),
   });
 
   return (
@@ -100,16 +107,46 @@ export function AddPatientDialog({ onClose, onAdded }: { onClose: () => void; on
             />
           </div>
         ) : null}
-        <TextInput {...field('firstName')} required withAsterisk={false} autoComplete="off" maxLength={100} data-autofocus autoFocus />
+        <TextInput
+          {...field('firstName')}
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          maxLength={100}
+          data-autofocus
+          autoFocus
+        />
         <TextInput {...field('lastName')} required withAsterisk={false} autoComplete="off" maxLength={100} />
         <TextInput {...field('dateOfBirth')} required withAsterisk={false} type="date" max={today} />
-        <TextInput {...field('phone')} required withAsterisk={false} type="tel" autoComplete="off" maxLength={40} />
+        <TextInput
+          {...field('phone')}
+          required
+          withAsterisk={false}
+          type="tel"
+          autoComplete="off"
+          maxLength={40}
+        />
         <TextInput {...field('email', true)} type="email" autoComplete="off" maxLength={254} />
         <TextInput {...field('emergencyContact', true)} autoComplete="off" maxLength={200} />
-        <Textarea {...field('allergies', true)} description={t('add.allergiesHint')} rows={2} maxLength={2000} />
-        <Textarea {...field('currentMedications', true)} description={t('add.onePerLine')} rows={2} maxLength={2000} />
+        <Textarea
+          {...field('allergies', true)}
+          description={t('add.allergiesHint')}
+          rows={2}
+          maxLength={2000}
+        />
+        <Textarea
+          {...field('currentMedications', true)}
+          description={t('add.onePerLine')}
+          rows={2}
+          maxLength={2000}
+        />
         <div className={styles.whole}>
-          <Textarea {...field('medicalHistory', true)} description={t('add.onePerLine')} rows={2} maxLength={5000} />
+          <Textarea
+            {...field('medicalHistory', true)}
+            description={t('add.onePerLine')}
+            rows={2}
+            maxLength={5000}
+          />
         </div>
       </form>
     </Dialog>

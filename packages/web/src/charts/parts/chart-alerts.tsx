@@ -38,7 +38,9 @@ export const useAlertWords = () => {
     return {
       title: t('alert.pressure', { value: params.value, unit: params.unit }),
       reason: join(
-        alert.level === 'bad' ? t('alert.pressureCrisis') : t('alert.pressureRepeated', { count: Number(params.readings ?? 1) }),
+        alert.level === 'bad'
+          ? t('alert.pressureCrisis')
+          : t('alert.pressureRepeated', { count: Number(params.readings ?? 1) }),
         on(alert),
       ),
     };

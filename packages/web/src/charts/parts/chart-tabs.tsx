@@ -46,7 +46,8 @@ export function ChartTabs({ chart, tab, onChange }: ChartTabsProps) {
     const chosen = list.current?.querySelector<HTMLElement>(`#${tabId(tab)}`);
     const bar = list.current;
     // Only the bar scrolls, never the page: scrollIntoView would move both.
-    if (chosen && bar) bar.scrollTo({ left: chosen.offsetLeft - bar.clientWidth / 2 + chosen.clientWidth / 2 });
+    if (chosen && bar)
+      bar.scrollTo({ left: chosen.offsetLeft - bar.clientWidth / 2 + chosen.clientWidth / 2 });
   }, [tab]);
   const keyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];

@@ -27,7 +27,9 @@ export function ConclusionSheet({ chart, form }: { chart: Chart; form: VisitForm
           {patient.name} ({patient.chart_number})
         </dd>
         <dt>{t('print.born')}</dt>
-        <dd>{patient.birth_date ? `${formats.calendarDate(patient.birth_date)} · ${words.age(patient)}` : '–'}</dd>
+        <dd>
+          {patient.birth_date ? `${formats.calendarDate(patient.birth_date)} · ${words.age(patient)}` : '–'}
+        </dd>
         <dt>{t('print.date')}</dt>
         <dd>{formats.dateTime(new Date())}</dd>
       </dl>
@@ -35,7 +37,7 @@ export function ConclusionSheet({ chart, form }: { chart: Chart; form: VisitForm
         .filter((field) => form[field].trim() !== '')
         .map((field) => (
           <section key={field} className={styles.part}>
-            <h2>{t(`conclusion.${field}`)}</h2>
+            <h2>{t(`charts:conclusion.${field}`)}</h2>
             <p>{form[field].trim()}</p>
           </section>
         ))}

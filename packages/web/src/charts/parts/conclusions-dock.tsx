@@ -30,13 +30,13 @@ export function ConclusionsDock({ desk, visit, open, onOpen }: ConclusionsDockPr
     if (open) form.current?.querySelector<HTMLElement>(`[data-field="${open}"] textarea`)?.focus();
   }, [open]);
   return (
-    <section className={styles.dock} aria-label={t('conclusion.title')}>
+    <section className={styles.dock} aria-label={t('charts:conclusion.title')}>
       {open ? (
         <div ref={form} className={styles.form} id="conclusion-form">
           {conclusionFields.map((field) => (
             <div key={field} data-field={field}>
               <Textarea
-                label={t(`conclusion.${field}`)}
+                label={t(`charts:conclusion.${field}`)}
                 placeholder={t(`conclusion.${field}Hint`)}
                 rows={3}
                 resize="vertical"
@@ -49,7 +49,7 @@ export function ConclusionsDock({ desk, visit, open, onOpen }: ConclusionsDockPr
         </div>
       ) : null}
       <div className={styles.bar}>
-        <h2 className={styles.title}>{t('conclusion.title')}</h2>
+        <h2 className={styles.title}>{t('charts:conclusion.title')}</h2>
         <div className={styles.chips}>
           {conclusionFields.map((field) => {
             const state = stateOf(visit, field);
@@ -65,7 +65,9 @@ export function ConclusionsDock({ desk, visit, open, onOpen }: ConclusionsDockPr
                 onClick={() => onOpen(open === field ? null : field)}
               >
                 <Icon size={16} aria-hidden />
-                {state === 'empty' ? t(`conclusion.${field}`) : t(`conclusion.${state}`, { part: t(`conclusion.${field}`) })}
+                {state === 'empty'
+                  ? t(`charts:conclusion.${field}`)
+                  : t(`conclusion.${state}`, { part: t(`charts:conclusion.${field}`) })}
               </button>
             );
           })}

@@ -6,7 +6,12 @@ import { useEntryMarks } from './cited-entry.ts';
 import styles from './entry-row.module.css';
 
 /** What every entry of the chart carries. */
-type Envelope = { id: string; effective_at: string; author: string; source: 'portal' | 'import' | 'demonstration' };
+type Envelope = {
+  id: string;
+  effective_at: string;
+  author: string;
+  source: 'portal' | 'import' | 'demonstration';
+};
 
 /** `18 nov 2026 · Dra. Ana Rosario · importado` */
 export const useProvenance = () => {
@@ -34,7 +39,9 @@ type EntryRowProps = {
 export function EntryRow({ kind, entry, title, detail, children, end, past = false }: EntryRowProps) {
   const marks = useEntryMarks(kind, entry.id);
   const provenance = useProvenance();
-  const className = [styles.row, past ? styles.past : '', children ? styles.long : ''].filter(Boolean).join(' ');
+  const className = [styles.row, past ? styles.past : '', children ? styles.long : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <li className={className} {...marks}>
       <div className={styles.text}>

@@ -13,7 +13,8 @@ import styles from './lab-rows-field.module.css';
 const mostRows = 40;
 
 /** Tests of this chart with the unit of their latest result: typing two letters is enough to find one. */
-const knownTests = (chart: Chart) => new Map(chart.labs.entries.map(({ name, unit }) => [name, unit ?? '']).reverse() as [string, string][]);
+const knownTests = (chart: Chart) =>
+  new Map(chart.labs.entries.map(({ name, unit }) => [name, unit ?? '']).reverse() as [string, string][]);
 
 type LabRowsFieldProps = {
   chart: Chart;
@@ -34,14 +35,21 @@ export function LabRowsField({ chart, rows, onChange, showAllMarks }: LabRowsFie
   const change = (row: LabRow, next: Partial<LabRow>) => {
     const unit = next.test !== undefined && row.unit === '' ? (units.get(next.test) ?? '') : row.unit;
     const changed = { ...row, unit, ...next };
-    onChange(rows.length === 0 ? [{ ...changed, id: newId() }] : rows.map((one) => (one.id === row.id ? changed : one)));
+    onChange(
+      rows.length === 0
+        ? [{ ...changed, id: newId() }]
+        : rows.map((one) => (one.id === row.id ? changed : one)),
+    );
   };
   const focusLast = () =>
-    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus(),
+    );
   const add = () => {
     const last = rows.at(-1);
     const lastIsBlank = !last || (last.test === '' && last.value === '' && last.unit === '');
-    if (!lastIsBlank && rows.length < mostRows) onChange([...rows, { id: newId(), test: '', value: '', unit: '' }]);
+    if (!lastIsBlank && rows.length < mostRows)
+      onChange([...rows, { id: newId(), test: '', value: '', unit: '' }]);
     focusLast();
   };
   const enterAdds = (event: KeyboardEvent) => {

@@ -24,7 +24,7 @@ function LabValue({ lab }: { lab: LabEntry }) {
   const place = placeOf(lab);
   const out = place === 'high' || place === 'low';
   return (
-    <td data-num data-out={out ? 'bad' : undefined}>
+    <td data-num data-out={out ? 'bad' : undefined} className={styles.value}>
       {out ? (
         <span role="img" aria-label={t(`place.${place}`)} title={t(`place.${place}`)}>
           {place === 'high' ? '↑' : '↓'}
@@ -43,7 +43,12 @@ function RangeCells({ lab }: { lab: LabEntry }) {
     <>
       <td className={styles.bar}>
         {value === null ? null : (
-          <RangeBar value={value} low={lab.low} high={lab.high} tone={place === 'high' || place === 'low' ? 'bad' : 'ok'} />
+          <RangeBar
+            value={value}
+            low={lab.low}
+            high={lab.high}
+            tone={place === 'high' || place === 'low' ? 'bad' : 'ok'}
+          />
         )}
       </td>
       <td data-num className={styles.range}>
@@ -59,14 +64,21 @@ function LatestRow({ row, withTrend }: { row: LabSummary; withTrend: boolean }) 
   const { latest, change, series } = row;
   const marks = useEntryMarks('lab', latest.id);
   const [low, high] = [Math.min(...series), Math.max(...series)];
-  const scale: [number, number] = [Math.min(low, latest.low ?? low) * 0.9, Math.max(high, latest.high ?? high) * 1.1 || 1];
+  const scale: [number, number] = [
+    Math.min(low, latest.low ?? low) * 0.9,
+    Math.max(high, latest.high ?? high) * 1.1 || 1,
+  ];
   return (
     <tr {...marks}>
       <th scope="row">{latest.name}</th>
       <LabValue lab={latest} />
       <RangeCells lab={latest} />
       <td data-num data-wide className={styles.range}>
-        {change === null ? '' : change === 0 ? formats.number(0, { minimumFractionDigits: digitsOf(latest) }) : formats.change(change, digitsOf(latest))}
+        {change === null
+          ? ''
+          : change === 0
+            ? formats.number(0, { minimumFractionDigits: digitsOf(latest) })
+            : formats.change(change, digitsOf(latest))}
       </td>
       {withTrend ? (
         <>
@@ -76,7 +88,10 @@ function LatestRow({ row, withTrend }: { row: LabSummary; withTrend: boolean }) 
                 series={[{ values: series, band: { low: latest.low, high: latest.high } }]}
                 domain={scale}
                 height={26}
-                label={t('lab.trendOf', { name: latest.name, values: series.map((value) => formats.number(shownNumber(value))).join(', ') })}
+                label={t('lab.trendOf', {
+                  name: latest.name,
+                  values: series.map((value) => formats.number(shownNumber(value))).join(', '),
+                })}
               />
             ) : null}
           </td>

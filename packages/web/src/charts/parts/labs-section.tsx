@@ -6,7 +6,7 @@ import { dayOf, useFormats } from '../../platform/formats.ts';
 import { Card } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { latestOfEachTest, type LabEntry, reportsOf } from '../lab-rows.ts';
+import { type LabEntry, latestOfEachTest, reportsOf } from '../lab-rows.ts';
 import { ShownOf } from './entry-row.tsx';
 import { LatestLabTable, ReportTable } from './lab-table.tsx';
 import styles from './labs-section.module.css';
@@ -54,7 +54,10 @@ export function LabsSection({ chart, aside }: { chart: Chart; aside?: ReactNode 
                 <h3 className={styles.day}>
                   {formats.calendarDate(day)} <span>{t('lab.results', { count: results.length })}</span>
                 </h3>
-                <ReportTable label={t('lab.reportOf', { day: formats.calendarDate(day) })} results={results} />
+                <ReportTable
+                  label={t('lab.reportOf', { day: formats.calendarDate(day) })}
+                  results={results}
+                />
               </section>
             ))}
             <ShownOf shown={entries.length} total={total} />

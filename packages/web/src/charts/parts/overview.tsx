@@ -39,7 +39,10 @@ function LabsCard({ chart, onTab }: Pick<OverviewProps, 'chart' | 'onTab'>) {
   const { t } = useTranslation('charts');
   const formats = useFormats();
   const latest = latestOfEachTest(chart.labs.entries);
-  const newest = latest.map(({ latest: { effective_at } }) => effective_at).sort().at(-1);
+  const newest = latest
+    .map(({ latest: { effective_at } }) => effective_at)
+    .sort()
+    .at(-1);
   return (
     <Card
       title={t('tab.labResults')}
@@ -83,9 +86,16 @@ function MedicationsCard({ chart, onTab }: Pick<OverviewProps, 'chart' | 'onTab'
   const active = chart.medications.entries.filter(({ status }) => status === 'active');
   const hidden = Math.max(0, active.length - shownDrugs);
   return (
-    <Card title={t('tab.medications')} detail={t('medication.active', { count: active.length })} padding="none">
+    <Card
+      title={t('tab.medications')}
+      detail={t('medication.active', { count: active.length })}
+      padding="none"
+    >
       {active.length === 0 ? (
-        <EmptyState icon={IconPill} title={chart.medications.total === 0 ? t('medication.none') : t('medication.noneActive')}>
+        <EmptyState
+          icon={IconPill}
+          title={chart.medications.total === 0 ? t('medication.none') : t('medication.noneActive')}
+        >
           {t('medication.noneText')}
         </EmptyState>
       ) : (

@@ -1,6 +1,6 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { Button } from '@mantine/core';
-import { IconShieldCheck, IconUsers } from '@tabler/icons-react';
+import { IconFilePlus, IconPlus, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,12 +17,15 @@ type PatientHeaderProps = {
   onSaveAll: () => void;
   onNewVisit: () => void;
   onOpenEntry: (entry: EntryRef) => void;
+  /** Opens the form of this visit. */
+  onAddData: () => void;
   /** On a phone the list of patients lies behind this. */
   onSwitchPatient: () => void;
 };
 
 /** Who it is, why they came, what to look at twice, what was checked; pinned above the tabs. */
-export function PatientHeader({ chart, visit, onSaveAll, onNewVisit, onOpenEntry, onSwitchPatient }: PatientHeaderProps) {
+export function PatientHeader(props: PatientHeaderProps) {
+  const { chart, visit, onSaveAll, onNewVisit, onOpenEntry, onAddData, onSwitchPatient } = props;
   const { t } = useTranslation('patientCare');
   const words = usePatientWords();
   const { patient } = chart;
@@ -38,6 +41,11 @@ export function PatientHeader({ chart, visit, onSaveAll, onNewVisit, onOpenEntry
           </p>
         </div>
         <div className={styles.switch}>
+          {chart.can.write ? (
+            <IconButton label={t('visit.new')} onClick={onNewVisit}>
+              <IconFilePlus size={20} aria-hidden />
+            </IconButton>
+          ) : null}
           <IconButton label={t('view.switchPatient')} onClick={onSwitchPatient}>
             <IconUsers size={20} aria-hidden />
           </IconButton>
@@ -54,14 +62,23 @@ export function PatientHeader({ chart, visit, onSaveAll, onNewVisit, onOpenEntry
           </div>
         ) : null}
       </div>
-      <p className={styles.complaint}>
-        <strong>{t('visit.complaint')}:</strong> {complaint ?? t('visit.noComplaint')}
-      </p>
+      <div className={styles.reason}>
+        <p className={styles.complaint}>
+          <strong>{t('visit.complaint')}:</strong> {complaint || t('visit.noComplaint')}
+        </p>
+        {chart.can.write ? (
+          <button type="button" className={styles.add} onClick={onAddData}>
+            <IconPlus size={16} aria-hidden />
+            {t('visit.addData')}
+          </button>
+        ) : null}
+      </div>
       <ChartAlerts alerts={chart.alerts} onOpen={onOpenEntry} />
       <p className={styles.checked}>
         <IconShieldCheck size={16} aria-hidden />
         <span>
-          <strong>{t('checked.title')}</strong> {t('checked.what')} <strong>{t('checked.notTitle')}</strong> {t('checked.notWhat')}
+          <strong>{t('checked.title')}</strong> {t('checked.what')} <strong>{t('checked.notTitle')}</strong>{' '}
+          {t('checked.notWhat')}
         </span>
       </p>
     </header>

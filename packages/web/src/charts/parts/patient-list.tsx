@@ -1,48 +1,24 @@
 import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
-import type { AppointmentStatus } from '@doctor-plus/contract/scheduling/schema.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import {
-  IconChecks,
-  IconCircleCheck,
-  IconCircleX,
-  IconClockHour4,
-  IconFlag3,
-  IconHourglass,
-  IconSparkles,
-  IconStethoscope,
-  IconUserOff,
-  IconUserPlus,
-  IconUserSearch,
-} from '@tabler/icons-react';
+import { IconFlag3, IconSparkles, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import type { IconType } from '../../ui/icon-type.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { appointmentLooks } from './appointment-looks.ts';
 import styles from './patient-list.module.css';
 import { usePatientWords } from './patient-words.ts';
 import { useTodaysPatients } from './use-todays-patients.ts';
 
 const debounceInMs = 250;
-
-const appointmentLooks: Record<AppointmentStatus, { tone: Tone; icon: IconType }> = {
-  pending: { tone: 'warn', icon: IconClockHour4 },
-  confirmed: { tone: 'ok', icon: IconCircleCheck },
-  arrived: { tone: 'warn', icon: IconHourglass },
-  in_progress: { tone: 'info', icon: IconStethoscope },
-  completed: { tone: 'neutral', icon: IconChecks },
-  cancelled: { tone: 'bad', icon: IconCircleX },
-  no_show: { tone: 'bad', icon: IconUserOff },
-};
 
 type LineProps = {
   id: string;
@@ -53,7 +29,8 @@ type LineProps = {
   onSelect: (id: string) => void;
 };
 
-const opensElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+const opensElsewhere = (event: MouseEvent) =>
+  event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
 
 function PatientLine({ id, name, detail, mark, selected, onSelect }: LineProps) {
   return (
@@ -87,7 +64,11 @@ export function PatientList({ selectedId, onSelect, onAdd }: PatientListProps) {
   const { t } = useTranslation('patientCare');
   const [query, setQuery] = useState('');
   const [asked] = useDebouncedValue(query.trim(), debounceInMs);
-  const found = useEndpoint(searchPatients, { query: { query: asked, per_page: asked ? 50 : 20 } }, { keepPrevious: true });
+  const found = useEndpoint(
+    searchPatients,
+    { query: { query: asked, per_page: asked ? 50 : 20 } },
+    { keepPrevious: true },
+  );
   const today = useTodaysPatients();
   const searching = query.trim() !== '';
   const lines = { selectedId, onSelect };
@@ -123,7 +104,12 @@ export function PatientList({ selectedId, onSelect, onAdd }: PatientListProps) {
         ) : (
           <>
             <TodaysList today={today} {...lines} />
-            <RecentLists patients={found.data.data} without={new Set(today.map(({ patient }) => patient.id))} onAdd={onAdd} {...lines} />
+            <RecentLists
+              patients={found.data.data}
+              without={new Set(today.map(({ patient }) => patient.id))}
+              onAdd={onAdd}
+              {...lines}
+            />
           </>
         )}
       </div>
@@ -137,7 +123,11 @@ export function PatientList({ selectedId, onSelect, onAdd }: PatientListProps) {
 
 type Selection = Pick<PatientListProps, 'selectedId' | 'onSelect'>;
 
-function TodaysList({ today, selectedId, onSelect }: Selection & { today: ReturnType<typeof useTodaysPatients> }) {
+function TodaysList({
+  today,
+  selectedId,
+  onSelect,
+}: Selection & { today: ReturnType<typeof useTodaysPatients> }) {
   const { t } = useTranslation('patientCare');
   const formats = useFormats();
   if (today.length === 0) return null;
@@ -198,7 +188,12 @@ function Patients({ patients, selectedId, onSelect }: Selection & { patients: re
 
 type ListProps = Selection & { patients: readonly PatientSummary[]; onAdd: () => void };
 
-function RecentLists({ patients, without, onAdd, ...selection }: ListProps & { without: ReadonlySet<string> }) {
+function RecentLists({
+  patients,
+  without,
+  onAdd,
+  ...selection
+}: ListProps & { without: ReadonlySet<string> }) {
   const { t } = useTranslation('patientCare');
   const others = patients.filter(({ id }) => !without.has(id));
   const followUp = others.filter(({ status }) => status === 'Follow-up needed');

@@ -17,8 +17,8 @@ import { Card, Rows } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type ConclusionField, conclusionFields } from '../visit-form.ts';
-import { EntryRow, ShownOf } from './entry-row.tsx';
 import styles from './entry-row.module.css';
+import { EntryRow, ShownOf } from './entry-row.tsx';
 
 type SectionProps = {
   chart: Chart;
@@ -33,7 +33,12 @@ export function MedicationsSection({ chart, aside }: SectionProps) {
   const active = entries.filter(({ status }) => status === 'active');
   const past = entries.filter(({ status }) => status !== 'active');
   return (
-    <Card title={t('tab.medications')} detail={t('medication.active', { count: active.length })} aside={aside} padding="none">
+    <Card
+      title={t('tab.medications')}
+      detail={t('medication.active', { count: active.length })}
+      aside={aside}
+      padding="none"
+    >
       {total === 0 ? (
         <EmptyState icon={IconPill} title={t('medication.none')}>
           {t('medication.noneText')}
@@ -43,7 +48,13 @@ export function MedicationsSection({ chart, aside }: SectionProps) {
           {active.length === 0 ? <EmptyState icon={IconPill} title={t('medication.noneActive')} /> : null}
           <Rows label={t('medication.activeList')}>
             {active.map((entry) => (
-              <EntryRow key={entry.id} kind="medication" entry={entry} title={entry.name} detail={doseAndReason(entry)} />
+              <EntryRow
+                key={entry.id}
+                kind="medication"
+                entry={entry}
+                title={entry.name}
+                detail={doseAndReason(entry)}
+              />
             ))}
           </Rows>
           {past.length > 0 ? <h3 className={styles.subtitle}>{t('medication.past')}</h3> : null}
@@ -84,7 +95,12 @@ export function AllergiesSection({ chart, aside }: SectionProps) {
   const noneKnown = active.length === 0 ? entries.filter(({ status }) => status === 'none_known') : [];
   const resolved = entries.filter(({ status }) => status === 'resolved');
   return (
-    <Card title={t('tab.allergies')} detail={active.length > 0 ? active.length : undefined} aside={aside} padding="none">
+    <Card
+      title={t('tab.allergies')}
+      detail={active.length > 0 ? active.length : undefined}
+      aside={aside}
+      padding="none"
+    >
       {total === 0 ? (
         <EmptyState icon={IconShieldQuestion} title={t('allergy.neverAsked')}>
           {t('allergy.neverAskedText')}
@@ -147,7 +163,9 @@ export function ConditionsSection({ chart, aside }: SectionProps) {
   const { t } = useTranslation('charts');
   const formats = useFormats();
   const { total, entries } = chart.conditions;
-  const ordered = [...entries].sort((one, other) => Number(one.status === 'resolved') - Number(other.status === 'resolved'));
+  const ordered = [...entries].sort(
+    (one, other) => Number(one.status === 'resolved') - Number(other.status === 'resolved'),
+  );
   return (
     <Card title={t('condition.title')} detail={total} aside={aside} padding="none">
       {total === 0 ? (
@@ -166,7 +184,9 @@ export function ConditionsSection({ chart, aside }: SectionProps) {
               end={
                 entry.status === 'resolved' ? (
                   <StatusBadge tone="neutral" icon={IconHistory} bare>
-                    {[t('condition.resolved'), entry.ended_at ? formats.date(entry.ended_at) : ''].filter(Boolean).join(' · ')}
+                    {[t('condition.resolved'), entry.ended_at ? formats.date(entry.ended_at) : '']
+                      .filter(Boolean)
+                      .join(' · ')}
                   </StatusBadge>
                 ) : (
                   <StatusBadge tone="info" icon={IconStethoscope} bare>
@@ -216,7 +236,13 @@ export function ProceduresSection({ chart }: SectionProps) {
       ) : (
         <Rows label={t('tab.procedures')}>
           {entries.map((entry) => (
-            <EntryRow key={entry.id} kind="procedure" entry={entry} title={entry.name} detail={entry.reason} />
+            <EntryRow
+              key={entry.id}
+              kind="procedure"
+              entry={entry}
+              title={entry.name}
+              detail={entry.reason}
+            />
           ))}
         </Rows>
       )}
@@ -265,7 +291,12 @@ export function ConclusionsSection({ chart }: SectionProps) {
     <Card title={t('conclusion.title')} detail={total} padding="none">
       <Rows label={t('conclusion.title')}>
         {entries.map((entry) => (
-          <EntryRow key={entry.id} kind="conclusion" entry={entry} title={formats.dateTime(entry.effective_at)}>
+          <EntryRow
+            key={entry.id}
+            kind="conclusion"
+            entry={entry}
+            title={formats.dateTime(entry.effective_at)}
+          >
             {conclusionFields
               .filter((field) => entry[savedNames[field]] !== '')
               .map((field) => (

@@ -49,7 +49,9 @@ function Badge({ visit }: { visit: DeskState }) {
             {t('save.error')}
           </StatusBadge>
           <span className={styles.kept}>
-            {keptAt ? t(online ? 'save.keptHere' : 'save.keptOffline', { time: formats.time(keptAt) }) : t('save.notKept')}
+            {keptAt
+              ? t(online ? 'save.keptHere' : 'save.keptOffline', { time: formats.time(keptAt) })
+              : t('save.notKept')}
           </span>
         </span>
       );

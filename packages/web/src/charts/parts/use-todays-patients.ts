@@ -22,5 +22,7 @@ export const useTodaysPatients = (): Appointment[] => {
     .map(({ appointment }) => appointment)
     .filter(({ start, status }) => dayOf(start, formats.zone) === today && !gone.has(status))
     .sort((one, other) => Date.parse(one.start) - Date.parse(other.start));
-  return [...new Map(ofToday.reverse().map((appointment) => [appointment.patient.id, appointment])).values()].reverse();
+  return [
+    ...new Map(ofToday.reverse().map((appointment) => [appointment.patient.id, appointment])).values(),
+  ].reverse();
 };

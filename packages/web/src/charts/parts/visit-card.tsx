@@ -46,7 +46,11 @@ export function VisitCard({ chart, desk, visit, goTo, showAllMarks, onClose }: V
     <div ref={card}>
       <Card
         title={t('visit.title')}
-        detail={visit.startedAt ? t('visit.since', { date: formats.dateTime(visit.startedAt) }) : t('visit.notSavedYet')}
+        detail={
+          visit.startedAt
+            ? t('visit.since', { date: formats.dateTime(visit.startedAt) })
+            : t('visit.notSavedYet')
+        }
         aside={
           <IconButton label={t('visit.close')} size={28} onClick={onClose}>
             <IconX size={16} aria-hidden />
@@ -72,7 +76,12 @@ export function VisitCard({ chart, desk, visit, goTo, showAllMarks, onClose }: V
           </fieldset>
           <fieldset className={styles.part} data-part="labs">
             <legend className={styles.legend}>{t('visit.labs')}</legend>
-            <LabRowsField chart={chart} rows={form.labs} onChange={desk.setLabs} showAllMarks={showAllMarks} />
+            <LabRowsField
+              chart={chart}
+              rows={form.labs}
+              onChange={desk.setLabs}
+              showAllMarks={showAllMarks}
+            />
           </fieldset>
           <div data-part="notes">
             <Textarea

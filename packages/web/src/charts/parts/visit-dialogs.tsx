@@ -25,7 +25,7 @@ const useFieldName = () => {
     if (measured.has(field)) return t(`charts:vital.${signs[field]}`);
     if (field === 'labs') return t('visit.labs');
     if (field === 'notes') return t('visit.notes');
-    return field === 'chiefComplaint' ? t('visit.complaint') : t(`conclusion.${field}`);
+    return field === 'chiefComplaint' ? t('visit.complaint') : t(`charts:conclusion.${field}`);
   };
 };
 
@@ -108,7 +108,12 @@ function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
       <legend className={styles.fieldName}>{nameOf(conflict.field)}</legend>
       {options.map(({ value, text }) => (
         <label key={value} className={styles.option} data-chosen={choice === value || undefined}>
-          <input type="radio" name={conflict.key} checked={choice === value} onChange={() => onChoose(value)} />
+          <input
+            type="radio"
+            name={conflict.key}
+            checked={choice === value}
+            onChange={() => onChoose(value)}
+          />
           <span>
             <span className={styles.side}>{t(`conflict.${value}`)}</span>
             <span className={styles.text}>{text.trim() === '' ? t('conflict.empty') : text}</span>

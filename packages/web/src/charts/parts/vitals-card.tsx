@@ -1,6 +1,6 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { IconArrowNarrowDown, IconArrowNarrowUp, IconCheck, IconHeartbeat } from '@tabler/icons-react';
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +17,9 @@ const useVitalText = () => {
   const { t, i18n } = useTranslation('charts');
   const formats = useFormats();
   const figure = ({ value, value2 }: VitalEntry) =>
-    value2 === null ? formats.number(value, { maximumFractionDigits: 1 }) : `${Math.round(value)}/${Math.round(value2)}`;
+    value2 === null
+      ? formats.number(value, { maximumFractionDigits: 1 })
+      : `${Math.round(value)}/${Math.round(value2)}`;
   const unit = (entry: VitalEntry) =>
     isUsualUnit(entry) && i18n.exists(`charts:unit.${entry.code}`) ? t(`unit.${entry.code}`) : entry.unit;
   return (entry: VitalEntry) => ({ value: figure(entry), unit: unit(entry) });
@@ -40,10 +42,15 @@ function TileStatus({ tile }: { tile: VitalTile }) {
   const [latest] = tile.entries;
   if (tile.status) {
     const { word, tone } = tile.status;
-    if (word === 'normal') return <StatusBadge tone="neutral" icon={IconCheck} bare>{t('place.normal')}</StatusBadge>;
+    if (word === 'normal')
+      return (
+        <StatusBadge tone="neutral" icon={IconCheck} bare>
+          {t('place.normal')}
+        </StatusBadge>
+      );
     return (
       <StatusBadge tone={tone} icon={word === 'high' ? IconArrowNarrowUp : IconArrowNarrowDown} bare>
-        {t(`place.${word}`)}
+        {t(`place.${word}`, tile.code === 'heart_rate' ? {} : { context: 'feminine' })}
       </StatusBadge>
     );
   }
@@ -87,7 +94,9 @@ function Tile({ tile }: { tile: VitalTile }) {
             }))}
             label={t('vital.lastValues', {
               name,
-              values: tile.entries.map((entry) => `${vitalText(entry).value} (${formats.date(entry.effective_at)})`).join(', '),
+              values: tile.entries
+                .map((entry) => `${vitalText(entry).value} (${formats.date(entry.effective_at)})`)
+                .join(', '),
             })}
           />
         </>
@@ -107,7 +116,14 @@ function AllVitals({ chart }: { chart: Chart }) {
       <ul aria-label={t('vital.all')}>
         {entries.map((entry) => {
           const { value, unit } = vitalText(entry);
-          return <EntryRow key={entry.id} kind="vital" entry={entry} title={`${t(`vital.${entry.code}`)}: ${value} ${unit}`} />;
+          return (
+            <EntryRow
+              key={entry.id}
+              kind="vital"
+              entry={entry}
+              title={`${t(`vital.${entry.code}`)}: ${value} ${unit}`}
+            />
+          );
         })}
       </ul>
       <ShownOf shown={entries.length} total={total} />
@@ -128,7 +144,9 @@ export function VitalsCard({ chart, aside, showAll, onShowAll }: VitalsCardProps
   const { t } = useTranslation('charts');
   const formats = useFormats();
   const { entries } = chart.vitals;
-  const [latest] = [...entries].sort((one, other) => Date.parse(other.effective_at) - Date.parse(one.effective_at));
+  const [latest] = [...entries].sort(
+    (one, other) => Date.parse(other.effective_at) - Date.parse(one.effective_at),
+  );
   return (
     <Card
       title={t('vital.title')}
@@ -143,7 +161,12 @@ export function VitalsCard({ chart, aside, showAll, onShowAll }: VitalsCardProps
               <Tile key={tile.code} tile={tile} />
             ))}
           </div>
-          <button type="button" className={styles.toggle} aria-expanded={showAll} onClick={() => onShowAll(!showAll)}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={showAll}
+            onClick={() => onShowAll(!showAll)}
+          >
             {showAll ? t('vital.hideAll') : t('vital.showAll', { count: chart.vitals.total })}
           </button>
           {showAll ? <AllVitals chart={chart} /> : null}

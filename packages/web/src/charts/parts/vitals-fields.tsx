@@ -45,7 +45,8 @@ export function VitalsFields({ desk, visit, showAllMarks }: VitalsFieldsProps) {
         const problem = visit.problems.find((one) => one.field === field);
         const asked = problem && (showAllMarks || left.has(field));
         const refused = asked && problem.kind !== 'unusual';
-        const unusual = asked && problem.kind === 'unusual' && !visit.confirmed.has(confirmationOf(field, text));
+        const unusual =
+          asked && problem.kind === 'unusual' && !visit.confirmed.has(confirmationOf(field, text));
         return (
           <div key={field}>
             <TextInput

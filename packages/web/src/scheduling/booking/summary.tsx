@@ -21,16 +21,16 @@ function Fact({ icon: Icon, name, children }: { icon: IconType; name: string; ch
   );
 }
 
-/** A time in the place's zone and, where the device's clock shows another, in that one too. */
-export function BothTimes({
-  start,
-  zone,
-  className,
-}: {
+type BothTimesProps = {
   start: string;
   zone: string;
   className?: string | undefined;
-}) {
+  /** False where the day stands beside it already. */
+  withDay?: boolean;
+};
+
+/** A time in the place's zone and, where the device's clock shows another, in that one too. */
+export function BothTimes({ start, zone, className, withDay = true }: BothTimesProps) {
   const { t } = useTranslation('scheduling');
   const place = useFormats(zone);
   const own = deviceZone();
@@ -39,7 +39,8 @@ export function BothTimes({
   return (
     <div className={className}>
       <time dateTime={start}>
-        {place.weekday(start)}, {place.time(start)}
+        {withDay ? `${place.weekday(start)}, ` : ''}
+        {place.time(start)}
       </time>
       {differs ? (
         <span>

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { addDays } from '../booking/calendar-days.ts';
-import { agendaOf } from '../parts/agenda.ts';
+import { agendaOf, ofSeveralDoctors } from '../parts/agenda.ts';
 import { AgendaDayCard } from '../parts/agenda-day.tsx';
 import { startOfDay } from '../parts/start-of-today.ts';
 import { useNow } from '../parts/use-now.ts';
@@ -95,7 +95,7 @@ export function CalendarPage() {
         {({ data }) => (
           <div className={styles.days}>
             {agendaOf(data, from, daysShown).map((day) => (
-              <AgendaDayCard key={day.date} day={day} today={today} />
+              <AgendaDayCard key={day.date} day={day} today={today} withDoctor={ofSeveralDoctors(data)} />
             ))}
           </div>
         )}

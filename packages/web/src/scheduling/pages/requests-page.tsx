@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ofSeveralDoctors } from '../parts/agenda.ts';
 import { AppointmentMoves } from '../parts/appointment-moves.tsx';
 import { startOfToday } from '../parts/start-of-today.ts';
 import { useNow } from '../parts/use-now.ts';
@@ -62,6 +63,7 @@ export function RequestsPage() {
                   key={item.appointment.id}
                   item={item}
                   withDay
+                  withDoctor={ofSeveralDoctors(data)}
                   mark={
                     Date.parse(item.appointment.start) < now.getTime() ? (
                       <StatusBadge tone="warn" icon={IconAlertTriangle} bare>

@@ -6,10 +6,10 @@ import styles from './agenda-day.module.css';
 import { AppointmentMoves } from './appointment-moves.tsx';
 import { VisitRow } from './visit-row.tsx';
 
-type AgendaDayProps = { day: AgendaDay; today: string };
+type AgendaDayProps = { day: AgendaDay; today: string; withDoctor: boolean };
 
 /** One day of the agenda; a day without visits is one quiet line. */
-export function AgendaDayCard({ day, today }: AgendaDayProps) {
+export function AgendaDayCard({ day, today, withDoctor }: AgendaDayProps) {
   const { t } = useTranslation('scheduling');
   const calendar = useFormats('UTC');
   const name = calendar.longDate(`${day.date}T00:00:00Z`);
@@ -36,6 +36,7 @@ export function AgendaDayCard({ day, today }: AgendaDayProps) {
           <VisitRow
             key={item.appointment.id}
             item={item}
+            withDoctor={withDoctor}
             end={<AppointmentMoves item={item} urgent={item.appointment.status !== 'confirmed'} />}
           />
         ))}

@@ -31,3 +31,7 @@ export const agendaOf = (
     return { date, items: found, live: found.filter(({ appointment }) => isLive(appointment.status)).length };
   });
 };
+
+/** Whether a list has to say whose visit each is. */
+export const ofSeveralDoctors = (items: readonly AppointmentWithAbilities[]): boolean =>
+  new Set(items.map(({ appointment }) => appointment.doctor.id)).size > 1;

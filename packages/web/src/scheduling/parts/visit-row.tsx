@@ -11,13 +11,21 @@ type VisitRowProps = {
   item: AppointmentWithAbilities;
   /** Instead of the status badge, where every row has the same. */
   mark?: ReactNode;
+  /** For whom, where a list holds the visits of several doctors. */
+  withDoctor?: boolean;
   /** The day before the time, where the list is not grouped by day. */
   withDay?: boolean;
   end?: ReactNode;
 };
 
 /** One visit in a list of the practice: when, who, what for, where. */
-export function VisitRow({ item: { appointment }, mark, withDay = false, end }: VisitRowProps) {
+export function VisitRow({
+  item: { appointment },
+  mark,
+  withDoctor = false,
+  withDay = false,
+  end,
+}: VisitRowProps) {
   const { t } = useTranslation('scheduling');
   const { role } = useMe();
   const { location, patient, status } = appointment;
@@ -28,7 +36,9 @@ export function VisitRow({ item: { appointment }, mark, withDay = false, end }: 
       <div className={styles.when}>
         {withDay ? <span className={styles.day}>{formats.weekday(appointment.start)}</span> : null}
         <time dateTime={appointment.start}>{formats.time(appointment.start)}</time>
-        <span className={styles.until}>{t('until', { time: formats.time(appointment.end) })}</span>
+        {withDay ? null : (
+          <span className={styles.until}>{t('until', { time: formats.time(appointment.end) })}</span>
+        )}
       </div>
       <div className={styles.who}>
         <p className={styles.name}>
@@ -42,7 +52,7 @@ export function VisitRow({ item: { appointment }, mark, withDay = false, end }: 
         <p className={styles.detail}>
           {[
             t(`type.${appointment.type}`),
-            role === 'secretary' ? appointment.doctor.name : '',
+            withDoctor ? appointment.doctor.name : '',
             location.city,
             appointment.reason,
           ]
@@ -53,7 +63,7 @@ export function VisitRow({ item: { appointment }, mark, withDay = false, end }: 
       <div className={styles.mark}>
         {mark === undefined ? <AppointmentBadge status={status} bare /> : mark}
       </div>
-      <div className={styles.end}>{end}</div>
+      {end ? <div className={styles.end}>{end}</div> : null}
     </li>
   );
 }

@@ -1,13 +1,14 @@
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import { firstOf, noneRecorded, withReach } from '../absent.ts';
 import { newestFirst } from '../chart-entries.ts';
-import { medicationFact, problemFact, vitalFact } from '../facts.ts';
+import { labFact, medicationFact, problemFact, vitalFact } from '../facts.ts';
 import { groupsOf } from '../lab-groups.ts';
 import type { AnalyteId } from '../lexicon/analytes.ts';
 import { antithromboticDrugs, cardiacWords, glucoseLoweringDrugs } from '../lexicon/conditions.ts';
 import type { TriggerName } from '../lexicon/triggers.ts';
 import { wordsOf } from '../normalise.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
+import { fewestForTrend } from '../series.ts';
 import { allergies } from './allergies.ts';
 import { courseOfLabs } from './labs.ts';
 import { medications } from './medications.ts';
@@ -89,7 +90,10 @@ const drugsAmong = (
 
 const course = (reading: Reading, id: AnalyteId): Draft[] => {
   const labs = newestFirst(reading.chart, 'labs');
-  return groupsOf(labs, id, reading).flatMap((group) =>
-    courseOfLabs({ ...reading, question: { ...reading.question, count: null } }, group),
+  const plain = { ...reading, question: { ...reading.question, count: null, otherSpecimen: false } };
+  return groupsOf(labs, id, plain).flatMap((group) =>
+    group.labs.length === 0 || group.labs.length >= fewestForTrend
+      ? courseOfLabs(plain, group)
+      : group.labs.map((lab) => labFact(lab, reading)),
   );
 };

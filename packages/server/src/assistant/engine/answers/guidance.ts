@@ -1,5 +1,5 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
-import { labName } from '../facts.ts';
+import { labName } from '../cite.ts';
 import type { IntentName } from '../lexicon/schema.ts';
 import type { Draft, Texts, Translate } from '../reading.ts';
 import { fewestForTrend } from '../series.ts';
@@ -9,7 +9,7 @@ const action = (text: string): Draft => ({ kind: 'action', text, sources: [] });
 /** What can be asked, with three examples that this chart can answer. */
 export const help = (chart: Chart | null, { t, canned }: Texts): Draft[] => [
   action(canned('help')),
-  ...examplesFor(chart, t).map((example) => action(t('example', { question: example }))),
+  action(t('examples', { questions: examplesFor(chart, t).join(' · ') })),
 ];
 
 /** That the question is none the assistant answers, and what can be asked instead. */
@@ -35,11 +35,8 @@ export const notYet = (t: Translate): Draft => action(t('notYet'));
 /** The two questions between which the doctor chooses. */
 export const ambiguity = ([first, second]: readonly [IntentName, IntentName], t: Translate): Draft[] => {
   const params = { first: t(`question.${first}`), second: t(`question.${second}`) };
-  return [
-    { ...action(t('ambiguous')), refusal: { code: 'ambiguous', params } },
-    action(t('example', { question: params.first })),
-    action(t('example', { question: params.second })),
-  ];
+  const questions = `${params.first} · ${params.second}`;
+  return [{ ...action(t('ambiguous', { questions })), refusal: { code: 'ambiguous', params } }];
 };
 
 /** That the question is about a patient and none is chosen. */
@@ -52,13 +49,12 @@ const examplesFor = (chart: Chart | null, t: Translate): string[] => {
   const always = [t('question.allergies'), t('question.medications'), t('question.summary')];
   if (!chart) return always;
   const [newest] = chart.labs.entries;
-  const counts = new Map<string, number>();
-  for (const lab of chart.labs.entries) {
-    if (lab.value !== null) counts.set(labName(lab, t), (counts.get(labName(lab, t)) ?? 0) + 1);
-  }
-  const [repeated] = [...counts].find(([, count]) => count >= fewestForTrend) ?? [];
+  const figures = chart.labs.entries.filter(({ value }) => value !== null);
+  const [repeated] =
+    [...Map.groupBy(figures, ({ name }) => name).values()].find((labs) => labs.length >= fewestForTrend) ??
+    [];
   return [
-    ...(repeated === undefined ? [] : [t('question.trendOf', { name: repeated })]),
+    ...(repeated === undefined ? [] : [t('question.trendOf', { name: labName(repeated, t) })]),
     ...(newest ? [t('question.lastOf', { name: labName(newest, t) })] : []),
     ...(chart.vitals.total > 0 ? [t('question.vitals')] : []),
     ...always,

@@ -1,6 +1,6 @@
 import { firstOf, noneRecorded, withReach } from '../absent.ts';
 import { newestFirst } from '../chart-entries.ts';
-import { conclusionFact, immunizationFact, noteFact, procedureFact } from '../facts.ts';
+import { factOf, immunizationFact, procedureFact } from '../facts.ts';
 import { entriesCalled } from '../named.ts';
 import type { AnswerTo } from '../reading.ts';
 
@@ -31,20 +31,14 @@ export const procedures: AnswerTo = (reading) => {
 export const visits: AnswerTo = (reading) => {
   const { chart, question, t } = reading;
   const written = [
-    ...newestFirst(chart, 'conclusions').map((entry) => ({
-      at: entry.effective_at,
-      draft: conclusionFact(entry, reading),
-    })),
-    ...newestFirst(chart, 'notes').map((entry) => ({
-      at: entry.effective_at,
-      draft: noteFact(entry, reading),
-    })),
-  ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+    ...newestFirst(chart, 'conclusions').map((entry) => ({ kind: 'conclusion', entry }) as const),
+    ...newestFirst(chart, 'notes').map((entry) => ({ kind: 'note', entry }) as const),
+  ].toSorted((a, b) => Date.parse(b.entry.effective_at) - Date.parse(a.entry.effective_at));
   if (written.length === 0) {
     return [
       noneRecorded(reading, 'notes', t('none.notes')),
       noneRecorded(reading, 'conclusions', t('none.conclusions')),
     ];
   }
-  return written.slice(0, Math.min(question.count ?? 3, 10)).map(({ draft }) => draft);
+  return written.slice(0, Math.min(question.count ?? 3, 10)).map((source) => factOf(source, reading));
 };

@@ -10,9 +10,8 @@ export const vitals: AnswerTo = (reading) => {
   const { chart, question, t } = reading;
   const entries = newestFirst(chart, 'vitals');
   if (entries.length === 0) return [noneRecorded(reading, 'vitals', t('none.vitals'))];
-  const drafts =
-    question.trend || (question.count ?? 1) > 1 ? courses(reading, entries) : latest(reading, entries);
-  return withReach(reading, 'vitals', drafts);
+  const course = question.trend || (question.count ?? 1) > 1 ? courses(reading, entries) : [];
+  return withReach(reading, 'vitals', course.length > 0 ? course : latest(reading, entries));
 };
 
 const latest = (reading: Reading, entries: readonly EntryIn<'vitals'>[]): Draft[] =>

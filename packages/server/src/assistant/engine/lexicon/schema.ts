@@ -37,6 +37,8 @@ export type Lexicon = {
   readonly conditions: Readonly<Record<ConditionId, Phrases>>;
   /** How the question looks at time: the course of values, what no longer holds, everything. */
   readonly time: Readonly<Record<'trend' | 'past' | 'all', Phrases>>;
+  /** Words before what a drug is for: `pills for blood pressure` asks for the pills. */
+  readonly purpose: Phrases;
   /** Words before a number that ask for so many of the newest: `last 3`. */
   readonly newest: Phrases;
   readonly numbers: Readonly<Record<string, number>>;

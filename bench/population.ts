@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { issueNonce } from '../packages/server/src/platform/sessions/nonce.ts';
+import type { Stage } from './stage.ts';
+
+/** Frequent names of the region, combined by count: nobody is meant. */
+const given =
+  `Ana Luis María José Carmen Juan Rosa Pedro Elena Miguel Altagracia Rafael Yolanda Francisco Mercedes Manuel
+  Teresa Ramón Isabel Carlos Josefina Andrés Lucía Héctor Patricia Julio Marta Ángel Sonia Víctor Beatriz Óscar Nuria
+  Fernando Laura Domingo Raquel Esteban Ximena Iván`.split(/\s+/);
+const family =
+  `Rosario Pérez Rodríguez García Martínez Sánchez Ramírez Cruz Reyes Núñez Santos Jiménez Hernández Díaz
+  Vásquez Castillo Peña Polanco Almonte Guzmán Báez Mejía Taveras Méndez Ureña Acosta Ortiz Féliz Tejada Batista Contreras
+  Figueroa Valdez Espinal Lantigua Encarnación Cabrera Disla Rosado Minaya Abreu Brito Collado Dotel Ventura Zapata
+  Quezada Ñáñez Inoa Jáquez`.split(/\s+/);
+
+/** Brings the number of listed doctors up to `count`. */
+export const fillDoctors = async ({ sql }: Stage, count: number): Promise<void> => {
+  await sql(
+    `WITH one AS (
+       SELECT gen_random_uuid() AS id, n, $2::text[] AS g, $3::text[] AS f
+       FROM generate_series((SELECT count(*) FROM doctor) + 1, $1::bigint) AS n
+     ), named AS (
+       SELECT id, n, g[1 + n * 7 % cardinality(g)] AS given,
+         f[1 + n * 13 % cardinality(f)] || ' ' || f[1 + n * 29 / cardinality(f) % cardinality(f)] AS family FROM one
+     ), accounts AS (
+       INSERT INTO app_user (id, username, password_hash, role, status, given_name, family_name)
+       SELECT id, 'medico.' || n, '', 'doctor', 'active', given, family FROM named RETURNING id
+     )
+     INSERT INTO doctor (id, name, listed, specialties, bio)
+       SELECT id, 'Dr. ' || given || ' ' || family, true, ARRAY['cardiology'], 'Consulta de lunes a viernes.'
+       FROM named WHERE EXISTS (SELECT 1 FROM accounts)`,
+    [count, given, family],
+  );
+  await sql('ANALYZE doctor, doctor_prefix, app_user');
+};
+
+/** Searches as people type them: beginnings of two to six letters, two words in either order, accents left out, typing errors. */
+export const searches = (count: number): string[] =>
+  Array.from({ length: count }, (_, n) => {
+    const [one, two] = [given[(n * 7) % given.length] ?? '', family[(n * 13) % family.length] ?? ''];
+    const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+    const forms = [
+      plain(one).slice(0, 2),
+      plain(two).slice(0, 3),
+      two.slice(0, 4),
+      plain(two).toLowerCase(),
+      `${one} ${two.slice(0, 3)}`,
+      `${two.slice(0, 5)} ${plain(one).slice(0, 3)}`,
+      `${one} ${two}`,
+    ];
+    return forms[n % forms.length] ?? one;
+  });
+
+/** Forty doctors with hours at one place, a thousand patients, and twenty thousand appointments of the past months. */
+export const fillPractice = async ({ sql }: Stage): Promise<void> => {
+  await sql(`INSERT INTO location (id, name, address, city, time_zone)
+    VALUES ('00000000-0000-4000-8000-000000000001', 'Centro', 'Calle 1', 'Santiago', 'America/Santo_Domingo')`);
+  await sql(`WITH chosen AS (SELECT id FROM doctor ORDER BY name, id LIMIT 60),
+    places AS (INSERT INTO doctor_location SELECT id, '00000000-0000-4000-8000-000000000001' FROM chosen)
+    INSERT INTO availability (id, doctor_id, location_id, weekday, starts_at, ends_at, slot_minutes)
+      SELECT gen_random_uuid(), id, '00000000-0000-4000-8000-000000000001', day, '06:00', '22:00', 30
+      FROM chosen, generate_series(1, 7) AS day`);
+  await sql(`WITH people AS (
+      INSERT INTO app_user (id, username, password_hash, role, status, given_name, family_name)
+      SELECT gen_random_uuid(), 'paciente.' || n, '', 'patient', 'active', 'Ana', 'Prueba ' || n FROM generate_series(1, 1000) AS n
+      RETURNING id, given_name, family_name)
+    INSERT INTO patient (id, chart_number, given_name, family_name, birth_date, sex, status)
+      SELECT id, next_chart_number(), given_name, family_name, '1980-01-01', 'female', 'Active' FROM people`);
+  await sql(`WITH d AS (SELECT doctor_id AS id, row_number() OVER (ORDER BY doctor_id) AS n FROM availability GROUP BY 1),
+      p AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM patient)
+    INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
+      SELECT gen_random_uuid(), d.id, p.id, '00000000-0000-4000-8000-000000000001', 'consultation', 'completed', t.at,
+        t.at + interval '30 minutes', p.id, now()
+      FROM d, generate_series(1, 334) AS slot, LATERAL (SELECT now() - slot * interval '2 hours' AS at) AS t, p
+      WHERE p.n = (d.n * 17 + slot * 61) % 1000 + 1
+      ON CONFLICT DO NOTHING`);
+  await sql(`INSERT INTO care_relationship (id, doctor_id, patient_id, reason)
+    SELECT DISTINCT ON (doctor_id, patient_id) gen_random_uuid(), doctor_id, patient_id, 'appointment' FROM appointment`);
+  await sql('ANALYZE');
+};
+
+/** A chart of 2,000 entries for `patientId`. */
+export const fillChart = async ({ sql }: Stage, patientId: string): Promise<void> => {
+  const envelope = `gen_random_uuid(), 1, $1::uuid, now() - n * interval '1 day', now(), 'Dra. Prueba', 'demonstration'`;
+  const columns = 'id, version, patient_id, effective_at, recorded_at, author_name, source';
+  await sql(
+    `INSERT INTO vital_sign (${columns}, code, value, unit)
+      SELECT ${envelope}, 'heart_rate', 60 + n % 40, '/min' FROM generate_series(1, 800) AS n`,
+    [patientId],
+  );
+  await sql(
+    `INSERT INTO lab_result (${columns}, code, name, value, unit, low, high)
+      SELECT ${envelope}, '4548-4', 'Hemoglobina A1c ' || n % 12, 5 + n % 4, '%', 4, 5.6 FROM generate_series(1, 900) AS n`,
+    [patientId],
+  );
+  await sql(
+    `INSERT INTO medication (${columns}, name, dose, status)
+      SELECT ${envelope}, 'Medicamento ' || n, '1 al día', CASE WHEN n % 5 = 0 THEN 'active' ELSE 'stopped' END
+      FROM generate_series(1, 100) AS n`,
+    [patientId],
+  );
+  await sql(
+    `INSERT INTO note (${columns}, text) SELECT ${envelope}, repeat('Evolución sin cambios. ', 20) FROM generate_series(1, 150) AS n`,
+    [patientId],
+  );
+  await sql(
+    `INSERT INTO condition (${columns}, name, status) SELECT ${envelope}, 'Diagnóstico ' || n, 'active' FROM generate_series(1, 50) AS n`,
+    [patientId],
+  );
+  await sql('ANALYZE');
+};
+
+/** Headers of a live session of an account. */
+export const sessionOf = async (
+  { sql, nonceKey }: Stage,
+  userId: string,
+): Promise<Record<string, string>> => {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest();
+  await sql(
+    `INSERT INTO session (token_hash, user_id, idle_seconds, ends_at, network, user_agent)
+      VALUES ($1, $2, 3600, now() + interval '1 day', '127.0.0.1', 'bench')`,
+    [hash, userId],
+  );
+  return { cookie: `dp-session=${token}`, 'x-wp-nonce': issueNonce(nonceKey, hash, new Date()) };
+};

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../packages/server/src/accounts/index.ts';
+import { type Call, load } from './load.ts';
+import { fillChart, fillDoctors, fillPractice, searches, sessionOf } from './population.ts';
+import { databaseProcesses, memoryOf } from './processes.ts';
+import type { Stage } from './stage.ts';
+
+/** One line of the table: what was measured, and what we promise. */
+export type Line = readonly [name: string, measured: string, goal: string];
+
+const api = '/wp-json/dr-assistant/v1';
+const day = 86_400_000;
+
+const ms = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} ms`;
+const described = ({ cpu, perSecond, p99 }: { cpu: number; perSecond: number; p99: number }): string =>
+  `${ms(cpu)} CPU, ${Math.round(perSecond)}/s, p99 ${Math.round(p99)} ms`;
+
+const first = async (stage: Stage, text: string): Promise<string> => (await stage.sql(text)).rows[0].id;
+
+const search = (count: number): Call[] =>
+  searches(count).map((query) => ({
+    path: `${api}/doctors/search?${new URLSearchParams({ query, per_page: '10' })}`,
+  }));
+
+export const searchRows = async (stage: Stage): Promise<Line[]> => {
+  await fillDoctors(stage, 10_000);
+  const ten = await load(stage, search(600));
+  await fillDoctors(stage, 100_000);
+  const hundred = await load(stage, search(600));
+  const ratio = (hundred.cpu / ten.cpu).toFixed(2);
+  return [
+    ['Doctor search, 10,000 doctors', described(ten), '≤ 0.5 ms, ≥ 2,500/s'],
+    ['Doctor search, 100,000 doctors', `${described(hundred)}; ${ratio} ×`, '≤ 1.5 × the cost at 10,000'],
+  ];
+};
+
+export const accountRows = async (stage: Stage): Promise<Line[]> => {
+  await fillPractice(stage);
+  const patient = await first(stage, "SELECT id FROM app_user WHERE role = 'patient' LIMIT 1");
+  const headers = await sessionOf(stage, patient);
+  const me = { path: `${api}/me`, headers };
+  await stage.sql('UPDATE app_user SET password_hash = $1 WHERE id = $2', [
+    await hashPassword('Una clave de prueba 2026'),
+    patient,
+  ]);
+  const { rows } = await stage.sql('SELECT username FROM app_user WHERE id = $1', [patient]);
+  const login: Call = {
+    method: 'POST',
+    path: `${api}/login`,
+    body: { username: rows[0].username, password: 'Una clave de prueba 2026' },
+  };
+  const alone = await load(stage, [me]);
+  const logins = await load(stage, [login]);
+  const [busy] = await Promise.all([
+    load(stage, [me], { connections: 2 }),
+    load(stage, [login], { connections: 50 }),
+  ]);
+  return [
+    ['me', described(alone), '≤ 0.25 ms, ≥ 5,000/s'],
+    ['Login (argon2id 19 MiB, t = 2)', described(logins), 'off the event loop'],
+    [
+      'me, p99 under 50 parallel logins',
+      `${Math.round(busy.p99)} ms (alone ${Math.round(alone.p99)} ms)`,
+      'unchanged',
+    ],
+  ];
+};
+
+export const chatRows = async (stage: Stage): Promise<Line[]> => {
+  const { rows } = await stage.sql(
+    'SELECT doctor_id, patient_id FROM care_relationship ORDER BY doctor_id, patient_id LIMIT 1',
+  );
+  const { doctor_id: doctor, patient_id: patient } = rows[0];
+  const headers = await sessionOf(stage, doctor);
+  const session = randomUUID();
+  const message = () => ({
+    id: randomUUID(),
+    role: 'user',
+    content: 'La paciente refiere cefalea desde ayer.',
+  });
+  const save = (): Call => ({
+    method: 'POST',
+    path: `${api}/chat`,
+    headers,
+    body: { doctor_id: doctor, session_id: randomUUID(), patient_id: patient, messages: [message()] },
+  });
+  await fetch(`${stage.addresses[0]}${api}/chat`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      doctor_id: doctor,
+      session_id: session,
+      patient_id: patient,
+      messages: Array.from({ length: 20 }, message),
+    }),
+  });
+  const read = await load(stage, [
+    { path: `${api}/chat?doctor_id=${doctor}&session_id=${session}`, headers },
+  ]);
+  const saved = await load(stage, Array.from({ length: 500 }, save));
+  await fillChart(stage, patient);
+  const chart = await load(stage, [{ path: `${api}/patients/${patient}/chart`, headers }]);
+  const questions = [
+    '¿Qué alergias tiene?',
+    '¿Qué medicamentos toma?',
+    '¿Cómo va la hemoglobina A1c?',
+    '¿Últimos signos vitales?',
+  ];
+  const ask = await load(
+    stage,
+    questions.flatMap((content) =>
+      Array.from(
+        { length: 50 },
+        (): Call => ({
+          method: 'POST',
+          path: `${api}/ask`,
+          headers,
+          body: { messages: [{ id: randomUUID(), role: 'user', content }], patient_id: patient, lang: 'es' },
+        }),
+      ),
+    ),
+  );
+  return [
+    ['Chat history, read', described(read), '≤ 0.5 ms'],
+    ['Chat, save one message', described(saved), '≤ 0.5 ms'],
+    ['Chart of 2,000 entries, overview', described(chart), '≤ 3 ms, ≥ 500/s'],
+    ['Assistant answer without a model', described(ask), 'p95 ≤ 100 ms'],
+  ];
+};
+
+export const scheduleRows = async (stage: Stage): Promise<Line[]> => {
+  const doctor = await first(stage, 'SELECT doctor_id AS id FROM availability ORDER BY 1 LIMIT 1');
+  const headers = await sessionOf(stage, doctor);
+  const [from, to] = [new Date(Date.now() - 7 * day), new Date()].map((at) => at.toISOString());
+  const week = await load(stage, [{ path: `${api}/appointments?from=${from}&to=${to}`, headers }]);
+  const ahead = [new Date(), new Date(Date.now() + 7 * day)].map((at) => at.toISOString());
+  const slots = await load(stage, [
+    { path: `${api}/doctors/${doctor}/slots?from=${ahead[0]}&to=${ahead[1]}&type=consultation` },
+  ]);
+  return [
+    ['One doctor’s week', described(week), '≤ 0.6 ms'],
+    ['Free slots of a week', described(slots), '–'],
+    await bookingsOnDifferentDoctors(stage),
+    await bookingsOfOneSlot(stage),
+  ];
+};
+
+type Person = { readonly id: string; readonly headers: Record<string, string> };
+
+const patients = async (stage: Stage, count: number): Promise<Person[]> => {
+  const { rows } = await stage.sql("SELECT id FROM app_user WHERE role = 'patient' ORDER BY id LIMIT $1", [
+    count,
+  ]);
+  return Promise.all(rows.map(async ({ id }) => ({ id, headers: await sessionOf(stage, id) })));
+};
+
+const location = '00000000-0000-4000-8000-000000000001';
+
+const book = async (
+  address: string,
+  doctor: string,
+  start: Date,
+  { headers }: Person,
+): Promise<{ status: number; body: string }> => {
+  const response = await fetch(`${address}${api}/appointments`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ doctor_id: doctor, location_id: location, start, type: 'consultation' }),
+  });
+  return { status: response.status, body: await response.text() };
+};
+
+/** A half hour some days ahead that every doctor of the bench offers (06:00 to 22:00 in Santo Domingo). */
+const slot = (daysAhead: number, half: number): Date => {
+  const date = new Date(Date.now() + daysAhead * day);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 11, half * 30));
+};
+
+const bookingsOnDifferentDoctors = async (stage: Stage): Promise<Line> => {
+  const { rows: doctors } = await stage.sql(
+    'SELECT DISTINCT doctor_id AS id FROM availability ORDER BY 1 LIMIT 50',
+  );
+  const people = await patients(stage, 50);
+  const rounds = 20;
+  const began = performance.now();
+  let booked = 0;
+  for (let round = 0; round < rounds; round++) {
+    const answers = await Promise.all(
+      people.map((person, n) => book(stage.addresses[0] ?? '', doctors[n].id, slot(2, round), person)),
+    );
+    booked += answers.filter(({ status }) => status === 201).length;
+  }
+  const perSecond = Math.round((booked * 1000) / (performance.now() - began));
+  return [
+    'Bookings on different doctors, c = 50',
+    `${booked} of ${rounds * 50} succeed, ${perSecond}/s`,
+    '50 of 50, ≥ 800/s',
+  ];
+};
+
+const bookingsOfOneSlot = async (stage: Stage): Promise<Line> => {
+  const doctor = await first(stage, 'SELECT doctor_id AS id FROM availability ORDER BY 1 DESC LIMIT 1');
+  const people = await patients(stage, 200);
+  const began = performance.now();
+  const answers = await Promise.all(
+    people.map((person, n) =>
+      book(stage.addresses[n % stage.addresses.length] ?? '', doctor, slot(3, 4), person),
+    ),
+  );
+  const took = performance.now() - began;
+  const won = answers.filter(({ status }) => status === 201).length;
+  const offered = answers.filter(
+    ({ status, body }) => status === 409 && JSON.parse(body).data.alternatives?.length === 3,
+  );
+  return [
+    'One slot, 200 at once from 2 processes',
+    `${won} × 201, ${offered.length} × 409 with 3 alternatives, all in ${Math.round(took)} ms`,
+    'exactly 1; the others get 3 alternatives',
+  ];
+};
+
+/** Memory of the first server and of the database, at the end of all the load. */
+export const memoryRows = (stage: Stage): Line[] => [
+  ['Memory after load, server', `${Math.round(memoryOf(stage.serverPids.slice(0, 1)))} MB`, '≤ 160 MB'],
+  [
+    'Memory after load, PostgreSQL',
+    `${Math.round(memoryOf(databaseProcesses(stage.postmaster)))} MB`,
+    '≤ 120 MB',
+  ],
+];

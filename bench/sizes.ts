@@ -1,0 +1,78 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openBrowser, takeSeat } from '../e2e/browser.ts';
+import { demonstrationPassword } from '../scripts/client.ts';
+import type { Product } from '../scripts/product.ts';
+import { root } from '../scripts/tools.ts';
+import type { Line } from './rows.ts';
+
+const assets = join(root, 'packages/web/dist/assets');
+
+/** Kilobytes of a built file as it travels: the gzip copy beside it. */
+const kilobytes = async (file: string): Promise<number> => {
+  const copy = await stat(join(assets, `${file}.gz`)).catch(() => stat(join(assets, file)));
+  return copy.size / 1000;
+};
+
+const sum = async (files: readonly string[]): Promise<number> =>
+  (await Promise.all(files.map(kilobytes))).reduce((all, size) => all + size, 0);
+
+/** What a real browser loads for a page, by kind of file, and how much that is. */
+export const sizeRows = async (product: Product, chromium: string): Promise<Line[]> => {
+  const browser = await openBrowser(chromium);
+  try {
+    const { page } = await takeSeat(browser, product.address, { language: 'es', theme: 'light' });
+    const loaded = new Set<string>();
+    page.on('response', (response) => {
+      const file = /\/assets\/([^?]+)$/.exec(response.url())?.[1];
+      if (file) loaded.add(file);
+    });
+    const visit = async (open: () => Promise<unknown>): Promise<string[]> => {
+      loaded.clear();
+      await open();
+      await page.waitForLoadState('networkidle');
+      return [...loaded];
+    };
+    const login = await visit(() => page.goto('/login'));
+    await page.locator('input[name=username]').fill('doctor');
+    await page.locator('input[name=password]').fill(demonstrationPassword);
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/panel-doctor');
+    const portal = await visit(() => page.goto('/dashboard'));
+    return [
+      await line('Login, JavaScript', scripts(login), 105),
+      await line('Login, CSS', styles(login), 12),
+      await line('First portal load (doctor), JavaScript', scripts(portal), 190),
+      ...(await chunkRows(new Set([...login, ...portal]))),
+    ];
+  } finally {
+    await browser.close();
+  }
+};
+
+const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'));
+const styles = (files: readonly string[]) => files.filter((file) => file.endsWith('.css'));
+
+const line = async (name: string, files: readonly string[], budget: number): Promise<Line> => {
+  const size = await sum(files);
+  return [
+    name,
+    `${size.toFixed(1)} kB gzip in ${files.length} files${size > budget ? ', ABOVE' : ''}`,
+    `≤ ${budget} kB`,
+  ];
+};
+
+/** The largest chunk that is in neither of the first loads. */
+const chunkRows = async (first: ReadonlySet<string>): Promise<Line[]> => {
+  const rest = (await readdir(assets)).filter((file) => file.endsWith('.js') && !first.has(file));
+  const sizes = await Promise.all(rest.map(async (file) => ({ file, size: await kilobytes(file) })));
+  const [largest] = sizes.sort((a, b) => b.size - a.size);
+  if (!largest) return [];
+  return [
+    [
+      `Largest of ${rest.length} other chunks (${largest.file})`,
+      `${largest.size.toFixed(1)} kB gzip${largest.size > 45 ? ', ABOVE' : ''}`,
+      '≤ 45 kB',
+    ],
+  ];
+};

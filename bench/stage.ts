@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { initialisePractice } from '../packages/server/src/accounts/index.ts';
+import { type Database, startEmbedded } from '../packages/server/src/platform/database/embedded.ts';
+import { migrateDatabase } from '../packages/server/src/platform/database/migrate.ts';
+import { openDatabase } from '../packages/server/src/platform/database/transact.ts';
+import { createLog } from '../packages/server/src/platform/log.ts';
+
+/** A database of the bench's own, with servers on it. */
+export type Stage = {
+  readonly addresses: readonly string[];
+  readonly serverPids: readonly number[];
+  readonly postmaster: number;
+  readonly nonceKey: Buffer;
+  /** As the owner of the schema: fills tables, triggers included. */
+  readonly sql: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts the embedded database in `dataDir` and as many servers on it. */
+export const openStage = async (dataDir: string, servers: number): Promise<Stage> => {
+  const database = await startEmbedded({ dataDir, log: createLog('silent') });
+  await migrateDatabase(database);
+  const handle = openDatabase(database, { connections: 1, onError: () => {} });
+  await initialisePractice(handle.transact, true);
+  await handle.close();
+  const owner = new pg.Client(database.connection('owner'));
+  await owner.connect();
+  const keys = { NONCE_KEY: randomBytes(32).toString('hex'), LIMITER_KEY: randomBytes(32).toString('hex') };
+  const children = await Promise.all(Array.from({ length: servers }, () => startServer(database, keys)));
+  const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split(
+    '\n',
+  );
+  return {
+    addresses: children.map(({ address }) => address),
+    serverPids: children.map(({ child }) => child.pid ?? 0),
+    postmaster: Number(pid),
+    nonceKey: Buffer.from(keys.NONCE_KEY, 'hex'),
+    sql: (text, values = []) => owner.query(text, values),
+    close: async () => {
+      await Promise.all(children.map(({ child }) => stop(child)));
+      await owner.end();
+      await database.stop();
+    },
+  };
+};
+
+const startServer = async (database: Database, keys: Record<string, string>) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env: { ...process.env, ...keys, CONNECTION: JSON.stringify(database.connection('application')) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8');
+  for await (const text of child.stdout) {
+    output += text;
+    const port = /listening on (\d+)/.exec(output)?.[1];
+    if (port) return { child, address: `http://127.0.0.1:${port}` };
+  }
+  throw new Error('A server of the bench ended before it listened');
+};
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+};

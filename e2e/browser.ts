@@ -1,0 +1,77 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+export type Look = { readonly language: string; readonly theme: 'light' | 'dark' };
+
+/** One person at one browser: a page, and everything that went wrong on it so far. */
+export type Seat = {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the browser complained of since the last call: errors, missing texts, policy violations, foreign addresses. */
+  readonly takeComplaints: () => string[];
+  readonly wear: (look: Look) => Promise<void>;
+};
+
+/** Chromium without its sandbox, which root may not use; the pages are our own. */
+export const openBrowser = (executablePath: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--disable-gpu',
+      '--force-color-profile=srgb',
+      '--hide-scrollbars',
+    ],
+  });
+
+/** A fresh browser profile in Santo Domingo that has chosen language and theme. */
+export const takeSeat = async (browser: Browser, address: string, look: Look): Promise<Seat> => {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: desktop,
+    locale: 'es-DO',
+    timezoneId: 'America/Santo_Domingo',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  const wear = ({ language, theme }: Look) =>
+    context.addCookies([
+      { name: 'dp-language', value: language, url: address },
+      { name: 'dp-theme', value: theme, url: address },
+    ]);
+  await wear(look);
+  const page = await context.newPage();
+  let complaints: string[] = [];
+  listen(page, address, (complaint) => complaints.push(complaint));
+  return {
+    context,
+    page,
+    wear,
+    takeComplaints: () => {
+      const taken = complaints;
+      complaints = [];
+      return taken;
+    },
+  };
+};
+
+/** Asking who is signed in, on a page for visitors: 401 is the answer, and the browser prints it as an error. */
+const expected = [/status of 401/];
+
+const listen = (page: Page, address: string, complain: (text: string) => void): void => {
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (!expected.some((pattern) => pattern.test(message.text()))) complain(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complain(`error: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500) complain(`${response.status()} from ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== address) complain(`foreign address: ${request.url()}`);
+  });
+};

@@ -1,0 +1,72 @@
+import type { askAssistant } from '@doctor-plus/contract/assistant/endpoints.ts';
+import { questionMaximum } from '@doctor-plus/contract/assistant/endpoints.ts';
+import { ChatMessage } from '@doctor-plus/contract/assistant/schema.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import * as z from 'zod/mini';
+import type { Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
+import * as repository from './repository.ts';
+import { fixedTexts } from './texts.ts';
+
+type Sent = ParsedOf<typeof askAssistant>['body']['messages'][number];
+
+/** What a person wrote, fit to be stored and answered. Throws 400 for blank text and for more than 8,000 characters. */
+export const writtenText = ({ content }: Sent): string => {
+  const text = content.trim();
+  if (text === '') throw invalid({ messages: 'too_small' });
+  if (text.length > questionMaximum) throw invalid({ messages: 'too_big' });
+  return text;
+};
+
+/** The newest message of the person: the only one that is a question. Throws 400 when there is none. */
+export const newestQuestion = (messages: readonly Sent[]): Sent => {
+  const newest = messages.findLast(({ role }) => role === 'user');
+  if (!newest) throw invalid({ messages: 'no_question' });
+  return newest;
+};
+
+/**
+ * History is what the server stored (decision D4): an assistant's item must equal a reply of this conversation or
+ * one of the product's fixed texts. Anything else is invented, and 400.
+ */
+export const refuseInvented = async (
+  tx: Transaction,
+  sessionId: string | null,
+  messages: readonly Sent[],
+): Promise<void> => {
+  const fixed = await fixedTexts();
+  const claimed = messages.filter(({ role, content }) => role === 'assistant' && !fixed.has(content));
+  if (claimed.length === 0) return;
+  const texts = [...new Set(claimed.map(({ content }) => content))];
+  const said = sessionId === null ? new Set<string>() : await repository.repliesAmong(tx, sessionId, texts);
+  if (texts.some((text) => !said.has(text))) throw invalid({ messages: 'not_a_reply' });
+};
+
+/** Makes sure that the conversation is this doctor's, and makes it when nobody has written in it yet. 404 otherwise. */
+export const openSession = async (
+  tx: Transaction,
+  actor: Actor,
+  session: { readonly id: string; readonly patientId: string | null; readonly at: Date },
+): Promise<void> => {
+  const owner = await repository.ownerOf(tx, session.id);
+  if (owner === actor.id) return;
+  if (owner !== null) throw notFound();
+  const { id, patientId, at } = session;
+  const made = await repository.insertSession(tx, { id, doctorId: actor.id, patientId, createdAt: at });
+  if (!made && (await repository.ownerOf(tx, id)) !== actor.id) throw notFound();
+};
+
+/** The stored conversation as the contract tells it. An answer of an older form is told by its text alone. */
+export const conversationOf = async (
+  tx: Transaction,
+  actor: Actor,
+  sessionId: string,
+): Promise<ChatMessage[]> => {
+  const rows = await repository.messagesOf(tx, actor, sessionId);
+  return rows.map((row) => {
+    const message = { ...row, createdAt: row.createdAt.toISOString() };
+    const parsed = z.safeParse(ChatMessage, message);
+    return parsed.success ? parsed.data : { ...message, answer: null };
+  });
+};

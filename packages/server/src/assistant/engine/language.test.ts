@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { languageOf } from './language.ts';
+
+describe('languageOf', () => {
+  it.each([
+    ['¿Qué alergias tiene?', 'en', 'es'],
+    ['What is she allergic to?', 'es', 'en'],
+    ['HbA1c', 'es', 'es'],
+    ['HbA1c', 'de', 'de'],
+    ['potassium', 'es', 'es'],
+    ['Welche Allergien hat sie?', 'de', 'de'],
+    ['Which allergies does she have?', 'de', 'en'],
+    ['Quels médicaments est-ce qu’elle prend ?', 'fr', 'fr'],
+    ['Quali farmaci prende?', 'it', 'it'],
+    ['Que remédios ela toma?', 'pt', 'pt'],
+    ['알레르기가 있나요?', 'es', 'ko'],
+    ['アレルギーはありますか', 'en', 'ja'],
+    ['血糖', 'ja', 'ja'],
+    ['血糖', 'es', 'zh'],
+    ['', 'it', 'it'],
+  ] as const)('%s asked under %s is %s', (question, under, expected) => {
+    expect(languageOf(question, under)).toBe(expected);
+  });
+});

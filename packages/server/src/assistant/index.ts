@@ -1,0 +1,2 @@
+export { assistantRoutes } from './routes.ts';
+export { type Assistant, createAssistant } from './service.ts';

@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { chartInReach } from '../accounts/index.ts';
+import { patient } from '../accounts/tables.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { chatMessage, chatSession } from './tables.ts';
+
+/** Whose conversation this is; null when nobody has written in it yet. */
+export const ownerOf = async (tx: Transaction, sessionId: string): Promise<string | null> => {
+  const [found] = await tx
+    .select({ doctorId: chatSession.doctorId })
+    .from(chatSession)
+    .where(eq(chatSession.id, sessionId));
+  return found?.doctorId ?? null;
+};
+
+/** Makes a conversation; one that somebody made meanwhile is left as it is. Returns whether it was made here. */
+export const insertSession = async (
+  tx: Transaction,
+  row: typeof chatSession.$inferInsert,
+): Promise<boolean> => {
+  const made = await tx
+    .insert(chatSession)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: chatSession.id });
+  return made.length > 0;
+};
+
+/** The conversation, among this doctor's own, in which a message stands. */
+export const sessionOfMessage = async (
+  tx: Transaction,
+  doctorId: string,
+  messageId: string,
+): Promise<string | null> => {
+  const [found] = await tx
+    .select({ id: chatSession.id })
+    .from(chatMessage)
+    .innerJoin(chatSession, eq(chatSession.id, chatMessage.sessionId))
+    .where(and(eq(chatMessage.id, messageId), eq(chatSession.doctorId, doctorId)));
+  return found?.id ?? null;
+};
+
+/** Whether this person may read the patient's chart. */
+export const isInReach = async (tx: Transaction, actor: Actor, patientId: string): Promise<boolean> => {
+  const found = await tx
+    .select({ id: patient.id })
+    .from(patient)
+    .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)));
+  return found.length > 0;
+};
+
+/** The messages of a conversation, oldest first, without those about charts that are out of reach today. */
+export const messagesOf = (tx: Transaction, actor: Actor, sessionId: string) =>
+  tx
+    .select({
+      id: chatMessage.id,
+      role: chatMessage.role,
+      content: chatMessage.content,
+      answer: chatMessage.answer,
+      createdAt: chatMessage.createdAt,
+    })
+    .from(chatMessage)
+    .where(
+      and(
+        eq(chatMessage.sessionId, sessionId),
+        or(isNull(chatMessage.patientId), chartInReach(actor, chatMessage.patientId)),
+      ),
+    )
+    .orderBy(asc(chatMessage.position));
+
+/** Those of the texts that the assistant said in this conversation. */
+export const repliesAmong = async (
+  tx: Transaction,
+  sessionId: string,
+  texts: readonly string[],
+): Promise<Set<string>> => {
+  const found = await tx
+    .select({ content: chatMessage.content })
+    .from(chatMessage)
+    .where(
+      and(
+        eq(chatMessage.sessionId, sessionId),
+        eq(chatMessage.role, 'assistant'),
+        inArray(chatMessage.content, [...texts]),
+      ),
+    );
+  return new Set(found.map(({ content }) => content));
+};
+
+/** Stores messages; one whose id, or whose question, is already stored is left out. Returns the ids stored here. */
+export const insertMessages = async (
+  tx: Transaction,
+  rows: readonly (typeof chatMessage.$inferInsert)[],
+): Promise<string[]> => {
+  if (rows.length === 0) return [];
+  const stored = await tx
+    .insert(chatMessage)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: chatMessage.id });
+  return stored.map(({ id }) => id);
+};
+
+/** Those of the ids that stand in another conversation. */
+export const messagesElsewhere = async (
+  tx: Transaction,
+  sessionId: string,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const found = await tx
+    .select({ id: chatMessage.id })
+    .from(chatMessage)
+    .where(and(inArray(chatMessage.id, [...ids]), ne(chatMessage.sessionId, sessionId)));
+  return found.map(({ id }) => id);
+};
+
+const reply = alias(chatMessage, 'reply');
+
+/** A stored message with the answer that was given to it, if one was. */
+export const findQuestion = async (tx: Transaction, id: string) => {
+  const [found] = await tx
+    .select({
+      sessionId: chatMessage.sessionId,
+      role: chatMessage.role,
+      content: chatMessage.content,
+      answer: reply.answer,
+      answerPatientId: reply.patientId,
+    })
+    .from(chatMessage)
+    .leftJoin(reply, eq(reply.questionId, chatMessage.id))
+    .where(eq(chatMessage.id, id));
+  return found ?? null;
+};

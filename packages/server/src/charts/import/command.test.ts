@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEmbedded } from '../../platform/database/embedded.ts';
+import { createLog } from '../../platform/log.ts';
+
+const run = promisify(execFile);
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const seed = here('../../../seed/synthea');
+let folder: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doctor-plus-command-'));
+  dataDir = join(folder, 'data');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Each run starts a PostgreSQL of its own; on a busy machine that takes a while. Milliseconds. */
+const patience = 60_000;
+
+/** Runs the command as a person would, from the folder of the bundles. */
+const importing = async (...args: string[]) => {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    INIT_CWD: seed,
+    DATABASE_URL: '',
+    LOG_LEVEL: '',
+    VITEST: '',
+  };
+  const done = await run(process.execPath, [here('./command.ts'), ...args], { env }).catch(
+    (failed) => failed,
+  );
+  return { code: done.code ?? 0, out: String(done.stdout), error: String(done.stderr) };
+};
+
+test(
+  'imports what is good, refuses what is not, says both and exits with 1; a second run adds nothing',
+  async () => {
+    const files = [
+      'synthea-01.json',
+      here('./fixtures/fhir-truncated.bundle'),
+      here('./fixtures/fhir-wrong-types.bundle'),
+      folder,
+      'absent.json',
+    ];
+    const first = await importing(...files);
+    expect(first.code).toBe(1);
+    expect(first.out).toContain(
+      'synthea-01.json: P001 Luigi Wiegand: 42 added, already there: 0, not taken: 19',
+    );
+    expect(first.out.match(/NOT IMPORTED/g)).toHaveLength(4);
+    expect(first.out).toMatch(/Claim +4 +bills are not kept/);
+    const again = await importing('synthea-01.json');
+    expect(again.code).toBe(0);
+    expect(again.out).toContain('0 added, already there: 42');
+  },
+  patience,
+);
+
+test(
+  'a wrong call is explained and exits with 2',
+  async () => {
+    for (const args of [[], ['--nonsense', 'x'], ['--doctor', 'nobody', 'synthea-01.json']]) {
+      const { code, error } = await importing(...args);
+      expect([code, error.includes('npm run import')]).toEqual([2, true]);
+    }
+  },
+  patience,
+);
+
+test(
+  'while a server uses the data, it says what to do and leaves everything alone',
+  async () => {
+    const server = await startEmbedded({ dataDir, log: createLog('silent') });
+    try {
+      const { code, error } = await importing('synthea-15.json');
+      expect(code).toBe(10);
+      expect(error).toContain('Stop the server first, or set DATABASE_URL');
+      const client = new pg.Client(server.connection('application'));
+      await client.connect();
+      const { rows } = await client.query('SELECT count(*)::int AS patients FROM patient');
+      await client.end();
+      expect(rows).toEqual([{ patients: 1 }]);
+    } finally {
+      await server.stop();
+    }
+  },
+  patience,
+);

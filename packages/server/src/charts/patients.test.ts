@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
+import { addPatientOf, api, auditOf, putInCare } from '../testing/charts.ts';
+
+let app: TestApp;
+let doctor: TestClient;
+let other: TestClient;
+let secretary: TestClient;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: new Date('2026-11-21T12:00:00Z') });
+  doctor = await app.signIn('doctor', { honorific: 'Dra.', givenName: 'Ana', familyName: 'Rosario' });
+  other = await app.signIn('doctor');
+  secretary = await app.signIn('secretary');
+});
+afterAll(() => app.close());
+
+const form = {
+  firstName: 'María del Carmen',
+  lastName: 'Ñúñez',
+  dateOfBirth: '1990-05-10',
+  phone: '(809) 555-0199',
+};
+const search = async (by: TestClient, query = '') =>
+  (await by.call('GET', `${api}/patients?query=${encodeURIComponent(query)}`)).json();
+const namesOf = (answer: { data: { name: string }[] }) => answer.data.map((patient) => patient.name);
+
+describe('adding a patient', () => {
+  test('opens a chart in care, with an entry for each line', async () => {
+    const answer = await doctor.call('POST', `${api}/patients`, {
+      ...form,
+      email: 'maria@example.org',
+      emergencyContact: 'Luis, 809-555-0100',
+      allergies: 'Penicilina\n- Látex',
+      currentMedications: '• Losartán 50 mg',
+      medicalHistory: 'Hipertensión\n\nAsma',
+    });
+    expect(answer.statusCode).toBe(201);
+    const { patient } = answer.json();
+    expect(patient).toMatchObject({
+      name: 'María del Carmen Ñúñez',
+      birth_date: '1990-05-10',
+      age: { years: 36, months: 6 },
+      status: 'New',
+      last_visit: null,
+    });
+    expect(patient.chart_number).toMatch(/^P\d{3}$/);
+    const chart = (await doctor.call('GET', `${api}/patients/${patient.id}/chart`)).json();
+    const substances = chart.allergies.entries.map((entry: { substance: string }) => entry.substance);
+    expect(substances.sort()).toEqual(['Látex', 'Penicilina']);
+    expect(chart.medications.entries).toMatchObject([
+      { name: 'Losartán 50 mg', status: 'active', author: 'Dra. Ana Rosario', source: 'portal', version: 1 },
+    ]);
+    expect(chart.conditions.total).toBe(2);
+    expect(chart.alerts).toHaveLength(2);
+    const [event] = await auditOf(app, 'patient.added');
+    expect(event).toMatchObject({ actor_id: doctor.id, patient_id: patient.id, outcome: 'success' });
+    expect(JSON.stringify(event)).not.toContain('Penicilina');
+  });
+
+  test('an answer of none is recorded for allergies and writes nothing elsewhere', async () => {
+    const id = await addPatientOf(doctor, {
+      allergies: 'Ninguna',
+      currentMedications: 'Ninguno',
+      medicalHistory: 'no refiere',
+    });
+    const chart = (await doctor.call('GET', `${api}/patients/${id}/chart`)).json();
+    expect(chart.allergies.entries).toMatchObject([{ substance: 'Ninguna', status: 'none_known' }]);
+    expect([chart.medications.total, chart.conditions.total, chart.alerts]).toEqual([0, 0, []]);
+  });
+
+  test('the same Idempotency-Key adds one patient, also when both arrive together', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const twice = await Promise.all([
+      doctor.call('POST', `${api}/patients`, { ...form, firstName: 'Única' }, headers),
+      doctor.call('POST', `${api}/patients`, { ...form, firstName: 'Única' }, headers),
+    ]);
+    expect(twice.map((answer) => answer.statusCode)).toEqual([201, 201]);
+    expect(twice[0]?.body).toBe(twice[1]?.body);
+    expect((await search(doctor, 'única')).total).toBe(1);
+    const changed = await doctor.call('POST', `${api}/patients`, { ...form, firstName: 'Otra' }, headers);
+    expect([changed.statusCode, changed.json().code]).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  test('a birth in the future is refused, today in the zone of the practice is not', async () => {
+    app.setNow(new Date('2026-11-22T02:00:00Z'));
+    const tomorrow = await doctor.call('POST', `${api}/patients`, { ...form, dateOfBirth: '2026-11-22' });
+    const today = await doctor.call('POST', `${api}/patients`, { ...form, dateOfBirth: '2026-11-21' });
+    app.setNow(new Date('2026-11-21T12:00:00Z'));
+    expect([tomorrow.statusCode, tomorrow.json().data.params]).toEqual([400, { dateOfBirth: 'too_big' }]);
+    expect(today.json().patient.age).toEqual({ years: 0, months: 0 });
+  });
+
+  test('names the field that is wrong', async () => {
+    const answer = await doctor.call('POST', `${api}/patients`, {
+      ...form,
+      phone: '1',
+      dateOfBirth: '2026-02-30',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().data.params).sort()).toEqual(['dateOfBirth', 'phone']);
+  });
+
+  test('is a function of doctors', async () => {
+    for (const client of [secretary, await app.signIn('patient'), await app.signIn('administrator')]) {
+      expect((await client.call('POST', `${api}/patients`, form)).statusCode).toBe(403);
+    }
+    expect((await app.anonymous.call('POST', `${api}/patients`, form)).statusCode).toBe(401);
+  });
+
+  test('sends no more statements than declared', async () => {
+    app.database.takeQueries();
+    const all = { allergies: 'a', currentMedications: 'b', medicalHistory: 'c' };
+    await doctor.call('POST', `${api}/patients`, { ...form, ...all }, { 'idempotency-key': newId() });
+    expect(app.database.takeQueries().length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('searching', () => {
+  let finder: TestClient;
+  let number: string;
+  beforeAll(async () => {
+    finder = await app.signIn('doctor');
+    await addPatientOf(finder, { firstName: 'Ángela', lastName: 'Guzmán', phone: '(809) 555-7001' });
+    const pena = await addPatientOf(finder, { firstName: 'José', lastName: 'Peña', phone: '829.555.7002' });
+    await addPatientOf(finder, { firstName: 'Josefina', lastName: "D'Óleo_100%", phone: '8495557003' });
+    number = (await finder.call('GET', `${api}/patients/${pena}/chart`)).json().patient.chart_number;
+  });
+
+  test.each([
+    ['guzman', ['Ángela Guzmán']],
+    ['GUZMÁN ángela', ['Ángela Guzmán']],
+    ['pena', ['José Peña']],
+    ['jos', ["Josefina D'Óleo_100%", 'José Peña']],
+    ['5557001', ['Ángela Guzmán']],
+    ['(809) 555-70', ['Ángela Guzmán']],
+    ['829.555.7002', ['José Peña']],
+    ['%', ["Josefina D'Óleo_100%"]],
+    ['_1', ["Josefina D'Óleo_100%"]],
+    ["d'oleo", ["Josefina D'Óleo_100%"]],
+    ['\\', []],
+    ['nadie', []],
+    ["' OR 1=1 --", []],
+  ])('%s finds %j', async (query, names) => {
+    const answer = await search(finder, query);
+    expect(namesOf(answer).sort()).toEqual([...names].sort());
+    expect(answer.total).toBe(names.length);
+  });
+
+  test('a chart number finds its patient first', async () => {
+    expect(namesOf(await search(finder, number.toLowerCase()))[0]).toBe('José Peña');
+  });
+
+  test('the total counts all, the page holds what was asked for', async () => {
+    const answer = (await finder.call('GET', `${api}/patients?query=jos&per_page=1`)).json();
+    expect([answer.data.length, answer.total]).toEqual([1, 2]);
+    const everybody = (await finder.call('GET', `${api}/patients?per_page=1`)).json();
+    expect([everybody.data.length, everybody.total]).toEqual([1, 3]);
+  });
+
+  test('without a query the most recently seen come first', async () => {
+    const someone = await app.signIn('doctor');
+    const [first, second, third] = [
+      await addPatientOf(someone, { firstName: 'Uno' }),
+      await addPatientOf(someone, { firstName: 'Dos' }),
+      await addPatientOf(someone, { firstName: 'Tres' }),
+    ];
+    const seen = 'UPDATE patient SET last_visit_at = $2 WHERE id = $1';
+    await app.database.asSuperuser(seen, [first, '2026-11-20T10:00:00Z']);
+    await app.database.asSuperuser(seen, [third, '2026-11-01T10:00:00Z']);
+    const { data } = await search(someone);
+    expect(data.map((patient: { id: string }) => patient.id)).toEqual([first, third, second]);
+  });
+
+  test('never shows a patient out of reach, in no list and no count', async () => {
+    const canary = await addPatientOf(other, { firstName: 'Canaria', phone: '809-555-9999' });
+    for (const query of ['canaria', '8095559999', '']) {
+      const answer = await finder.call('GET', `${api}/patients?query=${query}`);
+      expect(answer.body).not.toContain('Canaria');
+      expect(answer.json().total).toBe(query === '' ? 3 : 0);
+    }
+    await putInCare(app, finder.id, canary);
+    expect((await search(finder, 'canaria')).total).toBe(1);
+    await app.database.asSuperuser(
+      'UPDATE care_relationship SET ended_at = now() WHERE doctor_id = $1 AND patient_id = $2',
+      [finder.id, canary],
+    );
+    expect((await search(finder, 'canaria')).total).toBe(0);
+  });
+
+  test('a secretary finds the patients of the doctors who accepted, and nobody before', async () => {
+    const link = `INSERT INTO secretary_link (secretary_id, doctor_id, state) VALUES ($1, $2, $3)
+      ON CONFLICT (secretary_id, doctor_id) DO UPDATE SET state = excluded.state`;
+    await app.database.asSuperuser(link, [secretary.id, finder.id, 'requested']);
+    expect((await search(secretary)).total).toBe(0);
+    await app.database.asSuperuser(link, [secretary.id, finder.id, 'accepted']);
+    expect((await search(secretary)).total).toBe(3);
+    expect((await search(secretary, 'canaria')).total).toBe(0);
+    await app.database.asSuperuser(link, [secretary.id, finder.id, 'suspended']);
+    expect((await search(secretary)).total).toBe(0);
+  });
+
+  test('leaves an audit row with the number found, not the words searched', async () => {
+    const events = (await auditOf(app, 'patient.searched')).filter((event) => event.actor_id === finder.id);
+    expect(events.length).toBeGreaterThan(10);
+    expect(events[0]?.details).toEqual({ found: 1 });
+    expect(JSON.stringify(events)).not.toContain('guzman');
+  });
+
+  test('keeps to its statements and to its page size', async () => {
+    for (const query of ['', 'jos']) {
+      app.database.takeQueries();
+      await finder.call('GET', `${api}/patients?query=${query}`);
+      expect(app.database.takeQueries().length).toBeLessThanOrEqual(4);
+    }
+    for (const per_page of ['0', '101', '1e1', '-1', 'x']) {
+      expect((await finder.call('GET', `${api}/patients?per_page=${per_page}`)).statusCode).toBe(400);
+    }
+    expect((await finder.call('GET', `${api}/patients?query=a%00b`)).statusCode).toBe(400);
+  });
+
+  test('is a function of doctors and secretaries', async () => {
+    for (const role of ['patient', 'administrator'] as const) {
+      const client = await app.signIn(role);
+      expect((await client.call('GET', `${api}/patients`)).statusCode).toBe(403);
+    }
+  });
+});

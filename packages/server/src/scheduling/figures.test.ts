@@ -1,0 +1,165 @@
+import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../platform/http/actor.ts';
+import { newId } from '../platform/ids.ts';
+import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
+import { type Circle, createCircle } from '../testing/circle.ts';
+import { createFigures } from './figures.ts';
+
+const now = new Date('2026-11-23T12:00:00Z');
+const figures = createFigures({ clock: { now: () => now } });
+const week = { from: new Date('2026-11-16T12:00:00Z'), to: now };
+
+let app: TestApp;
+let alfa: Circle;
+let beta: Circle;
+beforeAll(async () => {
+  app = await createTestApp({ now });
+  alfa = await createCircle(app, 'Alfa', now);
+  beta = await createCircle(app, 'Beta', now);
+});
+afterAll(() => app.close());
+afterEach(() => app.database.asSuperuser('TRUNCATE appointment'));
+
+const as = (role: Role, { id }: TestClient): Actor => ({
+  kind: 'actor',
+  id,
+  role,
+  name: 'x',
+  language: 'es',
+  sessionHash: Buffer.alloc(32),
+  requestId: 'r',
+  network: 'n',
+  idempotencyKey: null,
+});
+
+const insert = async (
+  circle: Circle,
+  start: string,
+  status: string,
+  details: { patient?: Circle; minutes?: number } = {},
+): Promise<string> => {
+  const id = newId();
+  const { patient = circle, minutes = null } = details;
+  await app.database.asSuperuser(
+    `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at, started_at, completed_at)
+      VALUES ($1, $2, $3, $4, 'consultation', $5, $6, $6::timestamptz + interval '30 minutes', $2, now(),
+        CASE WHEN $7::int IS NOT NULL THEN $6::timestamptz END, $6::timestamptz + make_interval(mins => $7))`,
+    [id, circle.doctor.id, patient.patient.id, circle.locationId, status, start, minutes],
+  );
+  return id;
+};
+
+const idsOf = (items: readonly { appointment: { id: string } }[]) =>
+  items.map(({ appointment }) => appointment.id);
+
+describe('figures of the practice', () => {
+  it('appointmentsIn gives every status within the policy', async () => {
+    const own = await insert(alfa, '2026-11-23T13:00:00Z', 'cancelled');
+    await insert(beta, '2026-11-23T13:00:00Z', 'confirmed');
+    await insert(alfa, '2026-11-25T13:00:00Z', 'confirmed');
+    const today = { from: new Date('2026-11-23T04:00:00Z'), to: new Date('2026-11-24T04:00:00Z') };
+    const seen = (actor: Actor) => app.database.read((tx) => figures.appointmentsIn(tx, actor, today));
+    for (const role of ['patient', 'doctor', 'secretary'] as const) {
+      expect(idsOf(await seen(as(role, alfa[role]))), role).toEqual([own]);
+    }
+    expect(await seen(as('administrator', alfa.doctor))).toEqual([]);
+  });
+
+  it('pendingRequests are those that can still be answered in time, the soonest first', async () => {
+    const later = await insert(alfa, '2026-11-25T13:00:00Z', 'pending');
+    const sooner = await insert(alfa, '2026-11-24T13:00:00Z', 'pending');
+    await insert(alfa, '2026-11-23T11:00:00Z', 'pending');
+    await insert(alfa, '2026-11-24T14:00:00Z', 'confirmed');
+    await insert(beta, '2026-11-24T13:00:00Z', 'pending');
+    const requests = await app.database.read((tx) =>
+      figures.pendingRequests(tx, as('secretary', alfa.secretary)),
+    );
+    expect(idsOf(requests)).toEqual([sooner, later]);
+    expect(requests[0]?.can).toMatchObject({ confirm: true, decline: true });
+  });
+
+  it('nextAppointment is the visit under way, else the next agreed one', async () => {
+    const next = async (actor: Actor) =>
+      (await app.database.read((tx) => figures.nextAppointment(tx, actor)))?.appointment.id;
+    const doctor = as('doctor', alfa.doctor);
+    expect(await next(doctor)).toBeUndefined();
+    await insert(alfa, '2026-11-23T12:30:00Z', 'pending');
+    await insert(alfa, '2026-11-23T11:00:00Z', 'confirmed');
+    await insert(alfa, '2026-11-23T13:30:00Z', 'cancelled');
+    expect(await next(doctor)).toBeUndefined();
+    const later = await insert(alfa, '2026-11-24T13:00:00Z', 'confirmed');
+    expect(await next(doctor)).toBe(later);
+    const current = await insert(alfa, '2026-11-23T11:45:00Z', 'in_progress');
+    expect(await next(doctor)).toBe(current);
+    expect(await next(as('patient', alfa.patient))).toBe(current);
+    expect(await next(as('doctor', beta.doctor))).toBeUndefined();
+  });
+
+  it('attendance counts kept visits among those that were due', async () => {
+    const past = ['13:00', '13:30', '14:00', '14:30', '15:00', '15:30'];
+    const statuses = ['completed', 'completed', 'no_show', 'confirmed', 'cancelled', 'pending'];
+    for (const [index, status] of statuses.entries()) {
+      await insert(alfa, `2026-11-20T${past[index]}:00Z`, status);
+    }
+    await insert(alfa, '2026-11-10T13:00:00Z', 'completed');
+    await insert(alfa, '2026-11-24T13:00:00Z', 'confirmed');
+    await insert(beta, '2026-11-20T13:00:00Z', 'completed');
+    const counted = await app.database.read((tx) =>
+      figures.attendance(tx, as('secretary', alfa.secretary), week),
+    );
+    expect(counted).toEqual({ due: 4, kept: 2 });
+  });
+
+  it('averageMinutes is the mean of completed visits, and nothing without one', async () => {
+    const measure = () =>
+      app.database.read((tx) => figures.averageMinutes(tx, as('doctor', alfa.doctor), week));
+    expect(await measure()).toEqual({ minutes: null, visits: 0 });
+    await insert(alfa, '2026-11-20T13:00:00Z', 'completed', { minutes: 20 });
+    await insert(alfa, '2026-11-20T14:00:00Z', 'completed', { minutes: 25 });
+    await insert(alfa, '2026-11-20T15:00:00Z', 'completed');
+    await insert(alfa, '2026-11-20T16:00:00Z', 'no_show');
+    await insert(alfa, '2026-11-01T13:00:00Z', 'completed', { minutes: 90 });
+    await insert(beta, '2026-11-20T13:00:00Z', 'completed', { minutes: 90 });
+    expect(await measure()).toEqual({ minutes: 22.5, visits: 2 });
+  });
+});
+
+describe('figures of a patient', () => {
+  it('patientFigures count what was not cancelled, and what is ahead', async () => {
+    await insert(alfa, '2026-11-20T13:00:00Z', 'completed');
+    await insert(alfa, '2026-11-20T14:00:00Z', 'cancelled');
+    await insert(alfa, '2026-11-24T13:00:00Z', 'pending');
+    await insert(beta, '2026-11-24T15:00:00Z', 'confirmed', { patient: alfa });
+    await insert(alfa, '2026-11-24T14:00:00Z', 'cancelled');
+    await insert(beta, '2026-11-24T13:00:00Z', 'confirmed');
+    const counted = await app.database.read((tx) => figures.patientFigures(tx, as('patient', alfa.patient)));
+    expect(counted).toEqual({ total: 3, upcoming: 2 });
+  });
+
+  it('doctorsOfPatient give the last visit that took place and the next', async () => {
+    await insert(alfa, '2026-11-10T13:00:00Z', 'completed');
+    await insert(alfa, '2026-11-20T13:00:00Z', 'completed');
+    await insert(alfa, '2026-11-21T13:00:00Z', 'no_show');
+    await insert(alfa, '2026-11-25T13:00:00Z', 'pending');
+    await insert(alfa, '2026-11-24T13:00:00Z', 'cancelled');
+    await insert(alfa, '2026-11-30T13:00:00Z', 'confirmed', { patient: beta });
+    const doctors = await app.database.read((tx) =>
+      figures.doctorsOfPatient(tx, as('patient', alfa.patient)),
+    );
+    expect(doctors).toEqual([
+      {
+        id: alfa.doctor.id,
+        name: 'Dra. Elena Médica Alfa',
+        specialties: ['cardiology'],
+        last_visit: '2026-11-20T13:00:00.000Z',
+        next_visit: '2026-11-25T13:00:00.000Z',
+      },
+    ]);
+    await app.database.asSuperuser('UPDATE care_relationship SET ended_at = now() WHERE patient_id = $1', [
+      alfa.patient.id,
+    ]);
+    const left = await app.database.read((tx) => figures.doctorsOfPatient(tx, as('patient', alfa.patient)));
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { getDoctorDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
+import { Button } from '@mantine/core';
+import {
+  IconCalendarOff,
+  IconCalendarPlus,
+  IconNotes,
+  IconSparkles,
+  IconUserCog,
+  IconUserPlus,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../platform/formats.ts';
+import { useMe } from '../../platform/me.ts';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { hourIn } from '../../scheduling/booking/week.ts';
+import { useNow } from '../../scheduling/parts/use-now.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import styles from './home.module.css';
+import { DayLine } from './parts/day-line.tsx';
+import { Figure } from './parts/figures.tsx';
+import { capitalised, formalName, greetingAt } from './parts/greeting.ts';
+import { HomeSkeleton } from './parts/home-skeleton.tsx';
+import { countsOf } from './parts/lanes.ts';
+import { MessageList } from './parts/message-list.tsx';
+import { NextVisit } from './parts/next-visit.tsx';
+import { QuickActions } from './parts/quick-actions.tsx';
+import { RequestList } from './parts/request-list.tsx';
+
+const messagesAt = '/communications/patient-messages';
+
+/** The doctor's day: what needs attention now, then requests, then counters; the whole day beside it. */
+export function DoctorHome() {
+  const { t } = useTranslation(['dashboard', 'specialties']);
+  const me = useMe();
+  const now = useNow();
+  const formats = useFormats();
+  const home = useEndpoint(getDoctorDashboard, {}, { every: 30_000 });
+  const city =
+    home.data?.today[0]?.appointment.location.city ?? home.data?.next?.item.appointment.location.city;
+  return (
+    <Page
+      title={t(`greeting.${greetingAt(hourIn(now.toISOString(), formats.zone))}`, {
+        name: formalName(me.name, me.last_name),
+      })}
+      documentTitle={t('title')}
+      subtitle={[
+        `${capitalised(formats.longDate(now), formats.locale)}, ${formats.time(now)}`,
+        formats.list(me.specialties.map((slug) => t(`specialties:${slug}`))),
+        city ?? '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to={`/doctor/${me.id}`}
+            variant="default"
+            leftSection={<IconWorld size={16} aria-hidden />}
+          >
+            {t('profile.public')}
+          </Button>
+          <Button
+            component={Link}
+            to="/settings/profile"
+            variant="default"
+            leftSection={<IconUserCog size={16} aria-hidden />}
+          >
+            {t('profile.private')}
+          </Button>
+        </>
+      }
+    >
+      <Loaded
+        of={home}
+        failed={t('failed')}
+        skeleton={<HomeSkeleton main={[244, 272, 88, 38]} side={[420, 204]} />}
+      >
+        {(data) => <Day data={data} now={now} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Day({ data, now }: { data: ResponseOf<typeof getDoctorDashboard>; now: Date }) {
+  const { t } = useTranslation('dashboard');
+  const formats = useFormats();
+  const { counters } = data;
+  const counts = countsOf(data.today);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <NextVisit next={data.next} now={now} />
+        <RequestList requests={data.requests} />
+        <div className={styles.counters}>
+          <Figure
+            to="/appointments/calendar"
+            label={t('counter.visitsToday')}
+            value={formats.number(counters.visits_today)}
+            detail={t('counter.visitsDetail', { done: counters.visits_done, ahead: counts.ahead })}
+          />
+          <Figure
+            to="/patients/directory"
+            label={t('counter.activePatients')}
+            value={formats.number(counters.active_patients)}
+            detail={t('counter.newThisMonth', { count: counters.new_patients_month })}
+          />
+          <Figure
+            to={messagesAt}
+            label={t('counter.unread')}
+            value={formats.number(counters.unread_messages)}
+            detail={
+              data.messages[0]
+                ? t('counter.lastMessage', { when: formats.fromNow(data.messages[0].sent_at, now) })
+                : null
+            }
+          />
+        </div>
+        <QuickActions
+          actions={[
+            { id: 'newPatient', icon: IconUserPlus, to: '/patients/register' },
+            { id: 'newAppointment', icon: IconCalendarPlus, to: '/appointments/new' },
+            { id: 'quickNote', icon: IconNotes, to: '/ai-assistant/patient-care' },
+            { id: 'assistant', icon: IconSparkles, to: '/ai-assistant/chat' },
+          ]}
+        />
+      </div>
+      <div className={styles.column}>
+        <Card
+          title={t('today.title')}
+          detail={[
+            t('today.visits', { count: counts.visits }),
+            counts.missed > 0 ? t('today.missed', { count: counts.missed }) : '',
+            counts.cancelled > 0 ? t('today.cancelled', { count: counts.cancelled }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          aside={<Link to="/appointments/calendar">{t('today.calendar')}</Link>}
+          padding="none"
+        >
+          {data.today.length > 0 ? (
+            <DayLine items={data.today} nextId={data.next?.item.appointment.id ?? null} now={now} />
+          ) : (
+            <EmptyState
+              icon={IconCalendarOff}
+              title={t('today.none')}
+              action={<Link to="/appointments/new">{t('action.newAppointment')}</Link>}
+            >
+              {t('today.noneText')}
+            </EmptyState>
+          )}
+        </Card>
+        <MessageList messages={data.messages} unread={counters.unread_messages} to={messagesAt} />
+      </div>
+    </div>
+  );
+}

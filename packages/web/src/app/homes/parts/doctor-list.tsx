@@ -1,0 +1,73 @@
+import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { getPatientDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
+import { Button } from '@mantine/core';
+import { IconStethoscope } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../../platform/formats.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card, Row, Rows } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+
+type Doctor = ResponseOf<typeof getPatientDashboard>['doctors'][number];
+
+const shownAtOnce = 5;
+
+/** The patient's doctors, with the visit that comes or the last that was. */
+export function DoctorList({ doctors }: { doctors: readonly Doctor[] }) {
+  const { t } = useTranslation(['dashboard', 'specialties']);
+  const formats = useFormats();
+  const visit = ({ next_visit, last_visit }: Doctor) => {
+    if (next_visit) return t('doctors.next', { date: formats.weekday(next_visit) });
+    return last_visit ? t('doctors.last', { date: formats.date(last_visit) }) : '';
+  };
+  return (
+    <Card
+      title={t('doctors.title')}
+      detail={doctors.length}
+      padding="none"
+      aside={doctors.length > 0 ? <Link to="/doctors/current">{t('doctors.all')}</Link> : null}
+    >
+      {doctors.length === 0 ? (
+        <EmptyState
+          icon={IconStethoscope}
+          title={t('doctors.none')}
+          action={
+            <Button component={Link} to="/doctors/search" variant="default">
+              {t('action.findDoctor')}
+            </Button>
+          }
+        >
+          {t('doctors.noneText')}
+        </EmptyState>
+      ) : (
+        <Rows label={t('doctors.title')}>
+          {doctors.slice(0, shownAtOnce).map((doctor) => (
+            <Row
+              key={doctor.id}
+              lead={<Avatar name={doctor.name} tone="doctor" />}
+              title={<Link to={`/doctor/${doctor.id}`}>{doctor.name}</Link>}
+              detail={[
+                formats.list(doctor.specialties.map((slug) => t(`specialties:${slug}`))),
+                visit(doctor),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              end={
+                <Button
+                  component={Link}
+                  to={`/appointments/request?doctor=${doctor.id}`}
+                  size="xs"
+                  variant="default"
+                  aria-label={t('doctors.bookWith', { name: doctor.name })}
+                >
+                  {t('doctors.book')}
+                </Button>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}

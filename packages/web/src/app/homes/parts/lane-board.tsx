@@ -1,0 +1,135 @@
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import {
+  IconAlertTriangle,
+  IconChecks,
+  IconClockHour4,
+  IconDoorEnter,
+  IconHourglass,
+  IconStethoscope,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../platform/formats.ts';
+import { AppointmentMoves } from '../../../scheduling/parts/appointment-moves.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { IconType } from '../../../ui/icon-type.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import styles from './lane-board.module.css';
+import { countsOf, intoLanes, type Lane, lanes, minutesSince } from './lanes.ts';
+
+const icons: Record<Lane, IconType> = {
+  toArrive: IconDoorEnter,
+  waiting: IconHourglass,
+  inRoom: IconStethoscope,
+  done: IconChecks,
+};
+
+type LaneBoardProps = { items: readonly AppointmentWithAbilities[]; severalDoctors: boolean; now: Date };
+
+/** The day from left to right, each visit in the lane where it is, with the step that moves it on. */
+export function LaneBoard({ items, severalDoctors, now }: LaneBoardProps) {
+  const { t } = useTranslation('dashboard');
+  const board = intoLanes(items);
+  const counts = countsOf(items);
+  return (
+    <Card
+      title={t('lanes.title')}
+      detail={[
+        t('today.visits', { count: counts.visits }),
+        counts.missed > 0 ? t('today.missed', { count: counts.missed }) : '',
+        counts.cancelled > 0 ? t('today.cancelled', { count: counts.cancelled }) : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      padding="none"
+    >
+      <div className={styles.board}>
+        {lanes.map((lane) => {
+          const Icon = icons[lane];
+          return (
+            <section key={lane} className={styles.lane} data-lane={lane} aria-label={t(`lanes.${lane}`)}>
+              <h3 className={styles.laneTitle}>
+                <Icon size={16} aria-hidden />
+                {t(`lanes.${lane}`)}
+                <span className={styles.count}>{board[lane].length}</span>
+              </h3>
+              {board[lane].length === 0 ? (
+                <p className={styles.empty}>{t(`lanes.empty.${lane}`)}</p>
+              ) : (
+                <ul className={styles.cards}>
+                  {board[lane].map((item, index) => (
+                    <LaneCard
+                      key={item.appointment.id}
+                      item={item}
+                      first={index === 0}
+                      withDoctor={severalDoctors}
+                      now={now}
+                    />
+                  ))}
+                </ul>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </Card>
+  );
+}
+
+type LaneCardProps = { item: AppointmentWithAbilities; first: boolean; withDoctor: boolean; now: Date };
+
+function LaneCard({ item, first, withDoctor, now }: LaneCardProps) {
+  const { t } = useTranslation(['dashboard', 'scheduling']);
+  const { appointment } = item;
+  const formats = useFormats(appointment.location.time_zone);
+  return (
+    <li className={styles.card}>
+      <p className={styles.name}>{appointment.patient.name}</p>
+      <p className={styles.facts}>
+        <time dateTime={appointment.start}>{formats.time(appointment.start)}</time>
+        {' · '}
+        {withDoctor ? appointment.doctor.name : t(`scheduling:type.${appointment.type}`)}
+      </p>
+      <Remark item={item} now={now} />
+      <div className={styles.moves}>
+        <AppointmentMoves item={item} urgent={first || appointment.status === 'pending'} />
+      </div>
+    </li>
+  );
+}
+
+/** The one thing to know of a visit where it stands. */
+function Remark({ item: { appointment }, now }: { item: AppointmentWithAbilities; now: Date }) {
+  const { t } = useTranslation('dashboard');
+  const { status, start, arrived_at } = appointment;
+  if (status === 'no_show') {
+    return (
+      <StatusBadge tone="bad" icon={IconUserOff} bare>
+        {t('scheduling:status.no_show')}
+      </StatusBadge>
+    );
+  }
+  if (status === 'arrived' && arrived_at) {
+    return (
+      <StatusBadge tone="warn" icon={IconHourglass} bare>
+        {t('lanes.waitingFor', { count: minutesSince(arrived_at, now) })}
+      </StatusBadge>
+    );
+  }
+  if (status === 'pending') {
+    return (
+      <StatusBadge tone="warn" icon={IconClockHour4} bare>
+        {t('scheduling:status.pending')}
+      </StatusBadge>
+    );
+  }
+  const late = status === 'confirmed' ? minutesSince(start, now) : 0;
+  if (late > 0) {
+    return (
+      <StatusBadge tone="warn" icon={IconAlertTriangle} bare>
+        {t('lanes.late', { count: late })}
+      </StatusBadge>
+    );
+  }
+  return appointment.reason ? <p className={styles.reason}>{appointment.reason}</p> : null;
+}

@@ -1,0 +1,51 @@
+import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { getDoctorDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { dayOf, useFormats } from '../../../platform/formats.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import styles from './message-list.module.css';
+
+type Messages = ResponseOf<typeof getDoctorDashboard>['messages'];
+
+/** The newest messages; unread ones carry a dot and the word. */
+export function MessageList({ messages, unread, to }: { messages: Messages; unread: number; to: string }) {
+  const { t } = useTranslation('dashboard');
+  const formats = useFormats();
+  const today = dayOf(new Date(), formats.zone);
+  const when = (at: string) => (dayOf(at, formats.zone) === today ? formats.time(at) : formats.day(at));
+  return (
+    <Card
+      title={t('messages.title')}
+      detail={t('messages.unread', { count: unread })}
+      padding="none"
+      aside={<Link to={to}>{t('messages.open')}</Link>}
+    >
+      {messages.length === 0 ? (
+        <EmptyState icon={IconMessageCircle} title={t('messages.none')}>
+          {t('messages.noneText')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.messages}>
+          {messages.map(({ id, from, text, sent_at, unread: isUnread }) => (
+            <li key={id}>
+              <Link to={to} className={styles.message} data-unread={isUnread || undefined}>
+                <span className={styles.dot} aria-hidden />
+                <span className={styles.from}>
+                  {isUnread ? (
+                    <span className="visually-hidden">{t('common:notifications.unread')}: </span>
+                  ) : null}
+                  {from}
+                </span>
+                <time dateTime={sent_at}>{when(sent_at)}</time>
+                <span className={styles.text}>{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

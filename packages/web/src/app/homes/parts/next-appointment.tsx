@@ -1,0 +1,113 @@
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconCalendarSearch, IconMapPin } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../../platform/formats.ts';
+import { BothTimes } from '../../../scheduling/booking/summary.tsx';
+import { downloadCalendarFile } from '../../../scheduling/parts/calendar-file.ts';
+import { AppointmentBadge } from '../../../scheduling/parts/status.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import styles from './next-appointment.module.css';
+
+/** The one appointment that comes next, with everything needed to arrive. */
+export function NextAppointment({ next }: { next: AppointmentWithAbilities | null }) {
+  const { t } = useTranslation(['dashboard', 'scheduling', 'specialties']);
+  if (!next) {
+    return (
+      <Card title={t('appointment.title')} padding="none">
+        <EmptyState
+          icon={IconCalendarSearch}
+          title={t('appointment.none')}
+          action={
+            <Button component={Link} to="/appointments/request">
+              {t('action.newAppointment')}
+            </Button>
+          }
+        >
+          {t('appointment.noneText')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const { appointment, can } = next;
+  return (
+    <section className={styles.next} aria-label={t('appointment.title')}>
+      <Leaf start={appointment.start} zone={appointment.location.time_zone} />
+      <div className={styles.body}>
+        <Facts item={next} />
+        {appointment.status === 'pending' ? (
+          <Alert tone="info" title={t('appointment.pending')}>
+            {t('appointment.pendingText')}
+          </Alert>
+        ) : null}
+        <div className={styles.actions}>
+          <Button component={Link} to="/appointments/upcoming">
+            {t('appointment.details')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
+            onClick={() => downloadCalendarFile(appointment, t(`scheduling:type.${appointment.type}`))}
+          >
+            {t('scheduling:action.addToCalendar')}
+          </Button>
+        </div>
+        <p className={styles.note}>{t(can.cancel ? 'appointment.canCancel' : 'appointment.cannotCancel')}</p>
+      </div>
+    </section>
+  );
+}
+
+function Leaf({ start, zone }: { start: string; zone: string }) {
+  const { t } = useTranslation('dashboard');
+  const { locale } = useFormats(zone);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(new Date(start));
+  return (
+    <div className={styles.leaf}>
+      <p className={styles.label}>{t('appointment.title')}</p>
+      <p className={styles.weekday}>{part({ weekday: 'long' })}</p>
+      <p className={styles.day}>{part({ day: 'numeric' })}</p>
+      <p>{part({ month: 'long' })}</p>
+    </div>
+  );
+}
+
+function Facts({ item: { appointment } }: { item: AppointmentWithAbilities }) {
+  const { t } = useTranslation(['dashboard', 'scheduling', 'specialties']);
+  const { doctor, location } = appointment;
+  const formats = useFormats(location.time_zone);
+  const minutes = Math.round((Date.parse(appointment.end) - Date.parse(appointment.start)) / 60_000);
+  return (
+    <>
+      <div className={styles.who}>
+        <Avatar name={doctor.name} tone="doctor" size={44} />
+        <div className={styles.person}>
+          <BothTimes
+            className={styles.time}
+            start={appointment.start}
+            zone={location.time_zone}
+            withDay={false}
+          />
+          <p className={styles.doctor}>{doctor.name}</p>
+          <p className={styles.facts}>
+            {[
+              formats.list(doctor.specialties.map((slug) => t(`specialties:${slug}`))),
+              t(`scheduling:type.${appointment.type}`),
+              t('scheduling:minutes', { count: minutes }),
+            ].join(' · ')}
+          </p>
+        </div>
+        <AppointmentBadge status={appointment.status} />
+      </div>
+      <p className={styles.place}>
+        <IconMapPin size={16} aria-hidden />
+        {location.name}, {location.address}, {location.city}
+      </p>
+    </>
+  );
+}

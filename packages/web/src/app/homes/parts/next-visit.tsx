@@ -1,0 +1,149 @@
+import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { getDoctorDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconCalendarEvent, IconShieldCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAlertWords } from '../../../charts/parts/chart-alerts.tsx';
+import { dayOf, useFormats } from '../../../platform/formats.ts';
+import { AppointmentBadge } from '../../../scheduling/parts/status.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { BigTime } from './big-time.tsx';
+import styles from './next-visit.module.css';
+
+type Next = NonNullable<ResponseOf<typeof getDoctorDashboard>['next']>;
+
+const alertsShown = 3;
+
+/** Who comes next and what to know before the door opens. */
+export function NextVisit({ next, now }: { next: Next | null; now: Date }) {
+  const { t } = useTranslation('dashboard');
+  if (!next) {
+    return (
+      <Card title={t('next.title')} padding="none">
+        <EmptyState
+          icon={IconCalendarEvent}
+          title={t('next.none')}
+          action={
+            <Button component={Link} to="/appointments/calendar" variant="default">
+              {t('next.toCalendar')}
+            </Button>
+          }
+        >
+          {t('next.noneText')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <section className={styles.next} aria-label={t('next.title')}>
+      <When next={next} now={now} />
+      <div className={styles.what}>
+        <Who next={next} />
+        <Alerts next={next} />
+      </div>
+    </section>
+  );
+}
+
+function When({ next: { item }, now }: { next: Next; now: Date }) {
+  const { t } = useTranslation('dashboard');
+  const { appointment } = item;
+  const zone = appointment.location.time_zone;
+  const formats = useFormats(zone);
+  const isToday = dayOf(appointment.start, zone) === dayOf(now, zone);
+  return (
+    <div className={styles.when}>
+      <p className={styles.label}>
+        {t(appointment.status === 'in_progress' ? 'next.current' : 'next.title')}
+      </p>
+      <BigTime instant={appointment.start} zone={zone} />
+      <p className={styles.soon}>
+        {isToday ? formats.fromNow(appointment.start, now) : formats.day(appointment.start, now)}
+      </p>
+      <div className={styles.state}>
+        <AppointmentBadge status={appointment.status} />
+        <p>
+          {appointment.arrived_at ? (
+            <>
+              {t('next.since', { time: formats.time(appointment.arrived_at) })}
+              <br />
+            </>
+          ) : null}
+          {appointment.location.city}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Who({ next: { item, patient } }: { next: Next }) {
+  const { t } = useTranslation(['dashboard', 'scheduling']);
+  const formats = useFormats();
+  return (
+    <div className={styles.who}>
+      <Avatar name={patient.name} size={40} />
+      <div className={styles.person}>
+        <h2 className={styles.name}>{patient.name}</h2>
+        <p className={styles.facts}>
+          {[
+            patient.chart_number,
+            patient.birth_date ? formats.age(patient.birth_date) : '',
+            t(`scheduling:type.${item.appointment.type}`),
+            patient.last_visit
+              ? t('next.lastVisit', { date: formats.date(patient.last_visit) })
+              : t('next.firstVisit'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {item.appointment.reason ? <p className={styles.reason}>{item.appointment.reason}</p> : null}
+      </div>
+      <Button
+        className={styles.open}
+        component={Link}
+        to={`/ai-assistant/patient-care?patient=${patient.id}`}
+        rightSection={<IconArrowRight size={16} aria-hidden />}
+      >
+        {t('next.open')}
+      </Button>
+    </div>
+  );
+}
+
+function Alerts({ next: { alerts, patient } }: { next: Next }) {
+  const { t } = useTranslation('dashboard');
+  const words = useAlertWords();
+  const hidden = alerts.length - alertsShown;
+  if (alerts.length === 0) {
+    return (
+      <Alert tone="neutral" icon={IconShieldCheck} title={t('next.noAlerts')}>
+        {t('next.noAlertsText')}
+      </Alert>
+    );
+  }
+  return (
+    <ul className={styles.alerts} aria-label={t('next.alerts')}>
+      {alerts.slice(0, alertsShown).map((alert) => {
+        const { title, reason } = words(alert);
+        return (
+          <li key={`${alert.kind} ${alert.entry.id}`}>
+            <Alert tone={alert.level} title={title}>
+              {reason}
+            </Alert>
+          </li>
+        );
+      })}
+      {hidden > 0 ? (
+        <li>
+          <Link to={`/ai-assistant/patient-care?patient=${patient.id}`}>
+            {t('next.moreAlerts', { count: hidden })}
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

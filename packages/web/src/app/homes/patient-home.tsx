@@ -1,0 +1,144 @@
+import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { getPatientDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
+import { IconCalendarPlus, IconFileText, IconMessageCircle, IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { DoctorSearch } from '../../directory/parts/doctor-search.tsx';
+import { useFormats } from '../../platform/formats.ts';
+import { useMe } from '../../platform/me.ts';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { EmergencyNote } from '../../scheduling/booking/emergency-note.tsx';
+import { AppointmentBadge } from '../../scheduling/parts/status.tsx';
+import { Card, Row, Rows } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import styles from './home.module.css';
+import { DoctorList } from './parts/doctor-list.tsx';
+import { FigureStrip } from './parts/figures.tsx';
+import { capitalised } from './parts/greeting.ts';
+import { HealthScore } from './parts/health-score.tsx';
+import { HomeSkeleton } from './parts/home-skeleton.tsx';
+import { NextAppointment } from './parts/next-appointment.tsx';
+import { QuickActions } from './parts/quick-actions.tsx';
+import { RecordList } from './parts/record-list.tsx';
+import searchStyles from './patient-home.module.css';
+
+type Home = ResponseOf<typeof getPatientDashboard>;
+
+/** The patient at a glance: the next appointment, the record, the doctors, and who opened the record. */
+export function PatientHome() {
+  const { t } = useTranslation(['dashboard', 'specialties']);
+  const go = useNavigate();
+  const me = useMe();
+  const formats = useFormats();
+  const home = useEndpoint(getPatientDashboard, {}, { every: 60_000 });
+  const access = home.data?.last_access;
+  return (
+    <Page
+      title={t('greeting.hello', { name: me.first_name || me.name })}
+      documentTitle={t('title')}
+      subtitle={
+        <>
+          {capitalised(formats.longDate(new Date()), formats.locale)}
+          {access ? ` · ${t('access.opened', { name: access.name, day: formats.day(access.at) })}` : null}
+        </>
+      }
+      actions={
+        <div className={searchStyles.search}>
+          <DoctorSearch
+            onChoose={({ id }) => void go(`/doctor/${id}`)}
+            onSearch={(query) => void go(`/doctors/search?${new URLSearchParams({ query })}`)}
+          />
+        </div>
+      }
+    >
+      <Loaded
+        of={home}
+        failed={t('failed')}
+        skeleton={<HomeSkeleton main={[236, 310, 112]} side={[80, 72, 330, 66]} />}
+      >
+        {(data) => (
+          <div className={styles.columns}>
+            <Main data={data} />
+            <Side data={data} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Main({ data }: { data: Home }) {
+  const others = data.upcoming.filter(({ appointment }) => appointment.id !== data.next?.appointment.id);
+  return (
+    <div className={styles.column}>
+      <NextAppointment next={data.next} />
+      {others.length > 0 ? <OtherAppointments items={others} /> : null}
+      <RecordList records={data.records} />
+      <DoctorList doctors={data.doctors} />
+    </div>
+  );
+}
+
+function OtherAppointments({ items }: { items: Home['upcoming'] }) {
+  const { t } = useTranslation(['dashboard', 'scheduling', 'specialties']);
+  const formats = useFormats();
+  return (
+    <Card
+      title={t('appointment.others')}
+      detail={items.length}
+      padding="none"
+      aside={<Link to="/appointments/upcoming">{t('common:action.seeAll')}</Link>}
+    >
+      <Rows label={t('appointment.others')}>
+        {items.map(({ appointment }) => (
+          <Row
+            key={appointment.id}
+            title={capitalised(
+              `${formats.weekday(appointment.start)}, ${formats.time(appointment.start)}`,
+              formats.locale,
+            )}
+            detail={[
+              appointment.doctor.name,
+              formats.list(appointment.doctor.specialties.map((slug) => t(`specialties:${slug}`))),
+              t(`scheduling:type.${appointment.type}`),
+              appointment.location.city,
+            ].join(' · ')}
+            end={<AppointmentBadge status={appointment.status} bare />}
+          />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+function Side({ data: { counters, health_score } }: { data: Home }) {
+  const { t } = useTranslation('dashboard');
+  const { number } = useFormats();
+  return (
+    <div className={styles.column}>
+      <QuickActions
+        actions={[
+          { id: 'findDoctor', icon: IconSearch, to: '/doctors/search' },
+          { id: 'newAppointment', icon: IconCalendarPlus, to: '/appointments/request' },
+          { id: 'chatWithDoctor', icon: IconMessageCircle, to: '/communications/chat' },
+          { id: 'myRecord', icon: IconFileText, to: '/medical-records/history' },
+        ]}
+      />
+      <FigureStrip
+        items={[
+          { to: '/appointments/upcoming', label: t('counter.upcoming'), value: number(counters.upcoming) },
+          { to: '/appointments/history', label: t('counter.total'), value: number(counters.total) },
+          { to: '/doctors/current', label: t('counter.doctors'), value: number(counters.doctors) },
+          {
+            to: '/communications/chat',
+            label: t('counter.unreadShort'),
+            value: number(counters.unread_messages),
+          },
+        ]}
+      />
+      <HealthScore score={health_score} />
+      <EmergencyNote />
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { getSecretaryDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
+import { Button } from '@mantine/core';
+import {
+  IconCalendarPlus,
+  IconChartBar,
+  IconMessageCircle,
+  IconUserPlus,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../platform/formats.ts';
+import { useMe } from '../../platform/me.ts';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { hourIn } from '../../scheduling/booking/week.ts';
+import { useNow } from '../../scheduling/parts/use-now.ts';
+import { VisitRow } from '../../scheduling/parts/visit-row.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card, Row, Rows } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import styles from './home.module.css';
+import { ChannelTable } from './parts/channel-table.tsx';
+import { FigureStrip } from './parts/figures.tsx';
+import { capitalised, greetingAt } from './parts/greeting.ts';
+import { HomeSkeleton } from './parts/home-skeleton.tsx';
+import { LaneBoard } from './parts/lane-board.tsx';
+import { QuickActions } from './parts/quick-actions.tsx';
+import { RequestList } from './parts/request-list.tsx';
+import { WeekFigures } from './parts/week-figures.tsx';
+
+type Home = ResponseOf<typeof getSecretaryDashboard>;
+
+/** The day at the front desk, for the doctors whose link this secretary has. */
+export function SecretaryHome() {
+  const { t } = useTranslation('dashboard');
+  const me = useMe();
+  const now = useNow();
+  const formats = useFormats();
+  const home = useEndpoint(getSecretaryDashboard, {}, { every: 30_000 });
+  return (
+    <Page
+      title={t(`greeting.${greetingAt(hourIn(now.toISOString(), formats.zone))}`, {
+        name: me.first_name || me.name,
+      })}
+      documentTitle={t('title')}
+      subtitle={[
+        `${capitalised(formats.longDate(now), formats.locale)}, ${formats.time(now)}`,
+        formats.list((home.data?.doctors ?? []).map(({ name }) => name)),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <Button
+          component={Link}
+          to="/appointments/new"
+          leftSection={<IconCalendarPlus size={16} aria-hidden />}
+        >
+          {t('action.newAppointment')}
+        </Button>
+      }
+    >
+      <Loaded
+        of={home}
+        failed={t('failed')}
+        skeleton={<HomeSkeleton top={[300]} main={[38, 260, 300]} side={[72, 150, 230]} />}
+        isEmpty={({ doctors }) => doctors.length === 0}
+        empty={
+          <Card padding="none">
+            <EmptyState icon={IconUsersGroup} title={t('scheduling:new.noDoctor')}>
+              {t('scheduling:new.noDoctorText')}
+            </EmptyState>
+          </Card>
+        }
+      >
+        {(data) => (
+          <>
+            <LaneBoard items={data.today} severalDoctors={data.doctors.length > 1} now={now} />
+            <div className={styles.columns}>
+              <Main data={data} />
+              <Side data={data} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Main({ data }: { data: Home }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className={styles.column}>
+      <QuickActions
+        actions={[
+          { id: 'newPatient', icon: IconUserPlus, to: '/patients/register' },
+          { id: 'sendMessage', icon: IconMessageCircle, to: '/communications/whatsapp' },
+          { id: 'report', icon: IconChartBar, to: '/reports/appointments' },
+        ]}
+      />
+      <RequestList requests={data.requests} severalDoctors={data.doctors.length > 1} />
+      <Card
+        title={t('ahead.title')}
+        detail={t('ahead.period')}
+        padding="none"
+        aside={<Link to="/appointments/calendar">{t('today.calendar')}</Link>}
+      >
+        {data.upcoming.length > 0 ? (
+          <Rows label={t('ahead.title')}>
+            {data.upcoming.map((item) => (
+              <VisitRow key={item.appointment.id} item={item} withDay />
+            ))}
+          </Rows>
+        ) : (
+          <EmptyState
+            icon={IconCalendarPlus}
+            title={t('ahead.none')}
+            action={<Link to="/appointments/new">{t('action.newAppointment')}</Link>}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Side({ data }: { data: Home }) {
+  const { t } = useTranslation('dashboard');
+  const { number } = useFormats();
+  const { counters } = data;
+  return (
+    <div className={styles.column}>
+      <FigureStrip
+        items={[
+          {
+            to: '/appointments/calendar',
+            label: t('counter.appointmentsToday'),
+            value: number(counters.appointments_today),
+          },
+          { to: '/patients/directory', label: t('counter.patients'), value: number(counters.patients) },
+          {
+            to: '/communications/whatsapp',
+            label: t('counter.unreadShort'),
+            value: number(counters.unread_messages),
+          },
+        ]}
+      />
+      <WeekFigures week={data.week} />
+      <ChannelTable channels={data.channels} />
+      <RecentPatients patients={data.recent_patients} />
+    </div>
+  );
+}
+
+function RecentPatients({ patients }: { patients: Home['recent_patients'] }) {
+  const { t } = useTranslation('dashboard');
+  const formats = useFormats();
+  return (
+    <Card
+      title={t('recent.title')}
+      padding="none"
+      aside={<Link to="/patients/directory">{t('recent.directory')}</Link>}
+    >
+      {patients.length === 0 ? (
+        <EmptyState icon={IconUsers} title={t('recent.none')}>
+          {t('recent.noneText')}
+        </EmptyState>
+      ) : (
+        <Rows label={t('recent.title')}>
+          {patients.map((patient) => (
+            <Row
+              key={patient.id}
+              lead={<Avatar name={patient.name} size={30} />}
+              title={patient.name}
+              detail={[
+                patient.chart_number,
+                patient.last_visit
+                  ? t('recent.lastVisit', { date: formats.date(patient.last_visit) })
+                  : t('recent.new'),
+              ].join(' · ')}
+              end={
+                <Button
+                  component={Link}
+                  to={`/appointments/new?${new URLSearchParams({ patient: patient.id, chart: patient.chart_number })}`}
+                  size="xs"
+                  variant="default"
+                  aria-label={t('recent.bookFor', { name: patient.name })}
+                >
+                  {t('recent.book')}
+                </Button>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Answer, Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import { IconArrowLeft, IconArrowsDiagonal, IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Alert } from '../ui/alert.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import styles from './care-assistant.module.css';
+import { CareGreeting, useCareGreeting } from './parts/care-greeting.tsx';
+import { type EntryRef, nameOf } from './parts/citation-words.ts';
+import { Composer } from './parts/composer.tsx';
+import { EngineBadge } from './parts/engine-badge.tsx';
+import { type Citing, MessageList } from './parts/message-list.tsx';
+import { MessageLog } from './parts/message-log.tsx';
+import { QuestionChips } from './parts/question-chips.tsx';
+import { SourceCard } from './parts/source-card.tsx';
+import { SuggestionsPanel } from './parts/suggestions-panel.tsx';
+import { useConversation } from './use-conversation.ts';
+
+type CareAssistantProps = {
+  patient: PatientSummary | null;
+  sessionId: string | null;
+  outOfRange: readonly string[];
+  openedEntry: string | null;
+  onOpenEntry: (entry: EntryRef) => void;
+  onUseInNote: ((text: string) => void) | null;
+  onClose: () => void;
+};
+
+function Header({ patient, onClose }: Pick<CareAssistantProps, 'patient' | 'onClose'>) {
+  const { t } = useTranslation('assistant');
+  return (
+    <header className={styles.header}>
+      <div className={styles.back}>
+        <IconButton label={t('ui.backToChart')} onClick={onClose}>
+          <IconArrowLeft size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <IconSparkles size={18} aria-hidden className={styles.mark} />
+      <h2 className={styles.title}>{t('ui.title')}</h2>
+      <div className={styles.end}>
+        <EngineBadge />
+        {patient ? (
+          <Link
+            className={styles.full}
+            to="/ai-assistant/chat"
+            state={{ patient: { id: patient.id, name: patient.name, chart_number: patient.chart_number } }}
+            aria-label={t('ui.fullScreen')}
+            title={t('ui.fullScreen')}
+          >
+            <IconArrowsDiagonal size={18} aria-hidden />
+          </Link>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** A citation that was pressed, in the answer that holds it. */
+const useCiting = (openedEntry: string | null, onOpenEntry: (entry: EntryRef) => void): Citing => {
+  const [chosen, setChosen] = useState<{ answer: Answer; citation: Citation } | null>(null);
+  return {
+    isPressed: (citation) => chosen?.citation === citation || openedEntry === nameOf(citation),
+    onCite: (citation, answer) => {
+      if (chosen?.citation === citation && openedEntry !== nameOf(citation)) {
+        setChosen(null);
+        return;
+      }
+      setChosen({ answer, citation });
+      onOpenEntry(citation);
+    },
+    below: (answer) =>
+      chosen?.answer === answer ? (
+        <div className={styles.source}>
+          <SourceCard citation={chosen.citation} lit />
+        </div>
+      ) : null,
+  };
+};
+
+type ChatProps = CareAssistantProps & { patient: PatientSummary; sessionId: string };
+
+function CareChat({ patient, sessionId, outOfRange, openedEntry, onOpenEntry, onUseInNote }: ChatProps) {
+  const { t } = useTranslation('assistant');
+  const { conversation, state } = useConversation(sessionId, patient.id);
+  const greeting = useCareGreeting(patient.id);
+  const citing = useCiting(openedEntry, onOpenEntry);
+  const last = state.messages.at(-1);
+  const questions = state.messages.filter(({ role }) => role === 'user');
+  const asked = questions.length > 0;
+  return (
+    <>
+      <MessageLog
+        version={`${state.messages.length} ${last?.id ?? ''} ${last?.role === 'assistant' ? last.state : ''}`}
+        ownMessage={state.waiting}
+        fromStart={!asked}
+      >
+        <CareGreeting patient={patient} greeting={greeting} citing={citing} />
+        {state.phase === 'load-failed' ? (
+          <Alert tone="warn" title={t('ui.historyFailed')}>
+            {t('ui.historyFailedText')}
+          </Alert>
+        ) : null}
+        <MessageList
+          messages={state.messages}
+          citing={citing}
+          busy={state.waiting}
+          onRetry={conversation.retry}
+          onUseInNote={onUseInNote}
+        />
+      </MessageLog>
+      <div className={styles.foot}>
+        {asked ? null : (
+          <SuggestionsPanel outOfRange={outOfRange} disabled={state.waiting} onAsk={conversation.ask} />
+        )}
+        <QuestionChips disabled={state.waiting} onAsk={conversation.ask} />
+        <Composer
+          draftName={`assistant/unsent/${sessionId}`}
+          placeholder={t('ui.askAboutPatient')}
+          disabled={false}
+          waiting={state.waiting}
+          lastQuestion={questions.at(-1)?.content ?? ''}
+          onSend={conversation.ask}
+          onStop={conversation.stop}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The assistant beside the chart: bound to the patient on the screen, its citations open rows of that chart. */
+export function CareAssistant(props: CareAssistantProps) {
+  const { t } = useTranslation('assistant');
+  const { patient, sessionId } = props;
+  return (
+    <div className={styles.assistant}>
+      <Header patient={patient} onClose={props.onClose} />
+      {patient && sessionId ? (
+        <CareChat key={sessionId} {...props} patient={patient} sessionId={sessionId} />
+      ) : (
+        <>
+          <div className={styles.nobody}>
+            <p>{t('ui.choosePatient')}</p>
+          </div>
+          <div className={styles.foot}>
+            <QuestionChips disabled onAsk={() => undefined} />
+            <Composer
+              draftName="assistant/unsent/nobody"
+              placeholder={t('ui.choosePatientFirst')}
+              disabled
+              waiting={false}
+              lastQuestion=""
+              onSend={() => false}
+              onStop={() => undefined}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+import type { Answer, Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import { Button } from '@mantine/core';
+import { IconListDetails, IconUser, IconUserSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../ui/alert.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
+import styles from './chat.module.css';
+import { Composer } from './parts/composer.tsx';
+import { ConversationList } from './parts/conversation-list.tsx';
+import { EngineBadge } from './parts/engine-badge.tsx';
+import { type Citing, MessageList } from './parts/message-list.tsx';
+import { MessageLog } from './parts/message-log.tsx';
+import { PatientChooser } from './parts/patient-chooser.tsx';
+import { QuestionChips } from './parts/question-chips.tsx';
+import { SourceCard } from './parts/source-card.tsx';
+import type { ChatPatient } from './sessions.ts';
+import { useConversation } from './use-conversation.ts';
+import { useConversations } from './use-conversations.ts';
+
+type ChatProps = {
+  /** Whom the questions are about, where the chat was opened for somebody. */
+  about: ChatPatient | null;
+  /** Closes the chat over the page; the page of its own goes back instead. */
+  onClose: () => void;
+  /** A link leads away from the chat. */
+  onLeave?: () => void;
+};
+
+type Chosen = { answer: Answer; citation: Citation | null };
+
+type DialogueProps = {
+  sessionId: string;
+  patient: ChatPatient | null;
+  header: ReactNode;
+  onAsked: (question: string) => void;
+  onChoosePatient: () => void;
+  onLeave: (() => void) | undefined;
+};
+
+/** One conversation with the sources of its chosen answer. */
+function Dialogue({ sessionId, patient, header, onAsked, onChoosePatient, onLeave }: DialogueProps) {
+  const { t } = useTranslation('assistant');
+  const { conversation, state } = useConversation(sessionId, patient?.id ?? null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const last = state.messages.at(-1);
+  const questions = state.messages.filter(({ role }) => role === 'user');
+  const newest = state.messages.findLast(
+    (message) => message.role === 'assistant' && message.answer !== null,
+  );
+  const shown = chosen?.answer ?? (newest?.role === 'assistant' ? newest.answer : null);
+  const sources = shown?.citations ?? [];
+
+  const ask = (text: string): boolean => {
+    const sent = conversation.ask(text);
+    if (sent) {
+      setChosen(null);
+      onAsked(text.trim());
+    }
+    return sent;
+  };
+  const source = (citation: Citation) => (
+    <SourceCard
+      citation={citation}
+      lit={chosen?.citation === citation}
+      onToggle={() =>
+        shown && setChosen({ answer: shown, citation: chosen?.citation === citation ? null : citation })
+      }
+      {...(patient ? { patientId: patient.id } : {})}
+      {...(onLeave ? { onLeave } : {})}
+    />
+  );
+  const citing: Citing = {
+    isPressed: (citation) => chosen?.citation === citation,
+    onCite: (citation, answer) =>
+      setChosen({ answer, citation: chosen?.citation === citation ? null : citation }),
+    below: (answer) =>
+      chosen?.answer === answer && chosen.citation ? (
+        <div className={styles.below}>{source(chosen.citation)}</div>
+      ) : null,
+  };
+
+  return (
+    <>
+      <div className={styles.dialogue}>
+        {header}
+        {state.phase === 'loading' && state.messages.length === 0 ? (
+          <div className={styles.loading}>
+            <SkeletonRows rows={4} height={64} avatar={false} />
+          </div>
+        ) : (
+          <MessageLog
+            version={`${state.messages.length} ${last?.id ?? ''} ${last?.role === 'assistant' ? last.state : ''}`}
+            ownMessage={state.waiting}
+            fromStart={false}
+          >
+            {state.messages.length === 0 ? (
+              <p className={styles.greeting}>
+                {patient ? t('ui.greetingAbout', { name: patient.name }) : t('canned.greeting')}
+              </p>
+            ) : null}
+            {state.phase === 'load-failed' ? (
+              <Alert
+                tone="warn"
+                title={t('ui.historyFailed')}
+                action={
+                  <Button size="xs" variant="default" onClick={() => void conversation.load()}>
+                    {t('common:action.retry')}
+                  </Button>
+                }
+              >
+                {t('ui.historyFailedText')}
+              </Alert>
+            ) : null}
+            <MessageList
+              messages={state.messages}
+              citing={citing}
+              busy={state.waiting}
+              onRetry={conversation.retry}
+              onUseInNote={null}
+            />
+          </MessageLog>
+        )}
+        <div className={styles.foot}>
+          {patient ? <QuestionChips disabled={state.waiting} onAsk={ask} /> : null}
+          <Composer
+            draftName={`assistant/unsent/${sessionId}`}
+            placeholder={patient ? t('ui.askAboutPatient') : t('ui.askAnything')}
+            disabled={false}
+            waiting={state.waiting}
+            lastQuestion={questions.at(-1)?.content ?? ''}
+            onSend={ask}
+            onStop={conversation.stop}
+            focused
+          >
+            <button type="button" className={styles.choose} onClick={onChoosePatient}>
+              <IconUserSearch size={16} aria-hidden />
+              {patient ? t('ui.changePatient') : t('ui.choosePatientTitle')}
+            </button>
+          </Composer>
+          <p className={styles.decision}>{t('ui.decision')}</p>
+        </div>
+      </div>
+      <aside className={styles.sources} aria-label={t('ui.sources')}>
+        <header className={styles.sourcesHead}>
+          <h2 className={styles.sourcesTitle}>{t('ui.sources')}</h2>
+          <span>{sources.length > 0 ? sources.length : ''}</span>
+          {patient ? (
+            <span className={styles.whose}>{t('ui.chartOf', { number: patient.chart_number })}</span>
+          ) : null}
+        </header>
+        {sources.length === 0 ? (
+          <p className={styles.noSources}>{t('ui.noSources')}</p>
+        ) : (
+          <ol className={styles.sourceList}>
+            {sources.map((citation) => (
+              <li key={citation.n}>{source(citation)}</li>
+            ))}
+          </ol>
+        )}
+      </aside>
+    </>
+  );
+}
+
+/** The full-screen chat: conversations, the dialogue, its sources. */
+export function Chat({ about, onClose, onLeave }: ChatProps) {
+  const { t } = useTranslation('assistant');
+  const { current, list, open, begin, note } = useConversations(about);
+  const [choosing, setChoosing] = useState(false);
+  const [listing, setListing] = useState(false);
+  if (!current) {
+    return (
+      <div className={styles.chat}>
+        <div className={styles.loading}>
+          <SkeletonRows rows={5} height={64} avatar={false} />
+        </div>
+      </div>
+    );
+  }
+  const conversations = (done: () => void) => (
+    <ConversationList
+      conversations={list}
+      currentId={current.id}
+      onOpen={(entry) => {
+        open(entry);
+        done();
+      }}
+      onNew={() => {
+        begin(current.patient);
+        done();
+      }}
+    />
+  );
+  const { patient } = current;
+  const header = (
+    <header className={styles.header}>
+      <div className={styles.narrow}>
+        <IconButton label={t('ui.conversations')} onClick={() => setListing(true)}>
+          <IconListDetails size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <h1 className={styles.title}>
+        {list.find(({ id }) => id === current.id)?.title ?? t('ui.newConversation')}
+      </h1>
+      {patient ? (
+        <span className={styles.patient}>
+          <IconUser size={16} aria-hidden />
+          <span>
+            {patient.name} · {patient.chart_number}
+          </span>
+        </span>
+      ) : null}
+      <div className={styles.end}>
+        <EngineBadge />
+        <IconButton label={t('ui.close')} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </div>
+    </header>
+  );
+  return (
+    <div className={styles.chat}>
+      <div className={styles.conversations}>{conversations(() => undefined)}</div>
+      <Dialogue
+        key={current.id}
+        sessionId={current.id}
+        patient={patient}
+        header={header}
+        onAsked={note}
+        onChoosePatient={() => setChoosing(true)}
+        onLeave={onLeave}
+      />
+      {choosing ? (
+        <PatientChooser
+          onClose={() => setChoosing(false)}
+          onChoose={({ id, name, chart_number }) => {
+            setChoosing(false);
+            if (id !== patient?.id) begin({ id, name, chart_number });
+          }}
+        />
+      ) : null}
+      {listing ? (
+        <Dialog title={t('ui.conversations')} onClose={() => setListing(false)}>
+          {conversations(() => setListing(false))}
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

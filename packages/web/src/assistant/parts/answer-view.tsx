@@ -1,0 +1,96 @@
+import type { Answer, Block, Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import { IconAlertOctagon, IconAlertTriangle, IconBulb, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CitationChip } from '../../ui/citation-chip.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './answer-view.module.css';
+import { useCitationWords } from './citation-words.ts';
+
+const shownAtOnce = 6;
+
+type BlockProps = {
+  block: Block;
+  citations: ReadonlyMap<number, Citation>;
+  isPressed: (citation: Citation) => boolean;
+  onCite: (citation: Citation) => void;
+};
+
+const icons = { alert: IconAlertOctagon, missing: IconInfoCircle };
+
+function BlockView({ block, citations, isPressed, onCite }: BlockProps) {
+  const words = useCitationWords();
+  const Icon = block.kind === 'alert' || block.kind === 'missing' ? icons[block.kind] : null;
+  return (
+    <div className={styles.block} data-kind={block.kind}>
+      {Icon ? <Icon size={16} aria-hidden /> : null}
+      <p>
+        {block.text}
+        {block.cites.map((number) => {
+          const citation = citations.get(number);
+          return citation ? (
+            <CitationChip
+              key={number}
+              number={number}
+              label={words.label(citation)}
+              pressed={isPressed(citation)}
+              onToggle={() => onCite(citation)}
+            />
+          ) : null;
+        })}
+      </p>
+    </div>
+  );
+}
+
+type AnswerViewProps = {
+  answer: Answer;
+  isPressed: (citation: Citation) => boolean;
+  onCite: (citation: Citation) => void;
+};
+
+/** What is said of the type of a message, as the care screen colours it; plain information says nothing. */
+function TypeMark({ type }: { type: Answer['type'] }) {
+  const { t } = useTranslation('assistant');
+  if (type === 'info') return null;
+  return (
+    <StatusBadge
+      tone={type === 'warning' ? 'warn' : 'info'}
+      icon={type === 'warning' ? IconAlertTriangle : IconBulb}
+    >
+      {t(`ui.type.${type}`)}
+    </StatusBadge>
+  );
+}
+
+/** An answer as plain text, statement by statement, each with its sources behind it. */
+export function AnswerView({ answer, isPressed, onCite }: AnswerViewProps) {
+  const { t } = useTranslation('assistant');
+  const [whole, setWhole] = useState(false);
+  const citations = new Map(answer.citations.map((citation) => [citation.n, citation]));
+  // Alerts and what is missing are never folded away: they are what must not be overlooked.
+  const foldable = answer.blocks.filter(({ kind }) => kind === 'fact' || kind === 'calc');
+  const folded = new Set(whole ? [] : foldable.slice(shownAtOnce));
+  return (
+    <div className={styles.answer} data-type={answer.type}>
+      <TypeMark type={answer.type} />
+      {answer.blocks
+        .filter((block) => !folded.has(block))
+        .map((block) => (
+          <BlockView
+            key={`${block.kind} ${block.text}`}
+            block={block}
+            citations={citations}
+            isPressed={isPressed}
+            onCite={onCite}
+          />
+        ))}
+      {answer.blocks.length === 0 ? <p className={styles.plain}>{answer.reply}</p> : null}
+      {folded.size > 0 ? (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          {t('ui.more', { count: folded.size })}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+
+export type EntryRef = Pick<Citation, 'kind' | 'id'>;
+
+/** `kind/id`, as the chart names its rows. */
+export const nameOf = ({ kind, id }: EntryRef): string => `${kind}/${id}`;
+
+/** Where a citation leads when the chart is not on the screen: the care screen, at that row. */
+export const careAddressOf = (patientId: string, entry: EntryRef): string =>
+  `/ai-assistant/patient-care?patient=${patientId}#${nameOf(entry)}`;
+
+/** What a citation is called. */
+export const useCitationWords = () => {
+  const { t } = useTranslation('assistant');
+  const formats = useFormats();
+  return {
+    /** `Fuente 1: laboratorio, Potasio, 18 nov 2026` */
+    label: ({ n, kind, label, date }: Citation) =>
+      t('ui.sourceLabel', { number: n, kind: t(`ui.kind.${kind}`), label, date: formats.date(date) }),
+    /** `Laboratorio · 18 nov 2026 · versión 1` */
+    origin: ({ kind, date, version }: Citation) =>
+      [t(`ui.kindTitle.${kind}`), formats.date(date), t('ui.version', { version })].join(' · '),
+  };
+};

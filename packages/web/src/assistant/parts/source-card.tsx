@@ -1,0 +1,54 @@
+import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import { IconArrowUpRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { careAddressOf, useCitationWords } from './citation-words.ts';
+import styles from './source-card.module.css';
+
+type SourceCardProps = {
+  citation: Citation;
+  lit: boolean;
+  /** Where the entry's row is not on this screen: whose chart to open. */
+  patientId?: string;
+  /** Absent where the card only tells. */
+  onToggle?: () => void;
+  onLeave?: () => void;
+};
+
+/** What a citation rests on: the entry's words, kind, date and version. */
+export function SourceCard({ citation, lit, patientId, onToggle, onLeave }: SourceCardProps) {
+  const { t } = useTranslation('assistant');
+  const words = useCitationWords();
+  const content = (
+    <>
+      <span className={styles.number}>{citation.n}</span>
+      <span className={styles.text}>
+        <span className={styles.label}>{citation.label}</span>
+        <span className={styles.origin}>{words.origin(citation)}</span>
+        {citation.quote === citation.label ? null : <span className={styles.quote}>{citation.quote}</span>}
+      </span>
+    </>
+  );
+  return (
+    <div className={styles.card} data-lit={lit || undefined}>
+      {onToggle ? (
+        <button type="button" className={styles.main} aria-pressed={lit} onClick={onToggle}>
+          {content}
+        </button>
+      ) : (
+        <div className={styles.main}>{content}</div>
+      )}
+      {patientId ? (
+        <Link
+          className={styles.open}
+          to={careAddressOf(patientId, citation)}
+          aria-label={t('ui.openInChart', { label: citation.label })}
+          title={t('ui.openInChart', { label: citation.label })}
+          {...(onLeave ? { onClick: onLeave } : {})}
+        >
+          <IconArrowUpRight size={16} aria-hidden />
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { getChart } from '@doctor-plus/contract/charts/endpoints.ts';
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { Button } from '@mantine/core';
+import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useDocumentTitle } from '../../ui/page.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import type { CareAssistant } from '../care-assistant.ts';
+import { AddPatientDialog } from '../parts/add-patient-dialog.tsx';
+import desk from '../parts/care-desk.module.css';
+import { CareDesk, type CareView } from '../parts/care-desk.tsx';
+import { PatientList } from '../parts/patient-list.tsx';
+import { TodaysVisits } from '../parts/todays-visits.tsx';
+import { useTodaysPatients } from '../parts/use-todays-patients.ts';
+import { useOpeningVisit } from '../use-visit.ts';
+import styles from './care-page.module.css';
+
+type DeskProps = {
+  assistant: CareAssistant;
+  onView: (view: CareView) => void;
+  leave: RefObject<(() => Promise<void>) | null>;
+};
+
+function DeskSkeleton() {
+  return (
+    <section className={desk.chart} data-pane="chart">
+      <div className={styles.skeleton}>
+        <SkeletonRows rows={2} height={64} />
+        <SkeletonRows rows={8} height={72} avatar={false} />
+      </div>
+    </section>
+  );
+}
+
+function OpenedDesk({ chart, ...props }: DeskProps & { chart: Chart }) {
+  const { t } = useTranslation('patientCare');
+  const visit = useOpeningVisit(chart);
+  return (
+    <Loaded of={visit} failed={t('visit.openFailed')} skeleton={<DeskSkeleton />}>
+      {(start) => <CareDesk chart={chart} start={start} {...props} />}
+    </Loaded>
+  );
+}
+
+function PatientDesk({ patientId, ...props }: DeskProps & { patientId: string }) {
+  const { t } = useTranslation('patientCare');
+  const chart = useEndpoint(getChart, { params: { id: patientId } });
+  if (!chart.data && chart.error) {
+    return (
+      <section className={desk.chart} data-pane="chart">
+        <Loaded of={chart} failed={t('chartFailed')}>
+          {() => null}
+        </Loaded>
+      </section>
+    );
+  }
+  return chart.data ? <OpenedDesk chart={chart.data} {...props} /> : <DeskSkeleton />;
+}
+
+type NobodyProps = Pick<DeskProps, 'assistant'> & { onAdd: () => void; onSelect: (patientId: string) => void };
+
+function NobodyChosen({ assistant: Assistant, onAdd, onSelect }: NobodyProps) {
+  const { t } = useTranslation('patientCare');
+  const today = useTodaysPatients();
+  return (
+    <>
+      <section className={desk.chart} data-pane="chart">
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <div className={styles.nobody}>
+          <EmptyState
+            icon={IconUserSearch}
+            title={t('nobody')}
+            action={
+              <Button variant="default" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={onAdd}>
+                {t('add.title')}
+              </Button>
+            }
+          >
+            {t('nobodyText')}
+          </EmptyState>
+        </div>
+        {today.length > 0 ? (
+          <div className={styles.today}>
+            <TodaysVisits visits={today} onSelect={onSelect} />
+          </div>
+        ) : null}
+      </section>
+      <aside className={desk.assistant} data-pane="assistant" aria-label={t('view.assistant')}>
+        <Assistant
+          patient={null}
+          sessionId={null}
+          outOfRange={[]}
+          openedEntry={null}
+          onOpenEntry={() => undefined}
+          onUseInNote={null}
+          onClose={() => undefined}
+        />
+      </aside>
+    </>
+  );
+}
+
+const views: readonly CareView[] = ['patients', 'chart', 'assistant'];
+
+/** The doctor's patient-care screen (specification 2.10): patients, chart and assistant, side by side where they fit. */
+export function CarePage({ assistant }: { assistant: CareAssistant }) {
+  const { t } = useTranslation('patientCare');
+  useDocumentTitle(t('title'));
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const patientId = search.get('patient');
+  const [view, setView] = useState<CareView>(patientId ? 'chart' : 'patients');
+  const [adding, setAdding] = useState(false);
+  const leave = useRef<(() => Promise<void>) | null>(null);
+
+  const select = async (id: string) => {
+    if (id !== patientId) {
+      await leave.current?.();
+      await navigate(`/ai-assistant/patient-care?patient=${id}`);
+    }
+    setView('chart');
+  };
+
+  return (
+    <div className={styles.care} data-view={view}>
+      <fieldset className={styles.views} aria-label={t('view.label')}>
+        {views.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.view}
+            aria-pressed={name === view}
+            disabled={name !== 'patients' && !patientId}
+            onClick={() => setView(name)}
+          >
+            {t(`view.${name}`)}
+          </button>
+        ))}
+      </fieldset>
+      <nav className={styles.list} data-pane="patients" aria-label={t('view.patients')}>
+        <PatientList
+          selectedId={patientId}
+          onSelect={(id) => void select(id)}
+          onAdd={() => setAdding(true)}
+        />
+      </nav>
+      {patientId ? (
+        <PatientDesk
+          key={patientId}
+          patientId={patientId}
+          assistant={assistant}
+          onView={setView}
+          leave={leave}
+        />
+      ) : (
+        <NobodyChosen
+          assistant={assistant}
+          onAdd={() => setAdding(true)}
+          onSelect={(id) => void select(id)}
+        />
+      )}
+      {adding ? (
+        <AddPatientDialog
+          onClose={() => setAdding(false)}
+          onAdded={({ id }) => {
+            setAdding(false);
+            void select(id);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { getChart } from '@doctor-plus/contract/charts/endpoints.ts';
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../platform/me.ts';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { LabsSection } from '../parts/labs-section.tsx';
+import {
+  AllergiesSection,
+  ConclusionsSection,
+  ConditionsSection,
+  ImmunizationsSection,
+  MedicationsSection,
+  ProceduresSection,
+} from '../parts/record-sections.tsx';
+
+type RecordPageProps = { name: string; rowHeight?: number; children: (chart: Chart) => ReactNode };
+
+/** A part of the signed-in patient's own chart, to read. */
+function RecordPage({ name, rowHeight = 64, children }: RecordPageProps) {
+  const { t } = useTranslation('charts');
+  const chart = useEndpoint(getChart, { params: { id: useMe().id } });
+  return (
+    <Page title={t(`mine.${name}`)} subtitle={t(`mine.${name}Text`)}>
+      <Loaded
+        of={chart}
+        failed={t('mine.failed')}
+        skeleton={
+          <Card padding="none">
+            <SkeletonRows rows={6} height={rowHeight} avatar={false} />
+          </Card>
+        }
+      >
+        {children}
+      </Loaded>
+    </Page>
+  );
+}
+
+const page =
+  (name: string, ...sections: ComponentType<{ chart: Chart }>[]) =>
+  () => (
+    <RecordPage name={name}>
+      {(chart) =>
+        sections.map((Section, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never change.
+          <Section key={index} chart={chart} />
+        ))
+      }
+    </RecordPage>
+  );
+
+export const MyMedicationsPage = page('medications', MedicationsSection);
+export const MyAllergiesPage = page('allergies', AllergiesSection);
+export const MyTestResultsPage = page('testResults', LabsSection);
+export const MyVaccinationsPage = page('vaccinations', ImmunizationsSection);
+export const MyHistoryPage = page('history', ConditionsSection, ProceduresSection, ConclusionsSection);

@@ -1,0 +1,225 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { Button } from '@mantine/core';
+import { IconCpu, IconSparkles } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Alert } from '../../ui/alert.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { CareAssistant } from '../care-assistant.ts';
+import { isOutOfRange, latestOfEachTest } from '../lab-rows.ts';
+import { useVisit } from '../use-visit.ts';
+import { type ConclusionField, isEmptyForm, type VisitDraft } from '../visit-form.ts';
+import styles from './care-desk.module.css';
+import { ChartPanel } from './chart-panel.tsx';
+import { type ChartTab, ChartTabs, panelId, tabId } from './chart-tabs.tsx';
+import { CitedEntryContext, type EntryRef } from './cited-entry.ts';
+import { ConclusionSheet } from './conclusion-sheet.tsx';
+import { ConclusionsDock } from './conclusions-dock.tsx';
+import { PatientHeader } from './patient-header.tsx';
+import { SaveIndicator } from './save-indicator.tsx';
+import { useDeskActions } from './use-desk-actions.ts';
+import { entryOfHash, tabOf, useOpenedEntry } from './use-opened-entry.ts';
+import { VisitCard, type VisitPart } from './visit-card.tsx';
+import { ConfirmUnusualDialog, ConflictDialog, NewVisitDialog } from './visit-dialogs.tsx';
+
+export type CareView = 'patients' | 'chart' | 'assistant';
+
+type CareDeskProps = {
+  chart: Chart;
+  start: VisitDraft;
+  assistant: CareAssistant;
+  onView: (view: CareView) => void;
+  /** Filled here, called before another patient is opened: what is typed goes out first. */
+  leave: RefObject<(() => Promise<void>) | null>;
+};
+
+const patienceInMs = 2_500;
+
+/** How long a person waits for the last save before the next patient opens; the text is on this device anyway. */
+const atMost = (milliseconds: number) =>
+  new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), milliseconds));
+
+/** One patient's chart with the visit being written, and the assistant beside it. */
+export function CareDesk({ chart, start, assistant: Assistant, onView, leave }: CareDeskProps) {
+  const { t } = useTranslation('patientCare');
+  const { hash, key } = useLocation();
+  const { desk, visit } = useVisit(chart, start);
+  const panel = useRef<HTMLDivElement>(null);
+  const [tab, setTab] = useState<ChartTab>('overview');
+  const [showAllVitals, setShowAllVitals] = useState(false);
+  const [formOpen, setFormOpen] = useState(
+    !isEmptyForm({ ...start.form, diagnosis: '', treatment: '', followUp: '', prescription: '' }),
+  );
+  const [goTo, setGoTo] = useState<{ part: VisitPart; at: number } | null>(null);
+  const [showAllMarks, setShowAllMarks] = useState(false);
+  const [conclusion, setConclusion] = useState<ConclusionField | null>(null);
+
+  const add = (part: VisitPart) => {
+    setFormOpen(true);
+    setGoTo({ part, at: performance.now() });
+  };
+  const reveal = ({ kind, id }: EntryRef) => {
+    setTab(tabOf[kind]);
+    if (kind === 'vital' && chart.vitals.entries.some((entry) => entry.id === id)) setShowAllVitals(true);
+  };
+  const { lit, open } = useOpenedEntry({ panel, reveal, onMissing: () => toast.error(t('cite.notShown')) });
+  const openEntry = (entry: EntryRef) => {
+    onView('chart');
+    open(entry);
+  };
+  const actions = useDeskActions({
+    desk,
+    onHeldBack: () => {
+      setShowAllMarks(true);
+      setFormOpen(true);
+    },
+    onNewVisit: () => {
+      setTab('overview');
+      setFormOpen(false);
+      setConclusion(null);
+      setShowAllMarks(false);
+      toast.success(t('newVisit.done'));
+    },
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address opens its entry once, when it is gone to.
+  useEffect(() => {
+    const cited = entryOfHash(hash);
+    if (cited) openEntry(cited);
+  }, [hash, key]);
+
+  useEffect(() => {
+    leave.current = async () => {
+      if (!desk.getState().unsaved) return;
+      const outcome = await Promise.race([desk.save(), atMost(patienceInMs)]);
+      if (outcome !== 'saved') toast.error(t('save.keptForLater', { name: chart.patient.name }));
+    };
+    return () => {
+      leave.current = null;
+    };
+  });
+
+  const mayWrite = chart.can.write;
+  return (
+    <CitedEntryContext value={lit}>
+      <section className={styles.chart} data-pane="chart" aria-label={chart.patient.name}>
+        <PatientHeader
+          chart={chart}
+          visit={visit}
+          onSaveAll={actions.saveAll}
+          onNewVisit={actions.newVisit}
+          onOpenEntry={openEntry}
+          onAddData={() => add('vitals')}
+          onSwitchPatient={() => onView('patients')}
+        />
+        {visit.conflict ? (
+          <div className={styles.notice}>
+            <Alert
+              tone="warn"
+              title={t('conflict.notice')}
+              live
+              action={
+                <Button size="xs" variant="default" onClick={actions.showConflict}>
+                  {t('conflict.review')}
+                </Button>
+              }
+            >
+              {t('conflict.noticeText')}
+            </Alert>
+          </div>
+        ) : null}
+        <ChartTabs chart={chart} tab={tab} onChange={setTab} />
+        <div ref={panel} className={styles.scroller}>
+          {formOpen && mayWrite ? (
+            <VisitCard
+              chart={chart}
+              desk={desk}
+              visit={visit}
+              goTo={goTo}
+              showAllMarks={showAllMarks}
+              onClose={() => setFormOpen(false)}
+            />
+          ) : null}
+          <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)} className={styles.panel}>
+            <ChartPanel
+              chart={chart}
+              tab={tab}
+              showAllVitals={showAllVitals}
+              onShowAllVitals={setShowAllVitals}
+              onTab={setTab}
+              onAdd={add}
+            />
+          </div>
+        </div>
+        {mayWrite ? (
+          <ConclusionsDock desk={desk} visit={visit} open={conclusion} onOpen={setConclusion} />
+        ) : null}
+        <div className={styles.foot}>
+          {visit.unsaved || visit.save.kind !== 'idle' ? (
+            <div className={styles.saveBar}>
+              <SaveIndicator visit={visit} />
+              <Button onClick={actions.saveAll} loading={visit.save.kind === 'saving'}>
+                {t('visit.saveAll')}
+              </Button>
+            </div>
+          ) : null}
+          <button type="button" className={styles.ask} onClick={() => onView('assistant')}>
+            <IconSparkles size={18} aria-hidden />
+            <span>{t('view.ask')}</span>
+            <StatusBadge tone="neutral" icon={IconCpu}>
+              {t('view.ownEngine')}
+            </StatusBadge>
+          </button>
+        </div>
+      </section>
+      <aside className={styles.assistant} data-pane="assistant" aria-label={t('view.assistant')}>
+        <Assistant
+          patient={chart.patient}
+          sessionId={visit.visitId}
+          outOfRange={latestOfEachTest(chart.labs.entries)
+            .filter(({ latest }) => isOutOfRange(latest))
+            .map(({ latest }) => latest.name)}
+          openedEntry={lit}
+          onOpenEntry={openEntry}
+          onUseInNote={
+            mayWrite
+              ? (text) => {
+                  const { notes } = desk.getState().form;
+                  desk.set('notes', notes.trim() === '' ? text : `${notes}\n\n${text}`);
+                  setFormOpen(true);
+                  toast.success(t('visit.noteTaken'));
+                }
+              : null
+          }
+          onClose={() => onView('chart')}
+        />
+      </aside>
+      {mayWrite ? <ConclusionSheet chart={chart} form={visit.form} /> : null}
+      {actions.dialog === 'unusual' ? (
+        <ConfirmUnusualDialog
+          visit={visit}
+          problems={desk.toConfirm()}
+          onRight={actions.confirmUnusual}
+          onCorrect={() => {
+            actions.close();
+            setShowAllMarks(true);
+            add('vitals');
+          }}
+        />
+      ) : null}
+      {actions.dialog === 'new-visit' ? (
+        <NewVisitDialog
+          busy={actions.busy}
+          onSave={() => void actions.startNewVisit('save')}
+          onGiveUp={() => void actions.startNewVisit('give-up')}
+          onClose={actions.close}
+        />
+      ) : null}
+      {actions.dialog === 'conflict' && visit.conflict ? (
+        <ConflictDialog desk={desk} conflict={visit.conflict} onClose={actions.close} />
+      ) : null}
+    </CitedEntryContext>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Appointment } from '@doctor-plus/contract/scheduling/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { appointmentLooks } from './appointment-looks.ts';
+import styles from './todays-visits.module.css';
+
+type TodaysVisitsProps = { visits: readonly Appointment[]; onSelect: (patientId: string) => void };
+
+/** The day while nobody is chosen: who comes when, and why; one touch opens the chart. */
+export function TodaysVisits({ visits, onSelect }: TodaysVisitsProps) {
+  const { t } = useTranslation('patientCare');
+  const formats = useFormats();
+  return (
+    <Card title={t('list.today')} detail={visits.length} padding="none">
+      <ul>
+        {visits.map(({ id, patient, start, reason, status, location }) => (
+          <li key={id} className={styles.item}>
+            <button type="button" className={styles.visit} onClick={() => onSelect(patient.id)}>
+              <time className={styles.time} dateTime={start}>
+                {formats.time(start)}
+              </time>
+              <Avatar name={patient.name} size={32} />
+              <span className={styles.who}>
+                <span className={styles.name}>{patient.name}</span>
+                <span className={styles.why}>
+                  {[patient.chart_number, reason, location.name].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <StatusBadge {...appointmentLooks[status]} bare>
+                {t(`appointment.${status}`)}
+              </StatusBadge>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

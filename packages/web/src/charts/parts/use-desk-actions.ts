@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../ui/toast.tsx';
+import type { SaveOutcome, VisitDesk } from '../visit-desk.ts';
+
+export type DeskDialog = 'unusual' | 'new-visit' | 'conflict';
+
+type Options = {
+  desk: VisitDesk;
+  /** Shows the form, because something in it has to be corrected. */
+  onHeldBack: () => void;
+  onNewVisit: () => void;
+};
+
+/** Save All and New Visit with everything they may have to ask first. */
+export const useDeskActions = ({ desk, onHeldBack, onNewVisit }: Options) => {
+  const { t } = useTranslation('patientCare');
+  const [dialog, setDialog] = useState<DeskDialog | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const report = (outcome: SaveOutcome) => {
+    if (outcome === 'conflict') setDialog('conflict');
+    if (outcome === 'failed') toast.error(t('save.failed'));
+    if (outcome === 'held-back') {
+      toast.error(t('save.heldBack'));
+      onHeldBack();
+    }
+  };
+
+  const saveAll = async () => {
+    if (desk.toConfirm().length > 0) setDialog('unusual');
+    else report(await desk.saveAll());
+  };
+
+  const startNewVisit = async (unsavedText: 'save' | 'give-up') => {
+    setBusy(true);
+    const outcome = await desk.newVisit(unsavedText);
+    setBusy(false);
+    setDialog(null);
+    if (outcome === 'saved') onNewVisit();
+    else report(outcome);
+  };
+
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      void saveAll();
+    };
+    addEventListener('keydown', save);
+    return () => removeEventListener('keydown', save);
+  });
+
+  return {
+    dialog,
+    busy,
+    showConflict: () => setDialog('conflict'),
+    close: () => setDialog(null),
+    saveAll: () => void saveAll(),
+    confirmUnusual: () => {
+      desk.confirmAll();
+      setDialog(null);
+      void saveAll();
+    },
+    newVisit: () => {
+      if (desk.getState().unsaved) setDialog('new-visit');
+      else void startNewVisit('save');
+    },
+    startNewVisit,
+  };
+};

@@ -1,0 +1,46 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crashUnderLoad } from './nightly/crashes.ts';
+import { secondServer } from './nightly/second-server.ts';
+import { runTool, seconds } from './tools.ts';
+
+type Outcome = { readonly problems: readonly string[]; readonly summary: string };
+
+/** Every kind of bad value in every field. */
+const everyBadValue = async (folder: string): Promise<Outcome> => {
+  const counts = join(folder, 'bad-input.txt');
+  const { code, output } = await runTool(
+    'vitest',
+    ['run', 'packages/server/src/testing/bad-input.test.ts', '--reporter=dot', '--testTimeout=120000'],
+    { env: { BAD_INPUT: 'everything', BAD_INPUT_COUNT: counts, NO_COLOR: '1' } },
+  );
+  const requests = Number((await readFile(counts, 'utf8').catch(() => '0')).trim());
+  return { problems: code === 0 ? [] : [output.slice(-4_000)], summary: `${requests} bad requests` };
+};
+
+const parts: readonly (readonly [string, (folder: string) => Promise<Outcome>])[] = [
+  ['Kill -9 under load', crashUnderLoad],
+  ['Second server on one directory', secondServer],
+  ['Every bad value in every field', everyBadValue],
+];
+
+let failed = 0;
+for (const [name, part] of parts) {
+  const began = performance.now();
+  const folder = await mkdtemp(join(tmpdir(), 'doctor-plus-nightly-'));
+  const { problems, summary } = await part(folder).catch((error: unknown): Outcome => {
+    return {
+      problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+      summary: '',
+    };
+  });
+  await rm(folder, { recursive: true, force: true });
+  console.log(
+    `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${name}: ${summary} (${seconds(performance.now() - began)})`,
+  );
+  for (const problem of problems) console.log(problem.replace(/^/gm, '       '));
+  if (problems.length > 0) failed += 1;
+}
+console.log(`${parts.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
