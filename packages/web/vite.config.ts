@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPages } from './build/dev-pages.ts';
+import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
 import { slimContract } from './build/slim-contract.ts';
 
@@ -9,6 +10,9 @@ const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.met
 
 /** Where `npm run dev` runs the server; pages and `/wp-json` come from there. */
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
+
+/** The server answers to its own origin only, so a call through Vite says that it comes from there. */
+const toBackend = { target: backend, changeOrigin: true, headers: { origin: backend } };
 
 /**
  * Small leaves and the pages before signing in do without the React Compiler: they draw once, and its bookkeeping would
@@ -31,7 +35,8 @@ export default defineConfig(({ command }) => ({
     devPages(backend),
     precompress(),
   ],
-  server: { proxy: { '/wp-json': backend, '/healthz': backend, '/readyz': backend } },
+  css: { postcss: { plugins: mantineStyles } },
+  server: { proxy: { '/wp-json': toBackend, '/healthz': toBackend, '/readyz': toBackend } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

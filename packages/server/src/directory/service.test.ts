@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { user } from '../accounts/tables.ts';
 import { newId } from '../platform/ids.ts';
@@ -266,6 +267,68 @@ describe('doctors/search', () => {
     expect(await statements('--')).toBe(0);
     expect(await statements('rosaro xx')).toBe(2);
   });
+});
+
+describe('search among thousands', () => {
+  const vocabulary =
+    'ana anabel anaya maria mario marte martinez rosa rosario rosales luis lucia garcia gil de del la lara pe perez'.split(
+      ' ',
+    );
+  const pick = (seed: number) => vocabulary[seed % vocabulary.length] ?? '';
+  let many: TestApp;
+  let ordered: { name: string; words: string[] }[];
+  beforeAll(async () => {
+    many = await createTestApp();
+    const all = Array.from({ length: 3000 }, (_, n) =>
+      [pick(n * 7 + 3), pick(n * 11 + (n >> 4)), pick(n * 13 + (n >> 6))].join(' '),
+    );
+    await many.database.asSuperuser(
+      `WITH account AS (INSERT INTO app_user (id, username, password_hash, role, status, given_name, family_name)
+          SELECT gen_random_uuid(), name || n, 'x', 'doctor', 'active', name, 'x' FROM unnest($1::text[]) WITH ORDINALITY AS t (name, n)
+          RETURNING id, given_name)
+        INSERT INTO doctor (id, name, listed, specialties) SELECT id, 'Dr. ' || given_name, true, '{}' FROM account`,
+      [all],
+    );
+    const { rows } = await many.database.asSuperuser(
+      'SELECT id, folded_name FROM doctor ORDER BY folded_name, id',
+    );
+    ordered = rows.map((row) => ({ name: row.id, words: row.folded_name.split(' ') }));
+  });
+  afterAll(() => many.close());
+
+  /** The definition, word by word: everyone who matches, a single word that is whole first, otherwise by name. */
+  const expected = (words: string[]): string[] => {
+    const matches = ordered.filter((doctor) =>
+      words.every((word) => doctor.words.some((own) => own.startsWith(word))),
+    );
+    const [only] = words.length === 1 ? words : [];
+    const whole = matches.filter((doctor) => only !== undefined && doctor.words.includes(only));
+    return [...whole, ...matches.filter((doctor) => !whole.includes(doctor))].map(({ name }) => name);
+  };
+
+  it('gives the first of all matches, however they are found', async () => {
+    const words = fc.uniqueArray(
+      fc
+        .tuple(fc.constantFrom(...vocabulary), fc.integer({ min: 1, max: 9 }))
+        .map(([word, size]) => word.slice(0, size)),
+      { minLength: 1, maxLength: 3 },
+    );
+    await fc.assert(
+      fc.asyncProperty(words, fc.constantFrom(1, 5, 10, 60, 100), async (asked, size) => {
+        const query = asked.join(' ');
+        if (query.length < 2) return;
+        const url = `/wp-json/dr-assistant/v1/doctors/search?query=${query}&per_page=${size}`;
+        const { data } = (await many.anonymous.call('GET', url)).json();
+        const wanted = expected(asked).slice(0, size);
+        if (wanted.length > 0)
+          expect(
+            data.map(({ id }: { id: string }) => id),
+            query,
+          ).toEqual(wanted);
+      }),
+      { numRuns: 300 },
+    );
+  }, 60_000);
 });
 
 describe('folding', () => {

@@ -259,6 +259,8 @@ export const cases: Record<string, readonly Case[]> = {
       about: 'under one’s own name',
       request: ({ chatId }, caller) => ({ query: { doctor_id: caller.id, session_id: chatId } }),
       expected: only({ doctor: [200, 404] }),
+      // A conversation that nobody has begun is the caller's to begin; it is empty.
+      unknown: 200,
     },
   ],
   [`POST ${api}/chat`]: [

@@ -21,4 +21,4 @@ export const sliceRoutes: readonly RouteObject[] = [
 ];
 
 /** The assistant's floating button (specification 2.11). */
-export const assistantLauncher: ComponentType | null = Launcher;
+export const AssistantButton: ComponentType = Launcher;

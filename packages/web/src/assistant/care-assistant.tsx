@@ -70,12 +70,10 @@ const useCiting = (openedEntry: string | null, onOpenEntry: (entry: EntryRef) =>
       setChosen({ answer, citation });
       onOpenEntry(citation);
     },
-    below: (answer) =>
-      chosen?.answer === answer ? (
-        <div className={styles.source}>
-          <SourceCard citation={chosen.citation} lit />
-        </div>
-      ) : null,
+    chosenIn: (answer) =>
+      chosen?.answer === answer
+        ? { citation: chosen.citation, source: <SourceCard citation={chosen.citation} lit /> }
+        : null,
   };
 };
 

@@ -76,10 +76,10 @@ function Dialogue({ sessionId, patient, header, onAsked, onChoosePatient, onLeav
     isPressed: (citation) => chosen?.citation === citation,
     onCite: (citation, answer) =>
       setChosen({ answer, citation: chosen?.citation === citation ? null : citation }),
-    below: (answer) =>
-      chosen?.answer === answer && chosen.citation ? (
-        <div className={styles.below}>{source(chosen.citation)}</div>
-      ) : null,
+    chosenIn: (answer) =>
+      chosen?.answer === answer && chosen.citation
+        ? { citation: chosen.citation, source: <div className={styles.below}>{source(chosen.citation)}</div> }
+        : null,
   };
 
   return (

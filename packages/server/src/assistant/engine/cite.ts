@@ -1,6 +1,6 @@
 import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import type { Source } from './chart-entries.ts';
-import type { Formats } from './formats.ts';
+import { type Formats, roundedResult, roundedSign } from './formats.ts';
 import { analyteOf } from './lab-names.ts';
 import { excerpt, oneLine } from './normalise.ts';
 import type { Say, Translate } from './reading.ts';
@@ -105,11 +105,13 @@ const joined = (parts: readonly (string | null | undefined)[], between: string):
 type EntryOf<K extends Source['kind']> = Extract<Source, { kind: K }>['entry'];
 
 /** `152/94 mmHg` */
-export const vitalValue = ({ value, value2, unit }: EntryOf<'vital'>, show: Formats): string =>
-  show.withUnit(`${show.number(value)}${value2 === null ? '' : `/${show.number(value2)}`}`, unit);
+export const vitalValue = ({ value, value2, unit }: EntryOf<'vital'>, show: Formats): string => {
+  const first = show.number(roundedSign(value, value2 !== null));
+  return show.withUnit(value2 === null ? first : `${first}/${show.number(roundedSign(value2, true))}`, unit);
+};
 
 /** `7.9 %`, `<5 mg/L`; a result without a figure as it was written. */
 export const labValue = ({ value, comparator, text, unit }: EntryOf<'lab'>, show: Formats): string =>
   value === null
     ? oneLine(joined([text, text ? unit : null], ' ')) || '—'
-    : show.withUnit(`${comparator ?? ''}${show.number(value)}`, unit);
+    : show.withUnit(`${comparator ?? ''}${show.number(roundedResult(value))}`, unit);

@@ -8,6 +8,9 @@ const excerptLength = 300;
 
 const fact = (text: string, ...sources: Source[]): Draft => ({ kind: 'fact', text, sources });
 
+/** A name or phrase of the chart inside a sentence of ours, without a full stop of its own (`p.r.n.`). */
+const named = (text: string): string => oneLine(text).replace(/[\s.;,]+$/, '');
+
 /** Free text between quotation marks that it cannot close itself. */
 export const quoted = (text: string, { t }: Say): string =>
   t('quoted', { text: excerpt(text, excerptLength).replaceAll(/[«»“”„"]/g, "'") });
@@ -23,9 +26,9 @@ export const allergyFact = (entry: EntryIn<'allergies'>, say: Say): Draft => {
   const source: Source = { kind: 'allergy', entry };
   if (entry.status === 'none_known') return fact(t('allergy.noneKnown', { date }), source);
   const params = {
-    substance: oneLine(entry.substance),
+    substance: named(entry.substance),
     details: details([
-      entry.reaction && t('allergy.reaction', { reaction: oneLine(entry.reaction) }),
+      entry.reaction && t('allergy.reaction', { reaction: named(entry.reaction) }),
       entry.criticality && t(`allergy.criticality.${entry.criticality}`),
     ]),
     date,
@@ -35,8 +38,8 @@ export const allergyFact = (entry: EntryIn<'allergies'>, say: Say): Draft => {
 
 export const medicationFact = (entry: EntryIn<'medications'>, { t, show }: Say): Draft => {
   const params = {
-    drug: oneLine([entry.name, entry.dose].filter(Boolean).join(' ')),
-    details: details([entry.reason && t('medication.reason', { reason: oneLine(entry.reason) })]),
+    drug: named([entry.name, entry.dose].filter(Boolean).join(' ')),
+    details: details([entry.reason && t('medication.reason', { reason: named(entry.reason) })]),
     date: show.date(entry.effective_at),
   };
   const source: Source = { kind: 'medication', entry };
@@ -47,7 +50,7 @@ export const medicationFact = (entry: EntryIn<'medications'>, { t, show }: Say):
 };
 
 export const problemFact = (entry: EntryIn<'conditions'>, { t, show }: Say): Draft => {
-  const params = { name: oneLine(entry.name), date: show.date(entry.effective_at) };
+  const params = { name: named(entry.name), date: show.date(entry.effective_at) };
   const source: Source = { kind: 'condition', entry };
   if (entry.status === 'active') return fact(t('problem.active', params), source);
   return entry.ended_at
@@ -65,14 +68,22 @@ export const vitalFact = (entry: EntryIn<'vitals'>, { t, show }: Say): Draft =>
     { kind: 'vital', entry },
   );
 
+/** The laboratory's flag, else where the value stands in the range printed with it (clinical rules, section 4). */
+export const flagOf = ({ flag, value, comparator, low, high }: EntryIn<'labs'>): EntryIn<'labs'>['flag'] => {
+  if (flag !== null || value === null || comparator !== null) return flag;
+  if (high !== null && value > high) return 'H';
+  return low !== null && value < low ? 'L' : null;
+};
+
 export const labFact = (entry: EntryIn<'labs'>, { t, show }: Say): Draft => {
   const range = show.range(entry.low, entry.high);
+  const flag = flagOf(entry);
   return fact(
     t('lab.value', {
       name: labName(entry, t),
       value: labValue(entry, show),
       range: range === null ? t('lab.noRange') : t('lab.range', { range }),
-      flag: entry.flag ? `, ${t(`lab.flag.${entry.flag}`)}` : '',
+      flag: flag ? `, ${t(`lab.flag.${flag}`)}` : '',
       date: show.date(entry.effective_at),
     }),
     { kind: 'lab', entry },
@@ -80,7 +91,7 @@ export const labFact = (entry: EntryIn<'labs'>, { t, show }: Say): Draft => {
 };
 
 export const immunizationFact = (entry: EntryIn<'immunizations'>, { t, show }: Say): Draft =>
-  fact(t('immunization', { name: oneLine(entry.name), date: show.date(entry.effective_at) }), {
+  fact(t('immunization', { name: named(entry.name), date: show.date(entry.effective_at) }), {
     kind: 'immunization',
     entry,
   });
@@ -88,8 +99,8 @@ export const immunizationFact = (entry: EntryIn<'immunizations'>, { t, show }: S
 export const procedureFact = (entry: EntryIn<'procedures'>, { t, show }: Say): Draft =>
   fact(
     t('procedure', {
-      name: oneLine(entry.name),
-      details: details([entry.reason && t('medication.reason', { reason: oneLine(entry.reason) })]),
+      name: named(entry.name),
+      details: details([entry.reason && t('medication.reason', { reason: named(entry.reason) })]),
       date: show.date(entry.effective_at),
     }),
     { kind: 'procedure', entry },

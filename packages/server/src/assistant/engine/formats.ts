@@ -16,9 +16,16 @@ const readableUnits: Readonly<Record<string, string>> = {
 
 const dayInMs = 86_400_000;
 
-/** Decimals that a clinical figure is shown with; the entry keeps what was recorded. */
-export const decimalsShown = (value: number): number =>
-  Math.abs(value) >= 100 ? 1 : Math.abs(value) >= 1 ? 2 : 3;
+/** A result as the chart's own screens round it: two decimals, or three significant digits below one. */
+export const roundedResult = (value: number): number =>
+  Math.abs(value) >= 1 ? Number(value.toFixed(2)) : Number(value.toPrecision(3));
+
+/** A vital sign as the chart's own screens round it: pressures in whole mmHg, the others with one decimal. */
+export const roundedSign = (value: number, isPressure: boolean): number =>
+  isPressure ? Math.round(value) : Number(value.toFixed(1));
+
+/** More decimals than any rounded figure has. */
+const allDecimals = 12;
 
 const made = new Map<string, Formats>();
 
@@ -41,19 +48,14 @@ const createFormats = (language: Language, timeZone: string) => {
     timeZone,
   });
   const isoFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
-  const numberFormats = new Map<string, Intl.NumberFormat>();
-  const numberFormat = (decimals: number, signDisplay: 'auto' | 'exceptZero') => {
-    const key = `${decimals}${signDisplay}`;
-    const format =
-      numberFormats.get(key) ??
-      new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, signDisplay });
-    numberFormats.set(key, format);
-    return format;
-  };
-  const figure = (value: number, decimals: number, signDisplay: 'auto' | 'exceptZero') =>
-    numberFormat(decimals, signDisplay).format(value).replace('-', '−');
-
-  const number = (value: number, decimals = decimalsShown(value)) => figure(value, decimals, 'auto');
+  const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: allDecimals });
+  const changes = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: allDecimals,
+    signDisplay: 'exceptZero',
+  });
+  const withTrueMinus = (text: string) => text.replace('-', '−');
+  const number = (value: number) => withTrueMinus(figures.format(value));
+  const bound = (value: number) => number(roundedResult(value));
   return {
     /** `18 nov 2026`; ICU writes `18 nov de 2026` in Spanish. */
     date: (instant: string) => {
@@ -62,14 +64,15 @@ const createFormats = (language: Language, timeZone: string) => {
     },
     /** `2026-11-18` in the practice's zone. */
     day: (instant: string) => isoFormat.format(new Date(instant)),
+    /** `1,234.5`; rounded by the caller. */
     number,
     /** `+0.5`, `−6`, `0` */
-    change: (value: number, decimals: number) => figure(value, decimals, 'exceptZero'),
+    change: (value: number) => withTrueMinus(changes.format(value)),
     /** `3.5–5.1`, `≤ 130`, `≥ 60`; null when no bound is known. */
     range: (low: number | null, high: number | null): string | null => {
-      if (low !== null && high !== null) return `${number(low)}–${number(high)}`;
-      if (high !== null) return `≤\u00a0${number(high)}`;
-      return low === null ? null : `≥\u00a0${number(low)}`;
+      if (low !== null && high !== null) return `${bound(low)}–${bound(high)}`;
+      if (high !== null) return `≤\u00a0${bound(high)}`;
+      return low === null ? null : `≥\u00a0${bound(low)}`;
     },
     /** The value with its unit; a percent sign and a bare number alike. */
     withUnit: (value: string, unit: string | null) => {

@@ -120,7 +120,7 @@ const read = (
     ...labNameHits(spelled, chart),
     ...nameHits(spelled, names),
   ]);
-  const hits = withoutPurposes(claimed, spelled, lexicon);
+  const hits = withoutPurposes(withoutNamesakes(claimed), spelled, lexicon);
   const past = holdsPhrase(spelled, lexicon.time.past);
   // Earlier values of something measured are its course.
   const trend =
@@ -178,6 +178,20 @@ const claim = (hits: readonly Hit[]): Hit[] => {
     });
   return accepted.toSorted((a, b) => a.start - b.start);
 };
+
+/** A word that the lexicon knows asks for its own subject, not for every entry whose name holds it. */
+const withoutNamesakes = (hits: readonly Hit[]): Hit[] =>
+  hits.filter((hit) => {
+    if (hit.subject.kind !== 'named') return true;
+    const { section } = hit.subject;
+    return hits
+      .filter(({ start, subject }) => start === hit.start && subject.kind !== 'named')
+      .every(({ subject }) =>
+        subject.kind === 'intent'
+          ? subject.intent === sectionIntent[section]
+          : subject.kind === 'condition' && section === 'conditions',
+      );
+  });
 
 const isMeasured = ({ kind }: Subject): boolean =>
   kind === 'vital' || kind === 'analyte' || kind === 'labName';

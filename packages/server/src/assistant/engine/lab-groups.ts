@@ -18,7 +18,10 @@ export const labsAskedFor = (reading: Reading): LabGroup[] | null => {
   const recorded = ofPanels.filter((group) => group.labs.length > 0);
   const groups = [
     ...question.analytes.flatMap((id) => groupsOf(labs, id, reading)),
-    ...(recorded.length > 0 ? recorded : ofPanels),
+    // Nothing of the whole group: said once.
+    ...(recorded.length > 0 || ofPanels.length === 0
+      ? recorded
+      : [{ name: ofPanels.map(({ name }) => name).join(', '), labs: [] }]),
   ];
   const byName = question.labNames.flatMap((name) =>
     groupedByName(labs.filter((lab) => analyteOf(lab) === null && headOf(lab.name).join(' ') === name)),

@@ -3,7 +3,7 @@ import { daysBetween } from './formats.ts';
 import { oneLine } from './normalise.ts';
 import type { Draft, Reading } from './reading.ts';
 
-/** One figure of a course, with the entry that holds it; `second` is the diastolic pressure. */
+/** One figure of a course as it is shown, with the entry that holds it; `second` is the diastolic pressure. */
 export type Point = {
   readonly at: string;
   readonly value: number;
@@ -60,11 +60,11 @@ const changeOf = (reading: Reading, name: string, unit: string | null, points: r
   const { show, t } = reading;
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) throw new Error('A change needs two points');
-  const difference = show.change(last.value - first.value, decimalsOf([first.value, last.value]));
+  const difference = show.change(changeBetween(first.value, last.value));
   const second =
     first.second === null || last.second === null
       ? ''
-      : `/${show.change(last.second - first.second, decimalsOf([first.second, last.second]))}`;
+      : `/${show.change(changeBetween(first.second, last.second))}`;
   return {
     kind: 'calc',
     text: t('trend.change', {
@@ -82,9 +82,11 @@ const changeOf = (reading: Reading, name: string, unit: string | null, points: r
   };
 };
 
-/** As many decimals as the figures themselves have, so that 5.3 − 4.8 is 0.5. */
-const decimalsOf = (values: readonly number[]): number =>
-  Math.min(3, Math.max(...values.map((value) => `${value}`.split('.')[1]?.length ?? 0)));
+/** Of the figures as they are shown: between unrounded ones 5.3 after 4.8 could read +0.4. */
+const changeBetween = (first: number, last: number): number =>
+  Number(
+    (last - first).toFixed(Math.max(...[first, last].map((value) => `${value}`.split('.')[1]?.length ?? 0))),
+  );
 
 const periodOf = ({ t }: Reading, days: number): string => {
   if (days < 61) return t('period.days', { count: days });

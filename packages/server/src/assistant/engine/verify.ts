@@ -1,5 +1,5 @@
 import { quoteOf } from './cite.ts';
-import { decimalsShown, type Formats } from './formats.ts';
+import { type Formats, roundedResult, roundedSign } from './formats.ts';
 import type { Draft } from './reading.ts';
 
 /** A number that stands for itself: the 1 of `HbA1c` is part of a name. */
@@ -38,4 +38,7 @@ export const isBacked = (draft: Draft, show: Formats): boolean => {
 const evidenceOf = (source: Draft['sources'][number], show: Formats): number[] =>
   numbersIn(`${quoteOf(source, show)} ${source.entry.author} ${show.day(source.entry.effective_at)}`)
     .flat()
-    .flatMap((value) => [value, Number(value.toFixed(decimalsShown(value)))]);
+    .flatMap((value) => [
+      value,
+      source.kind === 'vital' ? roundedSign(value, source.entry.value2 !== null) : roundedResult(value),
+    ]);

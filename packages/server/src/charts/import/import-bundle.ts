@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import type { Visitor } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertPatient, startCare } from '../repository.ts';
-import { readBundle } from './read-bundle.ts';
+import { type ReadBundle, readBundle } from './read-bundle.ts';
 import { ImportRefused, type ImportReport } from './report.ts';
 import * as repository from './repository.ts';
 import { type TranslatedEntry, type TranslatedPatient, translate } from './translate.ts';
@@ -36,9 +36,15 @@ export const importBundle = async (
   tx: Transaction,
   input: unknown,
   options: ImportOptions,
+): Promise<ImportReport> => importRead(tx, readBundle(input), options);
+
+/** The same for a bundle that was read before, because reading a large one is long for an open transaction. */
+export const importRead = async (
+  tx: Transaction,
+  bundle: ReadBundle,
+  options: ImportOptions,
 ): Promise<ImportReport> => {
   const now = options.now ?? new Date();
-  const bundle = readBundle(input);
   const { patients, notTaken, remarks } = translate({ bundle, zone: await timeZoneOf(tx), now });
   const counts = new Map<string, { added: number; alreadyThere: number }>();
   const count = (type: string, alreadyThere: boolean) => {

@@ -1,5 +1,6 @@
 import type { Transact } from '../../platform/database/transact.ts';
-import { type ImportOptions, importBundle } from './import-bundle.ts';
+import { type ImportOptions, importRead } from './import-bundle.ts';
+import { readBundle } from './read-bundle.ts';
 import { readJsonFile } from './read-file.ts';
 import { ImportRefused } from './report.ts';
 import type { FileResult } from './report-text.ts';
@@ -28,8 +29,8 @@ const importFile = async (
 ): Promise<FileResult> => {
   const began = performance.now();
   try {
-    const bundle = await readJsonFile(path);
-    const report = await transact((tx) => importBundle(tx, bundle, options));
+    const bundle = readBundle(await readJsonFile(path));
+    const report = await transact((tx) => importRead(tx, bundle, options));
     return { file, report, milliseconds: Math.round(performance.now() - began) };
   } catch (error) {
     if (error instanceof ImportRefused) return { file, refused: error };

@@ -66,7 +66,6 @@ export const createTally = <K extends string>() => {
     list: (): Count<K>[] => [...counts.values()],
   };
 };
-type Tally<K extends string> = ReturnType<typeof createTally<K>>;
 
 /** A file that cannot be taken. `problems` say where, without repeating what stands there. */
 export class ImportRefused extends Error {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { CurrentEntryContext } from '../../platform/current-entry.ts';
-import type { Me } from '../../platform/me.ts';
+import { type Me, MeContext } from '../../platform/me.ts';
 import type { PageHandle } from '../../platform/pages.tsx';
 import { settings } from '../../platform/settings.ts';
 import { AssistantLauncher } from './assistant-launcher.tsx';
@@ -54,7 +54,11 @@ export function Shell({ role, me, children }: ShellProps) {
           </main>
           {frame === 'standard' ? <Footer /> : null}
         </div>
-        {me?.role === 'doctor' ? <AssistantLauncher path={pathname} /> : null}
+        {me?.role === 'doctor' ? (
+          <MeContext value={me}>
+            <AssistantLauncher path={pathname} />
+          </MeContext>
+        ) : null}
         <BottomBar role={role} path={pathname} />
       </div>
     </CurrentEntryContext>

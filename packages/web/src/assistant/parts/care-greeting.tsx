@@ -60,8 +60,8 @@ export function CareGreeting({ patient, greeting, citing }: CareGreetingProps) {
             answer={answer}
             isPressed={citing.isPressed}
             onCite={(citation) => citing.onCite(citation, answer)}
+            chosen={citing.chosenIn?.(answer) ?? null}
           />
-          {citing.below?.(answer)}
           <AnswerFoot answer={answer} onUseInNote={null} />
         </>
       ) : error ? null : (

@@ -17,8 +17,8 @@ import styles from './message-list.module.css';
 export type Citing = {
   isPressed: (citation: Citation) => boolean;
   onCite: (citation: Citation, answer: Answer) => void;
-  /** Stands below the answer that holds the chosen citation. */
-  below?: (answer: Answer) => ReactNode;
+  /** The pressed citation of this answer, and what stands below its statement. */
+  chosenIn?: (answer: Answer) => { citation: Citation; source: ReactNode } | null;
 };
 
 type AnswerFootProps = { answer: Answer; onUseInNote: ((text: string) => void) | null };
@@ -88,8 +88,8 @@ function Reply({ message, citing, busy, onRetry, onUseInNote }: ReplyProps) {
           answer={answer}
           isPressed={citing.isPressed}
           onCite={(citation) => citing.onCite(citation, answer)}
+          chosen={citing.chosenIn?.(answer) ?? null}
         />
-        {citing.below?.(answer)}
         <AnswerFoot answer={answer} onUseInNote={onUseInNote} />
       </>
     );

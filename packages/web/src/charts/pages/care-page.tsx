@@ -61,7 +61,10 @@ function PatientDesk({ patientId, ...props }: DeskProps & { patientId: string })
   return chart.data ? <OpenedDesk chart={chart.data} {...props} /> : <DeskSkeleton />;
 }
 
-type NobodyProps = Pick<DeskProps, 'assistant'> & { onAdd: () => void; onSelect: (patientId: string) => void };
+type NobodyProps = Pick<DeskProps, 'assistant'> & {
+  onAdd: () => void;
+  onSelect: (patientId: string) => void;
+};
 
 function NobodyChosen({ assistant: Assistant, onAdd, onSelect }: NobodyProps) {
   const { t } = useTranslation('patientCare');

@@ -2,14 +2,7 @@ import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import {
-  IconCircleCheck,
-  IconFlag3,
-  IconSparkles,
-  IconUserPlus,
-  IconUserSearch,
-  IconWalk,
-} from '@tabler/icons-react';
+import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -18,27 +11,18 @@ import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { IconType } from '../../ui/icon-type.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
-import type { Tone } from '../../ui/tone.ts';
 import { AddPatientDialog } from '../parts/add-patient-dialog.tsx';
-import { usePatientWords } from '../parts/patient-words.ts';
+import { statusLooks, usePatientWords } from '../parts/patient-words.ts';
 import styles from './patient-directory-page.module.css';
 
 const firstPage = 25;
 const mostAtOnce = 100;
-
-const looks: Record<PatientSummary['status'], { tone: Tone; icon: IconType }> = {
-  Active: { tone: 'ok', icon: IconCircleCheck },
-  'Follow-up needed': { tone: 'warn', icon: IconFlag3 },
-  'Walk-in': { tone: 'neutral', icon: IconWalk },
-  New: { tone: 'info', icon: IconSparkles },
-};
 
 const careOf = (id: string) => `/ai-assistant/patient-care?patient=${id}`;
 
@@ -65,7 +49,7 @@ function PatientRow({ patient, opensChart }: { patient: PatientSummary; opensCha
         {patient.deceased_at ? (
           t('deceased', { date: formats.date(patient.deceased_at) })
         ) : (
-          <StatusBadge {...looks[patient.status]} bare>
+          <StatusBadge {...statusLooks[patient.status]} bare>
             {words.status(patient)}
           </StatusBadge>
         )}

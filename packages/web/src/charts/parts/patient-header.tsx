@@ -4,11 +4,12 @@ import { IconFilePlus, IconPlus, IconShieldCheck, IconUsers } from '@tabler/icon
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { DeskState } from '../visit-desk.ts';
 import { ChartAlerts } from './chart-alerts.tsx';
 import type { EntryRef } from './cited-entry.ts';
 import styles from './patient-header.module.css';
-import { usePatientWords } from './patient-words.ts';
+import { statusLooks, usePatientWords } from './patient-words.ts';
 import { SaveIndicator } from './save-indicator.tsx';
 
 type PatientHeaderProps = {
@@ -36,9 +37,7 @@ export function PatientHeader(props: PatientHeaderProps) {
         <Avatar name={patient.name} size={44} />
         <div className={styles.who}>
           <h1 className={styles.name}>{patient.name}</h1>
-          <p className={styles.facts}>
-            {words.summary(patient)} · {words.status(patient)}
-          </p>
+          <p className={styles.facts}>{words.summary(patient)}</p>
         </div>
         <div className={styles.switch}>
           {chart.can.write ? (
@@ -63,6 +62,7 @@ export function PatientHeader(props: PatientHeaderProps) {
         ) : null}
       </div>
       <div className={styles.reason}>
+        <StatusBadge {...statusLooks[patient.status]}>{words.status(patient)}</StatusBadge>
         <p className={styles.complaint}>
           <strong>{t('visit.complaint')}:</strong> {complaint || t('visit.noComplaint')}
         </p>

@@ -2,7 +2,7 @@ import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconFlag3, IconSparkles, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
+import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { appointmentLooks } from './appointment-looks.ts';
 import styles from './patient-list.module.css';
-import { usePatientWords } from './patient-words.ts';
+import { statusLooks, usePatientWords } from './patient-words.ts';
 import { useTodaysPatients } from './use-todays-patients.ts';
 
 const debounceInMs = 250;
@@ -158,9 +158,8 @@ function TodaysList({
 function PatientMark({ patient }: { patient: PatientSummary }) {
   const words = usePatientWords();
   if (patient.status === 'Active') return null;
-  const followUp = patient.status === 'Follow-up needed';
   return (
-    <StatusBadge tone={followUp ? 'warn' : 'info'} icon={followUp ? IconFlag3 : IconSparkles} iconOnly>
+    <StatusBadge {...statusLooks[patient.status]} iconOnly>
       {words.status(patient)}
     </StatusBadge>
   );

@@ -1,6 +1,9 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import { IconCircleCheck, IconFlag3, IconSparkles, IconWalk } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
+import type { IconType } from '../../ui/icon-type.ts';
+import type { Tone } from '../../ui/tone.ts';
 
 /** Texts `charts:status.<name>` for the statuses of the specification. */
 const statusKeys = {
@@ -9,6 +12,14 @@ const statusKeys = {
   'Walk-in': 'walkIn',
   New: 'new',
 } as const satisfies Record<PatientSummary['status'], string>;
+
+/** How a status looks; a word always stands beside it. */
+export const statusLooks: Record<PatientSummary['status'], { tone: Tone; icon: IconType }> = {
+  Active: { tone: 'ok', icon: IconCircleCheck },
+  'Follow-up needed': { tone: 'warn', icon: IconFlag3 },
+  'Walk-in': { tone: 'neutral', icon: IconWalk },
+  New: { tone: 'info', icon: IconSparkles },
+};
 
 /** What the screens say about a patient. */
 export const usePatientWords = () => {

@@ -50,7 +50,15 @@ export function VitalsFields({ desk, visit, showAllMarks }: VitalsFieldsProps) {
         return (
           <div key={field}>
             <TextInput
-              label={`${t(`charts:vital.${codes[field]}`)} (${t(`charts:unit.${codes[field]}`)})`}
+              label={
+                <>
+                  {t(`charts:vital.${codes[field]}`)}
+                  <span className="visually-hidden"> ({t(`charts:unit.${codes[field]}`)})</span>
+                </>
+              }
+              rightSection={<span className={styles.unit}>{t(`charts:unit.${codes[field]}`)}</span>}
+              rightSectionWidth={52}
+              rightSectionPointerEvents="none"
               placeholder={field === 'bloodPressure' ? '120/80' : ''}
               inputMode={field === 'bloodPressure' ? 'text' : 'decimal'}
               autoComplete="off"

@@ -100,7 +100,7 @@ function Day({ day, doctor }: { day: FreeDay; doctor: DoctorProfile }) {
   if (!first) return null;
   const isNear = Math.abs(Date.parse(day.date) - Date.parse(dayOf(new Date(), formats.zone))) <= dayInMs;
   const near = isNear ? `${formats.day(first.start)}, ` : '';
-  const heading = `${near}${formats.longDate(first.start)}`;
+  const heading = `${near}${formats.weekday(first.start)}`;
   return (
     <section className={styles.day}>
       <h3 className={styles.date}>

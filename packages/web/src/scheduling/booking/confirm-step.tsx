@@ -1,6 +1,7 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { Button } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../platform/api-errors.ts';
@@ -10,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AlternativeTimes } from './alternative-times.tsx';
 import { BookingFrame } from './booking-frame.tsx';
+import type { Step } from './choice.ts';
 import styles from './confirm-step.module.css';
 import { EmergencyNote } from './emergency-note.tsx';
 import { BothTimes } from './summary.tsx';
@@ -40,6 +42,11 @@ export function ConfirmStep({ flow, onBooked }: ConfirmStepProps) {
       }}
       note={<EmergencyNote />}
     >
+      {booking.paused ? (
+        <Alert tone="warn" icon={IconWifiOff} title={t('offline.title')} live>
+          {t('offline.text')}
+        </Alert>
+      ) : null}
       {booking.uncertain ? (
         <Alert
           tone="warn"
@@ -113,67 +120,61 @@ function Refusal({ flow, refusal, onChange }: RefusalProps) {
   );
 }
 
+type LineProps = { flow: Flow; step: Step; name: string; children: ReactNode };
+
+/** One line of the review, with the way back to the step that it comes from. */
+function Line({ flow, step, name, children }: LineProps) {
+  const { t } = useTranslation('scheduling');
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <div className={styles.answer}>{children}</div>
+        {flow.path.includes(step) ? (
+          <button type="button" className={styles.change} onClick={() => flow.goTo(step)}>
+            {t('confirm.change')}
+            <span className="visually-hidden">: {name}</span>
+          </button>
+        ) : null}
+      </dd>
+    </div>
+  );
+}
+
 function Review({ flow }: { flow: Flow }) {
   const { t } = useTranslation('scheduling');
   const { choice, doctor, reason, patientName } = flow;
   const place = doctor?.locations.find(({ id }) => id === choice.place);
-  const change = (step: 'doctor' | 'reason' | 'time' | 'patient', name: string) =>
-    flow.path.includes(step) ? (
-      <button type="button" className={styles.change} onClick={() => flow.goTo(step)}>
-        {t('confirm.change')}
-        <span className="visually-hidden">: {name}</span>
-      </button>
-    ) : null;
   return (
     <Card title={t('confirm.review')} padding="none">
       <dl className={styles.review}>
         {patientName ? (
-          <div>
-            <dt>{t('summary.patient')}</dt>
-            <dd>{patientName}</dd>
-            {change('patient', t('summary.patient'))}
-          </div>
+          <Line flow={flow} step="patient" name={t('summary.patient')}>
+            {patientName}
+          </Line>
         ) : null}
-        <div>
-          <dt>{t('steps.doctor')}</dt>
-          <dd>{doctor?.name ?? '…'}</dd>
-          {change('doctor', t('steps.doctor'))}
-        </div>
-        <div>
-          <dt>{t('confirm.when')}</dt>
-          <dd>
-            {choice.start && place ? (
-              <BothTimes className={styles.when} start={choice.start} zone={place.time_zone} />
-            ) : (
-              '…'
-            )}
-          </dd>
-          {change('time', t('confirm.when'))}
-        </div>
-        <div>
-          <dt>{t('summary.place')}</dt>
-          <dd>
-            {place ? (
-              <>
-                {place.name}
-                <span className={styles.more}>
-                  {place.address}, {place.city}
-                </span>
-              </>
-            ) : (
-              '…'
-            )}
-          </dd>
-          {change('time', t('summary.place'))}
-        </div>
-        <div>
-          <dt>{t('summary.type')}</dt>
-          <dd>
-            {choice.type ? t(`type.${choice.type}`) : ''}
-            {reason.trim() ? <span className={styles.more}>{reason.trim()}</span> : null}
-          </dd>
-          {change('reason', t('summary.type'))}
-        </div>
+        <Line flow={flow} step="doctor" name={t('steps.doctor')}>
+          {doctor?.name ?? '…'}
+        </Line>
+        <Line flow={flow} step="time" name={t('confirm.when')}>
+          {choice.start && place ? (
+            <BothTimes className={styles.when} start={choice.start} zone={place.time_zone} />
+          ) : (
+            '…'
+          )}
+        </Line>
+        <Line flow={flow} step="time" name={t('summary.place')}>
+          {place?.name ?? '…'}
+          {place ? (
+            <span className={styles.more}>
+              {place.address}, {place.city}
+            </span>
+          ) : null}
+        </Line>
+        <Line flow={flow} step="reason" name={t('summary.type')}>
+          {choice.type ? t(`type.${choice.type}`) : ''}
+          {reason.trim() ? <span className={styles.more}>{reason.trim()}</span> : null}
+        </Line>
       </dl>
     </Card>
   );

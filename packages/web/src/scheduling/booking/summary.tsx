@@ -1,7 +1,7 @@
 import { IconClock, IconMapPin, IconStethoscope, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../platform/formats.ts';
+import { dayOf, useFormats } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
@@ -36,6 +36,7 @@ export function BothTimes({ start, zone, className, withDay = true }: BothTimesP
   const own = deviceZone();
   const device = useFormats(own);
   const differs = offsetInMinutes(start, zone) !== offsetInMinutes(start, own);
+  const otherDay = dayOf(start, zone) !== dayOf(start, own);
   return (
     <div className={className}>
       <time dateTime={start}>
@@ -45,7 +46,7 @@ export function BothTimes({ start, zone, className, withDay = true }: BothTimesP
       {differs ? (
         <span>
           {t('zone.alsoAt', {
-            time: `${device.weekday(start)}, ${device.time(start)}`,
+            time: otherDay ? `${device.weekday(start)}, ${device.time(start)}` : device.time(start),
             city: cityOfZone(own),
           })}
         </span>
@@ -67,6 +68,7 @@ export function Summary({ flow, button, minutes }: SummaryProps) {
   const formats = useFormats();
   const { choice, doctor, patientName } = flow;
   const place = doctor?.locations.find(({ id }) => id === choice.place);
+  if (!doctor && !patientName && !button) return null;
   return (
     <section className={styles.summary}>
       {doctor ? (
@@ -79,9 +81,7 @@ export function Summary({ flow, button, minutes }: SummaryProps) {
             </p>
           </div>
         </div>
-      ) : (
-        <p className={styles.nobody}>{t('summary.nobody')}</p>
-      )}
+      ) : null}
       {patientName || choice.type || place ? (
         <dl className={styles.facts}>
           {patientName ? (

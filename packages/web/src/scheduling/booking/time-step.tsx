@@ -80,14 +80,15 @@ function Week({ flow, times }: { flow: Flow; times: Times }) {
   const { monday, slots, place, zone, reading } = times;
   const days = place ? buildWeek({ slots, monday, placeId: place.id, zone, now: new Date() }) : [];
   const last = days.at(-1)?.date ?? addDays(monday, 5);
-  const dayName = (date: string) => calendar.weekday(`${date}T00:00:00Z`);
+  const range = new Intl.DateTimeFormat(calendar.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const nothing = days.length > 0 && days.every((day) => day.reason !== null);
   const later = slots.find((slot) => slot.location_id === place?.id && slot.start > `${last}T23`);
   return (
     <section className={styles.week} aria-labelledby="week-title">
       <header className={styles.weekHead}>
         <h2 className={styles.weekTitle} id="week-title" aria-live="polite">
-          {t('time.week', { from: dayName(monday), to: dayName(last) })}
+          <span className="visually-hidden">{t('time.week')}: </span>
+          {range.formatRange(new Date(`${monday}T00:00:00Z`), new Date(`${last}T00:00:00Z`))}
         </h2>
         <ActionIcon
           aria-label={t('time.weekBefore')}

@@ -65,6 +65,8 @@ export const useBooking = (flow: Flow, onBooked: (answer: AppointmentWithAbiliti
   return {
     send,
     pending: call.isPending,
+    /** Not sent yet: there is no connection. It goes out by itself when there is one again. */
+    paused: call.isPaused,
     /** Sent, and the answer was lost. */
     uncertain,
     /** A plain refusal. */

@@ -66,7 +66,7 @@ export function AppointmentMoves({ item, urgent = true, fullWidth = false }: App
         </Button>
       ) : null}
       {others.length > 0 ? (
-        <Menu position="bottom-end" width={220}>
+        <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon size={30} aria-label={t('move.more', { name: appointment.patient.name })}>
               <IconDots size={18} />

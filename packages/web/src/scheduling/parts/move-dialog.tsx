@@ -48,7 +48,9 @@ export function MoveDialog({ item, move, onClose }: MoveDialogProps) {
           {formats.longDate(appointment.start)}, {formats.time(appointment.start)} ·{' '}
           {appointment.location.city}
         </p>
-        <p className={styles.consequence}>{t(`consequence.${move}`)}</p>
+        <p className={styles.consequence}>
+          {t(role === 'patient' ? 'consequence.own' : `consequence.${move}`)}
+        </p>
         {move === 'no_show' ? null : (
           <Textarea
             label={t('ask.reason')}

@@ -1,6 +1,7 @@
 import { firstOf, noneRecorded, withReach } from '../absent.ts';
 import { type EntryIn, newestFirst } from '../chart-entries.ts';
-import { labFact } from '../facts.ts';
+import { flagOf, labFact } from '../facts.ts';
+import { roundedResult } from '../formats.ts';
 import { type LabGroup, labsAskedFor } from '../lab-groups.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { courseOf, type Point } from '../series.ts';
@@ -29,7 +30,8 @@ export const labLatest: AnswerTo = (reading) => {
   );
 };
 
-export const outOfRangeFirst = (a: Lab, b: Lab): number => (b.flag?.length ?? 0) - (a.flag?.length ?? 0);
+export const outOfRangeFirst = (a: Lab, b: Lab): number =>
+  (flagOf(b)?.length ?? 0) - (flagOf(a)?.length ?? 0);
 
 const newestOf = (reading: Reading, { name, labs }: LabGroup, count: number): Draft[] => {
   if (labs.length === 0) return [noneOf(reading, name)];
@@ -85,7 +87,7 @@ const unitKey = ({ unit }: Lab): string => (unit ?? '').toLowerCase().replaceAll
 
 const pointOf = (lab: Lab & { value: number }): Point => ({
   at: lab.effective_at,
-  value: lab.value,
+  value: roundedResult(lab.value),
   second: null,
   source: { kind: 'lab', entry: lab },
 });

@@ -4,6 +4,7 @@ import {
   allergyFact,
   conclusionFact,
   factOf,
+  flagOf,
   labFact,
   medicationFact,
   noteFact,
@@ -12,6 +13,7 @@ import {
 } from '../facts.ts';
 import { daysBetween } from '../formats.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
+import { outOfRangeFirst } from './labs.ts';
 
 /** Statements that a summary never exceeds, and those of one section in it. */
 const longestSummary = 14;
@@ -66,8 +68,8 @@ const recentOutOfRange = (reading: Reading, now: Date): Draft[] => {
   const newest = Map.groupBy(newestFirst(reading.chart, 'labs'), ({ name }) => name);
   return [...newest.values()]
     .flatMap(([lab]) => (lab ? [lab] : []))
-    .filter(({ flag, effective_at }) => flag && daysBetween(effective_at, now.toISOString()) <= recentDays)
-    .toSorted((a, b) => (b.flag?.length ?? 0) - (a.flag?.length ?? 0))
+    .filter((lab) => flagOf(lab) && daysBetween(lab.effective_at, now.toISOString()) <= recentDays)
+    .toSorted(outOfRangeFirst)
     .slice(0, perSection)
     .map((lab) => labFact(lab, reading));
 };

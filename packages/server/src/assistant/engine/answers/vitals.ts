@@ -2,6 +2,7 @@ import { type VitalCode, vitalCodes } from '@doctor-plus/contract/charts/vital-s
 import { noneRecorded, withReach } from '../absent.ts';
 import { type EntryIn, newestFirst } from '../chart-entries.ts';
 import { vitalFact } from '../facts.ts';
+import { roundedSign } from '../formats.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { courseOf, fewestForTrend } from '../series.ts';
 
@@ -34,8 +35,8 @@ const courses = (reading: Reading, entries: readonly EntryIn<'vitals'>[]): Draft
       .filter((entry) => entry.unit === unit)
       .map((entry) => ({
         at: entry.effective_at,
-        value: entry.value,
-        second: entry.value2,
+        value: roundedSign(entry.value, entry.value2 !== null),
+        second: entry.value2 === null ? null : roundedSign(entry.value2, true),
         source: { kind: 'vital', entry } as const,
       }));
     return courseOf(reading, reading.t(`vital.name.${code}`), unit, points);
