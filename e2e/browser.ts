@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 export const desktop = { width: 1440, height: 900 };
@@ -74,4 +76,13 @@ const listen = (page: Page, address: string, complain: (text: string) => void): 
     const { protocol, origin } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== address) complain(`foreign address: ${request.url()}`);
   });
+};
+
+/** Pictures go here; git ignores the folder. */
+export const output = join(import.meta.dirname, 'output');
+
+/** A picture of what the page shows now, as `e2e/output/<name>.png`. */
+export const shoot = async (page: Page, name: string): Promise<void> => {
+  await mkdir(output, { recursive: true });
+  await page.screenshot({ path: join(output, `${name}.png`), animations: 'disabled' });
 };

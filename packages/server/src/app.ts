@@ -61,7 +61,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     transact,
     clock,
     limits,
-    readChart: (tx, actor, patientId) => charts.readChart(tx, actor, patientId, {}),
+    readChart: (tx, actor, patientId) => charts.readChart(tx, actor, patientId, { entries: 'all' }),
     timeZoneOf,
   });
   const reports = createReports({

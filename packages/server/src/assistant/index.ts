@@ -1,2 +1,2 @@
 export { assistantRoutes } from './routes.ts';
-export { type Assistant, createAssistant } from './service.ts';
+export { createAssistant } from './service.ts';

@@ -31,8 +31,8 @@ export type BookingInput = {
 };
 
 const day = 24 * 3_600_000;
-/** How far around the wanted time other slots are looked for: first near, then far. */
-const reaches = [35 * day, 180 * day];
+/** How far around the wanted time other slots are looked for: first near, then farther. */
+const reaches = [3 * day, 35 * day, 180 * day];
 const alternativesShown = 3;
 
 type Collision = 'slot_taken' | 'slot_not_offered' | 'patient_busy';

@@ -36,7 +36,9 @@ export const findTimetable = async (tx: Transaction, doctorId: string): Promise<
     .from(doctor)
     .leftJoin(availability, eq(availability.doctorId, doctor.id))
     .leftJoin(location, eq(location.id, availability.locationId))
-    .where(and(eq(doctor.id, doctorId), doctor.listed));
+    .where(and(eq(doctor.id, sql.placeholder('doctorId')), doctor.listed))
+    .prepare('booking_timetable')
+    .execute({ doctorId });
   const [first] = rows;
   if (!first) return null;
   const kept = rows.flatMap(({ line, place: at }) => (line && at ? [{ line, at }] : []));

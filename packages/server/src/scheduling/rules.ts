@@ -35,7 +35,12 @@ const day = 24 * 60 * minute;
  */
 export const freeSlots = ({ hours, busy, from, to, now }: Search): FreeSlot[] => {
   const earliest = Math.max(from.getTime(), now.getTime() + 1);
-  const slots = hours.flatMap((line) => slotsOf(line, earliest, to.getTime()));
+  const zones = new Map<string, Offset>();
+  const slots = hours.flatMap((line) => {
+    const offset = zones.get(line.timeZone) ?? offsetIn(line.timeZone);
+    zones.set(line.timeZone, offset);
+    return slotsOf(line, offset, earliest, to.getTime());
+  });
   slots.sort((a, b) => a.start.getTime() - b.start.getTime() || order(a.locationId, b.locationId));
   const distinct = slots.filter((slot, index) => {
     const before = slots[index - 1];
@@ -46,21 +51,34 @@ export const freeSlots = ({ hours, busy, from, to, now }: Search): FreeSlot[] =>
 
 const order = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
+/** Minutes by which a zone's clock is ahead of UTC at an instant. */
+type Offset = (instant: number) => number;
+
+/** Every line of a week asks about the same days, and the answer comes from a formatter: each is kept. */
+const offsetIn = (timeZone: string): Offset => {
+  const zone = IANAZone.create(timeZone);
+  const known = new Map<number, number>();
+  return (instant) => {
+    const offset = known.get(instant) ?? zone.offset(instant);
+    known.set(instant, offset);
+    return offset;
+  };
+};
+
 /** Dates are instants of their midnight in UTC; the zone enters only when a wall-clock time becomes an instant. */
-const slotsOf = (line: WeeklyHours, earliest: number, to: number): FreeSlot[] => {
-  const zone = IANAZone.create(line.timeZone);
-  const dateOf = (instant: number) => Math.floor((instant + zone.offset(instant) * minute) / day) * day;
+const slotsOf = (line: WeeklyHours, offset: Offset, earliest: number, to: number): FreeSlot[] => {
+  const dateOf = (instant: number) => Math.floor((instant + offset(instant) * minute) / day) * day;
   const [opens, closes] = [minutesOf(line.startsAt), minutesOf(line.endsAt)];
   const slots: FreeSlot[] = [];
   const last = dateOf(to);
   for (let date = dateOf(earliest); date <= last; date += day) {
     if ((new Date(date).getUTCDay() || 7) !== line.weekday) continue;
-    const offsets = offsetsAround(zone, date);
+    const offsets = offsetsAround(offset, date);
     for (let at = opens; at + line.slotMinutes <= closes; at += line.slotMinutes) {
-      const start = instantOf(zone, offsets, date + at * minute);
+      const start = instantOf(offset, offsets, date + at * minute);
       if (start === undefined || start < earliest || start >= to) continue;
       const end = start + line.slotMinutes * minute;
-      if (offsets.length > 1 && zone.offset(end - 1) > zone.offset(start)) continue;
+      if (offsets.length > 1 && offset(end - 1) > offset(start)) continue;
       slots.push({ start: new Date(start), end: new Date(end), locationId: line.locationId });
     }
   }
@@ -73,16 +91,16 @@ const minutesOf = (time: string): number => {
 };
 
 /** Offsets from UTC, in minutes, that can hold on a date: two of them around a change of the clock. */
-const offsetsAround = (zone: IANAZone, date: number): readonly number[] => {
-  const [before, after] = [zone.offset(date - day), zone.offset(date + 2 * day)];
+const offsetsAround = (offset: Offset, date: number): readonly number[] => {
+  const [before, after] = [offset(date - day), offset(date + 2 * day)];
   return before === after ? [before] : [before, after];
 };
 
 /** The first instant at which the clock on the wall shows this time; undefined when it never does. */
-const instantOf = (zone: IANAZone, offsets: readonly number[], wall: number): number | undefined => {
-  const instants = offsets.map((offset) => wall - offset * minute);
+const instantOf = (offset: Offset, offsets: readonly number[], wall: number): number | undefined => {
+  const instants = offsets.map((possible) => wall - possible * minute);
   if (instants.length === 1) return instants[0];
-  const real = instants.filter((instant) => wall - zone.offset(instant) * minute === instant);
+  const real = instants.filter((instant) => wall - offset(instant) * minute === instant);
   return real.length > 0 ? Math.min(...real) : undefined;
 };
 

@@ -213,12 +213,12 @@ export function Chat({ about, onClose, onLeave }: ChatProps) {
           </span>
         </span>
       ) : null}
-      <div className={styles.end}>
+      <div className={styles.badge}>
         <EngineBadge />
-        <IconButton label={t('ui.close')} onClick={onClose}>
-          <IconX size={18} aria-hidden />
-        </IconButton>
       </div>
+      <IconButton label={t('ui.close')} onClick={onClose}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
     </header>
   );
   return (

@@ -4,7 +4,7 @@ import type { Draft, Reading } from './reading.ts';
 const missing = (text: string): Draft => ({ kind: 'missing', text, sources: [] });
 
 /** What an answer says in place of "none" when the chart holds more entries than were read. */
-export const partlyRead = ({ chart, t }: Reading, section: Section): Draft => {
+const partlyRead = ({ chart, t }: Reading, section: Section): Draft => {
   const read = chart[section].entries.length;
   const { total } = chart[section];
   return {

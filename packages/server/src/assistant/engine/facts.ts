@@ -12,7 +12,7 @@ const fact = (text: string, ...sources: Source[]): Draft => ({ kind: 'fact', tex
 const named = (text: string): string => oneLine(text).replace(/[\s.;,]+$/, '');
 
 /** Free text between quotation marks that it cannot close itself. */
-export const quoted = (text: string, { t }: Say): string =>
+const quoted = (text: string, { t }: Say): string =>
   t('quoted', { text: excerpt(text, excerptLength).replaceAll(/[«»“”„"]/g, "'") });
 
 const details = (parts: readonly (string | null)[]): string => {

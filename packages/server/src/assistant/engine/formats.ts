@@ -5,14 +5,14 @@ import { oneLine } from './normalise.ts';
 const locales: Partial<Record<Language, string>> = { es: 'es-DO', en: 'en-US', pt: 'pt-BR', zh: 'zh-CN' };
 
 /** Units as people read them; the chart keeps UCUM. */
-const readableUnits: Readonly<Record<string, string>> = {
-  Cel: '°C',
-  '/min': '/min',
-  'mL/min/{1.73_m2}': 'mL/min/1.73 m²',
-  '10*3/uL': '×10³/µL',
-  '10*6/uL': '×10⁶/µL',
-  'kg/m2': 'kg/m²',
-};
+const readableUnits = new Map([
+  ['Cel', '°C'],
+  ['mm[Hg]', 'mmHg'],
+  ['mL/min/{1.73_m2}', 'mL/min/1.73 m²'],
+  ['10*3/uL', '×10³/µL'],
+  ['10*6/uL', '×10⁶/µL'],
+  ['kg/m2', 'kg/m²'],
+]);
 
 const dayInMs = 86_400_000;
 
@@ -76,7 +76,7 @@ const createFormats = (language: Language, timeZone: string) => {
     },
     /** The value with its unit; a percent sign and a bare number alike. */
     withUnit: (value: string, unit: string | null) => {
-      const shown = unit === null ? '' : (readableUnits[unit] ?? oneLine(unit.replaceAll(/[{}]/g, '')));
+      const shown = unit === null ? '' : (readableUnits.get(unit) ?? oneLine(unit.replaceAll(/[{}]/g, '')));
       return shown === '' ? value : `${value}\u00a0${shown}`;
     },
   };

@@ -57,6 +57,7 @@ describe('slots', () => {
     expect(understand('las tres últimas notas', 'es', chart).count).toBe(3);
     expect(understand('last five glucose results', 'en', chart).count).toBe(5);
     expect(understand('weight in the last 3 months', 'en', chart).count).toBeNull();
+    expect(understand('last constructor', 'en', chart).count).toBeNull();
   });
 
   it('corrects typing errors of its own words, never the names of drugs', () => {

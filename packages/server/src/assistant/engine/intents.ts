@@ -1,14 +1,21 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-import { headOf } from './lab-names.ts';
-import { type AnalyteId, otherSpecimens, type PanelId, panels } from './lexicon/analytes.ts';
+import {
+  byName,
+  findHits,
+  type Hit,
+  isMeasured,
+  type Prepared,
+  preparedFor,
+  sectionIntent,
+  strong,
+} from './hits.ts';
+import { type AnalyteId, otherSpecimens, panels } from './lexicon/analytes.ts';
 import type { ConditionId } from './lexicon/conditions.ts';
-import { type LexiconLanguage, lexicons } from './lexicon/lexicons.ts';
-import { type IntentName, intentNames, type Lexicon } from './lexicon/schema.ts';
-import { stopWords } from './lexicon/stop-words.ts';
+import type { IntentName, Lexicon } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
-import { createPhraseIndex, createSpelling, findPhrase, holdsPhrase, type Span } from './match.ts';
+import { holdsPhrase, type Span } from './match.ts';
 import { type ChartNames, chartNames, type NamedSection } from './named.ts';
 import { wordsOf } from './normalise.ts';
 import { triggerOf } from './triggers.ts';
@@ -37,90 +44,28 @@ export type Understood = {
   readonly count: number | null;
 };
 
-type Subject =
-  | { readonly kind: 'intent'; readonly intent: IntentName; readonly weight: number }
-  | { readonly kind: 'vital'; readonly code: VitalCode }
-  | { readonly kind: 'analyte'; readonly id: AnalyteId }
-  | { readonly kind: 'panel'; readonly id: PanelId }
-  | { readonly kind: 'condition'; readonly id: ConditionId }
-  | { readonly kind: 'labName'; readonly name: string }
-  | { readonly kind: 'named'; readonly section: NamedSection; readonly word: string };
-type Hit = Span & { readonly subject: Subject };
-
-const strong = 1;
-const weak = 0.4;
-/** A condition, drug or procedure called by its name says less about the intent than the name of a section. */
-const byName = 0.6;
-
-const entriesOf = <K extends string>(record: Readonly<Record<K, readonly string[]>>) =>
-  Object.entries(record) as [K, readonly string[]][];
-
-const subjectsOf = (lexicon: Lexicon): [Subject, readonly string[]][] => [
-  ...intentNames.flatMap((intent): [Subject, readonly string[]][] => [
-    [{ kind: 'intent', intent, weight: strong }, lexicon.intents[intent].strong],
-    [{ kind: 'intent', intent, weight: weak }, lexicon.intents[intent].weak],
-  ]),
-  ...entriesOf(lexicon.vitals).map(([code, phrases]): [Subject, readonly string[]] => [
-    { kind: 'vital', code },
-    phrases,
-  ]),
-  ...entriesOf(lexicon.analytes).map(([id, phrases]): [Subject, readonly string[]] => [
-    { kind: 'analyte', id },
-    phrases,
-  ]),
-  ...entriesOf(lexicon.panels).map(([id, phrases]): [Subject, readonly string[]] => [
-    { kind: 'panel', id },
-    phrases,
-  ]),
-  ...entriesOf(lexicon.conditions).map(([id, phrases]): [Subject, readonly string[]] => [
-    { kind: 'condition', id },
-    phrases,
-  ]),
-];
-
-const prepare = (lexicon: Lexicon) => {
-  const subjects = subjectsOf(lexicon);
-  const phrases = [
-    ...subjects.flatMap(([, list]) => list),
-    ...Object.values(lexicon.time).flat(),
-    ...lexicon.newest,
-  ];
-  return { lexicon, index: createPhraseIndex(subjects), correct: createSpelling(phrases, lexicon.notTypos) };
-};
-type Prepared = ReturnType<typeof prepare>;
-
-const prepared: Record<LexiconLanguage, Prepared> = { es: prepare(lexicons.es), en: prepare(lexicons.en) };
-const smallWords = new Set<string>(Object.values(stopWords).flat());
-
 /** Reads a question. Words of the question's language first; those of the other lexicon where the first finds nothing. */
 export const understand = (question: string, language: Language, chart: Chart | null): Understood => {
   const words = wordsOf(question);
-  const names: ChartNames = chart ? chartNames(chart) : new Map();
-  const readings = language === 'es' ? [prepared.es, prepared.en] : [prepared.en, prepared.es];
+  const names = chart ? chartNames(chart) : new Map();
   const trigger = triggerOf(question);
-  let found: Understood | null = null;
-  for (const reading of readings) {
-    const understood = read(words, reading, names, chart, trigger);
-    if (understood.intents.length > 0 || understood.ambiguous) return understood;
-    found ??= understood;
-  }
-  return found ?? read(words, prepared.en, names, chart, trigger);
+  const empty = ({ intents, ambiguous }: Understood) => intents.length === 0 && ambiguous === null;
+  const [own, other] = preparedFor(language);
+  const understood = read(words, own, names, chart, trigger);
+  if (!empty(understood)) return understood;
+  const elsewhere = read(words, other, names, chart, trigger);
+  return empty(elsewhere) ? understood : elsewhere;
 };
 
 const read = (
   words: readonly string[],
-  { lexicon, index, correct }: Prepared,
+  prepared: Prepared,
   names: ChartNames,
   chart: Chart | null,
   trigger: TriggerName | null,
 ): Understood => {
-  const spelled = correct(words, (word) => smallWords.has(word) || names.has(word));
-  const claimed = claim([
-    ...index.find(spelled),
-    ...labNameHits(spelled, chart),
-    ...nameHits(spelled, names),
-  ]);
-  const hits = withoutPurposes(withoutNamesakes(claimed), spelled, lexicon);
+  const { lexicon } = prepared;
+  const { spelled, hits } = findHits(words, prepared, names, chart);
   const past = holdsPhrase(spelled, lexicon.time.past);
   // Earlier values of something measured are its course.
   const trend =
@@ -160,87 +105,6 @@ const namedIn = (hits: readonly Hit[]): Understood['named'] => {
     immunizations: called('immunizations'),
     procedures: called('procedures'),
   };
-};
-
-/** A longer phrase keeps its words; a shorter one inside it says nothing. Equal spans stay side by side. */
-const claim = (hits: readonly Hit[]): Hit[] => {
-  const taken = new Map<number, Span>();
-  const accepted = hits
-    .toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
-    .filter((hit) => {
-      const places = Array.from({ length: hit.end - hit.start }, (_, offset) => hit.start + offset);
-      const free = places.every((place) => {
-        const by = taken.get(place);
-        return by === undefined || (by.start === hit.start && by.end === hit.end);
-      });
-      if (free) for (const place of places) taken.set(place, hit);
-      return free;
-    });
-  return accepted.toSorted((a, b) => a.start - b.start);
-};
-
-/** A word that the lexicon knows asks for its own subject, not for every entry whose name holds it. */
-const withoutNamesakes = (hits: readonly Hit[]): Hit[] =>
-  hits.filter((hit) => {
-    if (hit.subject.kind !== 'named') return true;
-    const { section } = hit.subject;
-    return hits
-      .filter(({ start, subject }) => start === hit.start && subject.kind !== 'named')
-      .every(({ subject }) =>
-        subject.kind === 'intent'
-          ? subject.intent === sectionIntent[section]
-          : subject.kind === 'condition' && section === 'conditions',
-      );
-  });
-
-const isMeasured = ({ kind }: Subject): boolean =>
-  kind === 'vital' || kind === 'analyte' || kind === 'labName';
-
-/** Where drugs are asked for, what stands behind `for` is what they are for and no question of its own. */
-const withoutPurposes = (hits: readonly Hit[], words: readonly string[], { purpose }: Lexicon): Hit[] => {
-  const asksDrugs = hits.some(({ subject }) => subject.kind === 'intent' && subject.intent === 'medications');
-  if (!asksDrugs) return [...hits];
-  return hits.filter(
-    ({ subject, start }) =>
-      !(isMeasured(subject) || subject.kind === 'condition' || subject.kind === 'named') ||
-      !words.slice(Math.max(0, start - 2), start).some((word) => purpose.includes(word)),
-  );
-};
-
-const nameHits = (words: readonly string[], names: ChartNames): Hit[] =>
-  words.flatMap((word, start) =>
-    [...(names.get(word) ?? [])].map(
-      (section): Hit => ({
-        subject: { kind: 'named', section, word },
-        start,
-        end: start + 1,
-      }),
-    ),
-  );
-
-/** Results that the question calls as this chart does; analytes of the lexicon need no such help. */
-const labNameHits = (words: readonly string[], chart: Chart | null): Hit[] => {
-  if (!chart) return [];
-  const asked = new Set(words);
-  return [...new Set(chart.labs.entries.map((lab) => lab.name))].flatMap((name) => {
-    const head = headOf(name);
-    const [first] = head;
-    if (first === undefined || !asked.has(first) || head.join('').length < 3) return [];
-    return findPhrase(words, head.join(' ')).map(
-      (span): Hit => ({
-        ...span,
-        subject: { kind: 'labName', name: head.join(' ') },
-      }),
-    );
-  });
-};
-
-const sectionIntent: Record<NamedSection, IntentName> = {
-  allergies: 'allergies',
-  medications: 'medications',
-  conditions: 'problems',
-  immunizations: 'immunizations',
-  procedures: 'procedures',
 };
 
 type Score = { readonly points: number; readonly first: Span };
@@ -312,7 +176,13 @@ const timeUnit = /^(dia|semana|mes|ano|hora|day|week|month|year|hour)(s|es)?$/;
 /** The number beside a word for the newest: `últimas 3`, `last three`; not the one of `last 3 months`. */
 const countIn = (words: readonly string[], { newest, numbers }: Lexicon): number | null => {
   const value = (word: string | undefined) =>
-    word === undefined ? undefined : /^\d{1,2}$/.test(word) ? Number(word) : numbers[word];
+    word === undefined
+      ? undefined
+      : /^\d{1,2}$/.test(word)
+        ? Number(word)
+        : Object.hasOwn(numbers, word)
+          ? numbers[word]
+          : undefined;
   for (const [position, word] of words.entries()) {
     if (!newest.includes(word)) continue;
     const after = value(words[position + 1]);

@@ -17,7 +17,7 @@ export type NamedSection = keyof typeof nameOf;
 export type ChartNames = ReadonlyMap<string, ReadonlySet<NamedSection>>;
 
 /** Words of at least four letters; shorter and generic ones name nothing. Drug names are compared as they are. */
-export const namingWords = (name: string): string[] =>
+const namingWords = (name: string): string[] =>
   wordsOf(name).filter((word) => word.length >= 4 && !/^\d+$/.test(word) && !genericWords.has(word));
 
 export const chartNames = (chart: Chart): ChartNames => {

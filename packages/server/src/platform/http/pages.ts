@@ -95,7 +95,12 @@ const sendPage = async (
     .header('content-security-policy', contentSecurityPolicy(scriptNonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(html({ files: build.entries[entry], settings, language, theme, nonce: scriptNonce }));
+    .send(html({ files: withTexts(build, entry, language), settings, language, theme, nonce: scriptNonce }));
+};
+
+const withTexts = (build: WebBuild, entry: 'public' | 'portal', language: Language): EntryFiles => {
+  const { preload, ...files } = build.entries[entry];
+  return { ...files, preload: [...preload, ...build.texts(entry, language)] };
 };
 
 const languageOf = (request: FastifyRequest): Language => {

@@ -24,7 +24,15 @@ export type EntryFiles = {
 export type WebBuild = {
   readonly directory: string;
   readonly entries: { readonly public: EntryFiles; readonly portal: EntryFiles };
+  /** Files with the texts that a page of this entry shows first, in one language. */
+  readonly texts: (entry: keyof typeof firstTexts, language: string) => readonly string[];
 };
+
+/** Groups of texts that each entry loads before it shows anything. */
+const firstTexts = {
+  public: ['common', 'registration', 'footer'],
+  portal: ['common', 'navigation', 'footer'],
+} as const;
 
 export const webDirectory = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
@@ -39,13 +47,19 @@ export const readWebBuild = async (directory = webDirectory): Promise<WebBuild |
       const chunk = manifest[key];
       if (!chunk || scripts.has(chunk.file)) return;
       scripts.add(chunk.file);
-      for (const style of chunk.css ?? []) styles.add(style);
+      // What a chunk imports comes first: its own rules refine the others'.
       for (const imported of chunk.imports ?? []) visit(imported);
+      for (const style of chunk.css ?? []) styles.add(style);
     };
     visit(source);
     const [script, ...preload] = scripts;
     if (!script) throw new Error(`The web build has no entry ${source}; build it again`);
     return { script, preload, styles: [...styles] };
   };
-  return { directory, entries: { public: entry('src/public.tsx'), portal: entry('src/main.tsx') } };
+  return {
+    directory,
+    entries: { public: entry('src/public.tsx'), portal: entry('src/main.tsx') },
+    texts: (name, language) =>
+      firstTexts[name].flatMap((group) => manifest[`../locales/${language}/${group}.json`]?.file ?? []),
+  };
 };

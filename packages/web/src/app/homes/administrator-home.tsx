@@ -17,6 +17,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { capitalised } from '../../scheduling/parts/capitalised.ts';
 import { useNow } from '../../scheduling/parts/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -27,7 +28,6 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './home.module.css';
 import { EventTable } from './parts/event-table.tsx';
-import { capitalised } from './parts/greeting.ts';
 import { HomeSkeleton } from './parts/home-skeleton.tsx';
 import { AuditCard, SystemCard } from './parts/installation-cards.tsx';
 

@@ -16,6 +16,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { hourIn } from '../../scheduling/booking/week.ts';
+import { capitalised } from '../../scheduling/parts/capitalised.ts';
 import { useNow } from '../../scheduling/parts/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -24,7 +25,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import styles from './home.module.css';
 import { DayLine } from './parts/day-line.tsx';
 import { Figure } from './parts/figures.tsx';
-import { capitalised, formalName, greetingAt } from './parts/greeting.ts';
+import { formalName, greetingAt } from './parts/greeting.ts';
 import { HomeSkeleton } from './parts/home-skeleton.tsx';
 import { countsOf } from './parts/lanes.ts';
 import { MessageList } from './parts/message-list.tsx';
@@ -103,7 +104,7 @@ function Day({ data, now }: { data: ResponseOf<typeof getDoctorDashboard>; now: 
             to="/appointments/calendar"
             label={t('counter.visitsToday')}
             value={formats.number(counters.visits_today)}
-            detail={t('counter.visitsDetail', { done: counters.visits_done, ahead: counts.ahead })}
+            detail={`${t('counter.visitsDone', { count: counters.visits_done })} · ${t('counter.visitsAhead', { count: counts.ahead })}`}
           />
           <Figure
             to="/patients/directory"

@@ -30,6 +30,7 @@ function PatientRow({ patient, opensChart }: { patient: PatientSummary; opensCha
   const { t } = useTranslation('charts');
   const formats = useFormats();
   const words = usePatientWords();
+  const lastVisit = patient.last_visit ? formats.date(patient.last_visit) : t('directory.noVisit');
   return (
     <tr>
       <th scope="row">
@@ -39,12 +40,15 @@ function PatientRow({ patient, opensChart }: { patient: PatientSummary; opensCha
             {opensChart ? <Link to={careOf(patient.id)}>{patient.name}</Link> : patient.name}
             <span className={styles.below}>
               {[patient.chart_number, words.age(patient), words.sex(patient)].filter(Boolean).join(' · ')}
+              <span className={styles.lastVisit}>
+                {t('directory.lastVisit')}: {lastVisit}
+              </span>
             </span>
           </span>
         </span>
       </th>
       <td className={styles.phone}>{patient.phone ?? t('directory.noPhone')}</td>
-      <td>{patient.last_visit ? formats.date(patient.last_visit) : t('directory.noVisit')}</td>
+      <td data-wide>{lastVisit}</td>
       <td data-wide>
         {patient.deceased_at ? (
           t('deceased', { date: formats.date(patient.deceased_at) })
@@ -138,7 +142,9 @@ export function PatientDirectoryPage() {
                   <tr>
                     <th scope="col">{t('directory.patient')}</th>
                     <th scope="col">{t('directory.phone')}</th>
-                    <th scope="col">{t('directory.lastVisit')}</th>
+                    <th scope="col" data-wide>
+                      {t('directory.lastVisit')}
+                    </th>
                     <th scope="col" data-wide>
                       {t('directory.status')}
                     </th>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { unitText } from '../unit-text.ts';
 import styles from './chart-alerts.module.css';
 import type { EntryRef } from './cited-entry.ts';
 
@@ -31,7 +32,7 @@ export const useAlertWords = () => {
       const range = formats.range(bound(params.low), bound(params.high));
       const place = params.flag?.startsWith('H') ? t('place.high') : t('place.low');
       return {
-        title: `${params.name} ${params.value} ${params.unit ?? ''}`.trim(),
+        title: `${params.name} ${params.value} ${unitText(params.unit ?? '')}`.trim(),
         reason: join(place, range ? t('alert.range', { range }) : '', t('alert.fromLab'), on(alert)),
       };
     }

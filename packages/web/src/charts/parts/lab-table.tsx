@@ -4,6 +4,7 @@ import { RangeBar } from '../../ui/range-bar.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { Table } from '../../ui/table.tsx';
 import { digitsOf, type LabEntry, type LabSummary, numberOf, placeOf, shownNumber } from '../lab-rows.ts';
+import { unitText } from '../unit-text.ts';
 import { useEntryMarks } from './cited-entry.ts';
 import styles from './lab-table.module.css';
 
@@ -30,7 +31,7 @@ function LabValue({ lab }: { lab: LabEntry }) {
           {place === 'high' ? '↑' : '↓'}
         </span>
       ) : null}
-      {value(lab)} <small>{lab.unit}</small>
+      {value(lab)} <small>{unitText(lab.unit ?? '')}</small>
     </td>
   );
 }
@@ -115,37 +116,39 @@ type LatestTableProps = {
 export function LatestLabTable({ label, rows, withTrend = false }: LatestTableProps) {
   const { t } = useTranslation('charts');
   return (
-    <Table label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{t('lab.test')}</th>
-          <th scope="col" data-num>
-            {t('lab.value')}
-          </th>
-          <th scope="col" colSpan={2} data-num>
-            {t('lab.range')}
-          </th>
-          <th scope="col" data-num data-wide>
-            {t('lab.change')}
-          </th>
-          {withTrend ? (
-            <>
-              <th scope="col" data-wide>
-                {t('lab.trend')}
-              </th>
-              <th scope="col" data-num data-wide>
-                {t('lab.date')}
-              </th>
-            </>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <LatestRow key={row.latest.id} row={row} withTrend={withTrend} />
-        ))}
-      </tbody>
-    </Table>
+    <div className={styles.tight}>
+      <Table label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('lab.test')}</th>
+            <th scope="col" data-num>
+              {t('lab.value')}
+            </th>
+            <th scope="col" colSpan={2} data-num>
+              {t('lab.range')}
+            </th>
+            <th scope="col" data-num data-wide>
+              {t('lab.change')}
+            </th>
+            {withTrend ? (
+              <>
+                <th scope="col" data-wide>
+                  {t('lab.trend')}
+                </th>
+                <th scope="col" data-num data-wide>
+                  {t('lab.date')}
+                </th>
+              </>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <LatestRow key={row.latest.id} row={row} withTrend={withTrend} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
   );
 }
 
@@ -167,22 +170,24 @@ function ReportRow({ lab }: { lab: LabEntry }) {
 export function ReportTable({ label, results }: { label: string; results: readonly LabEntry[] }) {
   const { t } = useTranslation('charts');
   return (
-    <Table label={label}>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{t('lab.test')}</th>
-          <th scope="col">{t('lab.value')}</th>
-          <th scope="col" colSpan={2}>
-            {t('lab.range')}
-          </th>
-          <th scope="col">{t('lab.author')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {results.map((lab) => (
-          <ReportRow key={lab.id} lab={lab} />
-        ))}
-      </tbody>
-    </Table>
+    <div className={styles.tight}>
+      <Table label={label}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('lab.test')}</th>
+            <th scope="col">{t('lab.value')}</th>
+            <th scope="col" colSpan={2}>
+              {t('lab.range')}
+            </th>
+            <th scope="col">{t('lab.author')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((lab) => (
+            <ReportRow key={lab.id} lab={lab} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
   );
 }

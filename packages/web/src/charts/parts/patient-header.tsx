@@ -11,6 +11,7 @@ import type { EntryRef } from './cited-entry.ts';
 import styles from './patient-header.module.css';
 import { statusLooks, usePatientWords } from './patient-words.ts';
 import { SaveIndicator } from './save-indicator.tsx';
+import { useTodaysPatients } from './use-todays-patients.ts';
 
 type PatientHeaderProps = {
   chart: Chart;
@@ -30,6 +31,7 @@ export function PatientHeader(props: PatientHeaderProps) {
   const { t } = useTranslation('patientCare');
   const words = usePatientWords();
   const { patient } = chart;
+  const booked = useTodaysPatients().find((appointment) => appointment.patient.id === patient.id)?.reason;
   const complaint = visit.form.chiefComplaint.trim() || chart.chief_complaint;
   return (
     <header className={styles.header}>
@@ -37,7 +39,11 @@ export function PatientHeader(props: PatientHeaderProps) {
         <Avatar name={patient.name} size={44} />
         <div className={styles.who}>
           <h1 className={styles.name}>{patient.name}</h1>
-          <p className={styles.facts}>{words.summary(patient)}</p>
+          <p className={styles.facts}>
+            {words.facts(patient).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
         </div>
         <div className={styles.switch}>
           {chart.can.write ? (
@@ -64,7 +70,8 @@ export function PatientHeader(props: PatientHeaderProps) {
       <div className={styles.reason}>
         <StatusBadge {...statusLooks[patient.status]}>{words.status(patient)}</StatusBadge>
         <p className={styles.complaint}>
-          <strong>{t('visit.complaint')}:</strong> {complaint || t('visit.noComplaint')}
+          <strong>{t('visit.complaint')}:</strong>{' '}
+          {complaint || (booked ? t('visit.bookedFor', { reason: booked }) : t('visit.noComplaint'))}
         </p>
         {chart.can.write ? (
           <button type="button" className={styles.add} onClick={onAddData}>

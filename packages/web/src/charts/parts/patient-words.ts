@@ -31,16 +31,14 @@ export const usePatientWords = () => {
     age,
     sex: ({ sex }: PatientSummary) => (sex === 'unknown' ? '' : t(`sex.${sex}`)),
     status: ({ status }: PatientSummary) => t(`status.${statusKeys[status]}`),
-    /** `P001 · 62 años · Mujer · 809-555-0142` */
-    summary: (patient: PatientSummary) =>
+    /** `P001`, `62 años`, `Mujer`, `809-555-0142` */
+    facts: (patient: PatientSummary): string[] =>
       [
         patient.chart_number,
         age(patient),
         patient.sex === 'unknown' ? '' : t(`sex.${patient.sex}`),
         patient.phone ?? '',
         patient.deceased_at ? t('deceased', { date: formats.date(patient.deceased_at) }) : '',
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      ].filter(Boolean),
   };
 };

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { unitText } from '../unit-text.ts';
 import { isUsualUnit, type VitalEntry, type VitalTile, vitalTiles } from '../vital-tiles.ts';
 import { useEntryMarks } from './cited-entry.ts';
 import { EntryRow, ShownOf } from './entry-row.tsx';
@@ -21,7 +22,9 @@ const useVitalText = () => {
       ? formats.number(value, { maximumFractionDigits: 1 })
       : `${Math.round(value)}/${Math.round(value2)}`;
   const unit = (entry: VitalEntry) =>
-    isUsualUnit(entry) && i18n.exists(`charts:unit.${entry.code}`) ? t(`unit.${entry.code}`) : entry.unit;
+    isUsualUnit(entry) && i18n.exists(`charts:unit.${entry.code}`)
+      ? t(`unit.${entry.code}`)
+      : unitText(entry.unit);
   return (entry: VitalEntry) => ({ value: figure(entry), unit: unit(entry) });
 };
 
@@ -57,7 +60,7 @@ function TileStatus({ tile }: { tile: VitalTile }) {
   if (!tile.change || !latest) return null;
   return (
     <StatusBadge tone="neutral" icon={tile.change > 0 ? IconArrowNarrowUp : IconArrowNarrowDown} bare>
-      {`${formats.change(tile.change)} ${latest.unit}`}
+      {`${formats.change(tile.change)} ${unitText(latest.unit)}`}
     </StatusBadge>
   );
 }
@@ -72,7 +75,7 @@ function Tile({ tile }: { tile: VitalTile }) {
   const name = t(`vital.${tile.code}`);
   const tone = tile.status?.tone;
   return (
-    <div className={styles.tile} {...marks}>
+    <div className={styles.tile} data-code={tile.code} {...marks}>
       <div className={styles.line}>
         <h3 className={styles.name}>{name}</h3>
         <TileStatus tile={tile} />
@@ -150,7 +153,14 @@ export function VitalsCard({ chart, aside, showAll, onShowAll }: VitalsCardProps
   return (
     <Card
       title={t('vital.title')}
-      detail={latest ? `${formats.dateTime(latest.effective_at)} · ${latest.author}` : undefined}
+      detail={
+        latest ? (
+          <>
+            {formats.dateTime(latest.effective_at)}
+            <span className={styles.author}> · {latest.author}</span>
+          </>
+        ) : undefined
+      }
       aside={aside}
       padding="none"
     >

@@ -5,16 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { createFormats } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { Card } from '../../ui/card.tsx';
+import { capitalised } from '../parts/capitalised.ts';
 import styles from './alternative-times.module.css';
 
 type AlternativeTimesProps = {
   slots: readonly Slot[];
+  /** The place that was chosen: only another one has to be named. */
+  placeId: string | null;
   places: readonly Location[];
   onChoose: (slot: Slot) => void;
 };
 
 /** A time that could not be had, and the nearest that can, one press away. */
-export function AlternativeTimes({ slots, places, onChoose }: AlternativeTimesProps) {
+export function AlternativeTimes({ slots, placeId, places, onChoose }: AlternativeTimesProps) {
   const { t, i18n } = useTranslation('scheduling');
   return (
     <Card title={t('taken.title')} detail={t('taken.text')}>
@@ -25,8 +28,12 @@ export function AlternativeTimes({ slots, places, onChoose }: AlternativeTimesPr
           return (
             <li key={`${slot.start} ${slot.location_id}`}>
               <Button variant="default" onClick={() => onChoose(slot)}>
-                {formats.weekday(slot.start)}, {formats.time(slot.start)}
-                {places.length > 1 && place ? ` · ${place.city}` : ''}
+                {[
+                  capitalised(`${formats.weekday(slot.start)}, ${formats.time(slot.start)}`, formats.locale),
+                  place && place.id !== placeId ? place.city : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Button>
             </li>
           );

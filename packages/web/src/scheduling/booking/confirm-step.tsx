@@ -27,6 +27,7 @@ export function ConfirmStep({ flow, onBooked }: ConfirmStepProps) {
   const { role } = useMe();
   const booking = useBooking(flow, onBooked);
   const times = useTimes(flow);
+  const listAt = role === 'patient' ? '/appointments/upcoming' : '/appointments/calendar';
   // A member of the practice books for the practice: nothing is left to confirm.
   const request = flow.doctor?.booking === 'request' && role === 'patient';
   return (
@@ -35,7 +36,7 @@ export function ConfirmStep({ flow, onBooked }: ConfirmStepProps) {
       title={t('confirm.title')}
       minutes={times.minutes}
       onward={{
-        label: t(request ? 'confirm.send' : 'confirm.book'),
+        label: t(booking.uncertain ? 'uncertain.check' : request ? 'confirm.send' : 'confirm.book'),
         run: booking.send,
         busy: booking.pending,
         disabled: booking.refusal !== null || flow.doctor === undefined,
@@ -48,18 +49,22 @@ export function ConfirmStep({ flow, onBooked }: ConfirmStepProps) {
         </Alert>
       ) : null}
       {booking.uncertain ? (
+        <Alert tone="warn" icon={IconWifiOff} title={t('uncertain.title')} live>
+          {t('uncertain.text')}
+        </Alert>
+      ) : null}
+      {booking.earlier ? (
         <Alert
           tone="warn"
-          icon={IconWifiOff}
-          title={t('uncertain.title')}
+          title={t('uncertain.earlier')}
           live
           action={
-            <Button variant="default" size="xs" onClick={booking.send}>
-              {t('uncertain.check')}
+            <Button component={Link} to={listAt} variant="default" size="xs">
+              {t('uncertain.look')}
             </Button>
           }
         >
-          {t('uncertain.text')}
+          {t('uncertain.earlierText')}
         </Alert>
       ) : null}
       {booking.refusal ? <Refusal flow={flow} refusal={booking.refusal} onChange={booking.reset} /> : null}
@@ -109,6 +114,7 @@ function Refusal({ flow, refusal, onChange }: RefusalProps) {
       {slots.length > 0 ? (
         <AlternativeTimes
           slots={slots}
+          placeId={flow.choice.place}
           places={flow.doctor?.locations ?? []}
           onChoose={({ start, location_id }) => {
             onChange();

@@ -69,6 +69,8 @@ export const useBooking = (flow: Flow, onBooked: (answer: AppointmentWithAbiliti
     paused: call.isPaused,
     /** Sent, and the answer was lost. */
     uncertain,
+    /** Another choice was sent before, and nobody knows what became of it. */
+    earlier: flow.attempt !== null && !isOpen,
     /** A plain refusal. */
     refusal: call.error && !isUncertain(call.error) ? call.error : null,
     /** Away with the last refusal: the person chose something else. */

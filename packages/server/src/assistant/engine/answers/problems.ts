@@ -25,7 +25,7 @@ export const problems: AnswerTo = (reading) => {
 };
 
 /** Whether an entry's name holds the condition's words in either language of the lexicons. */
-export const isCalled = (name: string, id: ConditionId): boolean =>
+const isCalled = (name: string, id: ConditionId): boolean =>
   holdsPhrase(wordsOf(name), [...lexicons.es.conditions[id], ...lexicons.en.conditions[id]]);
 
 const activeFirst = (entries: readonly Condition[]): Condition[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capitalised, formalName, greetingAt } from './greeting.ts';
+import { formalName, greetingAt } from './greeting.ts';
 
 describe('greetingAt', () => {
   it('changes at five, at noon and at seven', () => {
@@ -20,10 +20,4 @@ it('addresses a doctor by title and surname, and invents no title', () => {
   expect(formalName('Dra. Ana Rosario', 'Rosario')).toBe('Dra. Rosario');
   expect(formalName('Ana Rosario', 'Rosario')).toBe('Rosario');
   expect(formalName('Dr. Wang', '')).toBe('Dr. Wang');
-});
-
-it('capitalises the first letter by the rules of the language', () => {
-  expect(capitalised('ándale', 'es-DO')).toBe('Ándale');
-  expect(capitalised('istanbul', 'tr')).toBe('İstanbul');
-  expect(capitalised('', 'es')).toBe('');
 });

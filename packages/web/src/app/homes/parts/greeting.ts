@@ -10,9 +10,3 @@ export const formalName = (name: string, surname: string): string => {
   if (surname === '') return name;
   return title.endsWith('.') ? `${title} ${surname}` : surname;
 };
-
-/** With a capital, as a sentence begins. */
-export const capitalised = (text: string, locale: string): string => {
-  const [first = ''] = text;
-  return first.toLocaleUpperCase(locale) + text.slice(first.length);
-};

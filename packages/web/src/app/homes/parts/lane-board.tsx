@@ -110,9 +110,10 @@ function Remark({ item: { appointment }, now }: { item: AppointmentWithAbilities
     );
   }
   if (status === 'arrived' && arrived_at) {
+    const waiting = minutesSince(arrived_at, now);
     return (
       <StatusBadge tone="warn" icon={IconHourglass} bare>
-        {t('lanes.waitingFor', { count: minutesSince(arrived_at, now) })}
+        {waiting === 0 ? t('lanes.justArrived') : t('lanes.waitingFor', { count: waiting })}
       </StatusBadge>
     );
   }

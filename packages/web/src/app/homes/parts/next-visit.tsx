@@ -54,22 +54,23 @@ function When({ next: { item }, now }: { next: Next; now: Date }) {
   const { appointment } = item;
   const zone = appointment.location.time_zone;
   const formats = useFormats(zone);
+  const current = appointment.status === 'in_progress';
   const isToday = dayOf(appointment.start, zone) === dayOf(now, zone);
   return (
     <div className={styles.when}>
-      <p className={styles.label}>
-        {t(appointment.status === 'in_progress' ? 'next.current' : 'next.title')}
-      </p>
+      <p className={styles.label}>{t(current ? 'next.current' : 'next.title')}</p>
       <BigTime instant={appointment.start} zone={zone} />
-      <p className={styles.soon}>
-        {isToday ? formats.fromNow(appointment.start, now) : formats.day(appointment.start, now)}
-      </p>
+      {current ? null : (
+        <p className={styles.soon}>
+          {isToday ? formats.fromNow(appointment.start, now) : formats.day(appointment.start, now)}
+        </p>
+      )}
       <div className={styles.state}>
         <AppointmentBadge status={appointment.status} />
         <p>
           {appointment.arrived_at ? (
             <>
-              {t('next.since', { time: formats.time(appointment.arrived_at) })}
+              {t(current ? 'next.arrived' : 'next.since', { time: formats.time(appointment.arrived_at) })}
               <br />
             </>
           ) : null}

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { demonstrationPassword } from '../scripts/client.ts';
+import { type Seat, shoot } from './browser.ts';
+import { expect, type Report } from './report.ts';
+import { text } from './texts.ts';
+
+const patientName = 'Carlos Manuel Tavárez';
+const doctorName = 'Dra. Ana Rosario';
+const reason = 'Control de presión y dudas sobre la dieta';
+const pulse = 83;
+const diagnosis = 'Bronquitis aguda, sin signos de alarma';
+
+export type People = { readonly patient: Seat; readonly secretary: Seat; readonly doctor: Seat };
+
+/** Fills in the login form and waits for the portal. */
+export const signIn = async ({ page }: Seat, username: string): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel(text('registration:login.username')).fill(username);
+  await page.getByLabel(text('registration:login.password'), { exact: true }).fill(demonstrationPassword);
+  await page.getByRole('button', { name: text('registration:login.submit') }).click();
+  await page.waitForURL(/\/(dashboard|panel|panel-doctor|panel-assistant|wp-admin)/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+/** By name, with accents and order as people type them; then one of the free times beside the profile. */
+const patientFindsDoctor = async ({ page }: Seat): Promise<void> => {
+  const search = page.getByRole('main').getByRole('combobox');
+  await search.fill('rosário ana');
+  await page.getByRole('option', { name: new RegExp(doctorName) }).click();
+  await page.getByRole('heading', { level: 1, name: doctorName }).waitFor();
+};
+
+const patientBooks = async ({ page }: Seat): Promise<void> => {
+  await page.getByRole('link', { name: text('directory:booking.book') }).click();
+  await chooseReason(page);
+  await chooseTime(page);
+  await page.getByRole('heading', { level: 1, name: text('scheduling:confirm.title') }).waitFor();
+  await page.getByRole('button', { name: text('scheduling:confirm.send') }).click();
+  await page.getByRole('heading', { level: 1, name: text('scheduling:booked.pending.title') }).waitFor();
+};
+
+const chooseReason = async (page: Page): Promise<void> => {
+  const followUp = page.getByRole('radio', { name: new RegExp(`^${text('scheduling:type.follow-up')}`) });
+  await followUp.check({ force: true });
+  await page.getByRole('textbox').fill(reason);
+  await page.getByRole('button', { name: text('scheduling:action.continue') }).click();
+  await page.getByRole('heading', { level: 1, name: text('scheduling:time.title') }).waitFor();
+};
+
+/** The first free time that is shown, going on to the next week while there is none. */
+const chooseTime = async (page: Page): Promise<void> => {
+  const times = page.getByRole('main').getByRole('button', { name: /\d:\d\d/ });
+  const onward = page.getByRole('button', { name: text('scheduling:action.continue') });
+  for (let week = 0; week < 4; week++) {
+    const found = await times
+      .first()
+      .waitFor({ timeout: 4_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (found) {
+      await times.last().click();
+      if (await onward.isVisible()) await onward.click();
+      return;
+    }
+    await page.getByRole('button', { name: text('scheduling:time.weekAfter') }).click();
+  }
+  throw new Error('No free time in four weeks');
+};
+
+const secretaryConfirms = async ({ page }: Seat): Promise<void> => {
+  const requests = page.getByRole('region', { name: text('dashboard:requests.title') });
+  await requests.getByText(reason).waitFor();
+  await requests.getByRole('button', { name: `${text('scheduling:move.confirm')}: ${patientName}` }).click();
+  await page
+    .getByText(text('scheduling:moved.confirm', { name: patientName }))
+    .first()
+    .waitFor();
+  await requests.getByText(reason).waitFor({ state: 'detached' });
+};
+
+const secretaryReceives = async ({ page }: Seat): Promise<void> => {
+  await page.getByRole('button', { name: `${text('scheduling:move.arrive')}: ${patientName}` }).click();
+  await page
+    .getByText(text('scheduling:moved.arrive', { name: patientName }))
+    .first()
+    .waitFor();
+};
+
+const doctorOpensVisit = async ({ page }: Seat): Promise<void> => {
+  const today = page.getByRole('region', { name: text('dashboard:today.title'), exact: true });
+  await today.getByRole('link', { name: patientName }).click();
+  await page.getByRole('heading', { level: 1, name: patientName }).waitFor();
+};
+
+const doctorReadsChart = async ({ page }: Seat): Promise<void> => {
+  await page.getByRole('tab', { name: new RegExp(text('charts:tab.allergies')) }).click();
+  await page.getByRole('tabpanel').getByText('Ibuprofeno').waitFor();
+  await page.getByRole('tab', { name: new RegExp(text('charts:tab.medications')) }).click();
+  await page.getByRole('tabpanel').getByText('Losartán').first().waitFor();
+};
+
+const doctorAsks = async ({ page }: Seat): Promise<void> => {
+  const assistant = page
+    .getByRole('complementary', { name: text('navigation:menu.assistant') })
+    .or(page.getByRole('log'));
+  await assistant.first().waitFor();
+  const question = page.getByRole('textbox', { name: text('assistant:ui.question') });
+  await question.fill('¿Qué alergias tiene?');
+  await question.press('Enter');
+  const answer = page.getByRole('log').getByRole('article').filter({ hasText: 'Ibuprofeno' }).last();
+  const citation = answer.getByRole('button', { name: /Ibuprofeno/ }).first();
+  await citation.click();
+  const row = page.locator('[data-entry^="allergy/"][data-cited]');
+  await row.waitFor();
+  expect((await row.textContent())?.includes('Ibuprofeno'), 'The citation opens the row it rests on');
+};
+
+const doctorRecords = async ({ page }: Seat): Promise<void> => {
+  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.overview')}`) }).click();
+  await page.getByRole('button', { name: text('patientCare:visit.addVitals') }).click();
+  await page.getByRole('textbox', { name: new RegExp(text('charts:vital.blood_pressure')) }).fill('128/82');
+  await page.getByRole('textbox', { name: new RegExp(text('charts:vital.heart_rate')) }).fill(String(pulse));
+  await page.getByRole('button', { name: text('charts:conclusion.diagnosis'), exact: true }).click();
+  await page.getByRole('textbox', { name: text('charts:conclusion.diagnosis') }).fill(diagnosis);
+  await page.getByRole('button', { name: text('patientCare:visit.saveAll') }).click();
+  await page.getByText(text('patientCare:save.saved'), { exact: true }).first().waitFor();
+};
+
+const doctorFindsAll = async ({ page }: Seat): Promise<void> => {
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: patientName }).waitFor();
+  await page.getByText(`${pulse}`, { exact: false }).first().waitFor();
+  await page.getByRole('tab', { name: new RegExp(text('charts:tab.notes')) }).click();
+  await page.getByRole('tabpanel').getByText(diagnosis).first().waitFor();
+};
+
+const patientFindsAppointment = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/appointments/upcoming');
+  const row = page.getByRole('listitem').filter({ hasText: reason });
+  await row.getByText(text('scheduling:status.confirmed')).waitFor();
+};
+
+const noComplaints = (people: People) => async (): Promise<void> => {
+  const complaints = Object.entries(people).flatMap(([who, seat]: [string, Seat]) =>
+    seat.takeComplaints().map((complaint) => `${who}: ${complaint}`),
+  );
+  expect(complaints.length === 0, `The browser complained:\n${complaints.join('\n')}`);
+};
+
+/** What must happen to the running server between the two halves: a power cut, in effect. */
+type PowerCut = () => Promise<void>;
+
+/** The main job as three people, then the same again after the server was killed: everything is still there. */
+export const mainJob = async (report: Report, people: People, powerCut: PowerCut): Promise<void> => {
+  const { patient, secretary, doctor } = people;
+  const showFailure = () =>
+    Promise.all(
+      Object.entries(people).map(([who, { page }]: [string, Seat]) => shoot(page, `failed-${who}`)),
+    );
+  const ended = await report.inOrder([
+    ['The patient signs in', () => signIn(patient, 'patient')],
+    ['The patient finds the doctor by name', () => patientFindsDoctor(patient)],
+    ['The patient chooses a time and books', () => patientBooks(patient)],
+    ['The secretary signs in', () => signIn(secretary, 'secretary')],
+    ['The secretary sees the request and confirms it', () => secretaryConfirms(secretary)],
+    ['The secretary receives the patient', () => secretaryReceives(secretary)],
+    ['The doctor signs in', () => signIn(doctor, 'doctor')],
+    ['The doctor opens the visit from the dashboard', () => doctorOpensVisit(doctor)],
+    ['The doctor reads the chart', () => doctorReadsChart(doctor)],
+    ['The doctor asks the assistant and opens a citation', () => doctorAsks(doctor)],
+    ['The doctor records vitals and a conclusion, and saves', () => doctorRecords(doctor)],
+    ['No browser complained', noComplaints(people)],
+    ['The server is killed and starts again', powerCut],
+    ['The doctor finds vitals and conclusion', () => doctorFindsAll(doctor)],
+    ['The patient finds the appointment confirmed', () => patientFindsAppointment(patient)],
+    ['No browser complained after the restart', noComplaints(people)],
+  ]);
+  if (!ended) await showFailure();
+};

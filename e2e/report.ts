@@ -1,0 +1,51 @@
+/** Counts what was checked, and prints each check as it ends. */
+export type Report = {
+  /** Runs one check. A step that throws counts as failed; the error is shown and the next step goes on. */
+  readonly check: (name: string, work: () => Promise<void>) => Promise<boolean>;
+  /** Steps that build on each other: after the first that fails, the others count as failed without being tried. */
+  readonly inOrder: (
+    steps: readonly (readonly [name: string, work: () => Promise<void>])[],
+  ) => Promise<boolean>;
+  readonly counts: () => { passed: number; failed: number };
+};
+
+export const createReport = (): Report => {
+  let passed = 0;
+  let failed = 0;
+  const check = async (name: string, work: () => Promise<void>): Promise<boolean> => {
+    const began = performance.now();
+    try {
+      await work();
+      passed += 1;
+      console.log(`ok     ${name} (${Math.round(performance.now() - began)} ms)`);
+      return true;
+    } catch (error) {
+      failed += 1;
+      console.log(`FAILED ${name}`);
+      console.log(
+        (error instanceof Error ? (error.stack ?? error.message) : String(error)).replace(/^/gm, '       '),
+      );
+      return false;
+    }
+  };
+  return {
+    check,
+    inOrder: async (steps) => {
+      let going = true;
+      for (const [name, work] of steps) {
+        if (going) going = await check(name, work);
+        else {
+          failed += 1;
+          console.log(`FAILED ${name}: an earlier step failed`);
+        }
+      }
+      return going;
+    },
+    counts: () => ({ passed, failed }),
+  };
+};
+
+/** Throws `message` unless `condition` holds. */
+export function expect(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(message);
+}

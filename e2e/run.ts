@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfMissing } from '../scripts/build-if-missing.ts';
+import { findChromium } from '../scripts/chromium.ts';
+import { startProduct } from '../scripts/product.ts';
+import { openBrowser, takeSeat } from './browser.ts';
+import { mainJob } from './journey.ts';
+import { createReport } from './report.ts';
+import { tour } from './tour.ts';
+import { bookForToday } from './visit-today.ts';
+
+/** Journeys in a real browser, on the demonstration in a directory of its own. `--journey` leaves the tour of all pages out. */
+const report = createReport();
+if (!(await buildIfMissing())) process.exit(1);
+const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-e2e-'));
+let product = await startProduct({ dataDir });
+const { address } = product;
+const browser = await openBrowser(await findChromium());
+
+const powerCut = async (): Promise<void> => {
+  await product.kill();
+  product = await startProduct({ dataDir, port: Number(new URL(address).port) });
+};
+
+try {
+  await bookForToday(dataDir, 'patient', 'doctor');
+  const look = { language: 'es', theme: 'light' } as const;
+  const seat = () => takeSeat(browser, address, look);
+  await mainJob(report, { patient: await seat(), secretary: await seat(), doctor: await seat() }, powerCut);
+  if (!process.argv.includes('--journey')) await tour(report, browser, address);
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+const { passed, failed } = report.counts();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

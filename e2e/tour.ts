@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, phone, type Seat, shoot, takeSeat } from './browser.ts';
+import { signIn } from './journey.ts';
+import { expect, type Report } from './report.ts';
+
+/** Pages of each role that hold something; `null` is the visitor. */
+export const pages: readonly (readonly [username: string | null, paths: readonly string[]])[] = [
+  [null, ['/', '/login', '/register', '/forgot-password', '/terms']],
+  [
+    'patient',
+    [
+      '/dashboard',
+      '/doctors/search?query=rosario',
+      '/appointments/request',
+      '/appointments/upcoming',
+      '/medical-records/history',
+      '/medical-records/medications',
+      '/medical-records/allergies',
+      '/medical-records/test-results',
+      '/medical-records/vaccinations',
+      '/billing/bills',
+    ],
+  ],
+  [
+    'doctor',
+    [
+      '/dashboard',
+      '/ai-assistant/patient-care',
+      '/ai-assistant/patient-care?first',
+      '/ai-assistant/chat',
+      '/patients/directory',
+      '/appointments/calendar',
+      '/appointments/requests',
+      '/appointments/new',
+      '/reports/patients',
+    ],
+  ],
+  [
+    'secretary',
+    [
+      '/dashboard',
+      '/appointments/calendar',
+      '/appointments/requests',
+      '/patients/directory',
+      '/communications/whatsapp',
+    ],
+  ],
+  ['admin', ['/dashboard', '/admin/users']],
+];
+
+/** Goes to a page and waits until it shows its content. `?first` means the first patient of the list. */
+export const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path.replace('?first', ''));
+  if (path.endsWith('?first')) {
+    const patients = page.locator('a[href*="patient-care?patient="]');
+    await page.goto((await patients.first().getAttribute('href')) ?? '');
+  }
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const accessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes
+        .slice(0, 5)
+        .map(
+          ({ target, failureSummary }) =>
+            `    ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+        )
+        .join('\n')}`,
+  );
+  expect(found.length === 0, found.join('\n'));
+};
+
+/** The page's content must fit the width of a phone. */
+const fits = async (page: Page): Promise<void> => {
+  const [content, width] = await page.evaluate<[number, number]>(
+    '[document.documentElement.scrollWidth, innerWidth]',
+  );
+  expect(content <= width, `The page is ${content} px wide on a phone of ${width} px`);
+};
+
+export const nameOf = (username: string | null, path: string): string =>
+  `${username ?? 'visitor'}${path.replaceAll(/[^a-z]+/gi, '-').replace(/-$/, '')}`;
+
+/** One page in one theme: accessible, without complaints, no wider than a phone; a picture at both sizes. */
+const visit = async (seat: Seat, path: string, name: string): Promise<void> => {
+  const { page } = seat;
+  await page.setViewportSize(desktop);
+  await open(page, path);
+  await shoot(page, `${name}-1440`);
+  await accessible(page);
+  await page.setViewportSize(phone);
+  await page.waitForTimeout(150);
+  await fits(page);
+  await shoot(page, `${name}-390`);
+  const complaints = seat.takeComplaints();
+  expect(complaints.length === 0, complaints.join('\n'));
+};
+
+/** Every page of every role in both themes, checked and photographed in Spanish. */
+export const tour = async (report: Report, browser: Browser, address: string): Promise<void> => {
+  for (const [username, paths] of pages) {
+    const seat = await takeSeat(browser, address, { language: 'es', theme: 'light' });
+    if (username) await signIn(seat, username);
+    seat.takeComplaints();
+    for (const theme of ['light', 'dark'] as const) {
+      await seat.wear({ language: 'es', theme });
+      for (const path of paths) {
+        const name = `${nameOf(username, path)}-${theme}-es`;
+        await report.check(`Page ${name}`, () => visit(seat, path, name));
+      }
+    }
+    await seat.context.close();
+  }
+};

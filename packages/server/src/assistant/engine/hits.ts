@@ -1,0 +1,171 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { headOf } from './lab-names.ts';
+import type { AnalyteId, PanelId } from './lexicon/analytes.ts';
+import type { ConditionId } from './lexicon/conditions.ts';
+import { type LexiconLanguage, lexicons } from './lexicon/lexicons.ts';
+import { type IntentName, intentNames, type Lexicon } from './lexicon/schema.ts';
+import { stopWords } from './lexicon/stop-words.ts';
+import { createPhraseIndex, createSpelling, findPhrase, type Span } from './match.ts';
+import type { ChartNames, NamedSection } from './named.ts';
+
+/** What words of a question can stand for. */
+export type Subject =
+  | { readonly kind: 'intent'; readonly intent: IntentName; readonly weight: number }
+  | { readonly kind: 'vital'; readonly code: VitalCode }
+  | { readonly kind: 'analyte'; readonly id: AnalyteId }
+  | { readonly kind: 'panel'; readonly id: PanelId }
+  | { readonly kind: 'condition'; readonly id: ConditionId }
+  | { readonly kind: 'labName'; readonly name: string }
+  | { readonly kind: 'named'; readonly section: NamedSection; readonly word: string };
+/** A subject and where it stands in the question. */
+export type Hit = Span & { readonly subject: Subject };
+
+/** Weights of a phrase that names the subject, and of one that only points at it. */
+export const strong = 1;
+const weak = 0.4;
+/** A condition, drug or procedure called by its name says less about the intent than the name of a section. */
+export const byName = 0.6;
+
+const entriesOf = <K extends string>(record: Readonly<Record<K, readonly string[]>>) =>
+  Object.entries(record) as [K, readonly string[]][];
+
+const subjectsOf = (lexicon: Lexicon): [Subject, readonly string[]][] => [
+  ...intentNames.flatMap((intent): [Subject, readonly string[]][] => [
+    [{ kind: 'intent', intent, weight: strong }, lexicon.intents[intent].strong],
+    [{ kind: 'intent', intent, weight: weak }, lexicon.intents[intent].weak],
+  ]),
+  ...entriesOf(lexicon.vitals).map(([code, phrases]): [Subject, readonly string[]] => [
+    { kind: 'vital', code },
+    phrases,
+  ]),
+  ...entriesOf(lexicon.analytes).map(([id, phrases]): [Subject, readonly string[]] => [
+    { kind: 'analyte', id },
+    phrases,
+  ]),
+  ...entriesOf(lexicon.panels).map(([id, phrases]): [Subject, readonly string[]] => [
+    { kind: 'panel', id },
+    phrases,
+  ]),
+  ...entriesOf(lexicon.conditions).map(([id, phrases]): [Subject, readonly string[]] => [
+    { kind: 'condition', id },
+    phrases,
+  ]),
+];
+
+const prepare = (lexicon: Lexicon) => {
+  const subjects = subjectsOf(lexicon);
+  const phrases = [
+    ...subjects.flatMap(([, list]) => list),
+    ...Object.values(lexicon.time).flat(),
+    ...lexicon.newest,
+  ];
+  return { lexicon, index: createPhraseIndex(subjects), correct: createSpelling(phrases, lexicon.notTypos) };
+};
+/** A lexicon ready to be searched. */
+export type Prepared = ReturnType<typeof prepare>;
+
+const prepared: Record<LexiconLanguage, Prepared> = { es: prepare(lexicons.es), en: prepare(lexicons.en) };
+const smallWords = new Set<string>(Object.values(stopWords).flat());
+
+/** The lexicons in the order in which a question of this language is read. */
+export const preparedFor = (language: Language): readonly [Prepared, Prepared] =>
+  language === 'es' ? [prepared.es, prepared.en] : [prepared.en, prepared.es];
+
+/** The words of a question without typing errors, and what stands where in it. */
+export const findHits = (
+  words: readonly string[],
+  { lexicon, index, correct }: Prepared,
+  names: ChartNames,
+  chart: Chart | null,
+): { spelled: string[]; hits: Hit[] } => {
+  const spelled = correct(words, (word) => smallWords.has(word) || names.has(word));
+  const found = claim([...index.find(spelled), ...labNameHits(spelled, chart), ...nameHits(spelled, names)]);
+  return { spelled, hits: withoutPurposes(withoutNamesakes(found), spelled, lexicon) };
+};
+
+/** A longer phrase keeps its words; a shorter one inside it says nothing. Equal spans stay side by side. */
+const claim = (hits: readonly Hit[]): Hit[] => {
+  const taken = new Map<number, Span>();
+  const accepted = hits
+    .toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
+    .filter((hit) => {
+      const places = Array.from({ length: hit.end - hit.start }, (_, offset) => hit.start + offset);
+      const free = places.every((place) => {
+        const by = taken.get(place);
+        return by === undefined || (by.start === hit.start && by.end === hit.end);
+      });
+      if (free) for (const place of places) taken.set(place, hit);
+      return free;
+    });
+  return accepted.toSorted((a, b) => a.start - b.start);
+};
+
+/** The intent that asks for a section's entries. */
+export const sectionIntent: Record<NamedSection, IntentName> = {
+  allergies: 'allergies',
+  medications: 'medications',
+  conditions: 'problems',
+  immunizations: 'immunizations',
+  procedures: 'procedures',
+};
+
+/** A word that the lexicon knows asks for its own subject, not for every entry whose name holds it. */
+const withoutNamesakes = (hits: readonly Hit[]): Hit[] => {
+  const known = Map.groupBy(
+    hits.filter(({ subject }) => subject.kind !== 'named'),
+    ({ start }) => start,
+  );
+  return hits.filter(({ start, subject: named }) => {
+    if (named.kind !== 'named') return true;
+    return (known.get(start) ?? []).every(({ subject }) =>
+      subject.kind === 'intent'
+        ? subject.intent === sectionIntent[named.section]
+        : subject.kind === 'condition' && named.section === 'conditions',
+    );
+  });
+};
+
+/** Something whose values have a course. */
+export const isMeasured = ({ kind }: Subject): boolean =>
+  kind === 'vital' || kind === 'analyte' || kind === 'labName';
+
+/** Where drugs are asked for, what stands behind `for` is what they are for and no question of its own. */
+const withoutPurposes = (hits: readonly Hit[], words: readonly string[], { purpose }: Lexicon): Hit[] => {
+  const asksDrugs = hits.some(({ subject }) => subject.kind === 'intent' && subject.intent === 'medications');
+  if (!asksDrugs) return [...hits];
+  return hits.filter(
+    ({ subject, start }) =>
+      !(isMeasured(subject) || subject.kind === 'condition' || subject.kind === 'named') ||
+      !words.slice(Math.max(0, start - 2), start).some((word) => purpose.includes(word)),
+  );
+};
+
+const nameHits = (words: readonly string[], names: ChartNames): Hit[] =>
+  words.flatMap((word, start) =>
+    [...(names.get(word) ?? [])].map(
+      (section): Hit => ({
+        subject: { kind: 'named', section, word },
+        start,
+        end: start + 1,
+      }),
+    ),
+  );
+
+/** Results that the question calls as this chart does; analytes of the lexicon need no such help. */
+const labNameHits = (words: readonly string[], chart: Chart | null): Hit[] => {
+  if (!chart) return [];
+  const asked = new Set(words);
+  return [...new Set(chart.labs.entries.map((lab) => lab.name))].flatMap((name) => {
+    const head = headOf(name);
+    const [first] = head;
+    if (first === undefined || !asked.has(first) || head.join('').length < 3) return [];
+    return findPhrase(words, head.join(' ')).map(
+      (span): Hit => ({
+        ...span,
+        subject: { kind: 'labName', name: head.join(' ') },
+      }),
+    );
+  });
+};
