@@ -7,10 +7,11 @@ import { startProduct } from '../scripts/product.ts';
 import { openBrowser, takeSeat } from './browser.ts';
 import { mainJob } from './journey.ts';
 import { createReport } from './report.ts';
+import { shell } from './shell.ts';
 import { tour } from './tour.ts';
 import { bookForToday } from './visit-today.ts';
 
-/** Journeys in a real browser, on the demonstration in a directory of its own. `--journey` leaves the tour of all pages out. */
+/** Journeys in a real browser, on the demonstration in a directory of its own. `--journey` leaves out the shell and the tour of all pages. */
 const report = createReport();
 if (!(await buildIfMissing())) process.exit(1);
 const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-e2e-'));
@@ -28,7 +29,10 @@ try {
   const look = { language: 'es', theme: 'light' } as const;
   const seat = () => takeSeat(browser, address, look);
   await mainJob(report, { patient: await seat(), secretary: await seat(), doctor: await seat() }, powerCut);
-  if (!process.argv.includes('--journey')) await tour(report, browser, address);
+  if (!process.argv.includes('--journey')) {
+    await shell(report, browser, address);
+    await tour(report, browser, address);
+  }
 } finally {
   await browser.close();
   await product.stop();

@@ -4,9 +4,9 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS btree_gist;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;--> statement-breakpoint
 
--- Lower case without accents. `unaccent` is only STABLE because its dictionary could change; naming it makes this safe to index.
+-- Lower case without accents, ordinals as letters (older servers' dictionaries leave them). `unaccent` is only STABLE because its dictionary could change; naming it makes this safe to index.
 CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, NFC))) $$;--> statement-breakpoint
+  AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, translate(normalize(value, NFC), 'ªº', 'ao'))) $$;--> statement-breakpoint
 
 -- Accounts
 CREATE UNIQUE INDEX app_user_email ON app_user (lower(email));--> statement-breakpoint

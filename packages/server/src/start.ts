@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { initialisePractice, readPractice } from './accounts/index.ts';
+import { hasAccounts, initialisePractice, readPractice } from './accounts/index.ts';
 import { createApp } from './app.ts';
 import { seedDemonstration } from './demonstration/seed.ts';
 import { keepHouse } from './platform/housekeeping.ts';
@@ -43,6 +43,7 @@ export const start = async (
     const stopKeeping = keepHouse(platform.handle, platform.log);
     await server.listen({ host: settings.host, port: settings.port });
     say(`Doctor Plus listening on ${addressOf(server.server.address(), settings)}`);
+    if (!(await hasAccounts(platform.handle.read))) say(noAccounts);
     const failed = await Promise.race([stopSignal, platform.crashed]);
     stopKeeping();
     await Promise.race([
@@ -56,6 +57,10 @@ export const start = async (
     return explain(error);
   }
 };
+
+/** Said plainly, because an empty practice would otherwise look like one whose password was forgotten. */
+const noAccounts =
+  'This practice has no accounts yet, and this version cannot create the first one: npm run demo shows a practice with accounts.';
 
 /** Demonstration accounts have a published password: they must never stand beside real data. */
 const refuseMixture = async (platform: Platform, settings: Settings): Promise<void> => {

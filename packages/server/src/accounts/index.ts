@@ -1,5 +1,5 @@
 export { hashPassword } from './passwords.ts';
 export { actsForDoctor, chartInReach, patientInReach } from './policy.ts';
-export { initialisePractice, readPractice, timeZoneOf } from './practice.ts';
+export { hasAccounts, initialisePractice, readPractice, timeZoneOf } from './practice.ts';
 export { accountsRoutes } from './routes.ts';
 export { type Accounts, createAccounts } from './service.ts';

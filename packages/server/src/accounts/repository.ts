@@ -69,3 +69,6 @@ export const findPractice = async (tx: Transaction) => {
 /** Makes the practice row of a new installation; an existing one is left as it is. */
 export const ensurePractice = (tx: Transaction, row: typeof practice.$inferInsert) =>
   tx.insert(practice).values(row).onConflictDoNothing();
+
+export const hasAnyUser = async (tx: Transaction): Promise<boolean> =>
+  (await tx.select({ id: user.id }).from(user).limit(1)).length > 0;

@@ -1,3 +1,3 @@
-export { type DoctorName, doctorNames, specialtiesOf } from './repository.ts';
+export { specialtiesOf } from './repository.ts';
 export { directoryRoutes } from './routes.ts';
-export { createDirectory, type Directory } from './service.ts';
+export { createDirectory } from './service.ts';

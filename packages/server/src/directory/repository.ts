@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Look, Page } from './rules.ts';
 import { doctor, doctorLocation, doctorPrefix, location } from './tables.ts';
@@ -131,19 +131,4 @@ export const specialtiesOf = async (tx: Transaction, userId: string): Promise<st
     .from(doctor)
     .where(eq(doctor.id, userId));
   return found?.specialties ?? [];
-};
-
-export type DoctorName = { readonly id: string; readonly name: string; readonly specialties: string[] };
-
-/** Names and specialties of doctors by id, listed or not; an id that is no doctor's is absent. */
-export const doctorNames = async (
-  tx: Transaction,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, DoctorName>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: doctor.id, name: doctor.name, specialties: doctor.specialties })
-    .from(doctor)
-    .where(inArray(doctor.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row]));
 };

@@ -54,7 +54,10 @@ export const doctorPrefix = pgTable(
   ],
 );
 
-/** Every word that occurs in a doctor's name: what a word with a typing error is compared with. */
+/**
+ * Every word that has occurred in a listed doctor's name: what a word with a typing error is compared with. Words stay
+ * when a doctor leaves; alone they name nobody.
+ */
 export const doctorWord = pgTable('doctor_word', { word: text().primaryKey() });
 
 export const doctorLocation = pgTable(

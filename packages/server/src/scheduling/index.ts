@@ -1,2 +1,2 @@
 export { schedulingRoutes } from './routes.ts';
-export { createScheduling, type Scheduling } from './service.ts';
+export { createScheduling } from './service.ts';

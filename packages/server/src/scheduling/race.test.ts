@@ -86,7 +86,7 @@ describe('two servers on one database', () => {
       }),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(201));
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(performance.now() - began).toBeLessThan(5_000);
     expect(await stored()).toBe(50);
   });
 

@@ -56,7 +56,10 @@ export const createScheduling = ({ transact, read, clock, notify }: Deps) => ({
 
   change: createChange({ transact, clock, notify }),
 
-  /** Free slots of a listed doctor that start in the period, at most 62 days long. Errors: not_found. */
+  /**
+   * Free slots of a listed doctor that start in the period, at most 62 days long. Every type of visit takes one slot of
+   * the doctor's week. Errors: not_found.
+   */
   slots: (doctorId: string, period: { from: string; to: string }) => {
     const [from, to] = [new Date(period.from), new Date(period.to)];
     checkPeriod(from, to, 62);

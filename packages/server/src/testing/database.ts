@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../platform/database/transact.ts';
 
-type Connection = { host: string; port: number; user: string };
+type Connection = { host: string; port: number; user: string; password?: string };
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,12 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../platform/database/embedded.ts';
+import { type Connection, startEmbedded } from '../platform/database/embedded.ts';
 import { connectExternal } from '../platform/database/external.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 
 const template = 'doctor_plus_template';
+
+/** An address in its parts, so that a test can put its own database in. */
+const parts = (connection: Connection) => {
+  if (!('connectionString' in connection)) return connection;
+  const { hostname, port, username, password } = new URL(connection.connectionString);
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  };
+};
 
 /** One PostgreSQL for the whole run, with a migrated template that every test copies. */
 export const setup = async (project: TestProject) => {
@@ -18,15 +30,15 @@ export const setup = async (project: TestProject) => {
   const database = url
     ? await connectExternal({ databaseUrl: url, log })
     : await startEmbedded({ dataDir, log });
-  const superuser = database.connection('superuser', 'postgres');
-  const application = database.connection('application', 'postgres');
-  const client = new pg.Client(superuser);
+  const superuser = parts(database.connection('superuser', 'postgres'));
+  const application = parts(database.connection('application', 'postgres'));
+  const client = new pg.Client({ ...superuser, database: 'postgres' });
   await client.connect();
   await client.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
-  await client.query(`CREATE DATABASE ${template} OWNER ${url ? 'CURRENT_USER' : 'doctor_plus_owner'}`);
+  await client.query(`CREATE DATABASE ${template}${url ? '' : ' OWNER doctor_plus_owner'}`);
   await client.end();
   await migrateDatabase(database, template);
-  project.provide('postgres', { superuser, application, template } as never);
+  project.provide('postgres', { superuser, application, template });
   return async () => {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });

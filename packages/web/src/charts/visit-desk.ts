@@ -265,7 +265,7 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
     /** Save All: says so for two seconds even when the server already has everything. */
     saveAll: async (): Promise<SaveOutcome> => {
       const outcome = await save();
-      if (outcome === 'saved' && state.save.kind === 'idle') showSaved();
+      if (outcome === 'saved') showSaved();
       return outcome;
     },
     /** The doctor has chosen in every conflict. */

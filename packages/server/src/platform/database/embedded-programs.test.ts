@@ -2,6 +2,7 @@ import { existsSync, lstatSync } from 'node:fs';
 import { chmod, cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notHere } from '../../testing/not-here.ts';
 import { runAs } from './embedded-account.ts';
 import { folderOf } from './embedded-folder.ts';
 import { findPackage, preparePrograms } from './embedded-programs.ts';
@@ -56,7 +57,7 @@ test('links that install scripts would have made are made', async () => {
   });
 });
 
-test.runIf(isRoot)('programs in a closed folder are copied beside the data', async () => {
+(isRoot ? test : notHere)('programs in a closed folder are copied beside the data', async () => {
   const packaged = await freshPackage();
   await chmod(packaged.folder, 0o700);
   const dataDir = await ground.folder();

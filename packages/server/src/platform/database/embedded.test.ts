@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chown, cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notHere } from '../../testing/not-here.ts';
 import { lockFile } from './data-dir-lock.ts';
 import type { Database } from './embedded.ts';
 import { runAs, walksTo } from './embedded-account.ts';
@@ -122,14 +123,14 @@ describe('a running database', () => {
     expect((await stat(folderOf(dataDir).data)).mode & 0o777).toBe(0o700);
   });
 
-  test.runIf(isRoot)('runs under an account that is not root and owns its files', async () => {
+  (isRoot ? test : notHere)('runs under an account that is not root and owns its files', async () => {
     const status = await readFile(`/proc/${postmasterPid(dataDir)}/status`, 'utf8');
     expect(status).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m);
     expect(status).toMatch(/^Gid:\t65534\t65534\t65534\t65534$/m);
     expect((await stat(folderOf(dataDir).data)).uid).toBe(65_534);
   });
 
-  test.runIf(isRoot)('another account of the machine cannot reach the socket', async () => {
+  (isRoot ? test : notHere)('another account of the machine cannot reach the socket', async () => {
     const { home } = folderOf(dataDir);
     const knock = `require('net').connect(${JSON.stringify(socketFile(home))}).on('error', (e) => process.exit(e.code === 'EACCES' ? 13 : 1))`;
     const child = spawn(process.execPath, ['-e', knock], { cwd: '/', uid: 1, gid: 1 });
@@ -314,7 +315,7 @@ const container = [...space, '"$@"; sleep 60', 'sh'];
 const childrenOf = (pid: number | undefined): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
-test.runIf(isRoot)('a server or a database in another container is noticed', async ({ skip }) => {
+(isRoot ? test : notHere)('a server or a database in another container is noticed', async ({ skip }) => {
   const [tool = '', ...options] = space;
   const [status] = await once(spawn(tool, [...options, 'true']), 'exit');
   skip(status !== 0, 'this machine does not allow process spaces');
@@ -404,7 +405,7 @@ describe('a damaged folder is refused and left as it is', () => {
     expect(await findPostmaster(folderOf(dataDir))).toBeNull();
   });
 
-  test.runIf(isRoot)('wrong owner', async () => {
+  (isRoot ? test : notHere)('wrong owner', async () => {
     const dataDir = await copyOfModel();
     const { data } = folderOf(dataDir);
     await chown(data, 0, 0);
@@ -476,7 +477,7 @@ describe('stopping', () => {
   });
 });
 
-describe.runIf(isRoot)('accounts', () => {
+(isRoot ? describe : notHere)('accounts', () => {
   test('an ordinary account runs its database itself', async ({ skip }) => {
     const someone = { osUser: 'nobody', uid: 65_534, gid: 65_534, changes: true };
     skip(!(await walksTo(someone, import.meta.dirname)), 'the repository lies in a closed folder');

@@ -72,7 +72,6 @@ function NobodyChosen({ assistant: Assistant, onAdd, onSelect }: NobodyProps) {
   return (
     <>
       <section className={desk.chart} data-pane="chart">
-        <h1 className="visually-hidden">{t('title')}</h1>
         <div className={styles.nobody}>
           <EmptyState
             icon={IconUserSearch}
@@ -130,6 +129,7 @@ export function CarePage({ assistant }: { assistant: CareAssistant }) {
 
   return (
     <div className={styles.care} data-view={view}>
+      <h1 className="visually-hidden">{t('title')}</h1>
       <fieldset className={styles.views} aria-label={t('view.label')}>
         {views.map((name) => (
           <button

@@ -46,7 +46,7 @@ export function LabsSection({ chart, aside }: { chart: Chart; aside?: ReactNode 
       ) : (
         <>
           <Card title={t('lab.latest')} detail={shownLatest.length} aside={aside} padding="none">
-            <LatestLabTable label={t('lab.latest')} rows={shownLatest} withTrend />
+            <LatestLabTable label={t('lab.trends')} rows={shownLatest} withTrend />
           </Card>
           <Card title={t('lab.reports')} detail={total} padding="none">
             {reportsOf(found, (at) => dayOf(at, formats.zone)).map(({ day, results }) => (

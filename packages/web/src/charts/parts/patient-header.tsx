@@ -38,7 +38,7 @@ export function PatientHeader(props: PatientHeaderProps) {
       <div className={styles.identity}>
         <Avatar name={patient.name} size={44} />
         <div className={styles.who}>
-          <h1 className={styles.name}>{patient.name}</h1>
+          <h2 className={styles.name}>{patient.name}</h2>
           <p className={styles.facts}>
             {words.facts(patient).map((fact) => (
               <span key={fact}>{fact}</span>

@@ -1,4 +1,4 @@
-export type MatchPart = { readonly text: string; readonly matched: boolean };
+type MatchPart = { readonly text: string; readonly matched: boolean };
 
 /** Letters that decomposition leaves alone but the server's search folds. */
 const foldedLetters: Record<string, string> = {

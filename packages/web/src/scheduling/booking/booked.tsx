@@ -1,13 +1,13 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconCircleCheck, IconClockHour4, IconInfoCircle } from '@tabler/icons-react';
+import { IconCircleCheck, IconClockHour4, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
-import { downloadCalendarFile } from '../parts/calendar-file.ts';
+import { AddToCalendar } from '../parts/add-to-calendar.tsx';
 import { AppointmentBadge } from '../parts/status.tsx';
 import styles from './booked.module.css';
 import { BothTimes } from './summary.tsx';
@@ -56,15 +56,7 @@ export function Booked({ item }: { item: AppointmentWithAbilities }) {
           >
             {t(role === 'patient' ? 'booked.mine' : 'booked.calendar')}
           </Button>
-          {kind === 'confirmed' && role === 'patient' ? (
-            <Button
-              variant="default"
-              leftSection={<IconCalendarPlus size={16} aria-hidden />}
-              onClick={() => downloadCalendarFile(appointment, t(`type.${appointment.type}`))}
-            >
-              {t('action.addToCalendar')}
-            </Button>
-          ) : null}
+          {kind === 'confirmed' && role === 'patient' ? <AddToCalendar appointment={appointment} /> : null}
           <Button component={Link} to="/dashboard" variant="subtle">
             {t('booked.home')}
           </Button>

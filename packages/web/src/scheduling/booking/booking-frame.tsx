@@ -1,15 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import styles from './booking-frame.module.css';
 import { Stepper } from './stepper.tsx';
 import { Summary } from './summary.tsx';
 import type { Flow } from './use-flow.ts';
 
-export type Onward = { label: string; run: () => void; disabled?: boolean; busy?: boolean };
+type Onward = { label: string; run: () => void; disabled?: boolean; busy?: boolean };
 
 type BookingFrameProps = {
   flow: Flow;
@@ -45,13 +46,13 @@ export function BookingFrame({ flow, title, onward, note, minutes = null, childr
     <div className={styles.scroller}>
       <div className={styles.page}>
         <header className={styles.header}>
-          <ActionIcon
+          <IconButton
             className={styles.back}
-            aria-label={before ? t('steps.backTo', { step: t(`steps.${before}`) }) : t('steps.leave')}
+            label={before ? t('steps.backTo', { step: t(`steps.${before}`) }) : t('steps.leave')}
             onClick={() => (before ? flow.goTo(before) : void go('/dashboard'))}
           >
-            <IconArrowLeft size={20} />
-          </ActionIcon>
+            <IconArrowLeft size={20} aria-hidden />
+          </IconButton>
           <h1 className={styles.title}>{title}</h1>
           <Stepper path={path} step={step} onGoTo={flow.goTo} />
         </header>

@@ -36,7 +36,7 @@ export const readChoice = (address: URLSearchParams): Choice => {
 };
 
 /** Whether a step has been answered; the last one is answered by booking. */
-export const isAnswered = (step: Step, choice: Choice): boolean => {
+const isAnswered = (step: Step, choice: Choice): boolean => {
   switch (step) {
     case 'patient':
       return choice.patient !== null;

@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { BookingFrame } from './booking-frame.tsx';
 import { addDays } from './calendar-days.ts';
@@ -90,20 +91,20 @@ function Week({ flow, times }: { flow: Flow; times: Times }) {
           <span className="visually-hidden">{t('time.week')}: </span>
           {range.formatRange(new Date(`${monday}T00:00:00Z`), new Date(`${last}T00:00:00Z`))}
         </h2>
-        <ActionIcon
-          aria-label={t('time.weekBefore')}
+        <IconButton
+          label={t('time.weekBefore')}
           disabled={!times.canGoBack}
           onClick={() => times.showWeek(addDays(monday, -7))}
         >
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={t('time.weekAfter')}
+          <IconChevronLeft size={18} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t('time.weekAfter')}
           disabled={!times.canGoOn}
           onClick={() => times.showWeek(addDays(monday, 7))}
         >
-          <IconChevronRight size={18} />
-        </ActionIcon>
+          <IconChevronRight size={18} aria-hidden />
+        </IconButton>
       </header>
       {reading.data === undefined && reading.error ? (
         <ErrorState failure={reading.error} title={t('time.failed')} onRetry={() => void reading.refetch()} />

@@ -8,7 +8,7 @@ import { readingsOfAppointments } from '../parts/use-move.ts';
 import type { Flow } from './use-flow.ts';
 
 /** Nobody knows whether it arrived: the line broke, or the server failed on the way. */
-export const isUncertain = (failure: Error): boolean =>
+const isUncertain = (failure: Error): boolean =>
   failure instanceof NetworkError || (failure instanceof ApiError && failure.status >= 500);
 
 const Alternatives = z.array(Slot);

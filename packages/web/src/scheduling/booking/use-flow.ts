@@ -5,7 +5,7 @@ import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { type Choice, readChoice, type Step, stepToShow, writeChoice } from './choice.ts';
 
 /** Sent once and not answered: the same key finds out what became of it. */
-export type Attempt = { readonly signature: string; readonly key: string };
+type Attempt = { readonly signature: string; readonly key: string };
 type Typed = { readonly reason: string; readonly attempt: Attempt | null };
 
 const nothingTyped: Typed = { reason: '', attempt: null };

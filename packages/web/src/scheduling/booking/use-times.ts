@@ -13,7 +13,7 @@ const inOrder = (slots: readonly Slot[]) =>
   slots.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
 
 /** Minutes from a slot's start to its end. */
-export const minutesOf = ({ start, end }: Slot): number =>
+const minutesOf = ({ start, end }: Slot): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
 
 /** The wanted week, unless it has gone or lies beyond what can be booked. */

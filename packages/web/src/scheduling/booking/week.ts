@@ -3,7 +3,7 @@ import { dayOf } from '../../platform/formats.ts';
 import { addDays, weekdayOf } from './calendar-days.ts';
 
 /** Why a day has no free time. */
-export type ClosedReason =
+type ClosedReason =
   /** Before today at the place. */
   | 'past'
   /** Today, and what was left of it is taken or over. */

@@ -1,5 +1,5 @@
 import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { dayOf, useFormats } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { addDays } from '../booking/calendar-days.ts';
@@ -53,23 +54,15 @@ export function CalendarPage() {
       actions={
         <>
           <div className={styles.turn}>
-            <ActionIcon
-              variant="default"
-              aria-label={t('calendar.before')}
-              onClick={() => show(addDays(from, -daysShown))}
-            >
-              <IconChevronLeft size={18} />
-            </ActionIcon>
+            <IconButton label={t('calendar.before')} onClick={() => show(addDays(from, -daysShown))}>
+              <IconChevronLeft size={18} aria-hidden />
+            </IconButton>
             <Button variant="default" disabled={from === today} onClick={() => show(today)}>
               {t('calendar.today')}
             </Button>
-            <ActionIcon
-              variant="default"
-              aria-label={t('calendar.after')}
-              onClick={() => show(addDays(from, daysShown))}
-            >
-              <IconChevronRight size={18} />
-            </ActionIcon>
+            <IconButton label={t('calendar.after')} onClick={() => show(addDays(from, daysShown))}>
+              <IconChevronRight size={18} aria-hidden />
+            </IconButton>
           </div>
           <Button
             component={Link}

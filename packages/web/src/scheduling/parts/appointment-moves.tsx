@@ -1,5 +1,5 @@
 import type { AppointmentAction, AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconCheck,
   IconChecks,
@@ -9,12 +9,13 @@ import {
   IconStethoscope,
   IconUserOff,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../platform/me.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { isFinal, movesOf } from './moves.ts';
 import { useMove } from './use-move.ts';
 
@@ -28,15 +29,17 @@ const icons: Record<AppointmentAction, IconType> = {
   cancel: IconCircleX,
 };
 
+// Fetched when somebody asks: dashboards must not wait for its form.
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+
 type AppointmentMovesProps = {
   item: AppointmentWithAbilities;
   /** The one step to take now stands out. */
   urgent?: boolean;
-  fullWidth?: boolean;
 };
 
 /** The next sensible step as a button, the others in a menu. A doctor who starts a visit lands in the patient's chart. */
-export function AppointmentMoves({ item, urgent = true, fullWidth = false }: AppointmentMovesProps) {
+export function AppointmentMoves({ item, urgent = true }: AppointmentMovesProps) {
   const { t } = useTranslation('scheduling');
   const go = useNavigate();
   const { role } = useMe();
@@ -49,6 +52,7 @@ export function AppointmentMoves({ item, urgent = true, fullWidth = false }: App
   const { next, others } = movesOf(item);
   const take = (move: AppointmentAction) => (isFinal(move) ? setAsking(move) : change.move(item, move));
   if (!next && others.length === 0) return null;
+  const moreLabel = t('move.more', { name: appointment.patient.name });
   const nameOf = (move: AppointmentAction) => `${t(`move.${move}`)}: ${appointment.patient.name}`;
   return (
     <>
@@ -56,7 +60,6 @@ export function AppointmentMoves({ item, urgent = true, fullWidth = false }: App
         <Button
           size="xs"
           variant={urgent ? 'light' : 'default'}
-          fullWidth={fullWidth}
           loading={change.pending === next}
           disabled={change.pending !== null && change.pending !== next}
           aria-label={nameOf(next)}
@@ -66,30 +69,34 @@ export function AppointmentMoves({ item, urgent = true, fullWidth = false }: App
         </Button>
       ) : null}
       {others.length > 0 ? (
-        <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionIcon size={30} aria-label={t('move.more', { name: appointment.patient.name })}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((move) => {
-              const Icon = icons[move];
-              return (
-                <Menu.Item
-                  key={move}
-                  leftSection={<Icon size={16} aria-hidden />}
-                  {...(isFinal(move) ? { color: 'red' } : {})}
-                  onClick={() => take(move)}
-                >
-                  {t(`move.${move}`)}
-                </Menu.Item>
-              );
-            })}
-          </Menu.Dropdown>
+        <Menu
+          label={moreLabel}
+          trigger={(props) => (
+            <IconButton label={moreLabel} size={32} {...props}>
+              <IconDots size={18} aria-hidden />
+            </IconButton>
+          )}
+        >
+          {others.map((move) => {
+            const Icon = icons[move];
+            return (
+              <MenuItem
+                key={move}
+                icon={<Icon size={16} aria-hidden />}
+                danger={isFinal(move)}
+                onChoose={() => take(move)}
+              >
+                {t(`move.${move}`)}
+              </MenuItem>
+            );
+          })}
         </Menu>
       ) : null}
-      {asking ? <MoveDialog item={item} move={asking} onClose={() => setAsking(null)} /> : null}
+      {asking ? (
+        <Suspense>
+          <MoveDialog item={item} move={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

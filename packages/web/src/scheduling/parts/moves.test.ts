@@ -37,7 +37,7 @@ describe('movesOf', () => {
   it('offers the usual next step first and the rest behind it', () => {
     expect(movesOf(item('pending', '2026-11-25T14:00:00Z', 'cancel', 'decline', 'confirm'))).toEqual({
       next: 'confirm',
-      others: ['decline', 'cancel'],
+      others: ['decline'],
     });
     expect(
       movesOf(item('confirmed', '2026-11-21T15:00:00Z', 'arrive', 'start', 'no_show', 'cancel')),

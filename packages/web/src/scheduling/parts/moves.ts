@@ -31,9 +31,12 @@ export type Moves = {
   readonly others: readonly AppointmentAction[];
 };
 
-/** What the person may do now, by `can` alone, sorted into the sensible next step and the rest. */
+/**
+ * What the person may do now, by `can` alone, sorted into the sensible next step and the rest. A request that can be
+ * declined is not offered for cancelling as well: the end is the same, and only declining tells the patient so.
+ */
 export const movesOf = ({ appointment, can }: AppointmentWithAbilities): Moves => {
-  const allowed = inOrder.filter((move) => can[move]);
+  const allowed = inOrder.filter((move) => can[move] && !(move === 'cancel' && can.decline));
   const wanted = usual[appointment.status];
   const next = allowed.find((move) => move === wanted) ?? null;
   return { next, others: allowed.filter((move) => move !== next) };

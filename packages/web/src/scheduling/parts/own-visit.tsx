@@ -1,16 +1,16 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconCircleX, IconMapPin } from '@tabler/icons-react';
+import { IconCircleX, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { BothTimes } from '../booking/summary.tsx';
-import { downloadCalendarFile } from './calendar-file.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './own-visit.module.css';
 import { AppointmentBadge } from './status.tsx';
 
 /** The parts of a date as a calendar leaf shows them. */
-export function DateLeaf({ start, zone }: { start: string; zone: string }) {
+function DateLeaf({ start, zone }: { start: string; zone: string }) {
   const { locale } = useFormats(zone);
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(new Date(start));
@@ -52,14 +52,7 @@ export function OwnVisit({ item: { appointment, can }, onCancel }: OwnVisitProps
         {status === 'pending' ? <p className={styles.reason}>{t('upcoming.waiting')}</p> : null}
         {isOn && onCancel ? (
           <div className={styles.actions}>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconCalendarPlus size={16} aria-hidden />}
-              onClick={() => downloadCalendarFile(appointment, t(`type.${appointment.type}`))}
-            >
-              {t('action.addToCalendar')}
-            </Button>
+            <AddToCalendar appointment={appointment} size="xs" />
             {can.cancel ? (
               <Button
                 size="xs"

@@ -1,11 +1,11 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconCalendarSearch, IconMapPin } from '@tabler/icons-react';
+import { IconCalendarSearch, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../platform/formats.ts';
 import { BothTimes } from '../../../scheduling/booking/summary.tsx';
-import { downloadCalendarFile } from '../../../scheduling/parts/calendar-file.ts';
+import { AddToCalendar } from '../../../scheduling/parts/add-to-calendar.tsx';
 import { AppointmentBadge } from '../../../scheduling/parts/status.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -48,13 +48,7 @@ export function NextAppointment({ next }: { next: AppointmentWithAbilities | nul
           <Button component={Link} to="/appointments/upcoming">
             {t('appointment.details')}
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconCalendarPlus size={16} aria-hidden />}
-            onClick={() => downloadCalendarFile(appointment, t(`scheduling:type.${appointment.type}`))}
-          >
-            {t('scheduling:action.addToCalendar')}
-          </Button>
+          <AddToCalendar appointment={appointment} />
         </div>
         <p className={styles.note}>{t(can.cancel ? 'appointment.canCancel' : 'appointment.cannotCancel')}</p>
       </div>

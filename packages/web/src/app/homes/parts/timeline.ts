@@ -1,6 +1,6 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 
-export type TimelineEntry =
+type TimelineEntry =
   | { readonly kind: 'visit'; readonly item: AppointmentWithAbilities; readonly over: boolean }
   | { readonly kind: 'now' };
 

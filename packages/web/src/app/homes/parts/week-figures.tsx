@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Tooltip.layer.css';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { getSecretaryDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
-import { Tooltip } from '@mantine/core';
 import { IconClock, IconInfoCircle, IconMoodSmile, IconUserCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Floating } from '../../../ui/floating.tsx';
 import type { IconType } from '../../../ui/icon-type.ts';
 import styles from './week-figures.module.css';
 
@@ -48,25 +47,43 @@ export function WeekFigures({ week: { attendance, average_minutes } }: { week: W
 type FigureLineProps = { icon: IconType; name: string; definition: string; children: ReactNode };
 
 function FigureLine({ icon: Icon, name, definition, children }: FigureLineProps) {
-  const { t } = useTranslation('dashboard');
   return (
     <div className={styles.figure}>
       <dt>
         <Icon size={16} aria-hidden />
         {name}
-        <Tooltip
-          label={definition}
-          multiline
-          w={260}
-          events={{ hover: true, focus: true, touch: true }}
-          withArrow
-        >
-          <button type="button" className={styles.info} aria-label={t('week.definitionOf', { name })}>
-            <IconInfoCircle size={16} aria-hidden />
-          </button>
-        </Tooltip>
+        <Definition name={name}>{definition}</Definition>
       </dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** How a figure is made, on request: reachable by finger and keyboard, not only by the pointer. */
+function Definition({ name, children }: { name: string; children: string }) {
+  const { t } = useTranslation('dashboard');
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.info}
+        aria-label={t('week.definitionOf', { name })}
+        title={children}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <IconInfoCircle size={16} aria-hidden />
+      </button>
+      {open ? (
+        <Floating anchor={anchor} side="bottom-end" width={280} onClose={() => setOpen(false)}>
+          <p role="status" className={styles.definition}>
+            {children}
+          </p>
+        </Floating>
+      ) : null}
+    </>
   );
 }

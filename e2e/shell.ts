@@ -1,0 +1,146 @@
+import type { Browser } from 'playwright-core';
+import { phone, type Seat, takeSeat } from './browser.ts';
+import { signIn } from './journey.ts';
+import { expect, type Report } from './report.ts';
+import { text } from './texts.ts';
+
+const under = (prefix: string, ...rest: string[]): string[] => rest.map((path) => `/${prefix}/${path}`);
+const practice = under('appointments', 'calendar', 'requests', 'history', 'settings');
+
+/** The menus of the specification, 2.4 to 2.7, address by address. */
+const menus: Record<string, readonly string[]> = {
+  patient: [
+    '/dashboard',
+    ...under('doctors', 'specialty', 'location', 'insurance', 'reviews', 'nearby'),
+    ...under('appointments', 'upcoming', 'request', 'history', 'reminders'),
+    ...under('doctors', 'current', 'past', 'favorites', 'communications'),
+    ...under(
+      'medical-records',
+      'personal',
+      'history',
+      'medications',
+      'allergies',
+      'test-results',
+      'vaccinations',
+    ),
+    ...under('communications', 'chat', 'secure', 'requests', 'history', 'notifications'),
+    ...under('billing', 'bills', 'payment-methods', 'insurance', 'history', 'plans'),
+    ...under('resources', 'articles', 'education', 'forms', 'faq', 'tips', 'emergency'),
+    ...under('settings', 'profile', 'personal', 'privacy', 'notifications', 'security', 'export', 'delete'),
+  ],
+  doctor: [
+    '/dashboard',
+    ...under('patients', 'directory', 'register', 'billing', 'communications', 'reminders'),
+    ...practice,
+    ...under('team', 'secretaries', 'permissions', 'schedules'),
+    ...under('communications', 'patient-messages', 'team-chat', 'notifications', 'email-templates'),
+    ...under('ai-assistant', 'patient-care', 'chat', 'diagnosis', 'treatment', 'research'),
+    ...under('reports', 'patients', 'appointments', 'financial', 'performance'),
+    ...under('settings', 'profile', 'account', 'privacy', 'notifications', 'security'),
+  ],
+  secretary: [
+    '/dashboard',
+    ...practice,
+    ...under('patients', 'directory', 'register', 'communications', 'reminders'),
+    ...under('communications', 'whatsapp', 'email-templates', 'sms', 'logs'),
+    ...under('reports', 'appointments', 'patients', 'communications'),
+    ...under('profile', 'personal', 'schedule'),
+    '/settings/notifications',
+  ],
+  admin: ['/dashboard', '/admin/users', '/admin/settings'],
+};
+
+/** Opens every section of the tree, level by level, and returns where its lines lead. */
+const linesOf = async ({ page }: Seat): Promise<string[]> => {
+  const tree = page.getByRole('navigation', { name: text('navigation:shell.mainMenu') });
+  await tree.waitFor();
+  const folded = tree.locator('button[aria-expanded=false]');
+  while ((await folded.count()) > 0) await folded.first().click();
+  return tree.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+};
+
+const everyLineLeadsSomewhere = async (
+  { page, takeComplaints }: Seat,
+  paths: readonly string[],
+): Promise<void> => {
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const { pathname } = new URL(page.url());
+    expect(pathname === path || path === '/dashboard', `${path} leads to ${pathname}`);
+    expect((await page.title()) !== 'Doctor Plus', `${path} has no title of its own`);
+    const complaints = takeComplaints();
+    expect(complaints.length === 0, `${path}: ${complaints.join('\n')}`);
+  }
+};
+
+const keepsChoices = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: text('common:theme.useDark') }).click();
+  await page.getByRole('button', { name: text('common:language.label') }).click();
+  await page.getByText('日本語').click();
+  await page.locator('html[lang=ja]').waitFor();
+  await page.reload();
+  await page.locator('html[lang=ja][data-mantine-color-scheme=dark]').waitFor();
+};
+
+const unknownAddressSaysSo = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/no/such/page');
+  await page.waitForURL('**/dashboard/patient');
+  await page.getByText(text('common:notFound.addressTitle', { path: '/no/such/page' })).waitFor();
+};
+
+const othersPagesAreClosed = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/admin/users');
+  await page.getByText(text('common:denied.title')).waitFor();
+  await page.goto('/dashboard/administrator');
+  await page.waitForURL('**/dashboard/patient');
+};
+
+const bottomBarOnPhone = async ({ page }: Seat): Promise<void> => {
+  await page.setViewportSize(phone);
+  await page.goto('/dashboard');
+  const bar = page.getByRole('navigation', { name: text('navigation:shell.quickMenu') });
+  await bar.waitFor();
+  expect((await bar.getByRole('link').count()) === 4, 'The bottom bar of a patient has four entries');
+};
+
+const signsOut = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/dashboard');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: /^Cuenta de / }).click();
+  await page.getByText(text('common:action.signOut')).click();
+  await page.waitForURL('**/login?loggedout=true');
+  await page.goto('/dashboard');
+  await page.getByLabel(text('registration:login.username')).waitFor();
+};
+
+/** What holds for the shell around every page: menus, choices, addresses, signing out. */
+export const shell = async (report: Report, browser: Browser, address: string): Promise<void> => {
+  const look = { language: 'es', theme: 'light' } as const;
+  for (const [username, paths] of Object.entries(menus)) {
+    const seat = await takeSeat(browser, address, look);
+    await signIn(seat, username);
+    await report.check(`The menu of ${username} is that of the specification`, async () => {
+      const lines = await linesOf(seat);
+      expect(lines.join('\n') === paths.join('\n'), `The menu leads to\n${lines.join('\n')}`);
+    });
+    await report.check(`Every line of ${username}'s menu leads to its page`, () =>
+      everyLineLeadsSomewhere(seat, paths),
+    );
+    await seat.context.close();
+  }
+  const seat = await takeSeat(browser, address, look);
+  await signIn(seat, 'patient');
+  await report.check('An unknown address leads to the dashboard and says so', () =>
+    unknownAddressSaysSo(seat),
+  );
+  await report.check('Pages of other roles are closed', () => othersPagesAreClosed(seat));
+  await report.check('A phone has the bottom bar', () => bottomBarOnPhone(seat));
+  await report.check('Signing out ends the session', () => signsOut(seat));
+  await seat.context.close();
+  const chooser = await takeSeat(browser, address, look);
+  await signIn(chooser, 'patient');
+  await report.check('Language and theme are kept', () => keepsChoices(chooser));
+  await chooser.context.close();
+};
