@@ -15,22 +15,23 @@ const family =
 
 /** Brings the number of listed doctors up to `count`. */
 export const fillDoctors = async ({ sql }: Stage, count: number): Promise<void> => {
-  await sql(
-    `WITH one AS (
-       SELECT gen_random_uuid() AS id, n, $2::text[] AS g, $3::text[] AS f
-       FROM generate_series((SELECT count(*) FROM doctor) + 1, $1::bigint) AS n
-     ), named AS (
-       SELECT id, n, g[1 + n * 7 % cardinality(g)] AS given,
-         f[1 + n * 13 % cardinality(f)] || ' ' || f[1 + n * 29 / cardinality(f) % cardinality(f)] AS family FROM one
-     ), accounts AS (
-       INSERT INTO app_user (id, username, password_hash, role, status, given_name, family_name)
-       SELECT id, 'medico.' || n, '', 'doctor', 'active', given, family FROM named RETURNING id
-     )
-     INSERT INTO doctor (id, name, listed, specialties, bio)
-       SELECT id, 'Dr. ' || given || ' ' || family, true, ARRAY['cardiology'], 'Consulta de lunes a viernes.'
-       FROM named WHERE EXISTS (SELECT 1 FROM accounts)`,
-    [count, given, family],
-  );
+  const present = Number((await sql('SELECT count(*) FROM doctor')).rows[0]?.count ?? 0);
+  for (let from = present; from < count; from += 5_000) {
+    await sql(
+      `WITH named AS (
+         SELECT gen_random_uuid() AS id, n, g[1 + n * 7 % cardinality(g)] AS given,
+           f[1 + n * 13 % cardinality(f)] || ' ' || f[1 + n * 29 / cardinality(f) % cardinality(f)] AS family
+         FROM generate_series($1::bigint + 1, $2::bigint) AS n, (SELECT $3::text[] AS g, $4::text[] AS f) AS words
+       ), accounts AS (
+         INSERT INTO app_user (id, username, password_hash, role, status, given_name, family_name)
+         SELECT id, 'medico.' || n, '', 'doctor', 'active', given, family FROM named RETURNING id
+       )
+       INSERT INTO doctor (id, name, listed, specialties, bio)
+         SELECT id, 'Dr. ' || given || ' ' || family, true, ARRAY['cardiology'], 'Consulta de lunes a viernes.'
+         FROM named WHERE EXISTS (SELECT 1 FROM accounts)`,
+      [from, Math.min(from + 5_000, count), given, family],
+    );
+  }
   await sql('ANALYZE doctor, doctor_prefix, app_user');
 };
 
@@ -51,7 +52,7 @@ export const searches = (count: number): string[] =>
     return forms[n % forms.length] ?? one;
   });
 
-/** Forty doctors with hours at one place, a thousand patients, and twenty thousand appointments of the past months. */
+/** Sixty doctors with hours at one place, a thousand patients, and twenty thousand appointments of the past months. */
 export const fillPractice = async ({ sql }: Stage): Promise<void> => {
   await sql(`INSERT INTO location (id, name, address, city, time_zone)
     VALUES ('00000000-0000-4000-8000-000000000001', 'Centro', 'Calle 1', 'Santiago', 'America/Santo_Domingo')`);
@@ -66,14 +67,19 @@ export const fillPractice = async ({ sql }: Stage): Promise<void> => {
       RETURNING id, given_name, family_name)
     INSERT INTO patient (id, chart_number, given_name, family_name, birth_date, sex, status)
       SELECT id, next_chart_number(), given_name, family_name, '1980-01-01', 'female', 'Active' FROM people`);
-  await sql(`WITH d AS (SELECT doctor_id AS id, row_number() OVER (ORDER BY doctor_id) AS n FROM availability GROUP BY 1),
-      p AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM patient)
-    INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
-      SELECT gen_random_uuid(), d.id, p.id, '00000000-0000-4000-8000-000000000001', 'consultation', 'completed', t.at,
-        t.at + interval '30 minutes', p.id, now()
-      FROM d, generate_series(1, 334) AS slot, LATERAL (SELECT now() - slot * interval '2 hours' AS at) AS t, p
-      WHERE p.n = (d.n * 17 + slot * 61) % 1000 + 1
-      ON CONFLICT DO NOTHING`);
+  for (let from = 0; from < 334; from += 50) {
+    await sql(
+      `WITH d AS (SELECT doctor_id AS id, row_number() OVER (ORDER BY doctor_id) AS n FROM availability GROUP BY 1),
+        p AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM patient)
+      INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
+        SELECT gen_random_uuid(), d.id, p.id, '00000000-0000-4000-8000-000000000001', 'consultation', 'completed', t.at,
+          t.at + interval '30 minutes', p.id, now()
+        FROM d, generate_series($1::int + 1, $1::int + 50) AS slot, LATERAL (SELECT $2::timestamptz - slot * interval '2 hours' AS at) AS t, p
+        WHERE p.n = (d.n * 17 + slot * 61) % 1000 + 1
+        ON CONFLICT DO NOTHING`,
+      [from, new Date()],
+    );
+  }
   await sql(`INSERT INTO care_relationship (id, doctor_id, patient_id, reason)
     SELECT DISTINCT ON (doctor_id, patient_id) gen_random_uuid(), doctor_id, patient_id, 'appointment' FROM appointment`);
   await sql('ANALYZE');

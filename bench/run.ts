@@ -1,10 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findChromium } from '../e2e/chromium.ts';
 import { buildIfMissing } from '../scripts/build-if-missing.ts';
-import { findChromium } from '../scripts/chromium.ts';
 import { startProduct } from '../scripts/product.ts';
-import { accountRows, chatRows, type Line, memoryRows, scheduleRows, searchRows } from './rows.ts';
+import {
+  accountRows,
+  chatRows,
+  type Line,
+  memoryRows,
+  oneSlotRow,
+  scheduleRows,
+  searchRows,
+} from './rows.ts';
 import { sizeRows } from './sizes.ts';
 import { openStage } from './stage.ts';
 import { startRows } from './starts.ts';
@@ -33,12 +41,13 @@ console.log(
 );
 console.log('| Job | Measured | Goal |\n|---|---|---|');
 await group('Starts', startRows);
-const stage = await openStage(join(folder, 'stage'), 2);
+const stage = await openStage(join(folder, 'stage'));
 await group('Search', () => searchRows(stage));
 await group('Accounts', () => accountRows(stage));
 await group('Chat and chart', () => chatRows(stage));
 await group('Schedule', () => scheduleRows(stage));
 await group('Memory', () => memoryRows(stage));
+await group('One slot', async () => [await oneSlotRow(await stage.withSecondServer())]);
 await stage.close();
 await group('Sizes', async () => {
   if (!(await buildIfMissing())) throw new Error('the web application could not be built');

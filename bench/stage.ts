@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { initialisePractice } from '../packages/server/src/accounts/index.ts';
 import { type Database, startEmbedded } from '../packages/server/src/platform/database/embedded.ts';
 import { migrateDatabase } from '../packages/server/src/platform/database/migrate.ts';
@@ -16,37 +15,46 @@ export type Stage = {
   readonly serverPids: readonly number[];
   readonly postmaster: number;
   readonly nonceKey: Buffer;
-  /** As the owner of the schema: fills tables, triggers included. */
-  readonly sql: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+  /** As the owner of the schema: fills tables, triggers included. A statement may take nine seconds. */
+  readonly sql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, string>[] }>;
+  /** The same database with one server more. */
+  readonly withSecondServer: () => Promise<Stage>;
   readonly close: () => Promise<void>;
 };
 
-/** Starts the embedded database in `dataDir` and as many servers on it. */
-export const openStage = async (dataDir: string, servers: number): Promise<Stage> => {
+/** Starts the embedded database in `dataDir` and one server on it. */
+export const openStage = async (dataDir: string): Promise<Stage> => {
   const database = await startEmbedded({ dataDir, log: createLog('silent') });
   await migrateDatabase(database);
   const handle = openDatabase(database, { connections: 1, onError: () => {} });
   await initialisePractice(handle.transact, true);
   await handle.close();
-  const owner = new pg.Client(database.connection('owner'));
-  await owner.connect();
+  const owner = openDatabase(
+    { connection: () => database.connection('owner') },
+    { connections: 1, onError: () => {} },
+  );
   const keys = { NONCE_KEY: randomBytes(32).toString('hex'), LIMITER_KEY: randomBytes(32).toString('hex') };
-  const children = await Promise.all(Array.from({ length: servers }, () => startServer(database, keys)));
+  const servers = [await startServer(database, keys)];
   const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split(
     '\n',
   );
-  return {
-    addresses: children.map(({ address }) => address),
-    serverPids: children.map(({ child }) => child.pid ?? 0),
+  const stage = (): Stage => ({
+    addresses: servers.map(({ address }) => address),
+    serverPids: servers.map(({ child }) => child.pid ?? 0),
     postmaster: Number(pid),
     nonceKey: Buffer.from(keys.NONCE_KEY, 'hex'),
-    sql: (text, values = []) => owner.query(text, values),
+    sql: (text, values = []) => owner.pool.query(text, values),
+    withSecondServer: async () => {
+      servers.push(await startServer(database, keys));
+      return stage();
+    },
     close: async () => {
-      await Promise.all(children.map(({ child }) => stop(child)));
-      await owner.end();
+      await Promise.all(servers.map(({ child }) => stop(child)));
+      await owner.close();
       await database.stop();
     },
-  };
+  });
+  return stage();
 };
 
 const startServer = async (database: Database, keys: Record<string, string>) => {

@@ -1,40 +1,52 @@
 import { join } from 'node:path';
-import { DateTime } from 'luxon';
-import pg from 'pg';
 import { port } from '../packages/server/src/platform/database/embedded-folder.ts';
 import { roleNames } from '../packages/server/src/platform/database/embedded-login.ts';
 import { databaseName } from '../packages/server/src/platform/database/embedded-roles.ts';
+import { openDatabase } from '../packages/server/src/platform/database/transact.ts';
 
-const zone = 'America/Santo_Domingo';
+const minute = 60_000;
 
-/** Twenty minutes from now, or as late as this day allows: the front desk receives people on the day of their visit. */
-const soonToday = (): DateTime => {
-  const now = DateTime.now().setZone(zone);
-  return DateTime.min(now.plus({ minutes: 20 }), now.set({ hour: 23, minute: 25, second: 0 })).startOf(
-    'minute',
-  );
+/** Minutes since midnight on the wall of the demonstration's practice. */
+const minutesOfDay = (now: Date): number => {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'America/Santo_Domingo',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const [hours = 0, minutes = 0] = clock.format(now).split(':').map(Number);
+  return (hours % 24) * 60 + minutes;
+};
+
+/** Twenty minutes from now, or 23:25 when that would be tomorrow: the desk receives people on the day of their visit. */
+const soonToday = (now: Date): Date => {
+  const ahead = Math.min(20, 23 * 60 + 25 - minutesOfDay(now));
+  return new Date(Math.floor(now.getTime() / minute + ahead) * minute);
 };
 
 /**
- * A confirmed visit of `username` with the doctor of the demonstration, today: as somebody would have booked it some days
- * ago. The journey must find one at any hour and on any day of the week, when nothing can be booked for today.
+ * A confirmed visit of `username` with `doctor` today, as somebody would have booked it some days ago. The journey needs
+ * one at any hour and on any day of the week, also when nothing can be booked for today.
  */
 export const bookForToday = async (dataDir: string, username: string, doctor: string): Promise<void> => {
-  const client = new pg.Client({
+  const connection = {
     host: join(dataDir, 'postgres'),
     port,
     user: roleNames.application,
     database: databaseName,
-  });
-  await client.connect();
-  const start = soonToday();
-  const { rowCount } = await client.query(
-    `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, override, created_by, created_at)
-      SELECT gen_random_uuid(), d.id, p.id, l.location_id, 'consultation', 'confirmed', $3, $4, 'Tos desde hace tres días', true, p.id, now()
-      FROM app_user d, app_user p, LATERAL (SELECT location_id FROM doctor_location WHERE doctor_id = d.id LIMIT 1) AS l
-      WHERE d.username = $1 AND p.username = $2`,
-    [doctor, username, start.toJSDate(), start.plus({ minutes: 30 }).toJSDate()],
+  };
+  const { pool, close } = openDatabase(
+    { connection: () => connection },
+    { connections: 1, onError: () => {} },
   );
-  await client.end();
+  const start = soonToday(new Date());
+  const { rowCount } = await pool.query(
+    `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, override, created_by, created_at)
+      SELECT gen_random_uuid(), d.id, p.id, l.location_id, 'consultation', 'confirmed', $3, $3::timestamptz + interval '30 minutes',
+        'Tos desde hace tres días', true, p.id, now()
+      FROM app_user d, app_user p, LATERAL (SELECT location_id FROM doctor_location WHERE doctor_id = d.id LIMIT 1) AS l
+      WHERE d.username = $2 AND p.username = $1`,
+    [username, doctor, start],
+  );
+  await close();
   if (rowCount !== 1) throw new Error(`${username} could not be booked with ${doctor}`);
 };

@@ -25,8 +25,8 @@ const newestSource = async (): Promise<number> => {
 const builtAt = (): Promise<number> => changedAt('packages/web/dist/.vite/manifest.json').catch(() => 0);
 
 /** Builds the web application when it is missing or older than what it is made of. Returns false when that failed. */
-export const buildIfMissing = async (): Promise<boolean> => {
-  if ((await builtAt()) >= (await newestSource())) return true;
+export const buildIfMissing = async (force = false): Promise<boolean> => {
+  if (!force && (await builtAt()) >= (await newestSource())) return true;
   const began = performance.now();
   process.stderr.write('Building the web application …\n');
   const { code, output } = await runTool('vite', ['build', 'packages/web', '--logLevel', 'warn']);
@@ -35,4 +35,4 @@ export const buildIfMissing = async (): Promise<boolean> => {
   return code === 0;
 };
 
-if (import.meta.main) process.exitCode = (await buildIfMissing()) ? 0 : 1;
+if (import.meta.main) process.exitCode = (await buildIfMissing(process.argv.includes('--force'))) ? 0 : 1;

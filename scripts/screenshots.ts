@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desktop, openBrowser, output, phone, shoot, takeSeat } from '../e2e/browser.ts';
+import { findChromium } from '../e2e/chromium.ts';
 import { signIn } from '../e2e/journey.ts';
 import { nameOf, open, pages } from '../e2e/tour.ts';
 import { bookForToday } from '../e2e/visit-today.ts';
 import { buildIfMissing } from './build-if-missing.ts';
-import { findChromium } from './chromium.ts';
 import { startProduct } from './product.ts';
 
 /**

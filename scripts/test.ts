@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findChromium } from '../e2e/chromium.ts';
 import { buildIfMissing } from './build-if-missing.ts';
 import { type Counts, runChecks } from './checks/all.ts';
-import { findChromium } from './chromium.ts';
 import { run, runTool, seconds } from './tools.ts';
 
 /** A part that could not even run counts as one failure, so that it can never look like a pass. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { startEmbedded } from '../../packages/server/src/platform/database/embedded.ts';
+import { openDatabase } from '../../packages/server/src/platform/database/transact.ts';
 import { createLog } from '../../packages/server/src/platform/log.ts';
 import { type Client, demonstrationPassword, signIn } from '../client.ts';
 import { type Product, startProduct } from '../product.ts';
@@ -53,20 +53,19 @@ const restart = async (
 /** Looks into the database itself: rows that were acknowledged and are gone, rows without their event, breaks of the chain. */
 const inspect = async (dataDir: string, acknowledged: readonly Acknowledged[]) => {
   const database = await startEmbedded({ dataDir, log: createLog('silent') });
-  const client = new pg.Client(database.connection('superuser'));
-  await client.connect();
+  const { pool, close } = openDatabase(database, { connections: 1, onError: () => {} });
   try {
     const ids = acknowledged.map(({ id }) => id);
-    const { rows: stored } = await client.query('SELECT id FROM patient WHERE id = ANY($1::uuid[])', [ids]);
-    const { rows: half } = await client.query(
+    const { rows: stored } = await pool.query('SELECT id FROM patient WHERE id = ANY($1::uuid[])', [ids]);
+    const { rows: half } = await pool.query(
       `SELECT p.id FROM patient p WHERE p.given_name = 'Prueba' AND (
          NOT EXISTS (SELECT 1 FROM audit_event e WHERE e.event = 'patient.added' AND p.id::text IN (e.patient_id::text, e.object_id))
          OR NOT EXISTS (SELECT 1 FROM care_relationship c WHERE c.patient_id = p.id))`,
     );
-    const { rows: breaks } = await client.query('SELECT * FROM audit_verify()');
+    const { rows: breaks } = await pool.query('SELECT * FROM audit_verify()');
     return { lost: ids.length - stored.length, half: half.length, breaks: breaks.length };
   } finally {
-    await client.end();
+    await close();
     await database.stop();
   }
 };

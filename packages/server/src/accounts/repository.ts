@@ -14,8 +14,8 @@ export const findByLogin = async (tx: Transaction, login: string) => {
   return found ?? null;
 };
 
-export const findUser = async (tx: Transaction, id: string) => {
-  const [found] = await tx
+const prepareFindUser = (tx: Transaction) =>
+  tx
     .select({
       id: user.id,
       username: user.username,
@@ -32,10 +32,21 @@ export const findUser = async (tx: Transaction, id: string) => {
     })
     .from(user)
     .innerJoin(practice, eq(practice.id, 1))
-    .where(eq(user.id, id));
+    .where(eq(user.id, sql.placeholder('id')))
+    .prepare('account-user');
+
+/** The statement is built once for each pool: every page asks who is signed in. */
+const preparedFindUser = new WeakMap<Transaction, ReturnType<typeof prepareFindUser>>();
+
+/** An account with what it is told of the installation; null for an unknown id. */
+export const findUser = async (tx: Transaction, id: string) => {
+  const prepared = preparedFindUser.get(tx) ?? prepareFindUser(tx);
+  preparedFindUser.set(tx, prepared);
+  const [found] = await prepared.execute({ id });
   return found ?? null;
 };
 
+/** Opens a session; the one that the same browser had before (`replaces`) ends with it. */
 export const insertSession = (
   tx: Transaction,
   row: {
@@ -45,16 +56,13 @@ export const insertSession = (
     seconds: number;
     network: string;
     userAgent: string;
+    replaces?: Buffer | null;
   },
 ) =>
-  tx.insert(session).values({
-    tokenHash: row.tokenHash,
-    userId: row.userId,
-    idleSeconds: row.idleSeconds,
-    endsAt: sql`now() + make_interval(secs => ${row.seconds})`,
-    network: row.network,
-    userAgent: row.userAgent,
-  });
+  tx.execute(sql`WITH replaced AS (DELETE FROM session WHERE token_hash = ${row.replaces ?? null})
+    INSERT INTO session (token_hash, user_id, idle_seconds, ends_at, network, user_agent)
+    VALUES (${row.tokenHash}, ${row.userId}, ${row.idleSeconds}, now() + make_interval(secs => ${row.seconds}),
+      ${row.network}, ${row.userAgent})`);
 
 export const deleteSession = (tx: Transaction, tokenHash: Buffer) =>
   tx.delete(session).where(eq(session.tokenHash, tokenHash));

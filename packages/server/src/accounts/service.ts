@@ -47,7 +47,8 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export const createAccounts = ({ transact, read, limits, specialtiesOf }: Deps) => ({
   /**
    * Opens a session and returns its token. Unknown names cost the same time and answer the same as wrong passwords;
-   * `pending_approval` is said only after the right password.
+   * `pending_approval` is said only after the right password. Every attempt is counted before its password is looked
+   * at, so that attempts in parallel cannot pass the limit together; a right password takes its count back.
    */
   login: async (
     caller: Caller,
@@ -55,24 +56,21 @@ export const createAccounts = ({ transact, read, limits, specialtiesOf }: Deps) 
     userAgent: string,
   ): Promise<OpenedSession> => {
     const account = `${input.username.toLowerCase()} ${caller.network}`;
-    await limits.check('login_account', account);
-    await limits.check('login_network', caller.network);
+    await limits.take('login_account', account);
+    await limits.take('login_network', caller.network);
     const found = await read((tx) => repository.findByLogin(tx, input.username));
     if (!(await passwordFits(found?.passwordHash ?? null, input.password)) || !found) {
-      await limits.take('login_account', account);
-      await limits.take('login_network', caller.network);
-      throw new Refusal('invalid_credentials', 'The username or the password is not right.');
-    }
-    if (found.status === 'pending') {
       throw new Refusal(
-        'pending_approval',
-        'The account awaits approval.',
+        'invalid_credentials',
+        'The username or the password is not right.',
         {},
-        { verification_status: 'pending' },
+        {},
+        found?.id,
       );
     }
-    if (found.status !== 'active') throw new Refusal('account_not_active', 'The account is not active.');
     await limits.forget('login_account', account);
+    await limits.giveBack('login_network', caller.network);
+    refuseInactive(found);
 
     const token = newToken();
     const remembered = input.remember && found.role === 'patient';
@@ -85,8 +83,10 @@ export const createAccounts = ({ transact, read, limits, specialtiesOf }: Deps) 
         seconds,
         network: caller.network,
         userAgent: userAgent.slice(0, 200),
+        replaces: caller.kind === 'actor' ? caller.sessionHash : null,
       });
-      await appendAudit(tx, audit({ ...caller, kind: 'visitor' }, loginEndpoint, { objectId: found.id }));
+      const signedIn = { ...caller, kind: 'actor', id: found.id, role: found.role } as const;
+      await appendAudit(tx, audit(signedIn, loginEndpoint, { objectId: found.id }));
     });
     return {
       token,
@@ -109,6 +109,20 @@ export const createAccounts = ({ transact, read, limits, specialtiesOf }: Deps) 
     await transact((tx) => repository.deleteSession(tx, caller.sessionHash), audit(caller, signOutEndpoint));
   },
 });
+
+/** Throws the refusal of an account that may not sign in (yet); said only to somebody who knows its password. */
+const refuseInactive = ({ id, status }: { id: string; status: 'active' | 'pending' | 'blocked' }): void => {
+  if (status === 'active') return;
+  throw status === 'pending'
+    ? new Refusal(
+        'pending_approval',
+        'The account awaits approval.',
+        {},
+        { verification_status: 'pending' },
+        id,
+      )
+    : new Refusal('account_not_active', 'The account is not active.', {}, {}, id);
+};
 
 const present = (
   found: NonNullable<Awaited<ReturnType<typeof repository.findUser>>>,

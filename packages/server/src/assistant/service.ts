@@ -13,6 +13,7 @@ import { newId } from '../platform/ids.ts';
 import { conversationOf, newestQuestion, openSession, refuseInvented, writtenText } from './conversation.ts';
 import { answerQuestion } from './engine/compose.ts';
 import { languageOf } from './engine/language.ts';
+import { portalQuestion } from './engine/portal-questions.ts';
 import * as repository from './repository.ts';
 import { textsFor } from './texts.ts';
 
@@ -42,7 +43,9 @@ export const createAssistant = ({ transact, clock, limits, readChart, timeZoneOf
     const chart = body.patient_id === undefined ? null : found(await readChart(tx, actor, body.patient_id));
     const timeZone = await timeZoneOf(tx);
     const { lang, ...texts } = await textsFor(languageOf(question, body.lang ?? actor.language));
-    const { intents, ...said } = answerQuestion({ question, lang, chart, now: clock.now(), timeZone, texts });
+    const written = portalQuestion(question, texts.t, (await textsFor('es')).t) ?? question;
+    const given = { question: written, lang, chart, now: clock.now(), timeZone, texts };
+    const { intents, ...said } = answerQuestion(given);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     return { answer: { ...said, runId: newId(), ms }, intents };
   };

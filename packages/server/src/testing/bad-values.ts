@@ -54,7 +54,7 @@ const ids: readonly BadValue[] = [
 ];
 
 /** Text that has broken programs before. Every line must come back as it was sent, or be refused. */
-export const texts: readonly BadValue[] = [
+const texts: readonly BadValue[] = [
   ['NUL', 'antes\u0000después'],
   ['a lone surrogate', 'antes\ud800después'],
   ['a reversed pair of surrogates', '\udc00\ud800'],

@@ -28,7 +28,7 @@ export type Circle = {
   readonly canaries: Canaries;
 };
 
-export const timeZone = 'America/Santo_Domingo';
+const timeZone = 'America/Santo_Domingo';
 
 /** Makes one circle of people with everything that belongs to them. */
 export const createCircle = async (app: TestApp, name: string, at: Date): Promise<Circle> => {

@@ -43,8 +43,10 @@ export type Case = {
   readonly expected: Row;
   /** Status for ids of nothing, where it is not that of a foreign object. */
   readonly unknown?: number;
-  /** Ends the caller's session: each call gets a session of its own, and there is nothing to log without one. */
+  /** Ends the caller's session: each call gets a session of its own. */
   readonly endsSession?: true;
+  /** Without a session there is nothing to do, and no event to log. */
+  readonly silentForVisitors?: true;
 };
 
 const api = '/wp-json/dr-assistant/v1';
@@ -81,11 +83,18 @@ const question = (content: string) => ({ id: newId(), role: 'user', content });
  */
 export const cases: Record<string, readonly Case[]> = {
   [`POST ${api}/login`]: [
-    { request: ({ username }) => ({ body: { username, password } }), expected: everybody(200), unknown: 401 },
+    {
+      request: ({ username }) => ({ body: { username, password } }),
+      expected: everybody(200),
+      unknown: 401,
+      endsSession: true,
+    },
   ],
   [`GET ${api}/me`]: [{ request: nothing, expected: signedIn }],
   [`GET ${wordPress}/users/me`]: [{ request: nothing, expected: signedIn }],
-  [`DELETE ${wordPress}/users/me`]: [{ request: nothing, expected: everybody(200), endsSession: true }],
+  [`DELETE ${wordPress}/users/me`]: [
+    { request: nothing, expected: everybody(200), endsSession: true, silentForVisitors: true },
+  ],
   [`GET ${api}/nonce`]: [{ request: nothing, expected: everybody(200) }],
 
   [`GET ${api}/doctors/search`]: [

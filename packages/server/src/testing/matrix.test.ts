@@ -1,11 +1,11 @@
 import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { ErrorBody, type ErrorCode, errorStatus } from '@doctor-plus/contract/kernel/errors.ts';
+import { type ErrorCode, errorStatus } from '@doctor-plus/contract/kernel/errors.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import type { Circle } from './circle.ts';
 import { type Case, type Cell, cases, type Target } from './matrix-cases.ts';
+import { eventsOf, expectAudit, expectNoLeak, expectShape } from './matrix-expect.ts';
 import {
   type ActorOfMatrix,
   actorNames,
@@ -36,62 +36,6 @@ const actor = (name: string): ActorOfMatrix => {
 const onOwn = (cell: Cell): number => (typeof cell === 'number' ? cell : cell[0]);
 const onForeign = (cell: Cell): number => (typeof cell === 'number' ? cell : cell[1]);
 
-/** Refusals that any endpoint may give without naming them. */
-const common: readonly ErrorCode[] = [
-  'rest_invalid_param',
-  'rest_not_logged_in',
-  'rest_forbidden',
-  'rest_cookie_invalid_nonce',
-  'origin_not_allowed',
-];
-
-const eventsOf = async (answer: LightMyRequestResponse) => {
-  const { rows } = await world.app.database.asSuperuser(
-    'SELECT event, outcome, actor_id FROM audit_event WHERE request_id = $1',
-    [answer.headers['x-request-id']],
-  );
-  return rows;
-};
-
-const expectAudit = async (
-  endpoint: Endpoint,
-  { endsSession }: Case,
-  who: ActorOfMatrix,
-  answer: LightMyRequestResponse,
-) => {
-  const events = await eventsOf(answer);
-  const { statusCode: status } = answer;
-  const silent = endsSession && (who.column === 'anonymous' || who.column === 'pending');
-  if (status < 300 && endpoint.audit && !silent) {
-    expect(events, 'one success event').toMatchObject([{ event: endpoint.audit, outcome: 'success' }]);
-  } else if ([401, 403, 404].includes(status)) {
-    const event = endpoint.audit ?? nameOf(endpoint);
-    expect(events, 'one refusal event').toMatchObject([{ event, outcome: 'refused' }]);
-  } else expect(events, 'no event').toEqual([]);
-};
-
-const expectShape = (endpoint: Endpoint, answer: LightMyRequestResponse) => {
-  const body = answer.json();
-  if (answer.statusCode < 300) {
-    expect(answer.statusCode).toBe(endpoint.status ?? 200);
-    z.parse(endpoint.response, body);
-    return;
-  }
-  const { code, data } = z.parse(ErrorBody, body);
-  expect([...common, ...(endpoint.errors ?? [])]).toContain(code);
-  expect(data.status).toBe(answer.statusCode);
-  expect(errorStatus[code as ErrorCode]).toBe(answer.statusCode);
-};
-
-/** What belongs to a circle stays in it; what is clinical stays between doctor and patient. */
-const expectNoLeak = (who: ActorOfMatrix, answer: LightMyRequestResponse) => {
-  for (const circle of world.circles) {
-    const mine = who.circle === circle;
-    if (!mine) expect(answer.body).not.toContain(circle.canaries.personal);
-    if (!mine || who.column === 'secretary') expect(answer.body).not.toContain(circle.canaries.clinical);
-  }
-};
-
 /** Calls once and checks all that holds for every call, whatever it answers. */
 const callAs = async (endpoint: Endpoint, single: Case, who: ActorOfMatrix, target: Target) => {
   const { app } = world;
@@ -101,8 +45,8 @@ const callAs = async (endpoint: Endpoint, single: Case, who: ActorOfMatrix, targ
   const answer = await send(client, endpoint, single.request(target, callerOf(who)));
   const queries = app.database.takeQueries();
   expectShape(endpoint, answer);
-  expectNoLeak(who, answer);
-  await expectAudit(endpoint, single, who, answer);
+  expectNoLeak(world, who, answer);
+  await expectAudit(world, endpoint, single, who, answer);
   if (answer.statusCode < 300) {
     expect(queries.length, queries.join('\n')).toBeLessThanOrEqual(endpoint.queries);
   }
@@ -118,6 +62,20 @@ const ownAndForeign = (who: ActorOfMatrix): readonly { circle: Circle; own: bool
 describe('the matrix', () => {
   it('has a line for every endpoint of the contract, and for nothing else', () => {
     expect(Object.keys(cases).sort()).toEqual(allEndpoints.map(nameOf).sort());
+  });
+});
+
+describe('the canaries', () => {
+  inNewWorld();
+
+  it('are seen by those to whom they belong, so that missing them elsewhere means something', async () => {
+    const [{ doctor, patient, secretary, canaries }] = world.circles;
+    const chart = `/wp-json/dr-assistant/v1/patients/${patient.id}/chart`;
+    for (const client of [doctor, patient]) {
+      expect((await client.call('GET', chart)).body).toContain(canaries.clinical);
+    }
+    const list = await secretary.call('GET', '/wp-json/dr-assistant/v1/patients');
+    expect(list.body).toContain(canaries.personal);
   });
 });
 
@@ -153,16 +111,18 @@ describe.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as con
 
 const changes = allEndpoints.filter(({ method }) => method !== 'GET');
 
-/** Somebody whom the endpoint admits, with a valid request. */
+/** Somebody of a circle whom the endpoint admits, with a valid request and a session of their own. */
 const admitted = async (endpoint: Endpoint) => {
   const [single] = cases[nameOf(endpoint)] ?? [];
-  if (!single) throw new Error(`${nameOf(endpoint)} has no line in the matrix`);
   const who = [...world.actors.values()].find(
-    ({ circle, column }) => circle && onOwn(single.expected[column]) < 300,
+    ({ circle, column }) => circle && single && onOwn(single.expected[column]) < 300,
   );
-  if (!who?.circle) throw new Error(`${nameOf(endpoint)} admits nobody`);
+  if (!single || !who?.circle) throw new Error(`${nameOf(endpoint)} admits nobody`);
   const target = await world.targetOf(who.circle);
-  return { who, single, request: single.request(target, callerOf(who)) };
+  return {
+    client: await world.app.clientOf(who.client.id),
+    request: single.request(target, callerOf(who)),
+  };
 };
 
 describe.each(changes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
@@ -171,13 +131,13 @@ describe.each(changes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     inNewWorld();
 
     /** The call with these headers is refused with `code`, and nothing is stored. */
-    const refused = async (code: ErrorCode, headers: (who: ActorOfMatrix) => Record<string, string>) => {
-      const { who, request } = await admitted(endpoint);
+    const refused = async (code: ErrorCode, headers: () => Record<string, string>) => {
+      const { client, request } = await admitted(endpoint);
       await takeWrites(world.app);
-      const answer = await send(who.client, endpoint, request, headers(who));
+      const answer = await send(client, endpoint, request, headers());
       expect(answer.json().code).toBe(code);
       expect(answer.statusCode).toBe(errorStatus[code]);
-      expect(await eventsOf(answer)).toMatchObject([{ outcome: 'refused' }]);
+      expect(await eventsOf(world, answer)).toMatchObject([{ outcome: 'refused' }]);
       expect(await takeWrites(world.app)).toBe('');
     };
 
@@ -211,7 +171,7 @@ describe.each(changes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
       'does not read %s',
       async (type) => {
-        const { who, request } = await admitted(endpoint);
+        const { client, request } = await admitted(endpoint);
         if (request.body === undefined) return;
         await takeWrites(world.app);
         const answer = await world.app.server.inject({
@@ -219,8 +179,8 @@ describe.each(changes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
           url: endpoint.path.replace(/:(\w+)/g, (_, key: string) => request.params?.[key] ?? ''),
           headers: {
             host: 'localhost',
-            cookie: who.client.cookie,
-            'x-wp-nonce': who.client.nonce(),
+            cookie: client.cookie,
+            'x-wp-nonce': client.nonce(),
             'content-type': type,
           },
           payload: JSON.stringify(request.body),

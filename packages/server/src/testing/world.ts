@@ -132,7 +132,7 @@ export const callerOf = ({ client, circle }: ActorOfMatrix): Caller => ({
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** The address of a request: parameters in their places, query at the end. */
-export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Request): string => {
+const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Request): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;

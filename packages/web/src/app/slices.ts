@@ -13,7 +13,7 @@ import { careRoute } from './care-route.tsx';
 export const sliceRoutes: readonly RouteObject[] = [
   ...directoryRoutes,
   ...schedulingRoutes({
-    findDoctor: async () => (await import('../directory/parts/doctor-search.tsx')).DoctorSearch,
+    findDoctor: async () => (await import('../directory/index.tsx')).DoctorSearch,
   }),
   ...chartsRoutes,
   careRoute,

@@ -1,7 +1,7 @@
 import type { Answer, Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { IconArrowLeft, IconArrowsDiagonal, IconSparkles } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
@@ -135,14 +135,15 @@ export function CareAssistant(props: CareAssistantProps) {
     <div className={styles.assistant}>
       <Header patient={patient} onClose={props.onClose} />
       {patient && sessionId ? (
-        <CareChat key={sessionId} {...props} patient={patient} sessionId={sessionId} />
+        <Suspense fallback={null}>
+          <CareChat key={sessionId} {...props} patient={patient} sessionId={sessionId} />
+        </Suspense>
       ) : (
         <>
           <div className={styles.nobody}>
             <p>{t('ui.choosePatient')}</p>
           </div>
           <div className={styles.foot}>
-            <QuestionChips disabled onAsk={() => undefined} />
             <Composer
               draftName="assistant/unsent/nobody"
               placeholder={t('ui.choosePatientFirst')}

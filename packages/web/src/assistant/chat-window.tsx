@@ -24,7 +24,7 @@ export function ChatWindow({ onClose }: { onClose: () => void }) {
         onClose();
       }}
     >
-      <Chat about={null} onClose={onClose} onLeave={onClose} />
+      <Chat about={null} onClose={onClose} onLeave={onClose} branded />
     </dialog>
   );
 }

@@ -1,11 +1,12 @@
 import type { Answer, Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import { Button } from '@mantine/core';
 import { IconListDetails, IconUser, IconUserSearch, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import styles from './chat.module.css';
 import { Composer } from './parts/composer.tsx';
@@ -27,6 +28,8 @@ type ChatProps = {
   onClose: () => void;
   /** A link leads away from the chat. */
   onLeave?: () => void;
+  /** Over the page there is no top bar that says whose product this is. */
+  branded?: boolean;
 };
 
 type Chosen = { answer: Answer; citation: Citation | null };
@@ -166,7 +169,7 @@ function Dialogue({ sessionId, patient, header, onAsked, onChoosePatient, onLeav
 }
 
 /** The full-screen chat: conversations, the dialogue, its sources. */
-export function Chat({ about, onClose, onLeave }: ChatProps) {
+export function Chat({ about, onClose, onLeave, branded = false }: ChatProps) {
   const { t } = useTranslation('assistant');
   const { current, list, open, begin, note } = useConversations(about);
   const [choosing, setChoosing] = useState(false);
@@ -223,16 +226,25 @@ export function Chat({ about, onClose, onLeave }: ChatProps) {
   );
   return (
     <div className={styles.chat}>
-      <div className={styles.conversations}>{conversations(() => undefined)}</div>
-      <Dialogue
-        key={current.id}
-        sessionId={current.id}
-        patient={patient}
-        header={header}
-        onAsked={note}
-        onChoosePatient={() => setChoosing(true)}
-        onLeave={onLeave}
-      />
+      <div className={styles.conversations}>
+        {branded ? (
+          <div className={styles.brand}>
+            <Logo />
+          </div>
+        ) : null}
+        {conversations(() => undefined)}
+      </div>
+      <Suspense fallback={null}>
+        <Dialogue
+          key={current.id}
+          sessionId={current.id}
+          patient={patient}
+          header={header}
+          onAsked={note}
+          onChoosePatient={() => setChoosing(true)}
+          onLeave={onLeave}
+        />
+      </Suspense>
       {choosing ? (
         <PatientChooser
           onClose={() => setChoosing(false)}

@@ -4,6 +4,8 @@ import { lazyPage, pageByRole } from '../platform/pages.tsx';
 const mine = () => import('./pages/my-record-pages.tsx');
 const directory = async () => (await import('./pages/patient-directory-page.tsx')).PatientDirectoryPage;
 
+export { useAlertWords } from './parts/alert-words.ts';
+
 /** The patient-care screen; the application puts the assistant into it and mounts it. */
 export const loadCarePage = async () => (await import('./pages/care-page.tsx')).CarePage;
 

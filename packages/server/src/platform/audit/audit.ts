@@ -1,13 +1,16 @@
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction.ts';
-import type { Caller } from '../http/actor.ts';
+import type { Actor, Visitor } from '../http/actor.ts';
+
+/** What the log keeps of whoever called; an account that signs in with this very call is its actor. */
+export type AuditedCaller = Visitor | Pick<Actor, 'kind' | 'id' | 'role' | 'requestId' | 'network'>;
 
 /** One event of the log: who did what to which object. `details` holds codes and ids, never clinical text. */
 export type AuditNote = {
   readonly event: string;
   readonly outcome: 'success' | 'refused' | 'failed';
-  readonly caller: Caller;
+  readonly caller: AuditedCaller;
   readonly patientId?: string | undefined;
   readonly objectId?: string | undefined;
   readonly details?: Readonly<Record<string, string | number | boolean>>;
@@ -17,7 +20,7 @@ type About = Pick<AuditNote, 'patientId' | 'objectId' | 'details'>;
 
 /** The success event that the contract declares for `endpoint`. Throws when it declares none: a programming error. */
 export const audit = (
-  caller: Caller,
+  caller: AuditedCaller,
   endpoint: Pick<Endpoint, 'audit' | 'path'>,
   about: About = {},
 ): AuditNote => {

@@ -1,17 +1,22 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@doctor-plus/contract/kernel/errors.ts';
 
-/** A refusal from the catalogue. `extra` goes into `data`, `top` beside `code` where the specification reads it there. */
+/**
+ * A refusal from the catalogue. `extra` goes into `data`, `top` beside `code` where the specification reads it there;
+ * `objectId`, what it was about, goes into the audit log only.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly extra: Readonly<Record<string, unknown>>;
   readonly top: Readonly<Record<string, unknown>>;
+  readonly objectId: string | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
     extra: Record<string, unknown> = {},
     top: Record<string, unknown> = {},
+    objectId?: string,
   ) {
     super(message);
     this.name = 'Refusal';
@@ -19,6 +24,7 @@ export class Refusal extends Error {
     this.status = errorStatus[code];
     this.extra = extra;
     this.top = top;
+    this.objectId = objectId;
   }
 }
 

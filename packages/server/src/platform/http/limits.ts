@@ -19,8 +19,8 @@ export type LimitName = keyof typeof rules;
 export type Limits = {
   /** Counts one call; throws 429 `too_many_requests` with `retry_after` seconds when the limit is passed. */
   readonly take: (name: LimitName, subject: string) => Promise<void>;
-  /** Throws 429 when the limit is already used up, without counting. */
-  readonly check: (name: LimitName, subject: string) => Promise<void>;
+  /** Takes one counted call back: it turned out not to be of the kind that is limited. */
+  readonly giveBack: (name: LimitName, subject: string) => Promise<void>;
   /** Forgets what was counted for a subject. */
   readonly forget: (name: LimitName, subject: string) => Promise<void>;
 };
@@ -55,11 +55,10 @@ export const createLimits = (pool: pg.Pool, key: Buffer, scale = 1): Limits => {
         throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : unavailable();
       }
     },
-    check: async (name, subject) => {
-      const state = await limiters[name].get(hidden(subject)).catch(() => {
+    giveBack: async (name, subject) => {
+      await limiters[name].reward(hidden(subject)).catch(() => {
         throw unavailable();
       });
-      if (state && state.consumedPoints >= limiters[name].points) throw tooMany(state.msBeforeNext);
     },
     forget: async (name, subject) => {
       await limiters[name].delete(hidden(subject)).catch(() => {

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BrowserSessions } from '../sessions/browser.ts';
 import { Refusal } from './errors.ts';
+import { refuse } from './server.ts';
 import type { EntryFiles, WebBuild } from './web-build.ts';
 
 type PageDeps = {
@@ -57,11 +58,7 @@ export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promi
       !request.url.startsWith('/wp-json') &&
       !request.url.startsWith('/assets/');
     if (isPage) return sendPage(deps, 'portal', null, request, reply);
-    const refusal = new Refusal('rest_no_route', 'No such address.');
-    return reply
-      .code(404)
-      .type('application/json; charset=utf-8')
-      .send({ code: refusal.code, message: refusal.message, data: { status: 404 } });
+    return refuse(reply, new Refusal('rest_no_route', 'No such address.'));
   });
 };
 

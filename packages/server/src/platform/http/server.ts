@@ -13,10 +13,12 @@ import type { BrowserSessions, LiveSession } from '../sessions/browser.ts';
 import type { Caller } from './actor.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { bodyOf, forbidden, notSignedIn, Refusal } from './errors.ts';
+import { headersOfEveryAnswer } from './headers.ts';
 import { networkOf } from './network.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { readInput, writeResponse } from './schemas.ts';
 import { asRefusal } from './translate.ts';
+import { refuseUnreadable } from './unreadable.ts';
 
 export type ServerDeps = {
   readonly log: Log;
@@ -53,6 +55,9 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     trustProxy: deps.trustedProxy ? [...deps.trustedProxy] : false,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // The answer while stopping is ours (see pressure.ts), in the shape of every refusal.
+    return503OnClosing: false,
+    clientErrorHandler: refuseUnreadable,
     routerOptions: {
       maxParamLength: 200,
       caseSensitive: true,
@@ -61,7 +66,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     },
     // An address that cannot be decoded never reaches a route or a hook: it is refused here, in the same shape.
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+      reply.headers(headersOfEveryAnswer).header('x-request-id', request.id);
       refuse(reply, asRefusal(error));
     },
     ...(deps.https ? { https: deps.https } : {}),
@@ -125,8 +130,9 @@ export const mountEndpoints = (
       handler: async (request, reply) => {
         const input = readInput(endpoint, request);
         const result = await handle({ ...input, actor: request.caller, request, reply } as never);
-        if (request.caller?.kind === 'actor' && endpoint.path !== '/wp-json/wp/v2/users/me') {
-          reply.header('x-wp-nonce', deps.browser.nonce(request, reply));
+        // Signing in and out change the session: a nonce of the one that the request came with would be stale.
+        if (request.caller?.kind === 'actor' && endpoint.nonce !== 'optional') {
+          reply.header('x-wp-nonce', deps.browser.nonceOf(request.caller));
         }
         return reply
           .code(endpoint.status ?? 200)
@@ -138,7 +144,8 @@ export const mountEndpoints = (
         const refusal = asRefusal(error);
         if (refusal.status >= 500) request.log.error({ id: request.id, err: error }, refusal.code);
         if (isAudited(refusal) && request.caller) {
-          await deps.recordRefusal(request.caller, endpoint, refusal, objectOf(request));
+          const objectId = refusal.objectId ?? objectOf(request);
+          await deps.recordRefusal(request.caller, endpoint, refusal, objectId);
         }
         return refuse(reply, refusal);
       },

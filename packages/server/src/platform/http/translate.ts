@@ -26,17 +26,19 @@ const fromFastify = (error: FastifyError): Refusal | undefined => {
   return undefined;
 };
 
-/** Connection lost, refused, timed out, or the database is starting, stopping or full. */
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+/**
+ * Connection lost, refused, timed out, or the database is starting, stopping or full; or the call was the one that
+ * PostgreSQL ended to free a deadlock. Each of them was rolled back and may be repeated.
+ */
 const isDatabaseAway = (error: unknown): boolean => {
-  const state = sqlStateOf(error);
-  if (state) return /^(08|53|57P|57014|25P03)/.test(state);
   const source = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(source instanceof Error)) return false;
-  if (
-    'code' in source &&
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(String(source.code))
-  )
-    return true;
+  // Before the SQLSTATE: EPIPE looks like one.
+  if ('code' in source && lostConnection.has(String(source.code))) return true;
+  const state = sqlStateOf(error);
+  if (state) return /^(08|53|57P|57014|25P03|40P01)/.test(state);
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
     source.message,
   );

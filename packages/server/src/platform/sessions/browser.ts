@@ -29,10 +29,14 @@ export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 const findLive = {
   name: 'session-live',
   text: `SELECT u.id, u.role, u.status, trim(u.honorific || ' ' || u.given_name || ' ' || u.family_name) AS name, u.language,
-      s.last_seen_at < now() - interval '1 minute' AS stale
+      s.last_seen_at < now() - interval '1 minute' AS stale,
+      s.ends_at <= now() OR s.last_seen_at + make_interval(secs => s.idle_seconds) <= now() AS over
     FROM session s JOIN app_user u ON u.id = s.user_id
-    WHERE s.token_hash = $1 AND s.ends_at > now() AND s.last_seen_at + make_interval(secs => s.idle_seconds) > now()`,
+    WHERE s.token_hash = $1`,
 };
+
+/** What is over is removed as soon as it is seen: set the clock back, and it stays over. */
+const end = { name: 'session-end', text: 'DELETE FROM session WHERE token_hash = $1' };
 
 const touch = {
   name: 'session-touch',
@@ -55,6 +59,10 @@ export const createBrowserSessions = ({ pool, cookies, nonceKey, clock }: Deps) 
       const { rows } = await pool.query({ ...findLive, values: [sessionHash] });
       const row = rows[0];
       if (!row) return null;
+      if (row.over) {
+        await pool.query({ ...end, values: [sessionHash] });
+        return null;
+      }
       if (row.stale) await pool.query({ ...touch, values: [sessionHash] });
       return {
         id: row.id,
@@ -75,6 +83,10 @@ export const createBrowserSessions = ({ pool, cookies, nonceKey, clock }: Deps) 
         ? 'valid'
         : 'wrong';
     },
+
+    /** A nonce of a session that was found already. */
+    nonceOf: ({ sessionHash }: Pick<LiveSession, 'sessionHash'>): string =>
+      issueNonce(nonceKey, sessionHash, clock.now()),
 
     /** A nonce for this browser; a visitor without a cookie gets an anonymous browser session first. */
     nonce: (request: FastifyRequest, reply: FastifyReply): string => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Over plain HTTP (loopback) the `__Host-` prefix is refused by browsers, so the names differ. */
@@ -13,7 +13,7 @@ const attributes = (secure: boolean) => ({ httpOnly: true, secure, sameSite: 'la
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What the database holds of a token. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const isToken = (value: string | undefined): value is string =>
   value !== undefined && /^[\w-]{43}$/.test(value);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SettingsError } from './settings.ts';
 
 export type Secrets = {
   /** Signs nonces. */
@@ -23,23 +25,34 @@ export const secretsFromEnvironment = (environment: NodeJS.ProcessEnv): Secrets 
   if (!NONCE_KEY && !LIMITER_KEY) return null;
   const [nonceKey, limiterKey] = [NONCE_KEY, LIMITER_KEY].map((text) => Buffer.from(text ?? '', 'hex'));
   if (nonceKey?.length !== size || limiterKey?.length !== size) {
-    throw new Error('NONCE_KEY and LIMITER_KEY must both be 64 hexadecimal characters');
+    throw new SettingsError(['NONCE_KEY and LIMITER_KEY must both be 64 hexadecimal characters']);
   }
   return { nonceKey, limiterKey };
 };
 
 const key = async (dataDir: string, name: string): Promise<Buffer> => {
   const path = join(dataDir, name);
-  try {
-    const file = await open(path, 'wx', 0o600);
-    await file.writeFile(randomBytes(size));
-    await file.sync();
-    await file.close();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  if (!existsSync(path)) await makeOnce(path);
   await chmod(path, 0o600);
   const bytes = await readFile(path);
-  if (bytes.length !== size) throw new Error(`${path} is damaged: ${bytes.length} bytes instead of ${size}`);
+  if (bytes.length !== size) {
+    throw new SettingsError([`${path} is damaged: ${bytes.length} bytes instead of ${size}`]);
+  }
   return bytes;
+};
+
+/** Written beside and linked when whole: a start that is killed, or another one, never leaves or sees half a key. */
+const makeOnce = async (path: string): Promise<void> => {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(randomBytes(size));
+    await file.sync();
+    await link(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await file.close();
+    await rm(draft);
+  }
 };

@@ -25,6 +25,9 @@ describe('readSettings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
     [{ TRUSTED_PROXY: 'everyone' }, 'TRUSTED_PROXY'],
+    [{ TRUSTED_PROXY: '0.0.0.0/0' }, 'TRUSTED_PROXY'],
+    [{ TRUSTED_PROXY: '10.0.0.0/33' }, 'TRUSTED_PROXY'],
+    [{ TRUSTED_PROXY: '10.0.0.0/8' }, 'PUBLIC_URL'],
     [{ TLS_CERT_FILE: '/cert.pem' }, 'TLS_KEY_FILE'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('names the setting that is wrong in %o', (environment, name) => {
@@ -34,7 +37,9 @@ describe('readSettings', () => {
 
   it('refuses plain HTTP that other machines can reach', () => {
     expect(() => read({ HOST: '0.0.0.0' })).toThrow(/TLS_CERT_FILE/);
-    expect(read({ HOST: '0.0.0.0', TRUSTED_PROXY: '10.0.0.1' }).trustedProxy).toEqual(['10.0.0.1']);
+    const behindProxy = { HOST: '0.0.0.0', TRUSTED_PROXY: '10.0.0.1' };
+    expect(read({ ...behindProxy, PUBLIC_URL: 'https://x.example' }).trustedProxy).toEqual(['10.0.0.1']);
+    expect(() => read({ ...behindProxy, PUBLIC_URL: 'http://x.example' })).toThrow(/https/);
     expect(read({ HOST: '0.0.0.0', TLS_CERT_FILE: '/c', TLS_KEY_FILE: '/k' }).tls).toEqual({
       certFile: '/c',
       keyFile: '/k',

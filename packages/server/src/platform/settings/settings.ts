@@ -5,6 +5,15 @@ import * as z from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
+/** An address, or a range of addresses that is not the whole internet. */
+const isRange = (text: string): boolean => {
+  const [address = '', prefix, more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more !== undefined) return false;
+  if (prefix === undefined) return true;
+  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
+};
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
@@ -16,8 +25,8 @@ const Environment = z.object({
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))
     .refine(
-      (list) => list.every((address) => isIP(address.split('/')[0] ?? '') > 0),
-      'must be a list of addresses or CIDR ranges',
+      (list) => list.every(isRange),
+      'must be a list of addresses or CIDR ranges, none of them everybody',
     )
     .optional(),
   TLS_CERT_FILE: z.string().min(1).optional(),
@@ -77,6 +86,12 @@ export const readSettings = (
     problems.push(
       `HOST is ${env.HOST}, which other machines can reach: set TLS_CERT_FILE and TLS_KEY_FILE, or TRUSTED_PROXY`,
     );
+  }
+  // Behind a proxy only this address tells whether cookies may be `Secure`, and which origin is ours.
+  if (env.TRUSTED_PROXY && !env.PUBLIC_URL)
+    problems.push('TRUSTED_PROXY needs PUBLIC_URL, the address that people type');
+  if (!loopback.has(env.HOST) && !tls && env.PUBLIC_URL?.startsWith('http://')) {
+    problems.push(`HOST is ${env.HOST}, which other machines can reach: PUBLIC_URL must start with https://`);
   }
   if (problems.length > 0) throw new SettingsError(problems);
   return {

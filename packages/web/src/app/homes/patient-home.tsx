@@ -3,13 +3,11 @@ import { getPatientDashboard } from '@doctor-plus/contract/reports/endpoints.ts'
 import { IconCalendarPlus, IconFileText, IconMessageCircle, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { DoctorSearch } from '../../directory/parts/doctor-search.tsx';
+import { DoctorSearch } from '../../directory/index.tsx';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
-import { EmergencyNote } from '../../scheduling/booking/emergency-note.tsx';
-import { capitalised } from '../../scheduling/parts/capitalised.ts';
-import { AppointmentBadge } from '../../scheduling/parts/status.tsx';
+import { AppointmentBadge, capitalised, EmergencyNote } from '../../scheduling/index.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useEngineQuestions } from './engine-questions.ts';
 import styles from './question-chips.module.css';
 
 /** Questions that the engine always understands; their wording stands with the engine's own texts. */
@@ -9,6 +10,7 @@ type QuestionChipsProps = { disabled: boolean; onAsk: (question: string) => void
 /** Canned suggestions: one touch asks. */
 export function QuestionChips({ disabled, onAsk }: QuestionChipsProps) {
   const { t } = useTranslation('assistant');
+  const question = useEngineQuestions();
   return (
     <ul className={styles.chips} aria-label={t('ui.cannedQuestions')}>
       {canned.map((name) => (
@@ -18,7 +20,7 @@ export function QuestionChips({ disabled, onAsk }: QuestionChipsProps) {
             className={styles.chip}
             disabled={disabled}
             title={t(`answer.question.${name}`)}
-            onClick={() => onAsk(t(`answer.question.${name}`))}
+            onClick={() => onAsk(question(`answer.question.${name}`))}
           >
             {t(`ui.chip.${name}`)}
           </button>

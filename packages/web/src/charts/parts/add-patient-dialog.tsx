@@ -1,6 +1,6 @@
 import { addPatient, searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
@@ -13,6 +13,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { emptyPatient, NewPatient, type NewPatientField, newPatientProblems } from '../new-patient.ts';
 import styles from './add-patient-dialog.module.css';
+import { TextArea } from './text-area.tsx';
 
 const readNewPatient = (stored: unknown) => {
   const read = NewPatient.safeParse(stored);
@@ -128,20 +129,20 @@ export function AddPatientDialog({
         />
         <TextInput {...field('email', true)} type="email" autoComplete="off" maxLength={254} />
         <TextInput {...field('emergencyContact', true)} autoComplete="off" maxLength={200} />
-        <Textarea
+        <TextArea
           {...field('allergies', true)}
           description={t('add.allergiesHint')}
           rows={2}
           maxLength={2000}
         />
-        <Textarea
+        <TextArea
           {...field('currentMedications', true)}
           description={t('add.onePerLine')}
           rows={2}
           maxLength={2000}
         />
         <div className={styles.whole}>
-          <Textarea
+          <TextArea
             {...field('medicalHistory', true)}
             description={t('add.onePerLine')}
             rows={2}

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { IconChevronDown, IconCircle, IconCircleCheck, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { DeskState, VisitDesk } from '../visit-desk.ts';
 import { type ConclusionField, conclusionFields } from '../visit-form.ts';
 import styles from './conclusions-dock.module.css';
+import { TextArea } from './text-area.tsx';
 
 const stateOf = (visit: DeskState, field: ConclusionField): 'empty' | 'draft' | 'saved' => {
   if (visit.form[field].trim() === '') return 'empty';
@@ -30,16 +30,15 @@ export function ConclusionsDock({ desk, visit, open, onOpen }: ConclusionsDockPr
     if (open) form.current?.querySelector<HTMLElement>(`[data-field="${open}"] textarea`)?.focus();
   }, [open]);
   return (
-    <section className={styles.dock} aria-label={t('charts:conclusion.title')}>
+    <section className={styles.dock} aria-label={t('print.title')}>
       {open ? (
         <div ref={form} className={styles.form} id="conclusion-form">
           {conclusionFields.map((field) => (
             <div key={field} data-field={field}>
-              <Textarea
+              <TextArea
                 label={t(`charts:conclusion.${field}`)}
                 placeholder={t(`conclusion.${field}Hint`)}
                 rows={3}
-                resize="vertical"
                 maxLength={5_000}
                 value={visit.form[field]}
                 onChange={(event) => desk.set(field, event.currentTarget.value)}
@@ -49,7 +48,7 @@ export function ConclusionsDock({ desk, visit, open, onOpen }: ConclusionsDockPr
         </div>
       ) : null}
       <div className={styles.bar}>
-        <h2 className={styles.title}>{t('charts:conclusion.title')}</h2>
+        <h2 className={open ? 'visually-hidden' : styles.title}>{t('charts:conclusion.title')}</h2>
         <div className={styles.chips}>
           {conclusionFields.map((field) => {
             const state = stateOf(visit, field);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { RangeBar } from '../../ui/range-bar.tsx';
@@ -31,7 +32,19 @@ function LabValue({ lab }: { lab: LabEntry }) {
           {place === 'high' ? '↑' : '↓'}
         </span>
       ) : null}
-      {value(lab)} <small>{unitText(lab.unit ?? '')}</small>
+      {value(lab)}{' '}
+      <small>
+        {unitText(lab.unit ?? '')
+          .split('/')
+          .map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a unit have no other name.
+            <Fragment key={index}>
+              {index > 0 ? '/' : ''}
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
+      </small>
     </td>
   );
 }

@@ -132,7 +132,7 @@ function TodaysList({
   const formats = useFormats();
   if (today.length === 0) return null;
   return (
-    <section aria-label={t('list.today')}>
+    <section>
       <h3 className={styles.group}>{t('list.today')}</h3>
       <ul>
         {today.map(({ patient, start, status }) => (

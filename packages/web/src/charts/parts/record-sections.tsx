@@ -288,8 +288,8 @@ export function ConclusionsSection({ chart }: SectionProps) {
   const { total, entries } = chart.conclusions;
   if (total === 0) return null;
   return (
-    <Card title={t('conclusion.ofVisits')} detail={total} padding="none">
-      <Rows label={t('conclusion.ofVisits')}>
+    <Card title={t('conclusion.title')} detail={total} padding="none">
+      <Rows label={t('conclusion.title')}>
         {entries.map((entry) => (
           <EntryRow
             key={entry.id}

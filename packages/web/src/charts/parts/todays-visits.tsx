@@ -14,7 +14,7 @@ export function TodaysVisits({ visits, onSelect }: TodaysVisitsProps) {
   const { t } = useTranslation('patientCare');
   const formats = useFormats();
   return (
-    <Card title={t('list.visitsToday')} detail={visits.length} padding="none">
+    <Card title={t('list.today')} detail={visits.length} padding="none">
       <ul>
         {visits.map(({ id, patient, start, reason, status, location }) => (
           <li key={id} className={styles.item}>

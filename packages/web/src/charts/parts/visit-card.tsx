@@ -1,5 +1,5 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { DeskState, VisitDesk } from '../visit-desk.ts';
 import { LabRowsField } from './lab-rows-field.tsx';
+import { TextArea } from './text-area.tsx';
 import styles from './visit-card.module.css';
 import { VitalsFields } from './vitals-fields.tsx';
 
@@ -84,11 +85,10 @@ export function VisitCard({ chart, desk, visit, goTo, showAllMarks, onClose }: V
             />
           </fieldset>
           <div data-part="notes">
-            <Textarea
+            <TextArea
               label={t('visit.notes')}
               placeholder={t('visit.notesHint')}
               rows={4}
-              resize="vertical"
               maxLength={20_000}
               value={form.notes}
               onChange={(event) => desk.set('notes', event.currentTarget.value)}

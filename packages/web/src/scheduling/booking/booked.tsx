@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../ui/page.tsx';
 import { AddToCalendar } from '../parts/add-to-calendar.tsx';
 import { AppointmentBadge } from '../parts/status.tsx';
 import styles from './booked.module.css';
-import { BothTimes } from './summary.tsx';
+import { BothTimes } from './both-times.tsx';
 
 /** What became of it, by the appointment's true status: booked, or asked for and still to be confirmed. */
 export function Booked({ item }: { item: AppointmentWithAbilities }) {

@@ -11,10 +11,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AlternativeTimes } from './alternative-times.tsx';
 import { BookingFrame } from './booking-frame.tsx';
+import { BothTimes } from './both-times.tsx';
 import type { Step } from './choice.ts';
 import styles from './confirm-step.module.css';
 import { EmergencyNote } from './emergency-note.tsx';
-import { BothTimes } from './summary.tsx';
 import { alternativesOf, useBooking } from './use-booking.ts';
 import type { Flow } from './use-flow.ts';
 import { useTimes } from './use-times.ts';
@@ -70,7 +70,11 @@ export function ConfirmStep({ flow, onBooked }: ConfirmStepProps) {
       {booking.refusal ? <Refusal flow={flow} refusal={booking.refusal} onChange={booking.reset} /> : null}
       <Review flow={flow} />
       <Alert tone="info" title={t(request ? 'confirm.isRequest' : 'confirm.isInstant')}>
-        {t(request ? 'confirm.isRequestText' : 'confirm.isInstantText', { doctor: flow.doctor?.name ?? '' })}
+        {flow.patientName === null
+          ? t(request ? 'confirm.isRequestText' : 'confirm.isInstantText', {
+              doctor: flow.doctor?.name ?? '',
+            })
+          : t('confirm.forPatient', { patient: flow.patientName })}
       </Alert>
     </BookingFrame>
   );

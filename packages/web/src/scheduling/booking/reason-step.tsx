@@ -57,7 +57,7 @@ export function ReasonStep({ flow }: { flow: Flow }) {
         ) : null}
         <div className={styles.words}>
           <Textarea
-            label={t('reason.words')}
+            label={t(flow.patientName === null ? 'reason.words' : 'reason.wordsOfPractice')}
             description={t('reason.wordsHint', { doctor: flow.doctor?.name ?? '' })}
             size="md"
             rows={4}

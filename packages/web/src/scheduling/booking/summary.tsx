@@ -1,13 +1,13 @@
 import { IconClock, IconMapPin, IconStethoscope, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayOf, useFormats } from '../../platform/formats.ts';
+import { useFormats } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
+import { BothTimes } from './both-times.tsx';
 import styles from './summary.module.css';
 import type { Flow } from './use-flow.ts';
-import { cityOfZone, deviceZone, offsetInMinutes } from './zones.ts';
 
 function Fact({ icon: Icon, name, children }: { icon: IconType; name: string; children: ReactNode }) {
   return (
@@ -17,40 +17,6 @@ function Fact({ icon: Icon, name, children }: { icon: IconType; name: string; ch
         {name}
       </dt>
       <dd>{children}</dd>
-    </div>
-  );
-}
-
-type BothTimesProps = {
-  start: string;
-  zone: string;
-  className?: string | undefined;
-  /** False where the day stands beside it already. */
-  withDay?: boolean;
-};
-
-/** A time in the place's zone and, where the device's clock shows another, in that one too. */
-export function BothTimes({ start, zone, className, withDay = true }: BothTimesProps) {
-  const { t } = useTranslation('scheduling');
-  const place = useFormats(zone);
-  const own = deviceZone();
-  const device = useFormats(own);
-  const differs = offsetInMinutes(start, zone) !== offsetInMinutes(start, own);
-  const otherDay = dayOf(start, zone) !== dayOf(start, own);
-  return (
-    <div className={className}>
-      <time dateTime={start}>
-        {withDay ? `${place.weekday(start)}, ` : ''}
-        {place.time(start)}
-      </time>
-      {differs ? (
-        <span>
-          {t('zone.alsoAt', {
-            time: otherDay ? `${device.weekday(start)}, ${device.time(start)}` : device.time(start),
-            city: cityOfZone(own),
-          })}
-        </span>
-      ) : null}
     </div>
   );
 }

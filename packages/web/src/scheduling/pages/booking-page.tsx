@@ -9,6 +9,9 @@ import { useFlow } from '../booking/use-flow.ts';
 
 const path: readonly Step[] = ['doctor', 'reason', 'time', 'confirm'];
 
+/** A patient books for nobody else, whatever the address says. */
+const ownBooking = { patient: null, chart: null };
+
 const isUnknown = (failure: Error | null) =>
   failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
 
@@ -21,8 +24,10 @@ export const createBookingPage = (Search: ComponentType<FindDoctor>) =>
 type StepsProps = { Search: ComponentType<FindDoctor>; onBooked: (answer: AppointmentWithAbilities) => void };
 
 function Steps({ Search, onBooked }: StepsProps) {
-  const flow = useFlow(path);
+  const flow = useFlow(path, ownBooking);
   const missing = isUnknown(flow.doctorFailure);
-  if (flow.step === 'doctor' || missing) return <DoctorStep flow={flow} Search={Search} missing={missing} />;
+  if (flow.step === 'doctor' || missing) {
+    return <DoctorStep flow={{ ...flow, step: 'doctor' }} Search={Search} missing={missing} />;
+  }
   return <LaterSteps flow={flow} onBooked={onBooked} />;
 }

@@ -4,7 +4,7 @@ import { IconCircleX, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
-import { BothTimes } from '../booking/summary.tsx';
+import { BothTimes } from '../booking/both-times.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './own-visit.module.css';
 import { AppointmentBadge } from './status.tsx';

@@ -2,7 +2,7 @@ import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../platform/formats.ts';
-import { AppointmentBadge } from '../../../scheduling/parts/status.tsx';
+import { AppointmentBadge } from '../../../scheduling/index.tsx';
 import styles from './day-line.module.css';
 import { timelineOf } from './timeline.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
-import { AppointmentMoves } from '../../../scheduling/parts/appointment-moves.tsx';
+import { AppointmentMoves } from '../../../scheduling/index.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { IconType } from '../../../ui/icon-type.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';

@@ -3,7 +3,7 @@ import { IconCalendarCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../platform/formats.ts';
-import { AppointmentMoves } from '../../../scheduling/parts/appointment-moves.tsx';
+import { AppointmentMoves } from '../../../scheduling/index.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, Rows } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';

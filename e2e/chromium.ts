@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises';
-import { run, runTool } from './tools.ts';
+import { chromium } from 'playwright-core';
+import { run, runTool } from '../scripts/tools.ts';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const macPrograms = [
@@ -27,7 +28,6 @@ const fromSystem = async (): Promise<string | null> => {
 };
 
 const fromPlaywright = async (): Promise<string | null> => {
-  const { chromium } = await import('playwright-core');
   const path = chromium.executablePath();
   if ((await isProgram(path)) && (await starts(path))) return path;
   console.log('No Chromium found: trying playwright install …');

@@ -1,0 +1,56 @@
+import { languages } from '@doctor-plus/contract/kernel/values.ts';
+import { describe, expect, it } from 'vitest';
+import { textsFor } from '../texts.ts';
+import { fullChart } from './chart-fixture.ts';
+import { answerQuestion } from './compose.ts';
+import { languageOf } from './language.ts';
+import { portalQuestion } from './portal-questions.ts';
+
+const now = new Date('2026-11-21T14:00:00Z');
+
+const ask = async (question: string, language: (typeof languages)[number]) => {
+  const { lang, ...texts } = await textsFor(languageOf(question, language));
+  const written = portalQuestion(question, texts.t, (await textsFor('es')).t) ?? question;
+  return answerQuestion({
+    question: written,
+    lang,
+    chart: fullChart(),
+    now,
+    timeZone: 'America/Santo_Domingo',
+    texts,
+  });
+};
+
+describe.each(languages)("the portal's own questions in %s", (language) => {
+  it.each([
+    'summary',
+    'allergies',
+    'medications',
+    'problems',
+    'vitals',
+    'lab_latest',
+    'immunizations',
+    'procedures',
+    'visits',
+  ])('%s is understood and answered in that language', async (intent) => {
+    const { t } = await textsFor(language);
+    const answer = await ask(t(`question.${intent}`), language);
+    expect(answer.intents).toContain(intent);
+    expect(answer.lang).toBe(language);
+  });
+
+  it('a named result is', async () => {
+    const { t } = await textsFor(language);
+    expect((await ask(t('question.trendOf', { name: 'HbA1c' }), language)).intents).toEqual(['lab_trend']);
+    expect((await ask(t('question.lastOf', { name: 'HbA1c' }), language)).intents).toEqual(['lab_latest']);
+  });
+});
+
+describe('portalQuestion', () => {
+  it('leaves what a person wrote alone', async () => {
+    const [{ t: offered }, { t: read }] = [await textsFor('de'), await textsFor('es')];
+    for (const text of ['Wie geht es ihr?', 'x', '', 'Allergien und Medikamente']) {
+      expect(portalQuestion(text, offered, read)).toBeNull();
+    }
+  });
+});

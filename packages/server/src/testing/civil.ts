@@ -1,0 +1,37 @@
+import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { ErrorBody, errorStatus } from '@doctor-plus/contract/kernel/errors.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import type { TestClient } from './app.ts';
+import { cases, type Request } from './matrix-cases.ts';
+import { callerOf, nameOf, type World } from './world.ts';
+
+/** Makes valid requests to an endpoint, each afresh, with somebody who may send it. */
+export const validRequests = (world: World, endpoint: Endpoint) => {
+  const [single] = cases[nameOf(endpoint)] ?? [];
+  if (!single) throw new Error(`${nameOf(endpoint)} has no line in the matrix`);
+  const who = [...world.actors.values()].find(({ column }) => {
+    const cell = single.expected[column];
+    return column !== 'anonymous' && (typeof cell === 'number' ? cell : cell[0]) < 300;
+  });
+  if (!who) throw new Error(`${nameOf(endpoint)} admits nobody`);
+  return async (): Promise<{ client: TestClient; request: Request }> => {
+    const target = who.circle ? await world.targetOf(who.circle) : world.unknown();
+    return {
+      client: single.endsSession ? await world.app.clientOf(who.client.id) : who.client,
+      request: single.request(target, callerOf(who)),
+    };
+  };
+};
+
+/** 4xx with a code of the catalogue, or an answer that the contract declares; never 5xx, never a word of our insides. */
+export const expectCivil = (endpoint: Endpoint, kind: string, answer: LightMyRequestResponse): void => {
+  expect(answer.statusCode, `${kind}: ${answer.body}`).toBeLessThan(500);
+  if (answer.statusCode < 300) z.parse(endpoint.response, answer.json());
+  else {
+    const { code } = z.parse(ErrorBody, answer.json());
+    expect(errorStatus, kind).toHaveProperty(code, answer.statusCode);
+    expect(answer.body, kind).not.toMatch(/\bat \S+:\d+:\d+|node_modules|select .+ from|Failed query/i);
+  }
+};

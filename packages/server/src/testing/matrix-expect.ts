@@ -1,0 +1,67 @@
+import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { ErrorBody, type ErrorCode, errorStatus } from '@doctor-plus/contract/kernel/errors.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import type { Case } from './matrix-cases.ts';
+import { type ActorOfMatrix, nameOf, type World } from './world.ts';
+
+/** Refusals that any endpoint may give without naming them. */
+const common: readonly ErrorCode[] = [
+  'rest_invalid_param',
+  'rest_not_logged_in',
+  'rest_forbidden',
+  'rest_cookie_invalid_nonce',
+  'origin_not_allowed',
+];
+
+/** What the audit log holds of one answer, found by its request id. */
+export const eventsOf = async (world: World, answer: LightMyRequestResponse) => {
+  const { rows } = await world.app.database.asSuperuser(
+    'SELECT event, outcome, actor_id FROM audit_event WHERE request_id = $1',
+    [answer.headers['x-request-id']],
+  );
+  return rows;
+};
+
+/** One success event where the contract declares one, one refusal on 401, 403 and 404, nothing else. */
+export const expectAudit = async (
+  world: World,
+  endpoint: Endpoint,
+  { silentForVisitors }: Case,
+  who: ActorOfMatrix,
+  answer: LightMyRequestResponse,
+) => {
+  const events = await eventsOf(world, answer);
+  const { statusCode: status } = answer;
+  const silent = silentForVisitors && (who.column === 'anonymous' || who.column === 'pending');
+  if (status < 300 && endpoint.audit && !silent) {
+    expect(events, 'one success event').toMatchObject([{ event: endpoint.audit, outcome: 'success' }]);
+  } else if ([401, 403, 404].includes(status)) {
+    const event = endpoint.audit ?? nameOf(endpoint);
+    expect(events, 'one refusal event').toMatchObject([{ event, outcome: 'refused' }]);
+  } else expect(events, 'no event').toEqual([]);
+};
+
+/** The answer is what the contract declares: the strict response, or a refusal that this endpoint may give. */
+export const expectShape = (endpoint: Endpoint, answer: LightMyRequestResponse): void => {
+  const body = answer.json();
+  if (answer.statusCode < 300) {
+    expect(answer.statusCode).toBe(endpoint.status ?? 200);
+    z.parse(endpoint.response, body);
+    return;
+  }
+  const { code, data } = z.parse(ErrorBody, body);
+  expect([...common, ...(endpoint.errors ?? [])]).toContain(code);
+  expect(data.status).toBe(answer.statusCode);
+  expect(errorStatus[code as ErrorCode]).toBe(answer.statusCode);
+};
+
+/** What belongs to a circle stays in it; what is clinical stays between doctor and patient. */
+export const expectNoLeak = (world: World, who: ActorOfMatrix, answer: LightMyRequestResponse): void => {
+  for (const circle of world.circles) {
+    const mine = who.circle === circle;
+    if (!mine) expect(answer.body).not.toContain(circle.canaries.personal);
+    if (!mine || who.column === 'secretary') expect(answer.body).not.toContain(circle.canaries.clinical);
+  }
+};

@@ -1,0 +1,43 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+import { unitText } from '../unit-text.ts';
+
+type ChartAlert = Chart['alerts'][number];
+
+/** What an alert says and why: the sentence, and below it the reason, the date and where it stands. */
+export const useAlertWords = () => {
+  const { t } = useTranslation('charts');
+  const formats = useFormats();
+  const on = ({ params }: ChartAlert) => (params.date ? formats.date(params.date) : '');
+  const join = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ');
+  const bound = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text));
+  return (alert: ChartAlert): { title: string; reason: string } => {
+    const { params } = alert;
+    if (alert.kind === 'allergy') {
+      const reaction = params.reaction ? `: ${params.reaction}` : '';
+      const severe = params.criticality === 'high' ? t('allergy.severe') : '';
+      return {
+        title: `${t('alert.allergyTo', { substance: params.substance })}${reaction}`,
+        reason: join(severe, t('alert.fromAllergies'), on(alert)),
+      };
+    }
+    if (alert.kind === 'lab_out_of_range') {
+      const range = formats.range(bound(params.low), bound(params.high));
+      const place = params.flag?.startsWith('H') ? t('place.high') : t('place.low');
+      return {
+        title: `${params.name} ${params.value} ${unitText(params.unit ?? '')}`.trim(),
+        reason: join(place, range ? t('alert.range', { range }) : '', t('alert.fromLab'), on(alert)),
+      };
+    }
+    return {
+      title: t('alert.pressure', { value: params.value, unit: params.unit }),
+      reason: join(
+        alert.level === 'bad'
+          ? t('alert.pressureCrisis')
+          : t('alert.pressureRepeated', { count: Number(params.readings ?? 1) }),
+        on(alert),
+      ),
+    };
+  };
+};
