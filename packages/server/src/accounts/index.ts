@@ -2,4 +2,4 @@ export { hashPassword } from './passwords.ts';
 export { actsForDoctor, chartInReach, patientInReach } from './policy.ts';
 export { hasAccounts, initialisePractice, readPractice, timeZoneOf } from './practice.ts';
 export { accountsRoutes } from './routes.ts';
-export { type Accounts, createAccounts } from './service.ts';
+export { createAccounts } from './service.ts';

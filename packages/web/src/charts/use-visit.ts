@@ -6,14 +6,9 @@ import { api } from '../platform/api.ts';
 import { keepDraft, readDraft } from '../platform/drafts.ts';
 import { useMe } from '../platform/me.ts';
 import { endpointKey } from '../platform/use-endpoint.ts';
-import {
-  createVisitDesk,
-  type DeskState,
-  type ServerVisit,
-  type VisitDesk,
-  visitToOpen,
-} from './visit-desk.ts';
+import { createVisitDesk, type DeskState, type VisitDesk } from './visit-desk.ts';
 import { formOf, VisitDraft } from './visit-form.ts';
+import { type ServerVisit, visitToOpen } from './visit-opening.ts';
 
 const draftName = (patientId: string) => `care/${patientId}`;
 

@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../platform/api-errors.ts';
-import {
-  autoSaveInMs,
-  createVisitDesk,
-  freshVisit,
-  type ServerVisit,
-  savedLabelInMs,
-  type VisitPorts,
-  visitToOpen,
-} from './visit-desk.ts';
+import { autoSaveInMs, createVisitDesk, savedLabelInMs, type VisitPorts } from './visit-desk.ts';
 import { emptyForm, formOf, type VisitDraft, type VisitForm } from './visit-form.ts';
+import { freshVisit, type ServerVisit, visitToOpen } from './visit-opening.ts';
 
 const refusal = (code: string, status: number) =>
   new ApiError({ code, status, message: code, data: {}, body: {}, requestId: null, retryAfter: null });

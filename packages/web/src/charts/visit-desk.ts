@@ -1,10 +1,7 @@
 import type { VisitContent } from '@doctor-plus/contract/charts/endpoints.ts';
-import type { Visit } from '@doctor-plus/contract/charts/schema.ts';
 import { ApiError } from '../platform/api-errors.ts';
-import { newId } from './new-id.ts';
 import {
   contentOf,
-  emptyForm,
   type LabRow,
   sameForm,
   sendableForm,
@@ -14,15 +11,13 @@ import {
   type VitalField,
 } from './visit-form.ts';
 import { type Choice, type Merge, mergeVisit, resolveConflicts } from './visit-merge.ts';
+import { freshVisit, type ServerVisit } from './visit-opening.ts';
 import { confirmationOf, heldBack, missingInRow, problemsOf, type VitalProblem } from './visit-problems.ts';
 
 /** Specification section 9. */
 export const autoSaveInMs = 30_000;
 export const savedLabelInMs = 2_000;
 const keepAfterMs = 400;
-
-/** A visit as the server has it. */
-export type ServerVisit = { version: number; startedAt: string; finished: boolean; form: VisitForm };
 
 /** What the desk needs from outside; every function rejects when it fails. */
 export type VisitPorts = {
@@ -58,40 +53,6 @@ export type DeskState = Readonly<VisitDraft> & {
   readonly problems: readonly VitalProblem[];
   /** Unusual values that the doctor called right: `field:text`. */
   readonly confirmed: ReadonlySet<string>;
-};
-
-/** An empty visit that the server does not know yet. */
-export const freshVisit = (): VisitDraft => ({
-  visitId: newId(),
-  version: 0,
-  startedAt: null,
-  base: emptyForm,
-  form: emptyForm,
-});
-
-/**
- * Where writing goes on after the page was opened: with the text that this device kept, with the visit that is open on
- * the server, or with an empty one. A kept text whose visit is older than the server's is brought together at its
- * first save, because that is refused as a version conflict.
- */
-export const visitToOpen = async (
-  open: Visit | null,
-  kept: VisitDraft | null,
-  read: VisitPorts['read'],
-): Promise<VisitDraft> => {
-  const typed = kept !== null && !sameForm(kept.form, kept.base);
-  if (kept && typed) return open && kept.version === 0 ? { ...kept, visitId: open.id } : kept;
-  if (!open && kept?.version === 0) return kept;
-  // The list of open visits may be older than what this device saved: ask for the visit itself before a second one.
-  const visitId = open?.id ?? kept?.visitId;
-  if (visitId === undefined) return freshVisit();
-  const saved = await read(visitId).catch((failure: unknown) => {
-    if (failure instanceof ApiError && failure.code === 'not_found') return null;
-    throw failure;
-  });
-  if (!saved || saved.finished) return freshVisit();
-  const { version, startedAt, form } = saved;
-  return { visitId, version, startedAt, base: form, form };
 };
 
 const isVersionConflict = (failure: unknown) =>

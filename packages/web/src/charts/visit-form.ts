@@ -11,7 +11,7 @@ export const textFields = [
   'followUp',
   'prescription',
 ] as const;
-export type TextField = (typeof textFields)[number];
+type TextField = (typeof textFields)[number];
 
 /** What is measured; kept as typed until it is saved. */
 export const vitalFields = [
@@ -106,7 +106,7 @@ const cleanLine = (text: string) =>
     .trim();
 
 /** A row with a test and a value; anything less cannot be a result. */
-export const isCompleteRow = (row: LabRow): boolean =>
+const isCompleteRow = (row: LabRow): boolean =>
   cleanLine(row.test) !== '' && cleanLine(row.value) !== '';
 
 /** What is sent to the server. Call it with a form whose fields can all be read (see `sendableForm`). */

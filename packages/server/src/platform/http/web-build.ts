@@ -34,7 +34,7 @@ const firstTexts = {
   portal: ['common', 'navigation', 'footer'],
 } as const;
 
-export const webDirectory = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const webDirectory = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
 /** Reads the manifest of the built web application; null when it has not been built. */
 export const readWebBuild = async (directory = webDirectory): Promise<WebBuild | null> => {

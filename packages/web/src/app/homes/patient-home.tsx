@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { getPatientDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
 import { IconCalendarPlus, IconFileText, IconMessageCircle, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { DoctorSearch } from '../../directory/index.tsx';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
@@ -20,6 +20,11 @@ import { NextAppointment } from './parts/next-appointment.tsx';
 import { QuickActions } from './parts/quick-actions.tsx';
 import { RecordList } from './parts/record-list.tsx';
 import searchStyles from './patient-home.module.css';
+
+// The search comes a moment after the appointment: nobody types before the page is there.
+const DoctorSearch = lazy(async () => ({
+  default: (await import('../../directory/index.tsx')).DoctorSearch,
+}));
 
 type Home = ResponseOf<typeof getPatientDashboard>;
 
@@ -43,10 +48,12 @@ export function PatientHome() {
       }
       actions={
         <div className={searchStyles.search}>
-          <DoctorSearch
-            onChoose={({ id }) => void go(`/doctor/${id}`)}
-            onSearch={(query) => void go(`/doctors/search?${new URLSearchParams({ query })}`)}
-          />
+          <Suspense fallback={<div className={searchStyles.coming} aria-hidden />}>
+            <DoctorSearch
+              onChoose={({ id }) => void go(`/doctor/${id}`)}
+              onSearch={(query) => void go(`/doctors/search?${new URLSearchParams({ query })}`)}
+            />
+          </Suspense>
         </div>
       }
     >

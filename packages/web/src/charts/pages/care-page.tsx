@@ -2,13 +2,12 @@ import { getChart } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
-import { Loaded } from '../../ui/loaded.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
-import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import type { CareAssistant } from '../care-assistant.ts';
 import { AddPatientDialog } from '../parts/add-patient-dialog.tsx';
 import desk from '../parts/care-desk.module.css';
@@ -25,25 +24,44 @@ type DeskProps = {
   leave: RefObject<(() => Promise<void>) | null>;
 };
 
+/** The chart's column without a chart; the assistant's stays in its place, so that nothing moves. */
+function EmptyDesk({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <section className={desk.chart} data-pane="chart">
+        {children}
+      </section>
+      <div className={desk.assistant} data-pane="assistant" />
+    </>
+  );
+}
+
 function DeskSkeleton() {
   return (
-    <section className={desk.chart} data-pane="chart">
+    <EmptyDesk>
       <div className={styles.skeleton}>
         <SkeletonRows rows={2} height={64} />
         <SkeletonRows rows={8} height={72} avatar={false} />
       </div>
-    </section>
+    </EmptyDesk>
   );
 }
 
 function OpenedDesk({ chart, ...props }: DeskProps & { chart: Chart }) {
   const { t } = useTranslation('patientCare');
   const visit = useOpeningVisit(chart);
-  return (
-    <Loaded of={visit} failed={t('visit.openFailed')} skeleton={<DeskSkeleton />}>
-      {(start) => <CareDesk chart={chart} start={start} {...props} />}
-    </Loaded>
-  );
+  if (visit.error) {
+    return (
+      <EmptyDesk>
+        <ErrorState
+          failure={visit.error}
+          title={t('visit.openFailed')}
+          onRetry={() => void visit.refetch()}
+        />
+      </EmptyDesk>
+    );
+  }
+  return visit.data ? <CareDesk chart={chart} start={visit.data} {...props} /> : <DeskSkeleton />;
 }
 
 function PatientDesk({ patientId, ...props }: DeskProps & { patientId: string }) {
@@ -51,11 +69,9 @@ function PatientDesk({ patientId, ...props }: DeskProps & { patientId: string })
   const chart = useEndpoint(getChart, { params: { id: patientId } });
   if (!chart.data && chart.error) {
     return (
-      <section className={desk.chart} data-pane="chart">
-        <Loaded of={chart} failed={t('chartFailed')}>
-          {() => null}
-        </Loaded>
-      </section>
+      <EmptyDesk>
+        <ErrorState failure={chart.error} title={t('chartFailed')} onRetry={() => void chart.refetch()} />
+      </EmptyDesk>
     );
   }
   return chart.data ? <OpenedDesk chart={chart.data} {...props} /> : <DeskSkeleton />;

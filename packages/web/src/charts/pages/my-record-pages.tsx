@@ -9,14 +9,10 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { LabsSection } from '../parts/labs-section.tsx';
-import {
-  AllergiesSection,
-  ConclusionsSection,
-  ConditionsSection,
-  ImmunizationsSection,
-  MedicationsSection,
-  ProceduresSection,
-} from '../parts/record-sections.tsx';
+import { AllergiesSection } from '../parts/allergies-section.tsx';
+import { MedicationsSection } from '../parts/medications-section.tsx';
+import { ConditionsSection, ImmunizationsSection, ProceduresSection } from '../parts/record-sections.tsx';
+import { ConclusionsSection } from '../parts/written-sections.tsx';
 
 type RecordPageProps = { name: string; rowHeight?: number; children: (chart: Chart) => ReactNode };
 

@@ -3,15 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ChartTab } from './chart-tabs.tsx';
 import { LabsSection } from './labs-section.tsx';
 import { AddButton, Overview } from './overview.tsx';
-import {
-  AllergiesSection,
-  ConclusionsSection,
-  ConditionsSection,
-  ImmunizationsSection,
-  MedicationsSection,
-  NotesSection,
-  ProceduresSection,
-} from './record-sections.tsx';
+import { AllergiesSection } from './allergies-section.tsx';
+import { MedicationsSection } from './medications-section.tsx';
+import { ConditionsSection, ImmunizationsSection, ProceduresSection } from './record-sections.tsx';
+import { ConclusionsSection, NotesSection } from './written-sections.tsx';
 import type { VisitPart } from './visit-card.tsx';
 
 type ChartPanelProps = {

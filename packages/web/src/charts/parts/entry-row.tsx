@@ -14,7 +14,7 @@ type Envelope = {
 };
 
 /** `18 nov 2026 · Dra. Ana Rosario · importado` */
-export const useProvenance = () => {
+const useProvenance = () => {
   const { t } = useTranslation('charts');
   const formats = useFormats();
   return ({ effective_at, author, source }: Envelope): string =>

@@ -21,7 +21,7 @@ const codes: Record<VitalField, string> = {
 };
 
 /** What to say about a field, in words. */
-export const useProblemWords = () => {
+const useProblemWords = () => {
   const { t } = useTranslation('patientCare');
   const formats = useFormats();
   return ({ field, kind, low, high }: VitalProblem): string => {

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { sweep } from './housekeeping.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+it('frees what is over and leaves what lives', async () => {
+  const [gone, lives] = [await app.signIn('patient'), await app.signIn('doctor')];
+  const sql = app.database.asSuperuser;
+  await sql("UPDATE session SET ends_at = now() - interval '1 second' WHERE user_id = $1", [gone.id]);
+  await sql(
+    "INSERT INTO idempotency_key (actor_id, key, request_hash, created_at) VALUES ($1, 'old', '', now() - interval '25 hours'), ($1, 'new', '', now())",
+    [lives.id],
+  );
+  await sql("INSERT INTO rate_limit (key, points, expire) VALUES ('old', 1, 1), ('forever', 1, NULL)");
+  await sweep(app.database);
+  const rows = async (text: string) => (await sql(text)).rows.map(({ found }) => found);
+  expect(await rows('SELECT user_id AS found FROM session')).toEqual([lives.id]);
+  expect(await rows('SELECT key AS found FROM idempotency_key')).toEqual(['new']);
+  expect(await rows("SELECT key AS found FROM rate_limit WHERE key IN ('old', 'forever')")).toEqual([
+    'forever',
+  ]);
+});

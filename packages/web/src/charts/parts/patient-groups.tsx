@@ -1,0 +1,172 @@
+PLACEtype LineProps = {
+  id: string;
+  name: string;
+  detail: string;
+  mark?: ReactNode;
+  selected: boolean;
+  onSelect: (id: string) => void;
+};
+
+const opensElsewhere = (event: MouseEvent) =>
+  event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+
+function PatientLine({ id, name, detail, mark, selected, onSelect }: LineProps) {
+  return (
+    <li>
+      <Link
+        to={`/ai-assistant/patient-care?patient=${id}`}
+        className={styles.line}
+        aria-current={selected ? 'true' : undefined}
+        onClick={(event) => {
+          // What is typed for the patient before is saved first.
+          if (opensElsewhere(event)) return;
+          event.preventDefault();
+          onSelect(id);
+        }}
+      >
+        <Avatar name={name} tone={selected ? 'raised' : 'neutral'} />
+        <span className={styles.text}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.detail}>{detail}</span>
+        </span>
+        {mark}
+      </Link>
+    </li>
+  );
+}
+
+type Selection = Pick<PatientListProps, 'selectedId' | 'onSelect'>;
+
+function TodaysList({
+  today,
+  selectedId,
+  onSelect,
+}: Selection & { today: ReturnType<typeof useTodaysPatients> }) {
+  const { t } = useTranslation('patientCare');
+  const formats = useFormats();
+  if (today.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.group}>{t('list.today')}</h3>
+      <ul>
+        {today.map(({ patient, start, status }) => (
+          <PatientLine
+            key={patient.id}
+            id={patient.id}
+            name={patient.name}
+            detail={`${patient.chart_number} · ${formats.time(start)}`}
+            mark={
+              <StatusBadge {...appointmentLooks[status]} iconOnly>
+                {t(`appointment.${status}`)}
+              </StatusBadge>
+            }
+            selected={patient.id === selectedId}
+            onSelect={onSelect}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PatientMark({ patient }: { patient: PatientSummary }) {
+  const words = usePatientWords();
+  if (patient.status === 'Active') return null;
+  return (
+    <StatusBadge {...statusLooks[patient.status]} iconOnly>
+      {words.status(patient)}
+    </StatusBadge>
+  );
+}
+
+function Patients({ patients, selectedId, onSelect }: Selection & { patients: readonly PatientSummary[] }) {
+  const { t } = useTranslation('patientCare');
+  const formats = useFormats();
+  return (
+    <ul>
+      {patients.map((patient) => (
+        <PatientLine
+          key={patient.id}
+          id={patient.id}
+          name={patient.name}
+          detail={`${patient.chart_number} · ${patient.last_visit ? formats.date(patient.last_visit) : t('list.noVisit')}`}
+          mark={<PatientMark patient={patient} />}
+          selected={patient.id === selectedId}
+          onSelect={onSelect}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type ListProps = Selection & { patients: readonly PatientSummary[]; onAdd: () => void };
+
+function RecentLists({
+  patients,
+  without,
+  onAdd,
+  ...selection
+}: ListProps & { without: ReadonlySet<string> }) {
+  const { t } = useTranslation('patientCare');
+  const others = patients.filter(({ id }) => !without.has(id));
+  const followUp = others.filter(({ status }) => status === 'Follow-up needed');
+  const recent = others.filter(({ status }) => status !== 'Follow-up needed');
+  if (others.length === 0 && without.size === 0) {
+    return (
+      <EmptyState
+        icon={IconUserPlus}
+        title={t('list.empty')}
+        action={
+          <Button variant="default" onClick={onAdd}>
+            {t('add.title')}
+          </Button>
+        }
+      >
+        {t('list.emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {followUp.length > 0 ? (
+        <section aria-label={t('list.followUp')}>
+          <h3 className={styles.group}>{t('list.followUp')}</h3>
+          <Patients patients={followUp} {...selection} />
+        </section>
+      ) : null}
+      {recent.length > 0 ? (
+        <section aria-label={t('list.recent')}>
+          <h3 className={styles.group}>{t('list.recent')}</h3>
+          <Patients patients={recent} {...selection} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function SearchResults({ query, patients, onAdd, ...selection }: ListProps & { query: string }) {
+  const { t } = useTranslation('patientCare');
+  if (patients.length === 0) {
+    return (
+      <EmptyState
+        icon={IconUserSearch}
+        title={t('list.noMatch', { query })}
+        action={
+          <Button variant="default" onClick={onAdd}>
+            {t('add.title')}
+          </Button>
+        }
+      >
+        {t('list.noMatchText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label={t('list.results')}>
+      <p className={styles.group} role="status">
+        {t('list.found', { count: patients.length })}
+      </p>
+      <Patients patients={patients} {...selection} />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { IconNotes } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+import { Card, Rows } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { type ConclusionField, conclusionFields } from '../visit-form.ts';
+import { EntryRow, ShownOf } from './entry-row.tsx';
+import styles from './entry-row.module.css';
+
+type SectionProps = {
+  chart: Chart;
+  /** One button at the right of the header. */
+  aside?: ReactNode;
+};
+
+export function NotesSection({ chart, aside }: SectionProps) {
+  const { t } = useTranslation('charts');
+  const formats = useFormats();
+  const { total, entries } = chart.notes;
+  return (
+    <Card title={t('tab.notes')} detail={total} aside={aside} padding="none">
+      {total === 0 ? (
+        <EmptyState icon={IconNotes} title={t('note.none')}>
+          {t('note.noneText')}
+        </EmptyState>
+      ) : (
+        <Rows label={t('tab.notes')}>
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} kind="note" entry={entry} title={formats.dateTime(entry.effective_at)}>
+              <p className={styles.body}>{entry.text}</p>
+            </EntryRow>
+          ))}
+        </Rows>
+      )}
+      <ShownOf shown={entries.length} total={total} />
+    </Card>
+  );
+}
+
+const savedNames = {
+  diagnosis: 'diagnosis',
+  treatment: 'treatment',
+  followUp: 'follow_up',
+  prescription: 'prescription',
+} as const satisfies Record<ConclusionField, string>;
+
+export function ConclusionsSection({ chart }: SectionProps) {
+  const { t } = useTranslation('charts');
+  const formats = useFormats();
+  const { total, entries } = chart.conclusions;
+  if (total === 0) return null;
+  return (
+    <Card title={t('conclusion.title')} detail={total} padding="none">
+      <Rows label={t('conclusion.title')}>
+        {entries.map((entry) => (
+          <EntryRow
+            key={entry.id}
+            kind="conclusion"
+            entry={entry}
+            title={formats.dateTime(entry.effective_at)}
+          >
+            {conclusionFields
+              .filter((field) => entry[savedNames[field]] !== '')
+              .map((field) => (
+                <div key={field} className={styles.part}>
+                  <p className={styles.partName}>{t(`conclusion.${field}`)}</p>
+                  <p className={styles.body}>{entry[savedNames[field]]}</p>
+                </div>
+              ))}
+          </EntryRow>
+        ))}
+      </Rows>
+      <ShownOf shown={entries.length} total={total} />
+    </Card>
+  );
+}
