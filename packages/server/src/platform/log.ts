@@ -37,8 +37,16 @@ export const createLog = (level: string): Log =>
 export const withoutContent = (error: unknown): object => {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = sqlStateOf(error) ?? ('code' in error ? String(error.code) : undefined);
-  const frames = error.stack?.split('\n').filter((frame) => frame.trimStart().startsWith('at ')) ?? [];
-  return { type: error.name, code, at: frames.slice(0, 8).map((frame) => frame.trim()) };
+  return { type: error.name, code, at: framesOf(error).slice(0, 8) };
+};
+
+/** Places in code, and nothing that only looks like one: a message of several lines stands in the stack, too. */
+const framesOf = ({ stack = '', message }: Error): string[] => {
+  const afterMessage = stack.slice(Math.max(0, stack.indexOf(message)) + message.length);
+  return afterMessage
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^at .*(file:\/\/|node:|\/)\S*:\d+:\d+\)?$/.test(line));
 };
 
 /** SQLSTATE of a failed statement: drizzle keeps the driver's error as its cause. */

@@ -1,24 +1,16 @@
-import type { Answer, Citation } from '@doctor-plus/contract/assistant/schema.ts';
-import { Button } from '@mantine/core';
-import { IconListDetails, IconUser, IconUserSearch, IconX } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { IconListDetails, IconUser, IconX } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import styles from './chat.module.css';
-import { Composer } from './parts/composer.tsx';
+import { Dialogue } from './dialogue.tsx';
 import { ConversationList } from './parts/conversation-list.tsx';
 import { EngineBadge } from './parts/engine-badge.tsx';
-import { type Citing, MessageList } from './parts/message-list.tsx';
-import { MessageLog } from './parts/message-log.tsx';
 import { PatientChooser } from './parts/patient-chooser.tsx';
-import { QuestionChips } from './parts/question-chips.tsx';
-import { SourceCard } from './parts/source-card.tsx';
 import type { ChatPatient } from './sessions.ts';
-import { useConversation } from './use-conversation.ts';
 import { useConversations } from './use-conversations.ts';
 
 type ChatProps = {

@@ -1,4 +1,20 @@
-PLACEtype Chosen = { answer: Answer; citation: Citation | null };
+import type { Answer, Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import { Button } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../ui/alert.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
+import styles from './chat.module.css';
+import { Composer } from './parts/composer.tsx';
+import { type Citing, MessageList } from './parts/message-list.tsx';
+import { MessageLog } from './parts/message-log.tsx';
+import { QuestionChips } from './parts/question-chips.tsx';
+import { SourceCard } from './parts/source-card.tsx';
+import type { ChatPatient } from './sessions.ts';
+import { useConversation } from './use-conversation.ts';
+
+type Chosen = { answer: Answer; citation: Citation | null };
 
 type DialogueProps = {
   sessionId: string;
@@ -10,7 +26,7 @@ type DialogueProps = {
 };
 
 /** One conversation with the sources of its chosen answer. */
-function Dialogue({ sessionId, patient, header, onAsked, onChoosePatient, onLeave }: DialogueProps) {
+export function Dialogue({ sessionId, patient, header, onAsked, onChoosePatient, onLeave }: DialogueProps) {
   const { t } = useTranslation('assistant');
   const { conversation, state } = useConversation(sessionId, patient?.id ?? null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -133,4 +149,3 @@ function Dialogue({ sessionId, patient, header, onAsked, onChoosePatient, onLeav
     </>
   );
 }
-

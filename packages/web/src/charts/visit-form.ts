@@ -106,8 +106,7 @@ const cleanLine = (text: string) =>
     .trim();
 
 /** A row with a test and a value; anything less cannot be a result. */
-const isCompleteRow = (row: LabRow): boolean =>
-  cleanLine(row.test) !== '' && cleanLine(row.value) !== '';
+const isCompleteRow = (row: LabRow): boolean => cleanLine(row.test) !== '' && cleanLine(row.value) !== '';
 
 /** What is sent to the server. Call it with a form whose fields can all be read (see `sendableForm`). */
 export const contentOf = (form: VisitForm): VisitContent => {

@@ -39,4 +39,3 @@ export const visitToOpen = async (
   const { version, startedAt, form } = saved;
   return { visitId, version, startedAt, base: form, form };
 };
-

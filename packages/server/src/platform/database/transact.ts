@@ -41,6 +41,8 @@ export const openDatabase = (
     application_name: 'doctor-plus',
   });
   pool.on('error', options.onError);
+  // A connection that dies while a transaction holds it speaks for itself; unheard, its error would end the process.
+  pool.on('connect', (client) => client.on('error', options.onError));
   const db = drizzle(pool, { casing: 'snake_case' });
   return {
     pool,

@@ -3,13 +3,22 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from './errors.ts';
 
-type Rule = { readonly points: number; readonly seconds: number };
+type Rule = {
+  readonly points: number;
+  readonly seconds: number;
+  /**
+   * Calls that a process takes from the shared count at once and then spends without asking again. A divisor of
+   * `points`, so that no more than the limit is ever spent; with several processes a caller may be stopped up to
+   * this many calls early.
+   */
+  readonly atOnce?: number;
+};
 
 /** Limits of the security document, section 1. */
 const rules = {
   login_account: { points: 5, seconds: 900 },
   login_network: { points: 30, seconds: 900 },
-  search: { points: 60, seconds: 60 },
+  search: { points: 60, seconds: 60, atOnce: 6 },
   nonce: { points: 60, seconds: 60 },
   ask: { points: 20, seconds: 60 },
 } satisfies Record<string, Rule>;
@@ -47,13 +56,19 @@ export const createLimits = (pool: pg.Pool, key: Buffer, scale = 1): Limits => {
   const hidden = (subject: string) =>
     createHmac('sha256', key).update(subject).digest('base64url').slice(0, 32);
 
+  const consume = async (name: LimitName, subject: string, points: number): Promise<RateLimiterRes> => {
+    try {
+      return await limiters[name].consume(hidden(subject), points);
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : unavailable();
+    }
+  };
+  const spend = createSpending(consume);
+
   return {
     take: async (name, subject) => {
-      try {
-        await limiters[name].consume(hidden(subject));
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : unavailable();
-      }
+      const { atOnce }: Rule = rules[name];
+      await (atOnce ? spend(name, subject, atOnce) : consume(name, subject, 1));
     },
     giveBack: async (name, subject) => {
       await limiters[name].reward(hidden(subject)).catch(() => {
@@ -65,6 +80,40 @@ export const createLimits = (pool: pg.Pool, key: Buffer, scale = 1): Limits => {
         throw unavailable();
       });
     },
+  };
+};
+
+type Consume = (name: LimitName, subject: string, points: number) => Promise<RateLimiterRes>;
+type Reserve = { left: number; readonly until: number };
+
+/** Most callers whose reserve is remembered; beyond it all are forgotten, which stops a caller a few calls early. */
+const mostReserves = 10_000;
+
+/** Spends calls from a reserve of this process; an empty one is filled from the shared count, once for all who wait. */
+const createSpending = (consume: Consume) => {
+  const reserves = new Map<string, Promise<Reserve>>();
+  const fill = async (name: LimitName, subject: string, size: number): Promise<Reserve> => {
+    const { msBeforeNext } = await consume(name, subject, size);
+    return { left: size, until: Date.now() + msBeforeNext };
+  };
+  return async (name: LimitName, subject: string, size: number): Promise<void> => {
+    const key = `${name} ${subject}`;
+    for (;;) {
+      const filling = reserves.get(key) ?? fill(name, subject, size);
+      reserves.set(key, filling);
+      try {
+        const reserve = await filling;
+        if (reserve.left > 0 && Date.now() < reserve.until) {
+          reserve.left -= 1;
+          return;
+        }
+      } catch (error) {
+        if (reserves.get(key) === filling) reserves.delete(key);
+        throw error;
+      }
+      if (reserves.get(key) === filling) reserves.delete(key);
+      if (reserves.size > mostReserves) reserves.clear();
+    }
   };
 };
 

@@ -84,4 +84,3 @@ export function AllergiesSection({ chart, aside }: SectionProps) {
     </Card>
   );
 }
-

@@ -1,13 +1,13 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { useTranslation } from 'react-i18next';
+import { AllergiesSection } from './allergies-section.tsx';
 import type { ChartTab } from './chart-tabs.tsx';
 import { LabsSection } from './labs-section.tsx';
-import { AddButton, Overview } from './overview.tsx';
-import { AllergiesSection } from './allergies-section.tsx';
 import { MedicationsSection } from './medications-section.tsx';
+import { AddButton, Overview } from './overview.tsx';
 import { ConditionsSection, ImmunizationsSection, ProceduresSection } from './record-sections.tsx';
-import { ConclusionsSection, NotesSection } from './written-sections.tsx';
 import type { VisitPart } from './visit-card.tsx';
+import { ConclusionsSection, NotesSection } from './written-sections.tsx';
 
 type ChartPanelProps = {
   chart: Chart;

@@ -6,8 +6,8 @@ import { useFormats } from '../../platform/formats.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { EntryRow, ShownOf } from './entry-row.tsx';
 import styles from './entry-row.module.css';
+import { EntryRow, ShownOf } from './entry-row.tsx';
 
 type SectionProps = {
   chart: Chart;
@@ -75,4 +75,3 @@ export function MedicationsSection({ chart, aside }: SectionProps) {
 
 const doseAndReason = ({ dose, reason }: { dose: string | null; reason: string | null }) =>
   [dose, reason].filter(Boolean).join(' · ');
-

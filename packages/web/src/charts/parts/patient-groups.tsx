@@ -1,4 +1,19 @@
-PLACEtype LineProps = {
+import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import type { Appointment } from '@doctor-plus/contract/scheduling/schema.ts';
+import { Button } from '@mantine/core';
+import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../platform/formats.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { appointmentLooks } from './appointment-looks.ts';
+import styles from './patient-list.module.css';
+import { statusLooks, usePatientWords } from './patient-words.ts';
+
+type LineProps = {
   id: string;
   name: string;
   detail: string;
@@ -35,13 +50,10 @@ function PatientLine({ id, name, detail, mark, selected, onSelect }: LineProps) 
   );
 }
 
-type Selection = Pick<PatientListProps, 'selectedId' | 'onSelect'>;
+type Selection = { selectedId: string | null; onSelect: (id: string) => void };
 
-function TodaysList({
-  today,
-  selectedId,
-  onSelect,
-}: Selection & { today: ReturnType<typeof useTodaysPatients> }) {
+/** Who comes today, in order of time. */
+export function TodaysList({ today, selectedId, onSelect }: Selection & { today: readonly Appointment[] }) {
   const { t } = useTranslation('patientCare');
   const formats = useFormats();
   if (today.length === 0) return null;
@@ -101,7 +113,8 @@ function Patients({ patients, selectedId, onSelect }: Selection & { patients: re
 
 type ListProps = Selection & { patients: readonly PatientSummary[]; onAdd: () => void };
 
-function RecentLists({
+/** Who needs follow-up, and who was seen last. */
+export function RecentLists({
   patients,
   without,
   onAdd,
@@ -144,7 +157,8 @@ function RecentLists({
   );
 }
 
-function SearchResults({ query, patients, onAdd, ...selection }: ListProps & { query: string }) {
+/** Who matches what was typed. */
+export function SearchResults({ query, patients, onAdd, ...selection }: ListProps & { query: string }) {
   const { t } = useTranslation('patientCare');
   if (patients.length === 0) {
     return (

@@ -1,21 +1,15 @@
 import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
-import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { appointmentLooks } from './appointment-looks.ts';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { RecentLists, SearchResults, TodaysList } from './patient-groups.tsx';
 import styles from './patient-list.module.css';
-import { statusLooks, usePatientWords } from './patient-words.ts';
 import { useTodaysPatients } from './use-todays-patients.ts';
 
 const debounceInMs = 250;

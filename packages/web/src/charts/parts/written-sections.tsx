@@ -6,8 +6,8 @@ import { useFormats } from '../../platform/formats.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { type ConclusionField, conclusionFields } from '../visit-form.ts';
-import { EntryRow, ShownOf } from './entry-row.tsx';
 import styles from './entry-row.module.css';
+import { EntryRow, ShownOf } from './entry-row.tsx';
 
 type SectionProps = {
   chart: Chart;
