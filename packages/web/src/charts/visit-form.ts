@@ -11,7 +11,6 @@ export const textFields = [
   'followUp',
   'prescription',
 ] as const;
-type TextField = (typeof textFields)[number];
 
 /** What is measured; kept as typed until it is saved. */
 export const vitalFields = [

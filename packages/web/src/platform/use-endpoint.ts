@@ -28,6 +28,8 @@ export const createCache = () =>
         retry: (count, failure) => mayPass(failure) && count < 2,
         staleTime: 15_000,
         refetchOnWindowFocus: true,
+        // Without a connection a page says so; it does not wait on its skeleton.
+        networkMode: 'always',
       },
       mutations: { retry: false },
     },

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../platform/api.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { AnswerView } from './answer-view.tsx';
-import { useEngineQuestions } from './engine-questions.ts';
 import styles from './message-list.module.css';
 import { AnswerFoot, type Citing } from './message-list.tsx';
 
@@ -14,8 +13,7 @@ const freshForMs = 300_000;
 
 /** The patient's history in the greeting: the engine's own summary, so that each statement has its source. */
 export const useCareGreeting = (patientId: string) => {
-  const { i18n } = useTranslation('assistant');
-  const question = useEngineQuestions();
+  const { t, i18n } = useTranslation('assistant');
   const lang = i18n.language as Language;
   return useQuery({
     queryKey: ['care-greeting', patientId, lang],
@@ -25,7 +23,7 @@ export const useCareGreeting = (patientId: string) => {
         askAssistant,
         {
           body: {
-            messages: [{ role: 'user', content: question('answer.question.summary') }],
+            messages: [{ role: 'user', content: t('answer.question.summary') }],
             patient_id: patientId,
             lang,
           },

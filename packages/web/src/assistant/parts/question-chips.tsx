@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useEngineQuestions } from './engine-questions.ts';
 import styles from './question-chips.module.css';
 
-/** Questions that the engine always understands; their wording stands with the engine's own texts. */
+/** Questions that the engine understands in every language; their wording stands with the engine's own texts. */
 const canned = ['summary', 'allergies', 'medications', 'problems', 'vitals', 'lab_latest'] as const;
 
 type QuestionChipsProps = { disabled: boolean; onAsk: (question: string) => void };
@@ -10,7 +9,6 @@ type QuestionChipsProps = { disabled: boolean; onAsk: (question: string) => void
 /** Canned suggestions: one touch asks. */
 export function QuestionChips({ disabled, onAsk }: QuestionChipsProps) {
   const { t } = useTranslation('assistant');
-  const question = useEngineQuestions();
   return (
     <ul className={styles.chips} aria-label={t('ui.cannedQuestions')}>
       {canned.map((name) => (
@@ -20,7 +18,7 @@ export function QuestionChips({ disabled, onAsk }: QuestionChipsProps) {
             className={styles.chip}
             disabled={disabled}
             title={t(`answer.question.${name}`)}
-            onClick={() => onAsk(question(`answer.question.${name}`))}
+            onClick={() => onAsk(t(`answer.question.${name}`))}
           >
             {t(`ui.chip.${name}`)}
           </button>

@@ -1,7 +1,6 @@
 import { IconChevronDown, IconTrendingUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngineQuestions } from './engine-questions.ts';
 import styles from './suggestions-panel.module.css';
 
 const mostTrends = 2;
@@ -16,14 +15,10 @@ type SuggestionsPanelProps = {
 /** What is worth asking about this chart; nothing is written by asking. */
 export function SuggestionsPanel({ outOfRange, disabled, onAsk }: SuggestionsPanelProps) {
   const { t } = useTranslation('assistant');
-  const asked = useEngineQuestions();
   const [open, setOpen] = useState(true);
   const questions = [
-    ...outOfRange.slice(0, mostTrends).map((name) => ({
-      label: t('answer.question.trendOf', { name }),
-      question: asked('answer.question.trendOf', { name }),
-    })),
-    { label: t('answer.question.visits'), question: asked('answer.question.visits') },
+    ...outOfRange.slice(0, mostTrends).map((name) => t('answer.question.trendOf', { name })),
+    t('answer.question.visits'),
   ];
   return (
     <section className={styles.panel} aria-label={t('ui.suggestions')}>
@@ -33,7 +28,7 @@ export function SuggestionsPanel({ outOfRange, disabled, onAsk }: SuggestionsPan
       </button>
       {open ? (
         <ul>
-          {questions.map(({ label, question }) => (
+          {questions.map((question) => (
             <li key={question}>
               <button
                 type="button"
@@ -42,7 +37,7 @@ export function SuggestionsPanel({ outOfRange, disabled, onAsk }: SuggestionsPan
                 onClick={() => onAsk(question)}
               >
                 <IconTrendingUp size={16} aria-hidden />
-                <span className={styles.text}>{label}</span>
+                <span className={styles.text}>{question}</span>
                 <span className={styles.ask}>{t('ui.askThis')}</span>
               </button>
             </li>
