@@ -91,7 +91,8 @@ const secretaryReceives = async ({ page }: Seat): Promise<void> => {
 const doctorOpensVisit = async ({ page }: Seat): Promise<void> => {
   const today = page.getByRole('region', { name: text('dashboard:today.title'), exact: true });
   await today.getByRole('link', { name: patientName }).click();
-  await page.getByRole('heading', { level: 1, name: patientName }).waitFor();
+  await page.waitForURL('**/ai-assistant/patient-care?patient=*');
+  await page.getByRole('heading', { name: patientName }).waitFor();
 };
 
 const doctorReadsChart = async ({ page }: Seat): Promise<void> => {
@@ -130,7 +131,7 @@ const doctorRecords = async ({ page }: Seat): Promise<void> => {
 
 const doctorFindsAll = async ({ page }: Seat): Promise<void> => {
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: patientName }).waitFor();
+  await page.getByRole('heading', { name: patientName }).waitFor();
   await page
     .getByText(`${pulse} ${text('charts:unit.heart_rate')}`)
     .first()

@@ -1,3 +1,4 @@
+import { checkLockfile } from '../lockfile.ts';
 import { root, runTool, seconds } from '../tools.ts';
 import { checkContract } from './contract.ts';
 import { checkImports } from './imports.ts';
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   { name: 'knip: nothing dead', problems: tool('knip', '--no-progress', '--no-config-hints') },
   { name: 'Locales: nine languages complete', problems: checkLocales },
   { name: 'Contract: every endpoint whole and bound', problems: checkContract },
+  { name: 'Lockfile: npm ci accepts it', problems: checkLockfile },
 ];
 
 const shown = 60;

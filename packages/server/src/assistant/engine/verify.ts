@@ -2,8 +2,12 @@ import { quoteOf } from './cite.ts';
 import { type Formats, roundedResult, roundedSign } from './formats.ts';
 import type { Draft } from './reading.ts';
 
-/** A number that stands for itself: the 1 of `HbA1c` is part of a name. */
-const standalone = /(?<![\p{L}\p{N}])\d(?:[\d.,'\u00a0\u202f]*\d)?(?![\p{L}\d])/gu;
+/**
+ * A number that stands for itself: the 1 of `HbA1c` is part of a name. Scripts that are written without spaces join
+ * a number to the word beside it, so only letters of alphabets make it a part of a name.
+ */
+const standalone =
+  /(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\d(?:[\d.,'\u00a0\u202f]*\d)?(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d])/gu;
 
 /** What a written number can mean: a comma groups thousands in some languages and begins decimals in others. */
 const readings = (written: string): number[] => {
