@@ -1,8 +1,8 @@
-import { checkLockfile } from '../lockfile.ts';
 import { root, runTool, seconds } from '../tools.ts';
 import { checkContract } from './contract.ts';
 import { checkImports } from './imports.ts';
 import { checkLocales } from './locales.ts';
+import { checkLockfile } from './lockfile.ts';
 
 type Check = { readonly name: string; readonly problems: () => Promise<string[]> };
 

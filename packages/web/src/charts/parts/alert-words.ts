@@ -12,6 +12,11 @@ export const useAlertWords = () => {
   const on = ({ params }: ChartAlert) => (params.date ? formats.date(params.date) : '');
   const join = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ');
   const bound = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text));
+  /** In the reader's way of writing figures, with as many decimals as the laboratory gave. */
+  const measured = (text = '') =>
+    text === '' || Number.isNaN(Number(text))
+      ? text
+      : formats.number(Number(text), { minimumFractionDigits: text.split('.')[1]?.length ?? 0 });
   return (alert: ChartAlert): { title: string; reason: string } => {
     const { params } = alert;
     if (alert.kind === 'allergy') {
@@ -26,7 +31,7 @@ export const useAlertWords = () => {
       const range = formats.range(bound(params.low), bound(params.high));
       const place = params.flag?.startsWith('H') ? t('place.high') : t('place.low');
       return {
-        title: `${params.name} ${params.value} ${unitText(params.unit ?? '')}`.trim(),
+        title: `${params.name} ${measured(params.value)} ${unitText(params.unit ?? '')}`.trim(),
         reason: join(place, range ? t('alert.range', { range }) : '', t('alert.fromLab'), on(alert)),
       };
     }

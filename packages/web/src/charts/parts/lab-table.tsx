@@ -137,7 +137,7 @@ export function LatestLabTable({ label, rows, withTrend = false }: LatestTablePr
             <th scope="col" data-num>
               {t('lab.value')}
             </th>
-            <th scope="col" colSpan={2} data-num>
+            <th scope="col" colSpan={2} data-num className={styles.range}>
               {t('lab.range')}
             </th>
             <th scope="col" data-num data-wide>
@@ -183,7 +183,7 @@ function ReportRow({ lab }: { lab: LabEntry }) {
 export function ReportTable({ label, results }: { label: string; results: readonly LabEntry[] }) {
   const { t } = useTranslation('charts');
   return (
-    <div className={styles.tight}>
+    <div className={`${styles.tight} ${styles.report}`}>
       <Table label={label}>
         <thead className="visually-hidden">
           <tr>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFilePlus, IconPlus, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { DeskState } from '../visit-desk.ts';
@@ -39,11 +40,7 @@ export function PatientHeader(props: PatientHeaderProps) {
         <Avatar name={patient.name} size={44} />
         <div className={styles.who}>
           <h2 className={styles.name}>{patient.name}</h2>
-          <p className={styles.facts}>
-            {words.facts(patient).map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
-          </p>
+          <Facts className={styles.facts} items={words.facts(patient)} />
         </div>
         <div className={styles.switch}>
           {chart.can.write ? (

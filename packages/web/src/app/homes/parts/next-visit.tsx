@@ -10,6 +10,7 @@ import { AppointmentBadge } from '../../../scheduling/index.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { BigTime } from './big-time.tsx';
 import styles from './next-visit.module.css';
@@ -89,18 +90,17 @@ function Who({ next: { item, patient } }: { next: Next }) {
       <Avatar name={patient.name} size={40} />
       <div className={styles.person}>
         <h2 className={styles.name}>{patient.name}</h2>
-        <p className={styles.facts}>
-          {[
+        <Facts
+          className={styles.facts}
+          items={[
             patient.chart_number,
             patient.birth_date ? formats.age(patient.birth_date) : '',
             t(`scheduling:type.${item.appointment.type}`),
             patient.last_visit
               ? t('next.lastVisit', { date: formats.date(patient.last_visit) })
               : t('next.firstVisit'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+          ]}
+        />
         {item.appointment.reason ? <p className={styles.reason}>{item.appointment.reason}</p> : null}
       </div>
       <Button
