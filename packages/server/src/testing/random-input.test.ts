@@ -1,0 +1,57 @@
+import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { expectCivil, validRequests } from './civil.ts';
+import { type Field, fieldsOf, replaced } from './fields.ts';
+import type { Request } from './matrix-cases.ts';
+import { createWorld, nameOf, send, type World } from './world.ts';
+
+/** Random values in random fields; the nightly run tries many more. fast-check prints the seed of a failure. */
+const runs = process.env.BAD_INPUT === 'everything' ? 500 : 40;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+}, 120_000);
+afterAll(() => world.app.close());
+
+const anyText = fc.string({ unit: 'binary', maxLength: 300 });
+const anyValue = fc.oneof(
+  anyText,
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.double(),
+  fc.bigInt().map((number) => `${number}`),
+  fc
+    .date({ noInvalidDate: false })
+    .map((date) => (Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString())),
+);
+
+const spoiled = (request: Request, changes: readonly (readonly [Field, unknown])[]): Request =>
+  changes.reduce<Request>((before, [{ part, path }, value]) => {
+    const put = part === 'body' ? value : typeof value === 'string' ? value : JSON.stringify(value);
+    return { ...before, [part]: replaced(before[part], path, put) };
+  }, request);
+
+const withFields = allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint, fieldsOf(endpoint)] as const);
+
+describe('random values', () => {
+  it.each(withFields.filter(([, , fields]) => fields.length > 0))(
+    '%s',
+    async (_name, endpoint, fields) => {
+      const next = validRequests(world, endpoint);
+      const changes = fc.array(fc.tuple(fc.constantFrom(...fields), anyValue), {
+        minLength: 1,
+        maxLength: 4,
+      });
+      await fc.assert(
+        fc.asyncProperty(changes, async (chosen) => {
+          const { client, request } = await next();
+          const answer = await send(client, endpoint, spoiled(request, chosen));
+          expectCivil(endpoint, JSON.stringify(chosen.map(([field, value]) => [field.path, value])), answer);
+        }),
+        { numRuns: runs, interruptAfterTimeLimit: 15_000 },
+      );
+    },
+    60_000,
+  );
+});
