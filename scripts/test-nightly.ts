@@ -7,15 +7,22 @@ import { runTool, seconds } from './tools.ts';
 
 type Outcome = { readonly problems: readonly string[]; readonly summary: string };
 
-/** Every kind of bad value in every field. */
+/** Every kind of bad value in every field, and random values by the hundred. */
 const everyBadValue = async (folder: string): Promise<Outcome> => {
   const counts = join(folder, 'bad-input.txt');
   const { code, output } = await runTool(
     'vitest',
-    ['run', 'packages/server/src/testing/bad-input.test.ts', '--reporter=dot', '--testTimeout=120000'],
+    [
+      'run',
+      'packages/server/src/testing/bad-input',
+      'packages/server/src/testing/random-input',
+      '--reporter=dot',
+      '--testTimeout=120000',
+    ],
     { env: { BAD_INPUT: 'everything', BAD_INPUT_COUNT: counts, NO_COLOR: '1' } },
   );
-  const requests = Number((await readFile(counts, 'utf8').catch(() => '0')).trim());
+  const lines = (await readFile(counts, 'utf8').catch(() => '')).trim().split('\n');
+  const requests = lines.reduce((sum, line) => sum + Number(line), 0);
   return { problems: code === 0 ? [] : [output.slice(-4_000)], summary: `${requests} bad requests` };
 };
 

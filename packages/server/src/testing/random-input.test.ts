@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
@@ -10,10 +11,14 @@ import { createWorld, nameOf, send, type World } from './world.ts';
 const runs = process.env.BAD_INPUT === 'everything' ? 500 : 40;
 
 let world: World;
+let sent = 0;
 beforeAll(async () => {
   world = await createWorld();
 }, 120_000);
-afterAll(() => world.app.close());
+afterAll(async () => {
+  await world.app.close();
+  if (process.env.BAD_INPUT_COUNT) appendFileSync(process.env.BAD_INPUT_COUNT, `${sent}\n`);
+});
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 const anyValue = fc.oneof(
@@ -26,11 +31,14 @@ const anyValue = fc.oneof(
     .map((date) => (Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toISOString())),
 );
 
-const spoiled = (request: Request, changes: readonly (readonly [Field, unknown])[]): Request =>
-  changes.reduce<Request>((before, [{ part, path }, value]) => {
-    const put = part === 'body' ? value : typeof value === 'string' ? value : JSON.stringify(value);
-    return { ...before, [part]: replaced(before[part], path, put) };
-  }, request);
+const spoiled = (request: Request, changes: readonly (readonly [Field, unknown])[]): Request => {
+  let changed = request;
+  for (const [{ part, path }, value] of changes) {
+    const put = part === 'body' || typeof value === 'string' ? value : JSON.stringify(value);
+    changed = { ...changed, [part]: replaced(changed[part], path, put) };
+  }
+  return changed;
+};
 
 const withFields = allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint, fieldsOf(endpoint)] as const);
 
@@ -46,6 +54,7 @@ describe('random values', () => {
       await fc.assert(
         fc.asyncProperty(changes, async (chosen) => {
           const { client, request } = await next();
+          sent += 1;
           const answer = await send(client, endpoint, spoiled(request, chosen));
           expectCivil(endpoint, JSON.stringify(chosen.map(([field, value]) => [field.path, value])), answer);
         }),
