@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { openBrowser, takeSeat } from '../e2e/browser.ts';
 import { demonstrationPassword } from '../scripts/client.ts';
 import type { Product } from '../scripts/product.ts';
@@ -42,7 +43,9 @@ export const sizeRows = async (product: Product, chromium: string): Promise<Line
     return [
       await line('Login, JavaScript', scripts(login), 105),
       await line('Login, CSS', styles(login), 12),
-      await line('First portal load (doctor), JavaScript', scripts(portal), 190),
+      await line('Its texts', texts(login), 8 * texts(login).length),
+      await line('First portal load (doctor), JavaScript', scripts(portal), 205),
+      await line('Its texts', texts(portal), 8 * texts(portal).length),
       ...(await chunkRows(new Set([...login, ...portal]))),
     ];
   } finally {
@@ -50,7 +53,12 @@ export const sizeRows = async (product: Product, chromium: string): Promise<Line
   }
 };
 
-const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'));
+/** Groups of texts are chunks of their own, with a budget of their own. */
+const isText = (file: string) => groups.some((group) => file.startsWith(`${group}-`));
+const groups = readdirSync(join(root, 'packages/locales/es')).map((file) => basename(file, '.json'));
+
+const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js') && !isText(file));
+const texts = (files: readonly string[]) => files.filter(isText);
 const styles = (files: readonly string[]) => files.filter((file) => file.endsWith('.css'));
 
 const line = async (name: string, files: readonly string[], budget: number): Promise<Line> => {
