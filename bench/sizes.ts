@@ -44,7 +44,7 @@ export const sizeRows = async (product: Product, chromium: string): Promise<Line
       await line('Login, JavaScript', scripts(login), 105),
       await line('Login, CSS', styles(login), 12),
       await line('Its texts', texts(login), 8 * texts(login).length),
-      await line('First portal load (doctor), JavaScript', scripts(portal), 205),
+      await line('First portal load (doctor), JavaScript', scripts(portal), 190),
       await line('Its texts', texts(portal), 8 * texts(portal).length),
       ...(await chunkRows(new Set([...login, ...portal]))),
     ];
