@@ -22,6 +22,9 @@ export type DatabaseHandle = {
   readonly close: () => Promise<void>;
 };
 
+/** Each connection is a process of PostgreSQL with some ten megabytes of its own; more than a few wait for the same cores. */
+const standardConnections = 8;
+
 /** Opens the application's pool. Waits are bounded so that a stuck database becomes an error, not a hanging request. */
 export const openDatabase = (
   database: Pick<Database, 'connection'>,
@@ -33,7 +36,7 @@ export const openDatabase = (
 ): DatabaseHandle => {
   const pool = new pg.Pool({
     ...database.connection('application', options.name),
-    max: options.connections ?? 16,
+    max: options.connections ?? standardConnections,
     connectionTimeoutMillis: 8_000,
     query_timeout: 9_000,
     statement_timeout: 9_000,
