@@ -178,17 +178,24 @@ describe('a running database', () => {
     await writeFile(lockFile(dataDir), lock);
   });
 
-  test('comes back after its postmaster is killed, with everything it confirmed', async () => {
-    const killed = postmasterPid(dataDir);
-    await ask(database, 'application', 'insert into kept values (1)');
-    process.kill(killed, 'SIGKILL');
-    const began = performance.now();
-    const rows = await eventually(async () => {
-      expect(postmasterPid(dataDir)).not.toBe(killed);
-      return await ask(database, 'application', 'select n from kept');
-    });
-    expect(rows).toEqual([{ n: 1 }]);
-    expect(performance.now() - began).toBeLessThan(3_000);
+  test('comes back each time its postmaster is killed, with everything it confirmed', async () => {
+    const confirmed: { n: number }[] = [];
+    const times: number[] = [];
+    for (const n of [1, 2, 3]) {
+      const killed = postmasterPid(dataDir);
+      await ask(database, 'application', `insert into kept values (${n})`);
+      confirmed.push({ n });
+      process.kill(killed, 'SIGKILL');
+      const began = performance.now();
+      const rows = await eventually(async () => {
+        expect(postmasterPid(dataDir)).not.toBe(killed);
+        return await ask(database, 'application', 'select n from kept order by n');
+      });
+      expect(rows).toEqual(confirmed);
+      times.push(performance.now() - began);
+    }
+    // Time on a shared machine is judged by the median of three; what was confirmed, every time.
+    expect(times.toSorted((a, b) => a - b)[1]).toBeLessThan(3_000);
   });
 
   test('is owned again after one of its processes is killed', async () => {
