@@ -76,6 +76,7 @@ const everyLineLeadsSomewhere = async (
 
 const keepsChoices = async ({ page }: Seat): Promise<void> => {
   await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('button', { name: text('common:theme.useDark') }).click();
   await page.getByRole('button', { name: text('common:language.label') }).click();
   await page.getByText('日本語').click();
