@@ -40,8 +40,10 @@ const patientBooks = async ({ page }: Seat): Promise<void> => {
 };
 
 const chooseReason = async (page: Page): Promise<void> => {
-  const followUp = page.getByRole('radio', { name: new RegExp(`^${text('scheduling:type.follow-up')}`) });
-  await followUp.check({ force: true });
+  const name = new RegExp(`^${text('scheduling:type.follow-up')}`);
+  await page.getByRole('radio', { name }).click({ force: true });
+  // The choice lives in the address; the radio follows when the address has changed.
+  await page.getByRole('radio', { name, checked: true }).waitFor();
   await page.getByRole('textbox').fill(reason);
   await page.getByRole('button', { name: text('scheduling:action.continue') }).click();
   await page.getByRole('heading', { level: 1, name: text('scheduling:time.title') }).waitFor();
