@@ -74,7 +74,7 @@ export const fillPractice = async ({ sql }: Stage): Promise<void> => {
       INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
         SELECT gen_random_uuid(), d.id, p.id, '00000000-0000-4000-8000-000000000001', 'consultation', 'completed', t.at,
           t.at + interval '30 minutes', p.id, now()
-        FROM d, generate_series($1::int + 1, $1::int + 50) AS slot, LATERAL (SELECT $2::timestamptz - slot * interval '2 hours' AS at) AS t, p
+        FROM d, generate_series($1::int + 1, $1::int + 50) AS slot, LATERAL (SELECT $2::timestamptz - slot * interval '4 hours' AS at) AS t, p
         WHERE p.n = (d.n * 17 + slot * 61) % 1000 + 1
         ON CONFLICT DO NOTHING`,
       [from, new Date()],

@@ -8,6 +8,7 @@ import { type Database, startEmbedded } from '../packages/server/src/platform/da
 import { migrateDatabase } from '../packages/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../packages/server/src/platform/database/transact.ts';
 import { createLog } from '../packages/server/src/platform/log.ts';
+import { memory } from '../scripts/product.ts';
 
 /** A database of the bench's own, with servers on it. */
 export type Stage = {
@@ -58,7 +59,7 @@ export const openStage = async (dataDir: string): Promise<Stage> => {
 };
 
 const startServer = async (database: Database, keys: Record<string, string>) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+  const child = spawn(process.execPath, [...memory, join(import.meta.dirname, 'server.ts')], {
     env: { ...process.env, ...keys, CONNECTION: JSON.stringify(database.connection('application')) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -75,7 +75,8 @@ const everyLineLeadsSomewhere = async (
 };
 
 const keepsChoices = async ({ page }: Seat): Promise<void> => {
-  await page.goto('/dashboard');
+  // Not by way of `/dashboard`: its redirect moves the focus, which closes a menu that is just open.
+  await page.goto('/dashboard/patient');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('button', { name: text('common:theme.useDark') }).click();
   await page.getByRole('button', { name: text('common:language.label') }).click();

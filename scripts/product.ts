@@ -25,7 +25,7 @@ type Options = {
 const startLimit = 60_000;
 
 /** As in the `start` command: room for 4 MB of young objects instead of 16 halves the memory of the server. */
-const memory = ['--max-semi-space-size=4'];
+export const memory = ['--max-semi-space-size=4'];
 
 /** Starts the real server on loopback, on a free port unless one is named, and waits until it listens. */
 export const startProduct = async (options: Options): Promise<Product> => {
