@@ -1,24 +1,10 @@
 import { vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { blankContent } from '../testing/charts.ts';
 import { changesBetween, entriesOf, implausibleFields, type SavedContent } from './visit-content.ts';
 
-const blank: SavedContent = {
-  chief_complaint: '',
-  vitals: {
-    systolic: null,
-    diastolic: null,
-    heart_rate: null,
-    respiratory_rate: null,
-    temperature: null,
-    oxygen_saturation: null,
-    weight: null,
-    height: null,
-  },
-  lab_results: [],
-  notes: '',
-  conclusion: { diagnosis: '', treatment: '', follow_up: '', prescription: '' },
-};
+const blank: SavedContent = blankContent;
 const withVitals = (vitals: Partial<SavedContent['vitals']>): SavedContent => ({
   ...blank,
   vitals: { ...blank.vitals, ...vitals },

@@ -1,9 +1,11 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { actsForDoctor } from '../accounts/index.ts';
 import { user } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
 import { auditEvent } from '../platform/audit/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
 
 /** Rows at the end of each of the 32 lanes that the dashboard's check of the audit chain reads. */
 const checkedRows = 300;
@@ -94,9 +96,9 @@ export const lastAccess = async (tx: Transaction, patientId: string) => {
 };
 
 /** The doctors for whom a secretary works. */
-export const doctorsOf = async (tx: Transaction, predicate: ReturnType<typeof sql>) =>
+export const doctorsOf = async (tx: Transaction, actor: Actor) =>
   tx
     .select({ id: doctor.id, name: doctor.name })
     .from(doctor)
-    .where(predicate)
+    .where(actsForDoctor(actor, doctor.id))
     .orderBy(asc(doctor.foldedName));

@@ -7,9 +7,7 @@ import {
   getSecretaryDashboard,
 } from '@doctor-plus/contract/reports/endpoints.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
-import { sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
-import { actsForDoctor } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
@@ -181,7 +179,7 @@ export const createReports = ({ transact, clock, sources, version, startedAt }: 
           const lastWeek = { from: day.minus({ days: 7 }).toJSDate(), to: clock.now() };
           const visits = await sources.appointmentsIn(tx, actor, within(day, { days: 1 }));
           const [doctors, requests, upcoming, recent, patients, unread, kept, average] = [
-            await repository.doctorsOf(tx, actsForDoctor(actor, sql`doctor.id`)),
+            await repository.doctorsOf(tx, actor),
             await sources.pendingRequests(tx, actor),
             await sources.appointmentsIn(tx, actor, within(day.plus({ days: 1 }), { days: 7 })),
             await sources.recentPatients(tx, actor, 6),
