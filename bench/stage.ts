@@ -59,8 +59,13 @@ export const openStage = async (dataDir: string): Promise<Stage> => {
 };
 
 const startServer = async (database: Database, keys: Record<string, string>) => {
-  const child = spawn(process.execPath, [...memory, join(import.meta.dirname, 'server.ts')], {
-    env: { ...process.env, ...keys, CONNECTION: JSON.stringify(database.connection('application')) },
+  const child = spawn(process.execPath, [...memory.flags, join(import.meta.dirname, 'server.ts')], {
+    env: {
+      ...process.env,
+      ...memory.env,
+      ...keys,
+      CONNECTION: JSON.stringify(database.connection('application')),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

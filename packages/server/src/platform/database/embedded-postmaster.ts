@@ -17,7 +17,7 @@ const settings = {
   listen_addresses: '',
   port: `${port}`,
   unix_socket_permissions: '0700',
-  shared_buffers: '64MB',
+  shared_buffers: '40MB',
   max_connections: '60',
   max_wal_size: '256MB',
   jit: 'off',
@@ -71,6 +71,9 @@ const readFrom = async (path: string, position: number): Promise<string> => {
   }
 };
 
+/** What a large statement needed goes back to the system when it ends, instead of staying with its connection (glibc). */
+const givingBack = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
+
 /**
  * PostgreSQL refuses to start while the number in its pid file exists at all, be it the unreaped remains of a
  * killed one or a stranger. This is its own way, made for pg_ctl, to be told that a number is not to be minded;
@@ -96,7 +99,7 @@ export const startPostmaster = async (
     const base = homeSeenBy(account, folder.home);
     const child = await spawnAs(account, folder.home, programs.postgres, postgresArguments(base), {
       output: log,
-      environment: disregarding(stalePid),
+      environment: { ...givingBack, ...disregarding(stalePid) },
     });
     child.unref();
     const pid = child.pid ?? 0;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type AuditNote, appendAudit } from '../audit/audit.ts';
@@ -22,8 +23,11 @@ export type DatabaseHandle = {
   readonly close: () => Promise<void>;
 };
 
-/** Each connection is a process of PostgreSQL with some ten megabytes of its own; more than a few wait for the same cores. */
-const standardConnections = 8;
+/**
+ * Each connection is a process of PostgreSQL with some ten megabytes of its own; more than two for each core wait for
+ * the same cores.
+ */
+const standardConnections = 2 * availableParallelism() + 1;
 
 /** Opens the application's pool. Waits are bounded so that a stuck database becomes an error, not a hanging request. */
 export const openDatabase = (
