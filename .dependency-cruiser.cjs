@@ -4,7 +4,12 @@
  */
 
 /** Server slices from the bottom up. Slices of one tier never meet: they hold ids, or name a port that app.ts fills. */
-const tiers = [['accounts'], ['directory'], ['scheduling', 'charts', 'messaging'], ['assistant', 'reports']];
+const tiers = [
+  ['accounts'],
+  ['directory'],
+  ['team', 'scheduling', 'charts', 'messaging'],
+  ['assistant', 'reports', 'admin'],
+];
 const slices = tiers.flat();
 const server = '^packages/server/src';
 const web = '^packages/web/src';

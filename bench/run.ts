@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from '../e2e/chromium.ts';
 import { buildIfMissing } from '../scripts/build-if-missing.ts';
 import { startProduct } from '../scripts/product.ts';
+import { lighthouseRows } from './lighthouse.ts';
 import {
   accountRows,
   chatRows,
@@ -40,23 +41,53 @@ console.log(
   'CPU is user and system time of server and database for one request; the rest is an order of magnitude.\n',
 );
 console.log('| Job | Measured | Goal |\n|---|---|---|');
-await group('Starts', startRows);
-const stage = await openStage(join(folder, 'stage'));
-await group('Search', () => searchRows(stage));
-await group('Accounts', () => accountRows(stage));
-await group('Chat and chart', () => chatRows(stage));
-await group('Schedule', () => scheduleRows(stage));
-await group('Memory', () => memoryRows(stage));
-await group('One slot', async () => [await oneSlotRow(await stage.withSecondServer())]);
-await stage.close();
-await group('Sizes', async () => {
+/** `npm run bench -- lighthouse` looks at the pages alone. */
+const pagesOnly = process.argv.includes('lighthouse');
+
+const benchServer = async (): Promise<void> => {
+  await group('Starts', startRows);
+  const stage = await openStage(join(folder, 'stage'));
+  await group('Search', () => searchRows(stage));
+  await group('Accounts', () => accountRows(stage));
+  await group('Chat and chart', () => chatRows(stage));
+  await group('Schedule', () => scheduleRows(stage));
+  await group('Memory', () => memoryRows(stage));
+  await group('One slot', async () => [await oneSlotRow(await stage.withSecondServer())]);
+  await stage.close();
+};
+
+/** The address of a doctor's page in the demonstration. */
+const profileIn = async (address: string): Promise<string> => {
+  const answer = await fetch(
+    `${address}/wp-json/dr-assistant/v1/doctors/search?query=ana+rosario&per_page=1`,
+  );
+  const { data }: { data: { id: string }[] } = JSON.parse(await answer.text());
+  return `/doctor/${data[0]?.id}`;
+};
+
+const benchPages = async (): Promise<void> => {
   if (!(await buildIfMissing())) throw new Error('the web application could not be built');
   const product = await startProduct({ dataDir: join(folder, 'demonstration') });
+  const { address } = product;
   try {
-    return await sizeRows(product, await findChromium());
+    const chromium = await findChromium();
+    const profile = await profileIn(address);
+    await group('Sizes', () => sizeRows(product, chromium, profile));
+    const pages = [
+      ['home', `${address}/`],
+      ['a doctor’s page', address + profile],
+      ['login', `${address}/login`],
+    ] as const;
+    await group('Lighthouse', () => lighthouseRows(pages, chromium, join(folder, 'chromium')));
   } finally {
     await product.stop();
   }
+};
+
+if (!pagesOnly) await benchServer();
+await group('Pages', async () => {
+  await benchPages();
+  return [];
 });
 await rm(folder, { recursive: true, force: true });
 process.exit(failed === 0 ? 0 : 1);

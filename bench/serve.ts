@@ -6,13 +6,18 @@ import { createLog } from '../packages/server/src/platform/log.ts';
  * The product's application on a database that the bench has started, so that two processes can share it, with the rate
  * limits out of the way: they count calls of one network, and every call of a bench comes from the same one.
  */
-const { CONNECTION = '', NONCE_KEY = '', LIMITER_KEY = '' } = process.env;
+const { CONNECTION = '', NONCE_KEY = '', LIMITER_KEY = '', FIELD_KEY = '', FILES = '' } = process.env;
 const database = openDatabase({ connection: () => JSON.parse(CONNECTION) }, { onError: () => {} });
 const { server } = await createApp({
   database,
-  secrets: { nonceKey: Buffer.from(NONCE_KEY, 'hex'), limiterKey: Buffer.from(LIMITER_KEY, 'hex') },
+  secrets: {
+    nonceKey: Buffer.from(NONCE_KEY, 'hex'),
+    limiterKey: Buffer.from(LIMITER_KEY, 'hex'),
+    fieldKey: Buffer.from(FIELD_KEY, 'hex'),
+  },
   log: createLog('silent'),
   build: null,
+  files: FILES,
   limitScale: 1_000_000,
 });
 await server.listen({ host: '127.0.0.1', port: 0 });

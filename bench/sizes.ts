@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { openBrowser, takeSeat } from '../e2e/browser.ts';
@@ -19,7 +19,7 @@ const sum = async (files: readonly string[]): Promise<number> =>
   (await Promise.all(files.map(kilobytes))).reduce((all, size) => all + size, 0);
 
 /** What a real browser loads for a page, by kind of file, and how much that is. */
-export const sizeRows = async (product: Product, chromium: string): Promise<Line[]> => {
+export const sizeRows = async (product: Product, chromium: string, profile: string): Promise<Line[]> => {
   const browser = await openBrowser(chromium);
   try {
     const { page } = await takeSeat(browser, product.address, { language: 'es', theme: 'light' });
@@ -34,6 +34,9 @@ export const sizeRows = async (product: Product, chromium: string): Promise<Line
       await page.waitForLoadState('networkidle');
       return [...loaded];
     };
+    const home = await visit(() => page.goto('/'));
+    const doctor = await visit(() => page.goto(profile));
+    const register = await visit(() => page.goto('/register?role=patient'));
     const login = await visit(() => page.goto('/login'));
     await page.locator('input[name=username]').fill('doctor');
     await page.locator('input[name=password]').fill(demonstrationPassword);
@@ -41,6 +44,9 @@ export const sizeRows = async (product: Product, chromium: string): Promise<Line
     await page.waitForURL('**/panel-doctor');
     const portal = await visit(() => page.goto('/dashboard'));
     return [
+      await line('Home, JavaScript', scripts(home), 120),
+      await line('Doctor’s page, JavaScript', scripts(doctor), 125),
+      await line('Registration, JavaScript', scripts(register), 135),
       await line('Login, JavaScript', scripts(login), 105),
       await line('Login, CSS', styles(login), 12),
       await line('Its texts', texts(login), 8 * texts(login).length),
@@ -53,9 +59,23 @@ export const sizeRows = async (product: Product, chromium: string): Promise<Line
   }
 };
 
-/** Groups of texts are chunks of their own, with a budget of their own. */
-const isText = (file: string) => groups.some((group) => file.startsWith(`${group}-`));
-const groups = readdirSync(join(root, 'packages/locales/es')).map((file) => basename(file, '.json'));
+/** Groups of texts are chunks of their own, with a budget of their own; the build's list of files tells which. */
+const textFiles = (): ReadonlySet<string> => {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(join(assets, '../.vite/manifest.json'), 'utf8'),
+  );
+  return new Set(
+    Object.entries(manifest).flatMap(([source, { file }]) =>
+      source.startsWith('../locales/') ? [basename(file)] : [],
+    ),
+  );
+};
+
+let known: ReadonlySet<string> | undefined;
+const isText = (file: string): boolean => {
+  known ??= textFiles();
+  return known.has(file);
+};
 
 const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js') && !isText(file));
 const texts = (files: readonly string[]) => files.filter(isText);

@@ -34,7 +34,10 @@ export const openStage = async (dataDir: string): Promise<Stage> => {
     { connection: () => database.connection('owner') },
     { connections: 1, onError: () => {} },
   );
-  const keys = { NONCE_KEY: randomBytes(32).toString('hex'), LIMITER_KEY: randomBytes(32).toString('hex') };
+  const [NONCE_KEY = '', LIMITER_KEY = '', FIELD_KEY = ''] = [1, 2, 3].map(() =>
+    randomBytes(32).toString('hex'),
+  );
+  const keys = { NONCE_KEY, LIMITER_KEY, FIELD_KEY, FILES: join(dataDir, 'files') };
   const servers = [await startServer(database, keys)];
   const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split(
     '\n',

@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfMissing } from '../scripts/build-if-missing.ts';
 import { startProduct } from '../scripts/product.ts';
+import { accounts } from './accounts.ts';
 import { openBrowser, takeSeat } from './browser.ts';
 import { findChromium } from './chromium.ts';
 import { mainJob } from './journey.ts';
+import { openMailbox } from './mailbox.ts';
+import { publicArea } from './public-area.ts';
 import { createReport } from './report.ts';
 import { shell } from './shell.ts';
 import { tour } from './tour.ts';
 import { bookForToday } from './visit-today.ts';
 
-/** Journeys in a real browser, on the demonstration in a directory of its own. `--journey` leaves out the shell and the tour of all pages. */
+/** Journeys in a real browser, on the demonstration in a directory of its own. `--journey` leaves out the shell and the tour of all pages, `--accounts` runs the journey of the accounts alone. */
 const report = createReport();
 if (!(await buildIfMissing())) process.exit(1);
 const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-e2e-'));
@@ -28,8 +31,15 @@ try {
   await bookForToday(dataDir, 'patient', 'doctor');
   const look = { language: 'es', theme: 'light' } as const;
   const seat = () => takeSeat(browser, address, look);
-  await mainJob(report, { patient: await seat(), secretary: await seat(), doctor: await seat() }, powerCut);
-  if (!process.argv.includes('--journey')) {
+  if (!process.argv.includes('--accounts')) {
+    await mainJob(report, { patient: await seat(), secretary: await seat(), doctor: await seat() }, powerCut);
+  }
+  const mailbox = await openMailbox();
+  const applicants = { patient: await seat(), doctor: await seat(), secretary: await seat() };
+  await accounts(report, { administrator: await seat(), ...applicants }, mailbox);
+  await mailbox.close();
+  if (!process.argv.some((flag) => flag === '--journey' || flag === '--accounts')) {
+    await publicArea(report, browser, address);
     await shell(report, browser, address);
     await tour(report, browser, address);
   }

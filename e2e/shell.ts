@@ -47,7 +47,11 @@ const menus: Record<string, readonly string[]> = {
     ...under('profile', 'personal', 'schedule'),
     '/settings/notifications',
   ],
-  admin: ['/dashboard', '/admin/users', '/admin/settings'],
+  // The specification's three, and the panel's views that the product adds below /admin.
+  admin: [
+    '/dashboard',
+    ...under('admin', 'approvals', 'users', 'directory', 'audit', 'settings', 'health', 'testing'),
+  ],
 };
 
 /** Opens every section of the tree, level by level, and returns where its lines lead. */

@@ -6,12 +6,34 @@ import { expect, type Report } from './report.ts';
 
 /** Pages of each role that hold something; `null` is the visitor. */
 export const pages: readonly (readonly [username: string | null, paths: readonly string[]])[] = [
-  [null, ['/', '/login', '/register', '/forgot-password', '/terms']],
+  [
+    null,
+    [
+      '/',
+      '/?query=ro',
+      '/doctor?first',
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/terms',
+      '/privacy',
+      '/cookies',
+    ],
+  ],
   [
     'patient',
     [
       '/dashboard',
       '/doctors/search?query=rosario',
+      '/doctors/specialty',
+      '/doctors/location',
+      '/doctors/insurance',
+      '/doctors/reviews',
+      '/doctors/nearby',
+      '/doctors/current',
+      '/doctors/past',
+      '/doctors/favorites',
+      '/doctor?firstInside',
       '/appointments/request',
       '/appointments/upcoming',
       '/medical-records/history',
@@ -20,6 +42,14 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/medical-records/test-results',
       '/medical-records/vaccinations',
       '/billing/bills',
+      '/settings',
+      '/settings/profile',
+      '/settings/personal',
+      '/settings/privacy',
+      '/settings/notifications',
+      '/settings/security',
+      '/settings/export',
+      '/settings/delete',
     ],
   ],
   [
@@ -34,6 +64,9 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/appointments/requests',
       '/appointments/new',
       '/reports/patients',
+      '/team/secretaries',
+      '/settings/profile',
+      '/settings/account',
     ],
   ],
   [
@@ -44,18 +77,40 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/appointments/requests',
       '/patients/directory',
       '/communications/whatsapp',
+      '/profile/personal',
     ],
   ],
-  ['admin', ['/dashboard', '/admin/users']],
+  [
+    'admin',
+    [
+      '/dashboard',
+      '/admin/approvals',
+      '/admin/approvals?first',
+      '/admin/users',
+      '/admin/users?first',
+      '/admin/directory',
+      '/admin/audit',
+      '/admin/settings',
+      '/admin/health',
+      '/admin/testing',
+    ],
+  ],
 ];
 
-/** Goes to a page and waits until it shows its content. `?first` means the first patient of the list. */
+/** Where `?first` finds its list, and what a link to one of it looks like. */
+const lists: Readonly<Record<string, readonly [list: string, link: string]>> = {
+  '/doctor?first': ['/?query=ana+rosario', 'a[href^="/doctor/"]'],
+  '/doctor?firstInside': ['/doctors/search?query=rosario', 'a[href^="/doctor/"]'],
+  '/admin/approvals?first': ['/admin/approvals', 'a[href^="/admin/approvals/"]'],
+  '/admin/users?first': ['/admin/users', 'a[href^="/admin/users/"]'],
+  '/ai-assistant/patient-care?first': ['/ai-assistant/patient-care', 'a[href*="patient-care?patient="]'],
+};
+
+/** Goes to a page and waits until it shows its content. `?first` means the first of a list. */
 export const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path.replace('?first', ''));
-  if (path.endsWith('?first')) {
-    const patients = page.locator('a[href*="patient-care?patient="]');
-    await page.goto((await patients.first().getAttribute('href')) ?? '');
-  }
+  const [list, link] = lists[path] ?? [path, null];
+  await page.goto(list);
+  if (link) await page.goto((await page.locator(link).first().getAttribute('href')) ?? '');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
 };

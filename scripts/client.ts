@@ -6,6 +6,8 @@ export type Client = {
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<Response>;
+  /** Posts a form with files. */
+  readonly post: (path: string, form: FormData) => Promise<Response>;
 };
 
 const api = '/wp-json/dr-assistant/v1';
@@ -37,6 +39,12 @@ export const signIn = async (address: string, username: string, password: string
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    post: (path, form) =>
+      fetch(`${address}${api}${path}`, {
+        method: 'POST',
+        headers: { cookie, 'x-wp-nonce': nonce },
+        body: form,
       }),
   };
 };

@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crashUnderLoad } from './nightly/crashes.ts';
+import { mailServerAway } from './nightly/mail.ts';
 import { secondServer } from './nightly/second-server.ts';
+import { crashDuringUploads } from './nightly/upload-crashes.ts';
 import { runTool, seconds } from './tools.ts';
 
 type Outcome = { readonly problems: readonly string[]; readonly summary: string };
@@ -26,10 +28,34 @@ const everyBadValue = async (folder: string): Promise<Outcome> => {
   return { problems: code === 0 ? [] : [output.slice(-4_000)], summary: `${requests} bad requests` };
 };
 
+/** Damaged copies of honest files. */
+const mutatedFiles = async (): Promise<Outcome> => {
+  const { code, output } = await runTool(
+    'vitest',
+    ['run', 'packages/server/src/accounts/uploads/mutants', '--reporter=dot', '--testTimeout=120000'],
+    { env: { BAD_INPUT: 'everything', NO_COLOR: '1' } },
+  );
+  return { problems: code === 0 ? [] : [output.slice(-4_000)], summary: '240 mutants' };
+};
+
+/** Whether an account exists must not show in how long an answer takes (S24). */
+const sameTime = async (): Promise<Outcome> => {
+  const { code, output } = await runTool(
+    'vitest',
+    ['run', 'packages/server/src/testing/timing', '--reporter=dot'],
+    { env: { NIGHTLY: 'yes', NO_COLOR: '1' } },
+  );
+  return { problems: code === 0 ? [] : [output.slice(-4_000)], summary: '3 × 200 pairs at 3 endpoints' };
+};
+
 const parts: readonly (readonly [string, (folder: string) => Promise<Outcome>])[] = [
   ['Kill -9 under load', crashUnderLoad],
   ['Second server on one directory', secondServer],
+  ['Kill -9 during uploads', crashDuringUploads],
+  ['Mail server away, then back', mailServerAway],
   ['Every bad value in every field', everyBadValue],
+  ['Mutated files', mutatedFiles],
+  ['Known and unknown people take the same time', sameTime],
 ];
 
 let failed = 0;

@@ -22,3 +22,15 @@ export const fallbackLanguage: LanguageCode = 'en';
 /** Narrows a stored or received value; anything else is refused. */
 export const isLanguage = (value: unknown): value is LanguageCode =>
   languages.some(({ code }) => code === value);
+
+/**
+ * The first of `tags` that is a language of ours, whatever its region or script: `pt-BR` → `pt`, `zh-Hant-TW` → `zh`,
+ * `es-419` → `es`. Null when none is. The tags come from a browser, most wanted first.
+ */
+export const languageOfTags = (tags: readonly string[]): LanguageCode | null => {
+  for (const tag of tags) {
+    const language = tag.trim().toLowerCase().split(/[-_]/, 1)[0];
+    if (isLanguage(language)) return language;
+  }
+  return null;
+};

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNames } from './build/class-names.ts';
 import { devPages } from './build/dev-pages.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
@@ -21,7 +22,19 @@ const toBackend = { target: backend, changeOrigin: true, headers: { origin: back
 const drawnOnce = /\/src\/(ui|platform|accounts|app\/public)\//;
 
 const base =
-  /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|nonce|session|settings)|ui\/(alert|demonstration-badge|field-error|form-fields|icon-button|logo|page|push-button|status-badge|theme-toggle|toast|tokens|global))\.|\/node_modules\/zod\/|\/contract\/src\/kernel\/|\/icons\/IconLanguage\.|preload-helper/;
+  /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|demonstration-badge|field-error|form-fields|icon-button|keep-focus|logo|page|push-button|status-badge|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
+
+/** What public pages beside the login draw with, apart so that they do not bring the portal's machinery along. */
+const shown =
+  /\/src\/(platform\/formats|ui\/(avatar|card|initials|kbd|stars|states|tone))\.|\/directory\/parts\/(facts-of|language-names|match-parts|matched-name|result-count|suggestion-keys)\.|\/icons\/Icon(ArrowRight|CalendarCheck|CalendarOff|Check|ClipboardList|Inbox|Lock|MapPin|Phone|Refresh|RosetteDiscountCheck|Search|SearchOff|Star|StarFilled|StarHalfFilled|Stethoscope|Tool|User|World)\./;
+
+/** Fields that the forms before signing in share with the portal. */
+const fields =
+  /\/src\/(platform\/upload|ui\/(file-field|file-preview|file-row|option-field|select-field|use-upload))\.|\/contract\/src\/accounts\/uploads\.|\/icons\/Icon(Camera|FileTypePdf|Trash|Upload)\./;
+
+/** The way in, which several pages and a dialog share. */
+const login =
+  /\/src\/accounts\/(destination|passkeys-work|sign-in|parts\/login-form|pages\/login-page)\.tsx?/;
 
 const portal = /\/src\/(platform|ui)\/|\/node_modules\/(react-router|@tanstack)\//;
 
@@ -35,7 +48,10 @@ export default defineConfig(({ command }) => ({
     devPages(backend),
     precompress(),
   ],
-  css: { postcss: { plugins: mantineStyles } },
+  css: {
+    postcss: { plugins: mantineStyles },
+    modules: { generateScopedName: classNames(fileURLToPath(new URL('.', import.meta.url))) },
+  },
   server: { proxy: { '/wp-json': toBackend, '/healthz': toBackend, '/readyz': toBackend } },
   build: {
     outDir: 'dist',
@@ -46,19 +62,26 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     // Never inline: the content security policy has no `data:` and files are cached for a year anyway.
     assetsInlineLimit: 0,
-    // The server writes modulepreload links into the page; every supported browser understands them.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // The server writes modulepreload links into the page; every supported browser understands them.
+      polyfill: false,
+      // For the public pages it writes those of the page as well, so their entry need not carry the lists.
+      resolveDependencies: (_, files, { hostId }) => (/\/public-[^/]*$/.test(hostId) ? [] : files),
+    },
     rolldownOptions: {
       input: { public: source('public.tsx'), main: source('main.tsx') },
       output: {
         codeSplitting: {
           groups: [
             // Changes with a new version of React only, so it stays in the browser's cache over our releases.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-            { name: 'texts', test: /node_modules\/(i18next|react-i18next)\//, priority: 4 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+            { name: 'texts', test: /node_modules\/(i18next|react-i18next)\//, priority: 5 },
             // What either entry draws first, and what every page of the portal stands on: one request each
             // instead of thirty small ones.
-            { name: 'base', test: base, priority: 3 },
+            { name: 'base', test: base, priority: 4 },
+            { name: 'shown', test: shown, priority: 3 },
+            { name: 'fields', test: fields, priority: 3 },
+            { name: 'login', test: login, priority: 3 },
             { name: 'portal', test: portal, priority: 2 },
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3, priority: 1 },
           ],

@@ -28,9 +28,10 @@ const boundEndpoints = async (): Promise<Endpoint[]> => {
   const key = Buffer.alloc(32);
   const { server, routes } = await createApp({
     database,
-    secrets: { nonceKey: key, limiterKey: key },
+    secrets: { nonceKey: key, limiterKey: key, fieldKey: key },
     log: createLog('silent'),
     build: null,
+    files: '/nonexistent',
   });
   await server.close();
   await database.close();

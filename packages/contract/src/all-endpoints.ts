@@ -1,24 +1,66 @@
 import * as accounts from './accounts/endpoints.ts';
+import * as leaving from './accounts/leaving.ts';
+import * as recovery from './accounts/recovery.ts';
+import * as registration from './accounts/registration.ts';
+import * as security from './accounts/security.ts';
+import * as accountSettings from './accounts/settings.ts';
+import * as uploads from './accounts/uploads.ts';
+import * as adminApplications from './admin/applications.ts';
+import * as adminAudit from './admin/audit.ts';
+import * as adminHealth from './admin/health.ts';
+import * as adminOverview from './admin/overview.ts';
+import * as adminSettings from './admin/settings.ts';
+import * as adminSetup from './admin/setup.ts';
+import * as adminTesting from './admin/testing.ts';
+import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
 import * as charts from './charts/endpoints.ts';
 import * as directory from './directory/endpoints.ts';
+import * as moderation from './directory/moderation.ts';
+import * as myDoctors from './directory/my-doctors.ts';
+import * as publicProfile from './directory/public-profile.ts';
+import * as reviews from './directory/reviews.ts';
+import * as directorySearch from './directory/search.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as messaging from './messaging/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as scheduling from './scheduling/endpoints.ts';
+import * as team from './team/endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every call of the product, for the checks that must not forget one. Not for the browser. */
-export const allEndpoints: readonly Endpoint[] = [
+const slices: readonly object[] = [
   accounts,
+  registration,
+  uploads,
+  recovery,
+  security,
+  accountSettings,
+  leaving,
   directory,
+  directorySearch,
+  reviews,
+  myDoctors,
+  publicProfile,
+  moderation,
+  team,
   scheduling,
   charts,
   assistant,
   messaging,
   reports,
-]
-  .flatMap((slice) => Object.values<unknown>(slice))
+  adminSetup,
+  adminOverview,
+  adminUsers,
+  adminApplications,
+  adminAudit,
+  adminSettings,
+  adminHealth,
+  adminTesting,
+];
+
+/** Every call of the product, for the checks that must not forget one. Not for the browser. */
+export const allEndpoints: readonly Endpoint[] = slices
+  .flatMap((slice) => Object.values(slice) as unknown[])
   .filter(isEndpoint);

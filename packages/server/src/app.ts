@@ -1,31 +1,74 @@
-import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import product from '../package.json' with { type: 'json' };
-import { accountsRoutes, createAccounts, readPractice, timeZoneOf } from './accounts/index.ts';
-import { assistantRoutes, createAssistant } from './assistant/index.ts';
-import { chartsRoutes, createCharts } from './charts/index.ts';
-import { createDirectory, directoryRoutes, specialtiesOf } from './directory/index.ts';
-import { createMessaging, messagingRoutes } from './messaging/index.ts';
-import { appendAudit } from './platform/audit/audit.ts';
+import {
+  accountsRoutes,
+  createAccounts,
+  createLeaving,
+  createRecovery,
+  createRegistration,
+  createSecurity,
+  createSettings,
+  createUploads,
+  leavingRoutes,
+  onlyWanted,
+  readMailSetup,
+  readPractice,
+  recoveryRoutes,
+  registrationRoutes,
+  securityRoutes,
+  settingsRoutes,
+  timeZoneOf,
+  uploadsRoutes,
+} from './accounts/index.ts';
+import { adminRoutes, createAdmin } from './admin/index.ts';
+import { assistantRoutes, createAssistant, eraseChats } from './assistant/index.ts';
+import { chartsRoutes, createCharts, exportChart } from './charts/index.ts';
+import {
+  createDirectory,
+  createProfileMap,
+  directoryRoutes,
+  eraseDirectory,
+  exportDirectory,
+  listedDoctor,
+  listedDoctors,
+  registerProfile,
+  specialtiesOf,
+  updateListing,
+} from './directory/index.ts';
+import { createMessaging, eraseMessaging, exportMessaging, messagingRoutes } from './messaging/index.ts';
+import { createRefusalLog } from './platform/audit/refusals.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { DatabaseHandle } from './platform/database/transact.ts';
-import type { Caller } from './platform/http/actor.ts';
+import type { Scan } from './platform/files/clamd.ts';
+import { createFileStore } from './platform/files/store.ts';
+import { sweepFilesJob } from './platform/files/sweep.ts';
+import { housekeeping } from './platform/housekeeping.ts';
 import type { BoundEndpoint } from './platform/http/bind.ts';
-import type { Refusal } from './platform/http/errors.ts';
 import { mountHeaders } from './platform/http/headers.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createLimits } from './platform/http/limits.ts';
-import { mountPages } from './platform/http/pages.ts';
 import { mountPressure } from './platform/http/pressure.ts';
 import { mountReference } from './platform/http/reference.ts';
 import { createServer, mountEndpoints } from './platform/http/server.ts';
 import type { WebBuild } from './platform/http/web-build.ts';
+import type { Job } from './platform/jobs/job.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { createDelivery, type Delivery } from './platform/mail/deliver.ts';
+import { createQueueMail } from './platform/mail/outbox.ts';
+import { mountPages } from './platform/pages/routes.ts';
 import { createBrowserSessions } from './platform/sessions/browser.ts';
 import { sessionCookies } from './platform/sessions/cookies.ts';
 import type { Secrets } from './platform/settings/secrets.ts';
 import { createReports, reportsRoutes } from './reports/index.ts';
-import { createScheduling, schedulingRoutes } from './scheduling/index.ts';
+import {
+  createScheduling,
+  eraseScheduling,
+  exportScheduling,
+  futureAppointments,
+  schedulingRoutes,
+} from './scheduling/index.ts';
+import { createTeam, teamRoutes } from './team/index.ts';
 
 export type AppDeps = {
   readonly database: DatabaseHandle;
@@ -33,8 +76,18 @@ export type AppDeps = {
   readonly log: Log;
   readonly build: WebBuild | null;
   readonly clock?: Clock;
+  /** Folder of stored files, outside the web root; made when the first file comes. */
+  readonly files: string;
+  /** DATA_DIR: what is noted beside the database, and the disk that is measured. */
+  readonly dataDir?: string;
+  /** The database is the launcher's own. */
+  readonly embedded?: boolean;
+  /** Virus scanner that every upload has to pass; none unless one is configured. */
+  readonly scan?: Scan;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   readonly secure?: boolean;
+  /** The address that people type, for links in mails; never taken from a request. */
+  readonly publicUrl?: string;
   readonly allowedOrigins?: readonly string[];
   readonly trustedProxy?: readonly string[] | undefined;
   readonly https?: { readonly cert: Buffer; readonly key: Buffer } | undefined;
@@ -42,7 +95,14 @@ export type AppDeps = {
   readonly limitScale?: number;
 };
 
-export type App = { readonly server: FastifyInstance; readonly routes: readonly BoundEndpoint[] };
+export type App = {
+  readonly server: FastifyInstance;
+  readonly routes: readonly BoundEndpoint[];
+  /** Background work; it begins when `start` is called. */
+  readonly jobs: Jobs;
+  /** Sends the outbox; `jobs` sees to it every two seconds. */
+  readonly mail: Delivery;
+};
 
 /** Builds every slice, fills their ports and mounts their routes. Nothing listens yet. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
@@ -50,12 +110,65 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const { transact, read, pool } = database;
   const limits = createLimits(pool, secrets.limiterKey, deps.limitScale);
   const cookies = sessionCookies(deps.secure ?? false);
+  const files = createFileStore({ directory: deps.files, fieldKey: secrets.fieldKey });
+  const jobs = createJobs({ pool, log });
+  const queueMail = onlyWanted(createQueueMail(secrets.fieldKey));
   const browser = createBrowserSessions({ pool, cookies, nonceKey: secrets.nonceKey, clock });
 
+  const settings = createSettings({ transact, read });
+  const leaving = createLeaving({
+    transact,
+    read,
+    limits,
+    files,
+    clock,
+    queueMail,
+    fieldKey: secrets.fieldKey,
+    send: jobs.send,
+    ports: {
+      exportSources: [exportChart, exportScheduling, exportMessaging, exportDirectory],
+      erasers: [eraseScheduling, eraseMessaging, eraseChats, eraseDirectory],
+      futureAppointments,
+      updateListing,
+    },
+  });
   const accounts = createAccounts({ transact, read, limits, specialtiesOf });
-  const directory = createDirectory({ read, limits });
+  const security = createSecurity({ transact, limits, clock, fieldKey: secrets.fieldKey, queueMail });
+  const recovery = createRecovery({
+    transact,
+    limits,
+    clock,
+    nonceKey: secrets.nonceKey,
+    queueMail,
+    secondFactor: security.secondFactor,
+  });
   const messaging = createMessaging({ transact, read, clock });
   const scheduling = createScheduling({ transact, read, clock, notify: messaging.notify });
+  const uploads = createUploads({
+    transact,
+    read,
+    files,
+    limits,
+    log,
+    scan: deps.scan ?? null,
+    isListedDoctor: async (tx, id) => (await listedDoctor(tx, id)) !== null,
+  });
+  const directory = createDirectory({
+    transact,
+    read,
+    limits,
+    clock,
+    ports: { ...scheduling, ...messaging },
+  });
+  const registration = createRegistration({
+    transact,
+    read,
+    limits,
+    clock,
+    queueMail,
+    ports: { registerProfile, listedDoctors, listedDoctor, notify: messaging.notify },
+  });
+  const team = createTeam({ transact, limits, clock, queueMail, notify: messaging.notify });
   const charts = createCharts({ transact, clock });
   const assistant = createAssistant({
     transact,
@@ -68,43 +181,92 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     transact,
     clock,
     sources: { ...scheduling, ...messaging, ...charts, timeZoneOf },
+  });
+  const admin = createAdmin({
+    transact,
+    read,
+    clock,
+    limits,
+    log,
+    queueMail,
+    notify: messaging.notify,
+    mailPasswordLink: recovery.sendLink,
+    send: jobs.send,
+    fieldKey: secrets.fieldKey,
+    eventNames: () => eventNames,
     version: product.version,
     startedAt: clock.now(),
+    embedded: deps.embedded ?? false,
+    dataDir: deps.dataDir ?? null,
   });
 
   const routes: readonly BoundEndpoint[] = [
     ...accountsRoutes(accounts, browser, limits),
+    ...securityRoutes(security, browser, deps.publicUrl),
+    ...recoveryRoutes(recovery, browser, deps.publicUrl),
+    ...registrationRoutes(registration),
+    ...settingsRoutes(settings),
+    ...leavingRoutes(leaving),
+    ...uploadsRoutes(uploads),
     ...directoryRoutes(directory),
+    ...teamRoutes(team),
     ...schedulingRoutes(scheduling),
     ...chartsRoutes(charts),
     ...messagingRoutes(messaging),
     ...assistantRoutes(assistant),
     ...reportsRoutes(reports),
+    ...adminRoutes(admin, browser),
   ];
+  const eventNames = [...new Set(routes.flatMap(({ endpoint: { audit } }) => audit ?? []))].sort();
 
+  const work: readonly Job[] = [
+    housekeeping(database),
+    ...leaving.jobs,
+    sweepFilesJob({ transact, read, files }),
+    ...team.jobs,
+    ...admin.jobs,
+  ];
+  jobs.register(...work);
+
+  const refusals = createRefusalLog(transact, deps.limitScale);
   const serverDeps = {
     log,
     browser,
     allowedOrigins: deps.allowedOrigins ?? [],
     trustedProxy: deps.trustedProxy,
     https: deps.https,
-    recordRefusal: (caller: Caller, endpoint: Endpoint, refusal: Refusal, objectId: string | undefined) =>
-      database.transact((tx) =>
-        appendAudit(tx, {
-          event: endpoint.audit ?? `${endpoint.method} ${endpoint.path}`,
-          outcome: 'refused',
-          caller,
-          objectId,
-          details: { code: refusal.code },
-        }),
-      ),
+    recordRefusal: refusals.record,
   };
   const server = await createServer(serverDeps);
+  server.addHook('onClose', refusals.flush);
   await mountHeaders(server);
   await mountPressure(server);
   mountHealth(server, pool);
   mountEndpoints(server, serverDeps, routes);
   mountReference(server, routes);
-  await mountPages(server, { build: deps.build, browser, practice: () => readPractice(read) });
-  return { server, routes };
+  await mountPages(server, {
+    build: deps.build,
+    browser,
+    practice: () => readPractice(read),
+    doctor: directory.profile.doctor,
+    profiles: createProfileMap(read),
+    publicUrl: deps.publicUrl,
+    https: deps.https !== undefined,
+  });
+  const mail = createDelivery({
+    transact,
+    log,
+    fieldKey: secrets.fieldKey,
+    readSetup: readMailSetup(secrets.fieldKey),
+    publicUrl: () => deps.publicUrl ?? localAddress(server),
+  });
+  jobs.watch('mail', 2, mail.deliverDue);
+  return { server, routes, jobs, mail };
+};
+
+/** Where the server listens, for an installation that has no other name. */
+const localAddress = (server: FastifyInstance): string => {
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 3000;
+  return `${server.initialConfig.https ? 'https' : 'http'}://localhost:${port}`;
 };

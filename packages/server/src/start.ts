@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { hasAccounts, initialisePractice, readPractice } from './accounts/index.ts';
+import { join } from 'node:path';
+import { initialisePractice, readPractice } from './accounts/index.ts';
+import { openSetupLink } from './admin/index.ts';
 import { createApp } from './app.ts';
 import { seedDemonstration } from './demonstration/seed.ts';
-import { keepHouse } from './platform/housekeeping.ts';
+import { createScan, scannerAddress } from './platform/files/clamd.ts';
+import { createFileStore } from './platform/files/store.ts';
 import { readWebBuild } from './platform/http/web-build.ts';
 import { withoutContent } from './platform/log.ts';
 import { openPlatform, type Platform } from './platform/open.ts';
@@ -26,13 +29,22 @@ export const start = async (
     platform = await openPlatform(settings, environment);
     await initialisePractice(platform.handle.transact, settings.demonstration);
     await refuseMixture(platform, settings);
-    if (settings.demonstration) await seedDemonstration(platform);
-    const { server } = await createApp({
+    const files = join(settings.dataDir, 'files');
+    if (settings.demonstration) {
+      const store = createFileStore({ directory: files, fieldKey: platform.secrets.fieldKey });
+      await seedDemonstration({ ...platform, files: store });
+    }
+    const { server, jobs } = await createApp({
       database: platform.handle,
       secrets: platform.secrets,
       log: platform.log,
       build: await readWebBuild(),
+      files,
+      dataDir: settings.dataDir,
+      embedded: settings.databaseUrl === undefined,
+      ...(settings.scanner ? { scan: createScan(scannerAddress(settings.scanner)) } : {}),
       secure: settings.tls !== undefined || (settings.publicUrl?.startsWith('https://') ?? false),
+      ...(settings.publicUrl ? { publicUrl: settings.publicUrl } : {}),
       allowedOrigins: settings.publicUrl ? [new URL(settings.publicUrl).origin] : [],
       trustedProxy: settings.trustedProxy,
       https: settings.tls && {
@@ -40,14 +52,15 @@ export const start = async (
         key: await readFile(settings.tls.keyFile),
       },
     });
-    const stopKeeping = keepHouse(platform.handle, platform.log);
     await server.listen({ host: settings.host, port: settings.port });
-    say(`Doctor Plus listening on ${addressOf(server.server.address(), settings)}`);
-    if (!(await hasAccounts(platform.handle.read))) say(noAccounts);
+    await jobs.start();
+    const address = addressOf(server.server.address(), settings);
+    say(`Doctor Plus listening on ${address}`);
+    const setup = await openSetupLink(platform.handle.transact);
+    if (setup) say(firstAdministrator(`${settings.publicUrl?.replace(/\/$/, '') ?? address}${setup}`));
     const failed = await Promise.race([stopSignal, platform.crashed]);
-    stopKeeping();
     await Promise.race([
-      server.close(),
+      Promise.all([server.close(), jobs.stop()]),
       new Promise((resolve) => setTimeout(resolve, drainMilliseconds).unref()),
     ]);
     await platform.close();
@@ -58,9 +71,9 @@ export const start = async (
   }
 };
 
-/** Said plainly, because an empty practice would otherwise look like one whose password was forgotten. */
-const noAccounts =
-  'This practice has no accounts yet, and this version cannot create the first one: npm run demo shows a practice with accounts.';
+/** There are no default accounts: whoever can read this output makes the first administrator (S77). */
+const firstAdministrator = (link: string): string =>
+  `This practice has no administrator yet. Open this link within 24 hours to create the first one; it works once:\n\n  ${link}\n\nAnother start gives another link.`;
 
 /** Demonstration accounts have a published password: they must never stand beside real data. */
 const refuseMixture = async (platform: Platform, settings: Settings): Promise<void> => {

@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
 
 const builtAssets =
-  /<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>|<script type="module"[^>]*><\/script>/g;
-const publicPages = /^\/(login|register|forgot-password|reset-password|terms|privacy|cookies)?$/;
+  /<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>|<script (?:type="module"|[^>]*data-files)[^>]*>[^<]*<\/script>/g;
 
 /**
  * In development, takes each page from the real server and puts the live modules in place of the built ones: the
@@ -21,8 +20,9 @@ export const devPages = (backend: string): Plugin => ({
           headers: { cookie: request.headers.cookie ?? '' },
           redirect: 'manual',
         });
-        const entry = publicPages.test(new URL(url, backend).pathname) ? 'public' : 'main';
-        const html = (await page.text())
+        const built = await page.text();
+        const entry = /(?:src="|import\(')\/assets\/public-/.test(built) ? 'public' : 'main';
+        const html = built
           .replaceAll(builtAssets, '')
           .replace('</body>', `<script type="module" src="/src/${entry}.tsx"></script></body>`);
         for (const cookie of page.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);

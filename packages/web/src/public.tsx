@@ -2,21 +2,38 @@ import './ui/tokens.css';
 import './ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PublicPages } from './app/public/public-pages.tsx';
+import { CrashGuard } from './app/public/crash-guard.tsx';
+import { Crashed } from './app/public/crashed.tsx';
+import { PublicFrame } from './app/public/public-frame.tsx';
+import { pageAt } from './app/public/public-pages.tsx';
+import { keepTypedEarly } from './app/public/typed-early.ts';
 import { startTranslations } from './platform/i18n.ts';
+import { setPracticeZone } from './platform/practice-zone.ts';
+import { settings } from './platform/settings.ts';
 import { Toaster } from './ui/toast.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
+setPracticeZone(settings.time_zone);
+
 const files = import.meta.glob<Record<string, unknown>>('../../locales/*/{common,registration,footer}.json', {
   import: 'default',
 });
 
-await startTranslations(files, 'common', 'registration', 'footer');
+// The page brings the addresses of its own texts; the server has asked the browser for all of these already. A page
+// that cannot be fetched says so in the frame.
+const page = pageAt(location.pathname);
+const Page = await page.load().catch(() => null);
+await startTranslations(files, 'common', 'footer', ...(Page ? page.groups : []));
+
+// What the server drew is replaced in one step, by the same page alive.
+keepTypedEarly();
 createRoot(root).render(
   <StrictMode>
-    <PublicPages />
+    <PublicFrame header={page.header}>
+      <CrashGuard>{Page ? <Page /> : <Crashed />}</CrashGuard>
+    </PublicFrame>
     <Toaster />
   </StrictMode>,
 );

@@ -3,29 +3,30 @@ import { anyone, signedIn } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { line } from '../kernel/values.ts';
-import { Me, Role } from './schema.ts';
+import { SecondFactorAsked, SignedIn, TypedPassword } from './credentials.ts';
+import { Me } from './schema.ts';
 
-/** Opens a session; by username or mail address. A doctor awaiting approval gets 403 with `verification_status`. */
+/**
+ * Opens a session; by username or mail address. A doctor awaiting approval gets 403 with `verification_status`. An
+ * account with a second factor gets a ticket for `login/second-factor` instead of a session. One that was registered and
+ * never verified answers like a wrong password while the practice can send mail.
+ */
 export const login = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${api}/login`,
   summary: 'Sign in with username or mail and password',
   access: anyone,
   nonce: 'optional',
+  lifecycle: true,
   body: z.object({
     username: line(1, 254),
-    password: z.string().check(z.minLength(1), z.maxLength(1024)),
+    password: TypedPassword,
     remember: z._default(z.boolean(), false),
   }),
-  response: z.strictObject({
-    success: z.literal(true),
-    roles: z.array(Role),
-    redirect: z.string(),
-    nonce: z.string(),
-  }),
+  response: z.union([SignedIn, SecondFactorAsked]),
   errors: ['invalid_credentials', 'pending_approval', 'account_not_active', 'unavailable'],
   audit: 'login',
-  queries: 8,
+  queries: 15,
 });
 
 /** The signed-in person, in the fields that the specification reads. */
@@ -34,6 +35,7 @@ export const getMe = /* @__PURE__ */ endpoint({
   path: `${api}/me`,
   summary: 'The signed-in person',
   access: signedIn,
+  lifecycle: true,
   response: Me,
   queries: 3,
 });
@@ -44,6 +46,7 @@ export const getWordPressMe = /* @__PURE__ */ endpoint({
   path: '/wp-json/wp/v2/users/me',
   summary: 'The signed-in person, at the content-management address',
   access: signedIn,
+  lifecycle: true,
   response: Me,
   queries: 3,
 });
@@ -55,6 +58,7 @@ export const signOut = /* @__PURE__ */ endpoint({
   summary: 'Sign out',
   access: anyone,
   nonce: 'optional',
+  lifecycle: true,
   response: z.strictObject({ deleted: z.literal(false), signed_out: z.literal(true) }),
   audit: 'logout',
   queries: 3,
@@ -66,6 +70,7 @@ export const getNonce = /* @__PURE__ */ endpoint({
   path: `${api}/nonce`,
   summary: 'A fresh nonce',
   access: anyone,
+  passive: true,
   response: z.strictObject({ nonce: z.string() }),
   queries: 2,
 });

@@ -6,7 +6,8 @@ import { Language } from '../kernel/values.ts';
 export const passwordMinimum = 8;
 
 export const Role = z.enum(roles);
-export const AccountStatus = z.enum(['active', 'pending', 'blocked']);
+export const AccountStatus = z.enum(['active', 'pending', 'rejected', 'blocked', 'erased']);
+export type AccountStatus = z.output<typeof AccountStatus>;
 
 /** The current user, under every name by which the specification's client looks for it. */
 export const Me = z.strictObject({
@@ -32,6 +33,11 @@ export const Me = z.strictObject({
   /** Specialty slugs; empty for everybody but doctors. */
   specialties: z.array(z.string()),
   language: Language,
+  theme: z.enum(['light', 'dark']),
+  /** What the account owes before the portal opens to it (S10). */
+  owes: z.nullable(z.enum(['second_factor', 'verified_email'])),
+  /** When the account will be erased, because its owner asked for it; null otherwise. */
+  leaves_at: z.nullable(z.string()),
   practice: z.strictObject({
     name: z.string(),
     time_zone: z.string(),

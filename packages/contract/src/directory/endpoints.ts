@@ -27,6 +27,6 @@ export const getDoctor = /* @__PURE__ */ endpoint({
   access: anyone,
   params: z.object({ id: Id }),
   response: z.strictObject({ doctor: DoctorProfile }),
-  errors: ['not_found'],
-  queries: 2,
+  errors: ['not_found', 'too_many_requests', 'unavailable'],
+  queries: 6,
 });

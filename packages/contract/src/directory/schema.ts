@@ -10,6 +10,26 @@ export const Location = z.strictObject({
 });
 export type Location = z.output<typeof Location>;
 
+/** Degrees, WGS 84. */
+export const Position = z.strictObject({ lat: z.number(), lng: z.number() });
+export type Position = z.output<typeof Position>;
+
+/** A place where a doctor sees patients, as a profile shows it. */
+export const PracticePlace = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  /** ISO 3166-2; null where nobody named it. */
+  province: z.nullable(z.string()),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+  position: z.nullable(Position),
+  phone: z.nullable(z.string()),
+  time_zone: z.string(),
+});
+export type PracticePlace = z.output<typeof PracticePlace>;
+
 /** A search result; decision S7: nothing else of a doctor is public here. */
 export const DoctorCard = z.strictObject({
   id: z.uuid(),
@@ -24,16 +44,48 @@ export type DoctorCard = z.output<typeof DoctorCard>;
 export const AppointmentType = z.enum(['consultation', 'follow-up', 'emergency']);
 export type AppointmentType = z.output<typeof AppointmentType>;
 
-export const DoctorProfile = z.strictObject({
+/** `instant`: a free slot is confirmed at once; `request`: the practice confirms. */
+export const BookingMode = z.enum(['instant', 'request']);
+
+/** The first time that can be booked. */
+export const FreeTime = z.strictObject({ start: z.string(), end: z.string(), location_id: z.uuid() });
+export type FreeTime = z.output<typeof FreeTime>;
+
+const shownOfDoctor = {
   id: z.uuid(),
   name: z.string(),
+  /** Address of the photo; null when there is none. */
   profile_image: z.nullable(z.string()),
+  /** Slugs of the list of specialties. */
   specialties: z.array(z.string()),
   bio: z.string(),
+  /** ISO 639 codes. */
   languages: z.array(z.string()),
+  /** Slugs of the list of insurers, or a name in words. */
   insurers: z.array(z.string()),
-  /** `instant`: a free slot is confirmed at once; `request`: the practice confirms. */
-  booking: z.enum(['instant', 'request']),
-  locations: z.array(Location),
+  booking: BookingMode,
+  /** Mean of the reviews that count, 1 to 5 with one decimal; null without any. */
+  rating: z.nullable(z.number()),
+  review_count: z.int(),
+};
+
+/** A doctor in a list of the directory. */
+export const FoundDoctor = z.strictObject({
+  ...shownOfDoctor,
+  /** That of the free time; without one, the place that was asked for, the nearest, or the first. */
+  place: z.nullable(PracticePlace),
+  /** From the position that was asked about to the nearest place, as the crow flies; one decimal. */
+  distance_km: z.nullable(z.number()),
+  /** At a place that was asked for, or at the nearest to a position. Null when nothing is free in the next 30 days. */
+  next_free: z.nullable(FreeTime),
+});
+export type FoundDoctor = z.output<typeof FoundDoctor>;
+
+export const DoctorProfile = z.strictObject({
+  ...shownOfDoctor,
+  /** Number of the professional licence that an administrator checked; null where none was asked for. */
+  exequatur: z.nullable(z.string()),
+  locations: z.array(PracticePlace),
+  next_free: z.nullable(FreeTime),
 });
 export type DoctorProfile = z.output<typeof DoctorProfile>;

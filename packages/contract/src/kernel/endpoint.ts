@@ -16,6 +16,13 @@ export type Endpoint = {
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: z.ZodMiniType;
+  /**
+   * The body is multipart/form-data: one file of at most `maximum` bytes under the name `file`, and the text fields that
+   * `body` describes. It is read when the handler asks for it, so that limits come first.
+   */
+  readonly multipart?: { readonly maximum: number };
+  /** The answer is a file, not JSON; `response` is `FileContent`. */
+  readonly download?: true;
   /** Status of success; 200 unless said otherwise. */
   readonly status?: 200 | 201;
   readonly response: z.ZodMiniType;
@@ -25,8 +32,14 @@ export type Endpoint = {
   readonly audit?: string;
   /** Honours `Idempotency-Key`: the same key and body by the same person give the first answer again. */
   readonly idempotent?: true;
-  /** Accepts a missing nonce under the conditions of rule 4 in docs/decisions (sign-in and sign-out only). */
+  /** Accepts a missing nonce from a browser without a session (docs/decisions/0004): the ways in and out of an account. */
   readonly nonce?: 'optional';
+  /** Part of an account's own lifecycle: open also to a session that must first enrol a second factor or verify its mail (S10). */
+  readonly lifecycle?: true;
+  /** Sensitive: needs a sign-in at most five minutes old (S27). */
+  readonly recent?: true;
+  /** Sent by the page, not by a person: the session does not live longer for it (S37). */
+  readonly passive?: true;
   /** The most SQL statements one call may send, the session's look-up included, transaction control not; a test holds it. */
   readonly queries: number;
 };
@@ -43,9 +56,17 @@ export type InputOf<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends z.ZodMiniType ? K : never]: In<E[K]>;
 };
 
-/** What the server's handler receives after parsing. */
+/** What the server's handler receives after parsing; the body of a multipart call comes later, with its file. */
 export type ParsedOf<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodMiniType ? K : never]: Out<E[K]>;
+  [K in
+    | 'params'
+    | 'query'
+    | (E extends { readonly multipart: object } ? never : 'body') as E[K] extends z.ZodMiniType
+    ? K
+    : never]: Out<E[K]>;
 };
+
+/** Text fields of a multipart call after parsing. */
+export type FieldsOf<E extends Endpoint> = Out<E['body']>;
 
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

@@ -3,11 +3,30 @@ import * as z from 'zod/mini';
 /** The one catalogue of refusals: code → HTTP status. The web chooses the sentence in the person's language. */
 export const errorStatus = {
   rest_invalid_param: 400,
+  password_too_short: 400,
+  password_too_common: 400,
+  password_is_personal: 400,
+  reset_link_invalid: 400,
+  email_link_invalid: 400,
+  captcha_wrong: 400,
+  passkey_not_registered: 400,
+  /** The two codes of an upload that the specification names, in its spelling. */
+  VALIDATION_ERROR: 400,
   rest_not_logged_in: 401,
   invalid_credentials: 401,
+  wrong_code: 401,
+  /** The ticket between password and second factor is over: sign in from the start. */
+  sign_in_expired: 401,
+  passkey_not_accepted: 401,
   rest_forbidden: 403,
   rest_cookie_invalid_nonce: 403,
   origin_not_allowed: 403,
+  must_enrol_second_factor: 403,
+  must_verify_email: 403,
+  reauthentication_required: 403,
+  second_factor_required: 403,
+  /** Unknown, used or over, or there is an administrator already. */
+  setup_link_invalid: 403,
   pending_approval: 403,
   account_not_active: 403,
   not_found: 404,
@@ -19,12 +38,31 @@ export const errorStatus = {
   version_conflict: 409,
   already_answering: 409,
   invalid_transition: 409,
+  visit_not_completed: 409,
+  place_in_use: 409,
+  place_shared: 409,
+  file_not_claimable: 409,
+  /** A doctor who leaves still has appointments to come: `count` says how many. */
+  appointments_waiting: 409,
+  last_administrator: 409,
+  /** The name of an approved doctor was compared with the exequatur: an administrator changes it. */
+  name_checked: 409,
+  /** More than one file holds: `most` says how many. */
+  too_many_rows: 409,
+  email_taken: 409,
+  username_taken: 409,
+  no_second_factor: 409,
+  nothing_to_confirm: 409,
+  /** Staff without a second factor need a password of 15 characters first (S22). */
+  long_password_first: 409,
+  too_many_passkeys: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   idempotency_key_reused: 422,
   too_many_requests: 429,
   internal_error: 500,
   unavailable: 503,
+  UPLOAD_FAILED: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -43,6 +43,14 @@ export const line = (minimum: number, maximum: number) =>
     z.refine((text) => !hasControlCharacters(text) && !/[\t\r\n]/.test(text) && text.isWellFormed()),
   );
 
+/** A mail address as its owner types it; letters of every script, one @, no blanks, at most 254 characters. */
+export const MailAddress = line(3, 254).check(
+  z.regex(
+    /^[^\s@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u,
+  ),
+  z.refine((text) => !/^\.|\.\.|\.@/.test(text)),
+);
+
 /** Text of several lines; line ends are kept, other control characters refused. */
 export const prose = (minimum: number, maximum: number) =>
   z.string().check(

@@ -1,5 +1,32 @@
-export { hashPassword } from './passwords.ts';
+export { browserOf, enter } from './entering.ts';
+export type {
+  Eraser,
+  ExportChunk,
+  Exported,
+  ExportSource,
+  FhirResource,
+  Words,
+} from './leaving/ports.ts';
+export { leavingRoutes } from './leaving/routes.ts';
+export { createLeaving } from './leaving/service.ts';
+export { readMailSetup } from './mail-settings.ts';
+export { hashPassword, isLongPassword, refuseWeakPassword } from './passwords.ts';
+export { photoAddress } from './photo-address.ts';
 export { actsForDoctor, chartInReach, patientInReach } from './policy.ts';
-export { hasAccounts, initialisePractice, readPractice, timeZoneOf } from './practice.ts';
+export { initialisePractice, readPractice, timeZoneOf } from './practice.ts';
+export { recoveryRoutes } from './recovery/routes.ts';
+export { createRecovery } from './recovery/service.ts';
+export { registrationRoutes } from './registration/routes.ts';
+export { createRegistration } from './registration/service.ts';
+export { tellDoctorOfRequest } from './registration/tell-doctor.ts';
 export { accountsRoutes } from './routes.ts';
-export { createAccounts } from './service.ts';
+export { securityRoutes } from './security/routes.ts';
+export { createSecurity } from './security/service.ts';
+export { capabilitiesOf, createAccounts } from './service.ts';
+export { noticeIsWanted } from './settings/notification-choices.ts';
+export { settingsRoutes } from './settings/routes.ts';
+export { createSettings } from './settings/service.ts';
+export { onlyWanted } from './settings/wanted-mail.ts';
+export { type Browser, holdPerson, type OpenedSession, openSession } from './sign-in.ts';
+export { uploadsRoutes } from './uploads/routes.ts';
+export { createUploads } from './uploads/service.ts';

@@ -20,6 +20,3 @@ export const initialisePractice = (transact: Transact, demonstration: boolean) =
 /** The practice's IANA zone: what "today" means on a screen that no single place owns. */
 export const timeZoneOf = async (tx: Transaction): Promise<string> =>
   (await repository.findPractice(tx)).timeZone;
-
-/** Whether anybody can sign in at all. */
-export const hasAccounts = (read: Read): Promise<boolean> => read(repository.hasAnyUser);

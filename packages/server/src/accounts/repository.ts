@@ -1,17 +1,91 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transact.ts';
+import { accountDeletion } from './leaving/tables.ts';
+import { knownBrowser } from './security/tables.ts';
 import { practice, session, user } from './tables.ts';
 
-/** The account that signs in with this name: a username, or a mail address when it holds an @. */
-export const findByLogin = async (tx: Transaction, login: string) => {
+/**
+ * The account that signs in with this name: a username, or a mail address when it holds an @. `knownBrowser` is whether
+ * it was opened in this browser before, `awaitsVerification` whether it opens only once the link in its mail was followed.
+ */
+export const findByLogin = async (tx: Transaction, login: string, browserHash: Buffer) => {
   const matches = login.includes('@')
     ? sql`lower(${user.email}) = lower(${login})`
     : eq(user.username, login.toLowerCase());
   const [found] = await tx
-    .select({ id: user.id, passwordHash: user.passwordHash, role: user.role, status: user.status })
+    .select({
+      id: user.id,
+      passwordHash: user.passwordHash,
+      secondFactor: user.secondFactor,
+      awaitsVerification: sql<boolean>`${user.awaitsVerification} AND (SELECT ${practice.mailHost} IS NOT NULL FROM ${practice})`,
+      knownBrowser: isKnown(browserHash),
+    })
     .from(user)
     .where(matches);
   return found ?? null;
+};
+
+const isKnown = (browserHash: Buffer) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${knownBrowser} WHERE ${knownBrowser.userId} = ${user.id}
+    AND ${knownBrowser.browserHash} = ${browserHash})`;
+
+/** Whether an account was opened in this browser before. */
+export const knowsBrowser = async (tx: Transaction, id: string, browserHash: Buffer): Promise<boolean> => {
+  const [found] = await tx
+    .select({ known: isKnown(browserHash) })
+    .from(user)
+    .where(eq(user.id, id));
+  return found?.known === true;
+};
+
+/** Who signs in, held until the transaction ends: a change of the password comes before it or ends what it opens. */
+export const holdWhoSignsIn = async (tx: Transaction, id: string) => {
+  const [found] = await tx
+    .select({
+      id: user.id,
+      role: user.role,
+      status: user.status,
+      passwordHash: user.passwordHash,
+      secondFactor: user.secondFactor,
+    })
+    .from(user)
+    .where(eq(user.id, id))
+    .for('share');
+  return found ?? null;
+};
+
+/** An account as far as its own security goes: whom to write to, and what opens it. */
+export const findOwner = async (tx: Transaction, id: string) => {
+  const [found] = await tx
+    .select({
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      emailVerifiedAt: user.emailVerifiedAt,
+      passwordHash: user.passwordHash,
+      passwordLong: user.passwordLong,
+      secondFactor: user.secondFactor,
+      role: user.role,
+      status: user.status,
+      honorific: user.honorific,
+      givenName: user.givenName,
+      familyName: user.familyName,
+      language: user.language,
+    })
+    .from(user)
+    .where(eq(user.id, id));
+  return found ?? null;
+};
+
+export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
+
+/** The account of a mail address, in any case of letters. */
+export const findIdByEmail = async (tx: Transaction, address: string): Promise<string | null> => {
+  const [found] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(sql`lower(${user.email}) = lower(${address})`);
+  return found?.id ?? null;
 };
 
 const prepareFindUser = (tx: Transaction) =>
@@ -25,6 +99,11 @@ const prepareFindUser = (tx: Transaction) =>
       familyName: user.familyName,
       honorific: user.honorific,
       language: user.language,
+      theme: user.theme,
+      photoId: user.photoId,
+      leavesAt: sql<
+        string | null
+      >`(SELECT erases_at FROM ${accountDeletion} WHERE ${accountDeletion.userId} = ${user.id} AND ${accountDeletion.erasedAt} IS NULL)`,
       practiceName: practice.name,
       timeZone: practice.timeZone,
       demonstration: practice.demonstration,
@@ -46,8 +125,14 @@ export const findUser = async (tx: Transaction, id: string) => {
   return found ?? null;
 };
 
-/** Opens a session; the one that the same browser had before (`replaces`) ends with it. */
-export const insertSession = (
+/** Language and theme that a person chose on the account. */
+export type Appearance = { readonly language: string; readonly theme: string };
+
+/**
+ * Opens a session; the one that the same browser had before (`replaces`) ends with it. Returns what the person chose for
+ * the look of the portal; null when nothing.
+ */
+export const insertSession = async (
   tx: Transaction,
   row: {
     tokenHash: Buffer;
@@ -57,12 +142,60 @@ export const insertSession = (
     network: string;
     userAgent: string;
     replaces?: Buffer | null;
+    remembered?: boolean;
+    browserHash?: Buffer;
   },
-) =>
-  tx.execute(sql`WITH replaced AS (DELETE FROM session WHERE token_hash = ${row.replaces ?? null})
-    INSERT INTO session (token_hash, user_id, idle_seconds, ends_at, network, user_agent)
+): Promise<Appearance | null> => {
+  const { rows } = await tx.execute<{
+    appearance: Appearance | null;
+  }>(sql`WITH replaced AS (DELETE FROM session WHERE token_hash = ${row.replaces ?? null})
+    INSERT INTO session (token_hash, user_id, idle_seconds, ends_at, network, user_agent, remembered, browser_hash)
     VALUES (${row.tokenHash}, ${row.userId}, ${row.idleSeconds}, now() + make_interval(secs => ${row.seconds}),
-      ${row.network}, ${row.userAgent})`);
+      ${row.network}, ${row.userAgent}, ${row.remembered ?? false}, ${row.browserHash ?? null})
+    RETURNING (SELECT json_build_object('language', u.language, 'theme', u.theme) FROM app_user u
+      WHERE u.id = session.user_id AND u.appearance_chosen) AS appearance`);
+  return rows[0]?.appearance ?? null;
+};
+
+/** From now on this browser is one that the account knows. */
+export const keepBrowser = (tx: Transaction, userId: string, browserHash: Buffer) =>
+  tx
+    .insert(knownBrowser)
+    .values({ userId, browserHash })
+    .onConflictDoUpdate({
+      target: [knownBrowser.userId, knownBrowser.browserHash],
+      set: { lastUsedAt: sql`now()` },
+    });
+
+/**
+ * Gives a session another token; tokens that would still have led to it, because a newer one was on its way, end.
+ * `authenticated`: its owner has just proved who they are. Returns how long the cookie lives, in seconds: null without
+ * "remember me". Undefined when the session is over.
+ */
+export const renewSession = async (
+  tx: Transaction,
+  tokenHash: Buffer,
+  next: Buffer,
+  { authenticated }: { authenticated: boolean },
+): Promise<number | null | undefined> => {
+  const { rows } = await tx.execute<{ seconds: number | null }>(
+    sql`WITH ended AS (DELETE FROM spent_token t USING session s WHERE s.token_hash = ${tokenHash} AND t.session_id = s.id
+        AND (t.spent_at IS NULL OR t.spent_at > now() - interval '1 minute'))
+      UPDATE session SET token_hash = ${next}, token_since = now(),
+      authenticated_at = CASE WHEN ${authenticated} THEN now() ELSE authenticated_at END
+      WHERE token_hash = ${tokenHash}
+      RETURNING CASE WHEN remembered THEN ceil(extract(epoch FROM ends_at - now()))::integer END AS seconds`,
+  );
+  return rows[0]?.seconds;
+};
+
+/** Ends sessions of an account, all of them or all but one; returns how many. */
+export const deleteSessionsOf = async (tx: Transaction, userId: string, except?: Buffer): Promise<number> => {
+  const { rowCount } = await tx
+    .delete(session)
+    .where(and(eq(session.userId, userId), except ? ne(session.tokenHash, except) : undefined));
+  return rowCount ?? 0;
+};
 
 export const deleteSession = (tx: Transaction, tokenHash: Buffer) =>
   tx.delete(session).where(eq(session.tokenHash, tokenHash));
@@ -77,6 +210,3 @@ export const findPractice = async (tx: Transaction) => {
 /** Makes the practice row of a new installation; an existing one is left as it is. */
 export const ensurePractice = (tx: Transaction, row: typeof practice.$inferInsert) =>
   tx.insert(practice).values(row).onConflictDoNothing();
-
-export const hasAnyUser = async (tx: Transaction): Promise<boolean> =>
-  (await tx.select({ id: user.id }).from(user).limit(1)).length > 0;

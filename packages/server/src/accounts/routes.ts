@@ -2,13 +2,15 @@ import { getMe, getNonce, getWordPressMe, login, signOut } from '@doctor-plus/co
 import { bind } from '../platform/http/bind.ts';
 import type { Limits } from '../platform/http/limits.ts';
 import type { BrowserSessions } from '../platform/sessions/browser.ts';
+import { browserOf, enter } from './entering.ts';
 import type { Accounts } from './service.ts';
 
 export const accountsRoutes = (accounts: Accounts, browser: BrowserSessions, limits: Limits) => [
   bind(login, async ({ actor, body, request, reply }) => {
-    const opened = await accounts.login(actor, body, request.headers['user-agent'] ?? '');
-    const nonce = browser.open(reply, opened.token, opened.cookieSeconds);
-    return { success: true as const, roles: [opened.role], redirect: opened.redirect, nonce };
+    const from = browserOf(browser, request);
+    const outcome = await accounts.login(actor, body, from);
+    if ('asked' in outcome) return { success: false as const, second_factor: outcome.asked };
+    return enter(browser, reply, from, outcome.opened);
   }),
   bind(getMe, ({ actor }) => accounts.me(actor)),
   bind(getWordPressMe, ({ actor }) => accounts.me(actor)),

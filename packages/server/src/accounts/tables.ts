@@ -10,6 +10,29 @@ export const practice = pgTable('practice', {
   /** Set by the seed of the demonstration; a normal start refuses such a database. */
   demonstration: boolean().notNull().default(false),
   maintenance: boolean().notNull().default(true),
+  /** SMTP server; while there is none, mail waits in the outbox. */
+  mailHost: text(),
+  mailPort: integer(),
+  mailSecurity: text({ enum: ['tls', 'starttls', 'none'] }),
+  mailUser: text(),
+  /** Sealed with the field key. */
+  mailPassword: bytea(),
+  mailFrom: text(),
+  /** How patients reach the practice; shown on public pages. */
+  address: text(),
+  phone: text(),
+  email: text(),
+  /** Languages that the menus offer. */
+  languages: text().array().notNull().default(['es', 'en', 'de', 'it', 'fr', 'pt', 'zh', 'ja', 'ko']),
+  /** Days that an identity document is kept after the decision on its application (S55). */
+  identityDocumentDays: integer().notNull().default(30),
+  /** Years that events of the audit log are kept. */
+  auditYears: integer().notNull().default(10),
+  /** Days that a finished data export can be fetched. */
+  exportDays: integer().notNull().default(7),
+  /** Counts the changes of these settings: two administrators who save at once must not overwrite each other. */
+  version: integer().notNull().default(1),
+  updatedAt: instant().notNull().defaultNow(),
 });
 
 export const user = pgTable('app_user', {
@@ -19,12 +42,28 @@ export const user = pgTable('app_user', {
   email: text(),
   passwordHash: text().notNull(),
   role: text({ enum: ['patient', 'doctor', 'secretary', 'administrator'] }).notNull(),
-  status: text({ enum: ['active', 'pending', 'blocked'] }).notNull(),
+  status: text({ enum: ['active', 'pending', 'rejected', 'blocked', 'erased'] }).notNull(),
   givenName: text().notNull(),
   familyName: text().notNull(),
   /** Form of address before the name, such as `Dra.`; empty when none. */
   honorific: text().notNull().default(''),
   language: text().notNull().default('es'),
+  theme: text({ enum: ['light', 'dark'] })
+    .notNull()
+    .default('light'),
+  /** Whether the person chose language or theme on the account: then signing in brings both to the browser. */
+  appearanceChosen: boolean().notNull().default(false),
+  phone: text(),
+  /** A stored file that its owner chose as photo. */
+  photoId: uuid(),
+  /** When the owner of the address proved to be the owner of the account; null until then. */
+  emailVerifiedAt: instant(),
+  /** Registered while the practice could send mail, and the link not opened yet: until then nobody signs in (S24). */
+  awaitsVerification: boolean().notNull().default(false),
+  /** Set together with the password: 15 characters or more. The length itself is never stored (S22). */
+  passwordLong: boolean().notNull().default(false),
+  /** Whether a second factor is enrolled; kept together with the factors themselves. */
+  secondFactor: boolean().notNull().default(false),
   createdAt: instant().notNull().defaultNow(),
 });
 
@@ -40,8 +79,18 @@ export const session = pgTable(
     lastSeenAt: instant().notNull().defaultNow(),
     idleSeconds: integer().notNull(),
     endsAt: instant().notNull(),
+    /** When the person last proved who they are: sensitive actions ask that it be recent (S27). */
+    authenticatedAt: instant().notNull().defaultNow(),
     network: text().notNull(),
     userAgent: text().notNull(),
+    /** What its owner sees and ends it by; the hash of the token stays inside. */
+    id: uuid().notNull().unique().defaultRandom(),
+    /** "Remember me": its token is replaced from time to time, and one that was replaced opens nothing any more. */
+    remembered: boolean().notNull().default(false),
+    /** Since when the browser has had this token. */
+    tokenSince: instant().notNull().defaultNow(),
+    /** The browser it was opened in, once known by its own cookie. */
+    browserHash: bytea(),
   },
   (t) => [index('session_user').on(t.userId), index('session_ends').on(t.endsAt)],
 );

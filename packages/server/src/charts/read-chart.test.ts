@@ -30,6 +30,8 @@ const actorOf = (client: TestClient, role: Actor['role'] = 'doctor'): Actor => (
   requestId: newId(),
   network: '127.0.0.1',
   idempotencyKey: null,
+  visitorHash: null,
+  owes: null,
 });
 
 /** Results of one analyte, one a day, oldest first; as another system would have left them. */

@@ -6,7 +6,16 @@ const Time = z.string().regex(/^\d{2}:\d{2}$/);
 
 const People = z.strictObject({
   locations: z.array(
-    z.strictObject({ key: z.string(), name: z.string(), address: z.string(), city: z.string() }),
+    z.strictObject({
+      key: z.string(),
+      name: z.string(),
+      address: z.string(),
+      city: z.string(),
+      province: z.string(),
+      lat: z.number(),
+      lng: z.number(),
+      phone: z.string().nullable(),
+    }),
   ),
   accounts: z.array(
     z.strictObject({
@@ -26,6 +35,7 @@ const People = z.strictObject({
       booking: z.enum(['instant', 'request']),
       languages: z.array(z.string()),
       insurers: z.array(z.string()),
+      exequatur: z.string().optional(),
       bio: z.string(),
     }),
   ),
@@ -36,6 +46,8 @@ const People = z.strictObject({
       family: z.string(),
       specialties: z.array(z.string()),
       location: z.string(),
+      languages: z.array(z.string()),
+      insurers: z.array(z.string()),
       bio: z.string(),
     }),
   ),
@@ -83,6 +95,22 @@ const People = z.strictObject({
   messages: z.array(
     z.strictObject({ from: z.string(), to: z.string(), minutes_ago: z.number(), text: z.string() }),
   ),
+});
+
+/** Visits of the past that were reviewed; a doctor is named by the account. */
+const Reviews = z.strictObject({
+  reviews: z.array(
+    z.strictObject({
+      patient: z.string(),
+      doctor: z.string(),
+      days_ago: z.number(),
+      /** Without stars the visit took place and nobody said anything of it. */
+      stars: z.number().optional(),
+      text: z.string().optional(),
+      answer: z.string().optional(),
+    }),
+  ),
+  favourites: z.array(z.strictObject({ patient: z.string(), doctor: z.string() })),
 });
 
 const Measures = z.array(z.number().nullable());
@@ -151,12 +179,15 @@ const Chart = z.strictObject({
 });
 
 export type People = z.output<typeof People>;
+export type SeedReviews = z.output<typeof Reviews>;
 export type SeedChart = z.output<typeof Chart>;
 
 const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../../seed/demonstration/${name}`, import.meta.url), 'utf8'));
 
 export const readPeople = async (): Promise<People> => People.parse(await read('people.json'));
+
+export const readReviews = async (): Promise<SeedReviews> => Reviews.parse(await read('reviews.json'));
 
 /** Charts by the patient's key. Days count from today; negative is past. */
 export const readCharts = async (): Promise<Record<string, SeedChart>> =>

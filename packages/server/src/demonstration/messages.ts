@@ -41,13 +41,21 @@ export const seedMessages = async (tx: Transaction, people: People, now: Date): 
   await seedNotifications(tx, people, now);
 };
 
-type Notice = { userId: string; kind: string; params: Record<string, string>; link: string; minutes: number };
+type Notice = {
+  userId: string;
+  kind: string;
+  params: Record<string, string>;
+  personId: string;
+  link: string;
+  minutes: number;
+};
 
 const seedNotifications = async (tx: Transaction, people: People, now: Date): Promise<void> => {
   const received = (to: string, from: string, link: string, minutes: number): Notice => ({
     userId: seedId(`user:${to}`),
     kind: 'message.received',
     params: { person: accountOf(people, from).name },
+    personId: seedId(`user:${from}`),
     link,
     minutes,
   });
@@ -55,6 +63,7 @@ const seedNotifications = async (tx: Transaction, people: People, now: Date): Pr
     userId: seedId(`user:${to}`),
     kind: 'appointment.requested',
     params: { person: accountOf(people, from).name, start: await startOfRequest(tx, from) },
+    personId: seedId(`user:${from}`),
     link: '/appointments/requests',
     minutes,
   });

@@ -33,7 +33,9 @@ export const seedPeople = async (tx: Transaction, people: People): Promise<void>
       id: seedId(`user:${account.username}`),
       username: account.username,
       email: `${account.username}@demo.example`,
+      emailVerifiedAt: new Date(),
       passwordHash,
+      passwordLong: true,
       role: account.role,
       status: account.status,
       honorific: account.honorific,
@@ -64,7 +66,7 @@ export const seedPeople = async (tx: Transaction, people: People): Promise<void>
 const seedDoctors = async (tx: Transaction, people: People): Promise<void> => {
   const accounts = new Map(people.accounts.map((account) => [account.username, account]));
   await tx.insert(doctor).values([
-    ...people.doctors.map(({ username, locations: _, ...profile }) => {
+    ...people.doctors.map(({ username, locations: _, exequatur: __, ...profile }) => {
       const account = accounts.get(username);
       if (!account) throw new Error(`No account for doctor ${username}`);
       const name = `${account.honorific} ${account.given} ${account.family}`;
@@ -76,7 +78,8 @@ const seedDoctors = async (tx: Transaction, people: People): Promise<void> => {
       listed: true,
       specialties: found.specialties,
       bio: found.bio,
-      languages: ['es'],
+      languages: found.languages,
+      insurers: found.insurers,
       booking: 'request' as const,
     })),
   ]);

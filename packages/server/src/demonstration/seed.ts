@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { count, eq, isNotNull } from 'drizzle-orm';
 import { patient, user } from '../accounts/tables.ts';
 import { importBundle } from '../charts/index.ts';
+import type { FileStore } from '../platform/files/store.ts';
 import type { Platform } from '../platform/open.ts';
+import { seedApplications } from './applications.ts';
 import { seedFortnight, seedToday } from './appointments.ts';
 import { seedCharts } from './charts.ts';
-import { readCharts, readPeople } from './data.ts';
+import { readCharts, readPeople, readReviews } from './data.ts';
+import { seedDirectory } from './directory.ts';
 import { seedId } from './ids.ts';
 import { seedMessages } from './messages.ts';
 import { seedPeople } from './people.ts';
@@ -19,7 +22,7 @@ const bundleFolders = ['../../../../../shared/data/synthea/', '../../seed/synthe
 
 /** Makes the demonstration practice once, and today's list on every day it is started. */
 export const seedDemonstration = async (
-  { handle, log }: Pick<Platform, 'handle' | 'log'>,
+  { handle, log, files }: Pick<Platform, 'handle' | 'log'> & { readonly files: FileStore },
   now = new Date(),
 ): Promise<void> => {
   const people = await readPeople();
@@ -34,8 +37,10 @@ export const seedDemonstration = async (
     await seedCharts(tx, people, await readCharts(), now);
     await seedFortnight(tx, people, now);
     await seedMessages(tx, people, now);
+    await seedDirectory(tx, people, await readReviews(), now);
     return true;
   });
+  await seedApplications(handle, files, now);
   await handle.transact((tx) => seedToday(tx, people, now));
   await importPatients(handle);
   log.info({ made, ms: Math.round(performance.now() - began) }, 'demonstration practice is ready');

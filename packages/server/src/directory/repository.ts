@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Look, Page } from './rules.ts';
 import { doctor, doctorLocation, doctorPrefix, location } from './tables.ts';
@@ -61,6 +61,7 @@ const cards = (tx: Transaction, found: SQL) =>
       place: location.name,
       address: location.address,
       city: location.city,
+      photoId: doctor.photoId,
     })
     .from(found)
     .innerJoin(doctor, sql`${doctor.id} = found.doctor_id AND ${doctor.listed}`)
@@ -101,28 +102,6 @@ export const findDoctors = (
   size: Page,
 ): Promise<FoundDoctor[]> =>
   statements(tx, size).findOrNear.execute({ query, whole: look?.whole ? `% ${look.whole}%` : '' });
-
-/** The public side of a listed doctor, with the places, the first added first; null for anybody else. */
-export const findDoctor = async (tx: Transaction, id: string) => {
-  const rows = await tx
-    .select({
-      doctor,
-      location: {
-        id: location.id,
-        name: location.name,
-        address: location.address,
-        city: location.city,
-        time_zone: location.timeZone,
-      },
-    })
-    .from(doctor)
-    .leftJoin(doctorLocation, eq(doctorLocation.doctorId, doctor.id))
-    .leftJoin(location, eq(location.id, doctorLocation.locationId))
-    .where(and(eq(doctor.id, id), doctor.listed))
-    .orderBy(asc(location.id));
-  const [first] = rows;
-  return first ? { ...first.doctor, locations: rows.flatMap((row) => row.location ?? []) } : null;
-};
 
 /** Specialty slugs of a doctor; none for anybody else. */
 export const specialtiesOf = async (tx: Transaction, userId: string): Promise<string[]> => {

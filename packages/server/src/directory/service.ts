@@ -1,34 +1,50 @@
-import type { DoctorCard, DoctorProfile } from '@doctor-plus/contract/directory/schema.ts';
-import type { Read, Transaction } from '../platform/database/transact.ts';
+import type { DoctorCard } from '@doctor-plus/contract/directory/schema.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/actor.ts';
-import { notFound } from '../platform/http/errors.ts';
 import type { Limits } from '../platform/http/limits.ts';
+import { createFacets } from './facets.ts';
+import { createFind } from './find.ts';
+import { createModeration } from './moderation.ts';
+import { createMyDoctors } from './my-doctors.ts';
+import type { Ports } from './ports.ts';
+import { photoAddress } from './present.ts';
+import { createProfile } from './profile.ts';
 import * as repository from './repository.ts';
+import { createReviews } from './reviews.ts';
 import { lookFor, pageFor, plainWords, withoutTitles } from './rules.ts';
 
-type Deps = { readonly read: Read; readonly limits: Limits };
+type Deps = {
+  readonly transact: Transact;
+  readonly read: Read;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly ports: Ports;
+};
 
 export type Directory = ReturnType<typeof createDirectory>;
 
-export const createDirectory = ({ read, limits }: Deps) => ({
+export const createDirectory = (deps: Deps) => ({
   /**
    * Listed doctors of whose names every word of `query` begins a word. A single word that is found whole comes before
    * one that is only begun; otherwise by name. When nobody matches, those whose names differ by a typing error.
    */
   search: async (caller: Caller, { query, per_page }: { query: string; per_page: number }) => {
-    await limits.take('search', caller.network);
-    const found = await read((tx) => search(tx, withoutTitles(query), per_page));
+    await deps.limits.take('search', caller.network);
+    const found = await deps.read((tx) => search(tx, withoutTitles(query), per_page));
     return { success: true as const, data: found.map(card), message: countOf(found.length) };
   },
 
-  /** The public profile; 404 for a doctor who is not listed. */
-  doctor: (id: string): Promise<{ doctor: DoctorProfile }> =>
-    read(async (tx) => {
-      const found = await repository.findDoctor(tx, id);
-      if (!found) throw notFound();
-      const { foldedName: _, listed: __, ...profile } = found;
-      return { doctor: { ...profile, profile_image: null } };
-    }),
+  /** Counts a profile or a page of reviews that is read by call. Beside the searches: who looks at many still finds more. */
+  countReading: (caller: Caller) =>
+    deps.limits.take('search', `profile ${caller.kind === 'actor' ? caller.id : caller.network}`),
+
+  find: createFind(deps),
+  facets: createFacets(deps),
+  profile: createProfile(deps),
+  reviews: createReviews(deps),
+  myDoctors: createMyDoctors(deps),
+  moderation: createModeration(deps),
 });
 
 const search = async (tx: Transaction, query: string, count: number): Promise<repository.FoundDoctor[]> => {
@@ -45,7 +61,7 @@ const search = async (tx: Transaction, query: string, count: number): Promise<re
 const card = (found: repository.FoundDoctor): DoctorCard => ({
   id: found.id,
   name: found.name,
-  profile_image: null,
+  profile_image: photoAddress(found.photoId),
   specialties: found.specialties,
   bio: found.bio,
   practice_location: { name: found.place ?? '', address: found.address ?? '', city: found.city ?? '' },

@@ -1,5 +1,17 @@
-import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { user } from '../accounts/tables.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { patient, user } from '../accounts/tables.ts';
+import { instant } from '../platform/database/columns.ts';
 
 /** A place where doctors see patients. */
 export const location = pgTable('location', {
@@ -7,7 +19,17 @@ export const location = pgTable('location', {
   name: text().notNull(),
   address: text().notNull(),
   city: text().notNull(),
+  /** However it is written, a city is one. */
+  foldedCity: text().generatedAlwaysAs(sql`fold(city)`),
   timeZone: text().notNull(),
+  /** ISO 3166-1 alpha-2. */
+  country: text().notNull().default('DO'),
+  /** ISO 3166-2. */
+  province: text(),
+  /** Degrees, WGS 84; both or neither. */
+  lat: doublePrecision(),
+  lng: doublePrecision(),
+  phone: text(),
 });
 
 /** Public side of a doctor; `id` is the account's id. */
@@ -24,14 +46,36 @@ export const doctor = pgTable(
     /** Only approved, active doctors are listed. */
     listed: boolean().notNull(),
     specialties: text().array().notNull(),
+    /** Specialties that an administrator has not confirmed; shown to nobody but the doctor and administrators. */
+    requestedSpecialties: text().array().notNull().default([]),
     bio: text().notNull().default(''),
+    /** The account's photo; kept by triggers. */
+    photoId: uuid(),
     languages: text().array().notNull().default([]),
+    /** Slugs of the list of insurers, or a name in words. */
     insurers: text().array().notNull().default([]),
     booking: text({ enum: ['instant', 'request'] })
       .notNull()
       .default('request'),
+    /** Of the reviews that count: their sum in half stars, and their number. Kept by a trigger. */
+    ratingHalves: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    /** Their mean, as it is shown and compared; null without any. */
+    rating: numeric({ precision: 2, scale: 1, mode: 'number' }).generatedAlwaysAs(
+      sql`round(rating_halves / 2.0 / nullif(rating_count, 0), 1)`,
+    ),
+    version: integer().notNull().default(1),
+    /** When something that a profile shows last became different; kept by a trigger, told to search engines. */
+    changedAt: instant().notNull().defaultNow(),
   },
-  (t) => [index('doctor_folded_name').on(t.foldedName)],
+  (t) => [
+    index('doctor_folded_name').on(t.foldedName),
+    index('doctor_rating').on(t.rating.desc().nullsLast(), t.ratingCount.desc()).where(sql`listed`),
+    index('doctor_specialties').using('gin', t.specialties).where(sql`listed`),
+    index('doctor_insurers').using('gin', t.insurers).where(sql`listed`),
+    index('doctor_languages').using('gin', t.languages).where(sql`listed`),
+    index('doctor_requests').on(t.id).where(sql`requested_specialties <> '{}'`),
+  ],
 );
 
 /**
@@ -70,5 +114,58 @@ export const doctorLocation = pgTable(
       .notNull()
       .references(() => location.id),
   },
-  (t) => [primaryKey({ columns: [t.doctorId, t.locationId] })],
+  (t) => [
+    primaryKey({ columns: [t.doctorId, t.locationId] }),
+    index('doctor_location_location').on(t.locationId),
+  ],
+);
+
+/** Doctors whom a patient keeps. */
+export const favourite = pgTable(
+  'favourite',
+  {
+    patientId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    doctorId: uuid()
+      .notNull()
+      .references(() => doctor.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.patientId, t.doctorId] }), index('favourite_doctor').on(t.doctorId)],
+);
+
+/**
+ * What a patient said of one visit that took place. It counts, and is shown, unless it was withdrawn or hidden. The
+ * appointment is a foreign key of the migration: its table stands above this slice.
+ */
+export const review = pgTable(
+  'review',
+  {
+    id: uuid().primaryKey(),
+    doctorId: uuid()
+      .notNull()
+      .references(() => doctor.id, { onDelete: 'cascade' }),
+    patientId: uuid()
+      .notNull()
+      .references(() => patient.id, { onDelete: 'cascade' }),
+    appointmentId: uuid().notNull().unique(),
+    /** Half stars, 2 to 10. */
+    halves: integer().notNull(),
+    text: text().notNull(),
+    createdAt: instant().notNull(),
+    editedAt: instant(),
+    /** A withdrawn review keeps its row, so that one that was hidden stays hidden when it is written anew. */
+    withdrawnAt: instant(),
+    answer: text(),
+    answeredAt: instant(),
+    hiddenAt: instant(),
+    hiddenBy: uuid().references(() => user.id),
+    hiddenReason: text(),
+  },
+  (t) => [
+    index('review_doctor').on(t.doctorId, t.createdAt),
+    index('review_patient').on(t.patientId),
+    index('review_created').on(t.createdAt),
+  ],
 );

@@ -1,2 +1,3 @@
+export { eraseMessaging, exportMessaging } from './leaving.ts';
 export { messagingRoutes } from './routes.ts';
 export { createMessaging, type Messaging } from './service.ts';

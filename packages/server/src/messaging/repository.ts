@@ -3,8 +3,23 @@ import { user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { conversationMember, message, notification } from './tables.ts';
 
-export const insertNotification = (tx: Transaction, row: typeof notification.$inferInsert) =>
-  tx.insert(notification).values(row);
+/** Writes a notice, unless its reader does not want to be told of such events. */
+export const insertNotification = (
+  tx: Transaction,
+  {
+    id,
+    userId,
+    kind,
+    params,
+    personId = null,
+    link,
+    createdAt,
+  }: Omit<typeof notification.$inferInsert, 'createdAt'> & { createdAt: Date },
+  wanted: SQL = sql`true`,
+) =>
+  tx.execute(sql`INSERT INTO ${notification} (id, user_id, kind, params, person_id, link, created_at)
+    SELECT ${id}::uuid, ${userId}::uuid, ${kind}, ${JSON.stringify(params)}::jsonb, ${personId}::uuid, ${link}, ${createdAt.toISOString()}::timestamptz
+    WHERE ${wanted}`);
 
 /** A person's notifications, newest first, each with the number of unread ones in all. */
 export const findNotifications = (tx: Transaction, userId: string, limit: number) =>

@@ -1,5 +1,7 @@
+import type { NotificationEvent } from '@doctor-plus/contract/accounts/settings.ts';
 import { Notification, readNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
 import * as z from 'zod/mini';
+import { noticeIsWanted } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
@@ -15,6 +17,8 @@ export type Notice = {
   readonly userId: string;
   readonly kind: Shown['kind'];
   readonly params: Readonly<Record<string, string>>;
+  /** Whom `params` names; when they are erased, the name is, too. */
+  readonly personId?: string;
   readonly link: string;
 };
 
@@ -22,15 +26,20 @@ export type Messaging = ReturnType<typeof createMessaging>;
 
 export const createMessaging = ({ transact, read, clock }: Deps) => ({
   /** Tells a person something, in the caller's transaction: what is rolled back was never told. */
-  notify: async (tx: Transaction, { userId, kind, params, link }: Notice): Promise<void> => {
-    await repository.insertNotification(tx, {
-      id: newId(),
-      userId,
-      kind,
-      params,
-      link,
-      createdAt: clock.now(),
-    });
+  notify: async (tx: Transaction, { userId, kind, params, personId, link }: Notice): Promise<void> => {
+    await repository.insertNotification(
+      tx,
+      {
+        id: newId(),
+        userId,
+        kind,
+        params,
+        ...(personId === undefined ? {} : { personId }),
+        link,
+        createdAt: clock.now(),
+      },
+      wantedBy(userId, kind),
+    );
   },
 
   notifications: (actor: Actor, count: number) => read((tx) => list(tx, actor, count)),
@@ -54,6 +63,21 @@ export const createMessaging = ({ transact, read, clock }: Deps) => ({
     return rows.map(({ sentAt, ...row }) => ({ ...row, sent_at: sentAt.toISOString() }));
   },
 });
+
+/** Under which event a person turns this kind of notice off. */
+const eventOf: Partial<Record<Shown['kind'], NotificationEvent>> = {
+  'appointment.booked': 'appointment_requested',
+  'appointment.requested': 'appointment_requested',
+  'appointment.confirmed': 'appointment_confirmed',
+  'appointment.declined': 'appointment_declined',
+  'appointment.cancelled': 'appointment_cancelled',
+  'message.received': 'message',
+};
+
+const wantedBy = (userId: string, kind: Shown['kind']) => {
+  const event = eventOf[kind];
+  return event && noticeIsWanted(userId, event);
+};
 
 const standardPage = 20;
 const Stored = z.pick(Notification, { kind: true, params: true });

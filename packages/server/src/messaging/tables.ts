@@ -13,12 +13,15 @@ export const notification = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     params: jsonb().notNull(),
+    /** Whom `params` names: an account, or a patient without one. Null where it names nobody. */
+    personId: uuid(),
     link: text().notNull(),
     createdAt: instant().notNull(),
     readAt: instant(),
   },
   (t) => [
     index('notification_user').on(t.userId, t.createdAt),
+    index('notification_person').on(t.personId).where(sql`person_id IS NOT NULL`),
     index('notification_unread').on(t.userId).where(sql`read_at IS NULL`),
   ],
 );

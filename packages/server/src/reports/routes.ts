@@ -1,5 +1,4 @@
 import {
-  getAdministratorDashboard,
   getDoctorDashboard,
   getPatientDashboard,
   getSecretaryDashboard,
@@ -11,5 +10,4 @@ export const reportsRoutes = (reports: Reports) => [
   bind(getDoctorDashboard, ({ actor }) => reports.doctor(actor)),
   bind(getPatientDashboard, ({ actor }) => reports.patient(actor)),
   bind(getSecretaryDashboard, ({ actor }) => reports.secretary(actor)),
-  bind(getAdministratorDashboard, ({ actor }) => reports.administrator(actor)),
 ];

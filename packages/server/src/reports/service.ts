@@ -1,7 +1,6 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import {
-  getAdministratorDashboard,
   getDoctorDashboard,
   getPatientDashboard,
   getSecretaryDashboard,
@@ -69,8 +68,6 @@ type Deps = {
   readonly transact: Transact;
   readonly clock: Clock;
   readonly sources: Sources;
-  readonly version: string;
-  readonly startedAt: Date;
 };
 
 /** Life's Essential 8 has these parts; the chart has no place for most of them yet, so no score is shown. */
@@ -95,7 +92,7 @@ const within = (start: DateTime, length: { days?: number; weeks?: number }): Per
 
 export type Reports = ReturnType<typeof createReports>;
 
-export const createReports = ({ transact, clock, sources, version, startedAt }: Deps) => {
+export const createReports = ({ transact, clock, sources }: Deps) => {
   const today = async (tx: Transaction): Promise<DateTime> =>
     DateTime.fromJSDate(clock.now(), { zone: await sources.timeZoneOf(tx) }).startOf('day');
 
@@ -220,42 +217,6 @@ export const createReports = ({ transact, clock, sources, version, startedAt }: 
           };
         },
         audit(actor, getSecretaryDashboard),
-      ),
-
-    administrator: (actor: Actor) =>
-      transact(
-        async (tx) => {
-          const day = await today(tx);
-          const [pending, users, log, recent, database] = [
-            await repository.pendingDoctors(tx),
-            await repository.activeUsers(tx),
-            await repository.auditState(tx, day.toJSDate()),
-            await repository.recentEvents(tx, 12),
-            await repository.databaseState(tx),
-          ];
-          return {
-            pending: pending.map(({ honorific, given, family, since, ...row }) => ({
-              ...row,
-              name: `${honorific} ${given} ${family}`.trim(),
-              since: since.toISOString(),
-            })),
-            users,
-            audit: {
-              events: log?.events ?? 0,
-              refusals_today: log?.refusals ?? 0,
-              last_at: log?.lastAt ? new Date(log.lastAt).toISOString() : null,
-              intact: log?.intact ?? true,
-            },
-            system: {
-              version,
-              database: `PostgreSQL ${database.version}`,
-              database_bytes: database.bytes,
-              started_at: startedAt.toISOString(),
-            },
-            recent: recent.map(({ at, ...row }) => ({ at: at.toISOString(), ...row })),
-          };
-        },
-        audit(actor, getAdministratorDashboard),
       ),
   };
 };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(async () => {
-  await app.database.asSuperuser('TRUNCATE appointment, notification, idempotency_key');
+  await app.database.asSuperuser('TRUNCATE appointment, notification, idempotency_key CASCADE');
   await app.database.asSuperuser(`DELETE FROM care_relationship WHERE reason = 'appointment'`);
   await app.database.asSuperuser(`UPDATE doctor SET booking = 'request'`);
 });

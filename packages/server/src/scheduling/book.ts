@@ -131,6 +131,7 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
         userId: booked.doctor.id,
         kind: waits ? 'appointment.requested' : 'appointment.booked',
         params: { person: nameOf(booked.patient), start },
+        personId: booked.patient.id,
         link: waits ? links.requests : links.calendar,
       });
     }
@@ -139,6 +140,7 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
         userId: booked.patient.id,
         kind: 'appointment.confirmed',
         params: { person: booked.doctor.name, start },
+        personId: booked.doctor.id,
         link: links.upcoming,
       });
     }

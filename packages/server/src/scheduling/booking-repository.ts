@@ -128,3 +128,41 @@ export const endCareWithoutVisits = (tx: Transaction, doctorId: string, patientI
           AND ${appointment.patientId} = ${patientId} AND ${appointment.status} <> 'cancelled')`,
       ),
     );
+
+/** The weekly hours of several doctors at once. */
+export const findHoursOf = async (
+  tx: Transaction,
+  doctorIds: readonly string[],
+): Promise<Map<string, WeeklyHours[]>> => {
+  if (doctorIds.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      doctorId: availability.doctorId,
+      locationId: availability.locationId,
+      timeZone: location.timeZone,
+      weekday: availability.weekday,
+      startsAt: availability.startsAt,
+      endsAt: availability.endsAt,
+      slotMinutes: availability.slotMinutes,
+    })
+    .from(availability)
+    .innerJoin(location, eq(location.id, availability.locationId))
+    .where(sql`${availability.doctorId} = ANY (${sql.param(doctorIds)}::uuid[])`);
+  return Map.groupBy(rows, ({ doctorId }) => doctorId);
+};
+
+/** Times at which several doctors have visits already. */
+export const findBusyOf = async (
+  tx: Transaction,
+  doctorIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<Map<string, Period[]>> => {
+  const rows = await tx
+    .select({ doctorId: appointment.doctorId, start: appointment.startsAt, end: appointment.endsAt })
+    .from(appointment)
+    .where(
+      and(sql`${appointment.doctorId} = ANY (${sql.param(doctorIds)}::uuid[])`, within(from, to), holdsTime),
+    );
+  return Map.groupBy(rows, ({ doctorId }) => doctorId);
+};

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(async () => {
   app.setNow(now);
-  await app.database.asSuperuser('TRUNCATE appointment, notification');
+  await app.database.asSuperuser('TRUNCATE appointment, notification CASCADE');
   await app.database.asSuperuser(`DELETE FROM care_relationship WHERE reason = 'appointment'`);
 });
 

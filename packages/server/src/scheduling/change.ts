@@ -44,7 +44,13 @@ export const createChange = ({ transact, clock, notify }: Deps) => {
     if (actor.role === 'patient') {
       const params = { person: nameOf(row.patient), ...about };
       const kind = 'appointment.cancelled';
-      await notify(tx, { userId: row.doctor.id, kind, params, link: links.calendar });
+      await notify(tx, {
+        userId: row.doctor.id,
+        kind,
+        params,
+        personId: row.patient.id,
+        link: links.calendar,
+      });
       return;
     }
     if (!isTold(action) || !(await repository.hasAccount(tx, row.patient.id))) return;
@@ -53,6 +59,7 @@ export const createChange = ({ transact, clock, notify }: Deps) => {
       userId: row.patient.id,
       kind: toldToPatient[action],
       params,
+      personId: row.doctor.id,
       link: links.upcoming,
     });
   };

@@ -19,7 +19,7 @@ beforeAll(async () => {
   beta = await createCircle(app, 'Beta', now);
 });
 afterAll(() => app.close());
-afterEach(() => app.database.asSuperuser('TRUNCATE appointment'));
+afterEach(() => app.database.asSuperuser('TRUNCATE appointment CASCADE'));
 
 const as = (role: Role, { id }: TestClient): Actor => ({
   kind: 'actor',
@@ -31,6 +31,8 @@ const as = (role: Role, { id }: TestClient): Actor => ({
   requestId: 'r',
   network: 'n',
   idempotencyKey: null,
+  visitorHash: null,
+  owes: null,
 });
 
 const insert = async (

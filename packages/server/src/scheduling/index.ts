@@ -1,2 +1,3 @@
+export { eraseScheduling, exportScheduling, futureAppointments } from './leaving.ts';
 export { schedulingRoutes } from './routes.ts';
 export { createScheduling } from './service.ts';

@@ -7,7 +7,14 @@ type Kind = z.output<typeof Notification>['kind'];
 /** Tells one person something; messaging fills this port. */
 export type Notify = (
   tx: Transaction,
-  notice: { userId: string; kind: Kind; params: Record<string, string>; link: string },
+  notice: {
+    userId: string;
+    kind: Kind;
+    params: Record<string, string>;
+    /** Whom `params` names. */
+    personId?: string;
+    link: string;
+  },
 ) => Promise<void>;
 
 /** Where the portal shows what a notice is about. */

@@ -73,7 +73,7 @@ describe('two servers on one database', () => {
   });
 
   it('book 50 patients with 50 doctors at once', async () => {
-    await app.database.asSuperuser('TRUNCATE appointment');
+    await app.database.asSuperuser('TRUNCATE appointment CASCADE');
     const circles: Circle[] = [];
     for (let index = 0; index < 50; index += 1) circles.push(await createCircle(app, `D${index}`, now));
     const everybody = await patients(50);
@@ -91,7 +91,7 @@ describe('two servers on one database', () => {
   });
 
   it('do not wait for each other when doctors and patients cross', async () => {
-    await app.database.asSuperuser('TRUNCATE appointment');
+    await app.database.asSuperuser('TRUNCATE appointment CASCADE');
     const beta = await createCircle(app, 'Beta', now);
     const everybody = await patients(10);
     const starts = ['14:00', '14:30', '15:00'].map((time) => `2026-11-24T${time}:00.000Z`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(async () => {
   app.setNow(now);
-  await app.database.asSuperuser('TRUNCATE appointment');
+  await app.database.asSuperuser('TRUNCATE appointment CASCADE');
 });
 
 type Details = { status?: string; override?: boolean; minutes?: number; doctor?: Circle };

@@ -9,12 +9,14 @@ import { createBooking, slotShown } from './book.ts';
 import * as booking from './booking-repository.ts';
 import { createChange } from './change.ts';
 import { createFigures } from './figures.ts';
+import { createNextFree } from './next-free.ts';
 import type { Notify } from './notices.ts';
 import { appointmentInReach } from './policy.ts';
 import { present } from './present.ts';
 import * as repository from './repository.ts';
 import { freeSlots } from './rules.ts';
 import { appointment } from './tables.ts';
+import { createVisits } from './visits.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -51,6 +53,10 @@ export type Scheduling = ReturnType<typeof createScheduling>;
 
 export const createScheduling = ({ transact, read, clock, notify }: Deps) => ({
   ...createFigures({ clock }),
+
+  ...createVisits({ clock }),
+
+  nextFree: createNextFree({ clock }),
 
   book: createBooking({ transact, read, clock, notify }),
 

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { hashPassword, initialisePractice } from '../accounts/index.ts';
@@ -6,6 +9,7 @@ import { insertSession } from '../accounts/repository.ts';
 import { user } from '../accounts/tables.ts';
 import { createApp } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Scan } from '../platform/files/clamd.ts';
 import { newId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { hashToken, newToken } from '../platform/sessions/cookies.ts';
@@ -32,20 +36,33 @@ let passwordHash: Promise<string> | undefined;
 
 /** The whole application on a database of its own (or beside another on its database: `sharing`), entered through its front door. Times can be moved with `setNow`. */
 export const createTestApp = async (
-  options: { now?: Date; limitScale?: number; sharing?: { database: TestDatabase; secrets: Secrets } } = {},
+  options: {
+    now?: Date;
+    limitScale?: number;
+    scan?: Scan;
+    sharing?: { database: TestDatabase; secrets: Secrets };
+  } = {},
 ) => {
   const database = options.sharing?.database ?? (await createTestDatabase());
-  const secrets = options.sharing?.secrets ?? { nonceKey: randomBytes(32), limiterKey: randomBytes(32) };
+  const secrets = options.sharing?.secrets ?? {
+    nonceKey: randomBytes(32),
+    limiterKey: randomBytes(32),
+    fieldKey: randomBytes(32),
+  };
   let now = options.now ?? new Date();
   const clock: Clock = { now: () => now };
   await initialisePractice(database.transact, true);
+  const files = await mkdtemp(join(tmpdir(), 'doctor-plus-files-'));
   const app = await createApp({
     database,
+    files,
+    dataDir: files,
     clock,
     secrets,
     log: createLog('silent'),
     build: null,
     limitScale: options.limitScale ?? 1000,
+    ...(options.scan ? { scan: options.scan } : {}),
   });
   await app.server.ready();
 
@@ -118,6 +135,8 @@ export const createTestApp = async (
     ...app,
     database,
     secrets,
+    /** Folder of stored files. */
+    files,
     password,
     anonymous,
     signIn,
@@ -127,6 +146,7 @@ export const createTestApp = async (
     },
     close: async () => {
       await app.server.close();
+      await rm(files, { recursive: true, force: true });
       if (!options.sharing) await database.close();
     },
   };

@@ -3,9 +3,9 @@ import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { badValues } from './bad-values.ts';
+import type { Request } from './cases/case.ts';
 import { expectCivil, validRequests } from './civil.ts';
 import { absent, type Field, fieldsOf, labelOf, replaced } from './fields.ts';
-import type { Request } from './matrix-cases.ts';
 import { createWorld, nameOf, send, takeWrites, type World } from './world.ts';
 
 /** `BAD_INPUT=everything` tries every kind in every field; the nightly run sets it. */

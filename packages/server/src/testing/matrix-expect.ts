@@ -3,7 +3,7 @@ import { ErrorBody, type ErrorCode, errorStatus } from '@doctor-plus/contract/ke
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import type { Case } from './matrix-cases.ts';
+import type { Case } from './cases/case.ts';
 import { type ActorOfMatrix, nameOf, type World } from './world.ts';
 
 /** Refusals that any endpoint may give without naming them. */
@@ -24,20 +24,20 @@ export const eventsOf = async (world: World, answer: LightMyRequestResponse) => 
   return rows;
 };
 
-/** One success event where the contract declares one, one refusal on 401, 403 and 404, nothing else. */
+/** One success event where the contract declares one, one refusal on every 4xx, nothing else. */
 export const expectAudit = async (
   world: World,
   endpoint: Endpoint,
-  { silentForVisitors }: Case,
+  { silentForVisitors, unaudited }: Case,
   who: ActorOfMatrix,
   answer: LightMyRequestResponse,
 ) => {
   const events = await eventsOf(world, answer);
   const { statusCode: status } = answer;
-  const silent = silentForVisitors && (who.column === 'anonymous' || who.column === 'pending');
+  const silent = unaudited || (silentForVisitors && (who.column === 'anonymous' || who.column === 'pending'));
   if (status < 300 && endpoint.audit && !silent) {
     expect(events, 'one success event').toMatchObject([{ event: endpoint.audit, outcome: 'success' }]);
-  } else if ([401, 403, 404].includes(status)) {
+  } else if (status >= 400 && status < 500) {
     const event = endpoint.audit ?? nameOf(endpoint);
     expect(events, 'one refusal event').toMatchObject([{ event, outcome: 'refused' }]);
   } else expect(events, 'no event').toEqual([]);
@@ -45,6 +45,10 @@ export const expectAudit = async (
 
 /** The answer is what the contract declares: the strict response, or a refusal that this endpoint may give. */
 export const expectShape = (endpoint: Endpoint, answer: LightMyRequestResponse): void => {
+  if (endpoint.download && answer.statusCode < 300) {
+    expectFile(answer);
+    return;
+  }
   const body = answer.json();
   if (answer.statusCode < 300) {
     expect(answer.statusCode).toBe(endpoint.status ?? 200);
@@ -55,6 +59,20 @@ export const expectShape = (endpoint: Endpoint, answer: LightMyRequestResponse):
   expect([...common, ...(endpoint.errors ?? [])]).toContain(code);
   expect(data.status).toBe(answer.statusCode);
   expect(errorStatus[code as ErrorCode]).toBe(answer.statusCode);
+};
+
+/** A file that no browser runs, guesses or keeps (S54). */
+export const expectFile = (answer: LightMyRequestResponse): void => {
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringMatching(
+      /^(attachment|inline); filename="[^"]*"; filename\*=UTF-8''/,
+    ),
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(answer.rawPayload.length).toBeGreaterThan(0);
 };
 
 /** What belongs to a circle stays in it; what is clinical stays between doctor and patient. */

@@ -3,9 +3,16 @@ import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { doctor } from '../directory/tables.ts';
 import { newId } from '../platform/ids.ts';
+import { adminTarget, unknownAdminTarget } from './admin-target.ts';
 import { createTestApp, type TestApp, type TestClient } from './app.ts';
+import type { Caller, Request, Row, Target } from './cases/case.ts';
 import { type Circle, createCircle } from './circle.ts';
-import type { Caller, Request, Row, Target } from './matrix-cases.ts';
+import { directoryTarget, unknownDirectoryTarget } from './directory-target.ts';
+import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
+import { multipartOf } from './multipart.ts';
+import { registrationTarget, unknownRegistrationTarget } from './registration-target.ts';
+import { securityTarget, unknownSecurityTarget } from './security-target.ts';
+import { unknownUploadsTarget, uploadsTarget } from './uploads-target.ts';
 
 /** Monday morning in Santo Domingo. */
 const now = new Date('2026-11-23T12:00:00Z');
@@ -63,11 +70,23 @@ export const createWorld = async (): Promise<World> => {
     { name: 'administrator', column: 'administrator', circle: null, client: administrator },
     { name: 'pending doctor', column: 'pending', circle: null, client: pending },
   ];
-  await watchWrites(app);
   const nextTime = freeTimes();
+  const busy = new Set<string>();
+  await watchWrites(app);
+  const people = actors.map(({ client }) => client.id).filter((id) => id !== '');
   const targetOf = async (circle: Circle): Promise<Target> => {
     const appointmentId = await insertAppointment(app, circle, nextTime());
+    // Somebody counts on every doctor, whichever circle is asked about first.
+    if (!busy.has(a.name)) await insertAppointment(app, a, nextTime());
+    if (!busy.has(b.name)) await insertAppointment(app, b, nextTime());
+    busy.add(a.name).add(b.name);
     return {
+      ...(await registrationTarget(app, circle)),
+      ...(await securityTarget(app, circle, people, now)),
+      ...(await uploadsTarget(app, circle)),
+      ...(await leavingTarget(app, circle, people)),
+      ...(await directoryTarget(app, circle)),
+      ...(await adminTarget(app)),
       username: await usernameOf(app, circle.patient.id),
       doctorId: circle.doctor.id,
       patientId: circle.patient.id,
@@ -79,6 +98,12 @@ export const createWorld = async (): Promise<World> => {
     };
   };
   const unknown = (): Target => ({
+    ...unknownRegistrationTarget(),
+    ...unknownSecurityTarget(),
+    ...unknownUploadsTarget(),
+    ...unknownLeavingTarget(),
+    ...unknownDirectoryTarget(),
+    ...unknownAdminTarget(),
     username: `nadie.${randomUUID()}`,
     doctorId: newId(),
     patientId: newId(),
@@ -123,8 +148,9 @@ const usernameOf = async (app: TestApp, id: string): Promise<string> => {
 };
 
 /** Who this is, in the words of a case. */
-export const callerOf = ({ client, circle }: ActorOfMatrix): Caller => ({
+export const callerOf = ({ client, circle, column }: ActorOfMatrix): Caller => ({
   id: client.id,
+  username: `${column === 'pending' ? 'doctor' : column}.${client.id.slice(-12)}`,
   locationId: circle?.locationId ?? newId(),
 });
 
@@ -150,12 +176,18 @@ export const send = (
   endpoint: Endpoint,
   request: Request,
   headers: Record<string, string> = {},
-): Promise<LightMyRequestResponse> =>
-  client.call(endpoint.method, addressOf(endpoint, request), request.body, headers);
+): Promise<LightMyRequestResponse> => {
+  const { body, contentType } = endpoint.multipart ? multipartOf(request) : { body: request.body };
+  return client.call(endpoint.method, addressOf(endpoint, request), body, {
+    ...(contentType ? { 'content-type': contentType } : {}),
+    ...(request.cookie ? { cookie: [client.cookie, request.cookie].filter(Boolean).join('; ') } : {}),
+    ...headers,
+  });
+};
 
 /**
- * Has the database note every row that is written, apart from sessions, limits and the audit log. A note is part of the
- * transaction that wrote the row, so what is rolled back leaves none.
+ * Has the database note every row that is written, apart from sessions, limits and the audit log, and from tickets and challenges,
+ * which a refused try uses up. A note is part of the transaction that wrote the row, so what is rolled back leaves none.
  */
 const watchWrites = async (app: TestApp): Promise<void> => {
   await app.database.asSuperuser('CREATE TABLE written (relation text NOT NULL)');
@@ -163,7 +195,8 @@ const watchWrites = async (app: TestApp): Promise<void> => {
     AS $$ BEGIN INSERT INTO public.written VALUES (TG_TABLE_NAME); RETURN NULL; END $$`);
   await app.database.asSuperuser(`DO $$ DECLARE name text; BEGIN
     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public'
-      AND tablename NOT IN ('written', 'session', 'rate_limit', 'audit_event', 'audit_lane')
+      AND tablename NOT IN ('written', 'session', 'rate_limit', 'audit_event', 'audit_lane',
+        'login_ticket', 'passkey_challenge', 'password_reset', 'spent_captcha')
     LOOP EXECUTE format('CREATE TRIGGER note_write AFTER INSERT OR UPDATE OR DELETE ON %I
       FOR EACH ROW EXECUTE FUNCTION note_write()', name); END LOOP; END $$`);
 };
@@ -171,8 +204,10 @@ const watchWrites = async (app: TestApp): Promise<void> => {
 /** Tables written since the last call, with the number of rows; empty when nothing was stored. */
 export const takeWrites = async (app: TestApp): Promise<string> => {
   const { rows } = await app.database.asSuperuser(
-    `WITH taken AS (DELETE FROM written RETURNING relation), counted AS (SELECT relation, count(*) FROM taken GROUP BY 1)
-      SELECT coalesce(string_agg(relation || ' ' || count, ', ' ORDER BY relation), '') AS writes FROM counted`,
+    `SELECT coalesce(string_agg(relation || ' ' || count, ', ' ORDER BY relation), '') AS writes
+      FROM (SELECT relation, count(*) FROM written GROUP BY relation) AS counted`,
   );
+  // A deleted row would be read again by every later call.
+  if (rows[0].writes !== '') await app.database.asSuperuser('TRUNCATE written');
   return rows[0].writes;
 };

@@ -5,3 +5,10 @@ export const destination = (search: string, portal: string, origin: string = loc
   const address = new URL(wanted, origin);
   return address.origin === origin ? address.pathname + address.search + address.hash : portal;
 };
+
+/** An address on the way in, which takes along the page that the person wanted in the first place. */
+export const keepingNext = (address: string, search: string): string => {
+  const next = new URLSearchParams(search).get('next');
+  if (next === null) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ next })}`;
+};

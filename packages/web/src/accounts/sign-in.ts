@@ -1,3 +1,4 @@
+import type { SecondFactorAsked } from '@doctor-plus/contract/accounts/credentials.ts';
 import { login } from '@doctor-plus/contract/accounts/endpoints.ts';
 import type { TFunction } from 'i18next';
 import { api } from '../platform/api.ts';
@@ -6,7 +7,15 @@ import { describeFailure } from '../platform/describe-failure.ts';
 import { keepNonce } from '../platform/nonce.ts';
 
 export type SignedIn = { readonly kind: 'signed-in'; readonly redirect: string };
-type Refused = { readonly kind: 'refused'; readonly sentence: string; readonly toast: string };
+/** The password was right; the account asks for more. */
+export type SecondFactorWanted = { readonly kind: 'second-factor' } & SecondFactorAsked['second_factor'];
+export type Refused = {
+  readonly kind: 'refused';
+  readonly sentence: string;
+  /** What may help; the same for every wrong name and password, so that it tells nothing of an account. */
+  readonly hint?: string;
+  readonly toast: string;
+};
 
 const refused = (
   reason: 'invalidCredentials' | 'pendingApproval' | 'networkError',
@@ -17,10 +26,13 @@ const refused = (
   toast: t(`login.${reason}Toast`),
 });
 
-const wordsFor = (failure: unknown, t: TFunction<'registration'>): Refused => {
+/** Why somebody did not get in, in words. Throws what is neither a refusal nor the network. */
+export const wordsFor = (failure: unknown, t: TFunction<'registration'>): Refused => {
   if (failure instanceof ApiError) {
     if (failure.body.verification_status !== undefined) return refused('pendingApproval', t);
-    if (failure.status === 401) return refused('invalidCredentials', t);
+    if (failure.code === 'invalid_credentials') {
+      return { ...refused('invalidCredentials', t), hint: t('login.invalidCredentialsHint') };
+    }
     const { sentence } = describeFailure(failure, t as unknown as TFunction);
     return { kind: 'refused', sentence, toast: sentence };
   }
@@ -32,9 +44,10 @@ const wordsFor = (failure: unknown, t: TFunction<'registration'>): Refused => {
 export const signIn = async (
   body: { username: string; password: string; remember: boolean },
   t: TFunction<'registration'>,
-): Promise<SignedIn | Refused> => {
+): Promise<SignedIn | SecondFactorWanted | Refused> => {
   try {
     const answer = await api(login, { body }, { quietly: true });
+    if (!answer.success) return { kind: 'second-factor', ...answer.second_factor };
     keepNonce(answer.nonce);
     return { kind: 'signed-in', redirect: answer.redirect };
   } catch (failure) {

@@ -4,13 +4,18 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconCreditCard,
+  IconFileSearch,
   IconFileText,
   IconHeart,
+  IconHeartbeat,
   IconLayoutDashboard,
   IconMessageCircle,
   IconSearch,
   IconSettings,
   IconSparkles,
+  IconStar,
+  IconTestPipe,
+  IconUserCheck,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -263,8 +268,13 @@ const secretaryMenu: readonly MenuItem[] = [
 
 const administratorMenu: readonly MenuItem[] = [
   dashboard,
+  { id: 'approvals', icon: IconUserCheck, href: '/admin/approvals' },
   { id: 'users', icon: IconUsers, href: '/admin/users' },
+  { id: 'moderation', icon: IconStar, href: '/admin/directory' },
+  { id: 'auditLog', icon: IconFileSearch, href: '/admin/audit' },
   { id: 'systemSettings', icon: IconSettings, href: '/admin/settings' },
+  { id: 'health', icon: IconHeartbeat, href: '/admin/health' },
+  { id: 'testing', icon: IconTestPipe, href: '/admin/testing' },
 ];
 
 /** Specification 2.4 to 2.7, line by line. */

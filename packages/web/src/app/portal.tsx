@@ -1,6 +1,7 @@
 import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
 import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { api } from '../platform/api.ts';
@@ -12,11 +13,19 @@ import { endpointKey } from '../platform/use-endpoint.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Guard } from './guard.tsx';
+import { KeepAppearance } from './keep-appearance.tsx';
 import styles from './portal.module.css';
 import { SessionDialog } from './session-dialog.tsx';
+import { SettleAccount } from './settle-account.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Verifying } from './verifying.tsx';
+
+/** Few people ever see it: it is fetched for those who do. */
+const LeavingBanner = lazy(async () => ({
+  default: (await import('./leaving-banner.tsx')).LeavingBanner,
+}));
 
 const defaultRole = settings.default_role;
 const knownRole = (name: string | null): Role | undefined => roles.find((role) => role === name);
@@ -39,7 +48,7 @@ const toLogin = () => {
   location.replace(`/login?next=${next}`);
 };
 
-/** The states of specification 2.2: checking, not signed in, unknown role, signed in. */
+/** The states of specification 2.2: checking, not signed in, unknown role, signed in; and signed in with something owed. */
 export function Portal() {
   const who = useQuery(meQuery);
   const role = who.data?.role ?? knownRole(defaultRole);
@@ -53,11 +62,28 @@ export function Portal() {
     else return <WhoFailed failure={who.error} onRetry={() => void who.refetch()} />;
     return <Verifying />;
   }
+  if (who.data?.owes) {
+    return (
+      <>
+        <MeContext value={who.data}>
+          <SettleAccount />
+          <ConfirmDialog />
+        </MeContext>
+        <SessionDialog me={who.data} />
+      </>
+    );
+  }
   return (
     <>
       <Shell role={role} me={who.data ?? null}>
         {who.data ? (
           <MeContext value={who.data}>
+            <KeepAppearance />
+            {who.data.leaves_at ? (
+              <Suspense fallback={null}>
+                <LeavingBanner on={who.data.leaves_at} />
+              </Suspense>
+            ) : null}
             <Guard role={role}>
               <Outlet />
             </Guard>
@@ -68,6 +94,11 @@ export function Portal() {
           <Verifying />
         )}
       </Shell>
+      {who.data ? (
+        <MeContext value={who.data}>
+          <ConfirmDialog />
+        </MeContext>
+      ) : null}
       <SessionDialog me={who.data ?? null} />
     </>
   );

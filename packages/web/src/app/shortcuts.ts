@@ -77,7 +77,7 @@ export const places: Record<Role, Places> = {
   },
   administrator: {
     search: { id: 'searchUsers', href: '/admin/users' },
-    profile: null,
+    profile: '/settings/account',
     settings: '/admin/settings',
     notifications: null,
   },

@@ -1,23 +1,32 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { accountsRoutes, securityRoutes } from '../accounts/index.tsx';
+import { adminRoutes } from '../admin/index.ts';
 import { assistantRoutes, Launcher } from '../assistant/index.ts';
 import { chartsRoutes } from '../charts/index.ts';
 import { directoryRoutes } from '../directory/index.ts';
 import { schedulingRoutes } from '../scheduling/index.ts';
+import { teamRoutes } from '../team/index.ts';
 import { careRoute } from './care-route.tsx';
+import { profileRoute } from './profile-route.tsx';
 
 /**
  * Where the slices come in: the routes of each, in the shell. A menu entry without a route here shows the honest
  * "not available yet" page.
  */
 export const sliceRoutes: readonly RouteObject[] = [
+  ...accountsRoutes,
+  ...securityRoutes,
   ...directoryRoutes,
   ...schedulingRoutes({
     findDoctor: async () => (await import('../directory/index.tsx')).DoctorSearch,
   }),
   ...chartsRoutes,
+  ...teamRoutes,
   careRoute,
+  profileRoute,
   ...assistantRoutes,
+  ...adminRoutes,
 ];
 
 /** The assistant's floating button (specification 2.11). */

@@ -65,8 +65,12 @@ const openPage = async (settings: object = {}) => {
   vi.resetModules();
   const textContent = JSON.stringify({ root, nonce: 'first', signed_in: true, ...settings });
   vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
-  const [{ api }, session] = await Promise.all([import('./api.ts'), import('./session.ts')]);
-  return { api, session };
+  const [{ api }, session, identity] = await Promise.all([
+    import('./api.ts'),
+    import('./session.ts'),
+    import('./identity.ts'),
+  ]);
+  return { api, session, identity };
 };
 
 const input = { params: { doctorId: 'a/b' }, query: { tag: ['x', 'y'] }, body: { text: 'hola' } };
@@ -135,6 +139,43 @@ test('an ended session waits for the person and then sends the same words with t
   session.resumeSession();
   await expect(kept).resolves.toEqual({ kept: true });
   expect(calls[1]).toEqual(calls[0]);
+  expect(session.sessionHasEnded()).toBe(false);
+});
+
+test('a sensitive change waits for a fresh proof and then goes on with the same key', async () => {
+  const { api, identity } = await openPage();
+  let proved = false;
+  answer = (_, response) =>
+    proved ? answerWith(response, 200, { kept: true }) : refuse(response, 403, 'reauthentication_required');
+  const kept = api(keep, input);
+  await vi.waitFor(() => expect(identity.identityInDoubt()).toBe(true));
+  proved = true;
+  identity.settleIdentity(true);
+  await expect(kept).resolves.toEqual({ kept: true });
+  expect(calls[1]).toEqual(calls[0]);
+});
+
+test('a proof that is refused to the dialog gives the change up', async () => {
+  const { api, identity } = await openPage();
+  answer = (_, response) => refuse(response, 403, 'reauthentication_required');
+  const kept = api(keep, input);
+  kept.catch(() => undefined);
+  await vi.waitFor(() => expect(identity.identityInDoubt()).toBe(true));
+  identity.settleIdentity(false);
+  await expect(kept).rejects.toMatchObject({ code: 'reauthentication_required' });
+  expect(calls).toHaveLength(1);
+  expect(identity.identityInDoubt()).toBe(false);
+});
+
+test('a call that crossed a change of the session goes on with the new one, without asking anybody', async () => {
+  const { api, session } = await openPage();
+  const { keepNonce } = await import('./nonce.ts');
+  answer = ({ nonce }, response) => {
+    if (nonce !== 'first') return answerWith(response, 200, { kept: true });
+    keepNonce('of the new session');
+    refuse(response, 401, 'rest_not_logged_in');
+  };
+  await expect(api(keep, input)).resolves.toEqual({ kept: true });
   expect(session.sessionHasEnded()).toBe(false);
 });
 

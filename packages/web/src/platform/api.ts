@@ -2,7 +2,9 @@ import type { Endpoint, InputOf, ResponseOf } from '@doctor-plus/contract/kernel
 import { ErrorBody } from '@doctor-plus/contract/kernel/errors.ts';
 import * as z from 'zod/mini';
 import { ApiError, NetworkError } from './api-errors.ts';
+import { confirmedAgain } from './identity.ts';
 import { currentNonce, keepNonce } from './nonce.ts';
+import { saveFile } from './save-file.ts';
 import { signedInAgain } from './session.ts';
 import { settings } from './settings.ts';
 
@@ -74,7 +76,7 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
 const Nonce = z.object({ nonce: z.string() });
 
 /** Asks for a fresh nonce; a page that stayed open for hours needs one before its next change. */
-const renewNonce = async (): Promise<void> => {
+export const renewNonce = async (): Promise<void> => {
   const response = await fetch(`${settings.root}dr-assistant/v1/nonce`, {
     credentials: 'include',
     cache: 'no-store',
@@ -93,12 +95,17 @@ const sendUntilAnswered = async (
 ): Promise<Response> => {
   let renewed = false;
   for (;;) {
+    const nonce = currentNonce();
     const response = await send(endpoint, input, options);
     if (response.ok) return response;
     const refusal = await refusalOf(response);
     if (refusal.code === 'rest_cookie_invalid_nonce' && !renewed) {
       renewed = true;
       await renewNonce();
+    } else if (asksForSession(refusal) && currentNonce() !== nonce) {
+      // While this call was on its way another one moved the session to a new token: it goes on with that.
+    } else if (refusal.code === 'reauthentication_required' && portal && !options.quietly) {
+      if (!(await confirmedAgain())) throw refusal;
     } else if (asksForSession(refusal) && portal && !options.quietly) {
       // The typed text stays where it is: this call waits and goes on when the same person is back.
       await signedInAgain();
@@ -111,7 +118,8 @@ const sendUntilAnswered = async (
 /**
  * Calls an endpoint of the contract. Returns its parsed answer; throws `ApiError` when the server refuses and
  * `NetworkError` when it cannot be reached. A stale nonce is renewed and the call repeated once; an ended session
- * opens the sign-in dialog over the page, and the call goes on afterwards with the same `Idempotency-Key`.
+ * opens the sign-in dialog over the page, and one that is too old for a sensitive change the dialog that confirms who is
+ * there; the call goes on afterwards with the same `Idempotency-Key`.
  */
 export const api = async <E extends Endpoint>(
   endpoint: E,
@@ -125,4 +133,14 @@ export const api = async <E extends Endpoint>(
     key ? { ...options, idempotencyKey: key } : options,
   );
   return endpoint.response.parse(await response.json()) as ResponseOf<E>;
+};
+
+/** The same for an endpoint that answers with a file: fetched with the session, then saved by the browser under its own name. */
+export const download = async <E extends Endpoint & { readonly download: true }>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<void> => {
+  const response = await sendUntilAnswered(endpoint, input as AnyInput, {});
+  const name = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
+  saveFile(name, await response.blob());
 };

@@ -7,9 +7,23 @@ const locales: Record<string, string> = { es: 'es-DO', en: 'en-US', pt: 'pt-BR',
 
 const dayInMs = 86_400_000;
 
+/** Making an `Intl` format costs more than using it a hundred times. */
+const remember = <T>(make: (key: string) => T) => {
+  const known = new Map<string, T>();
+  return (key: string): T => {
+    const made = known.get(key) ?? make(key);
+    known.set(key, made);
+    return made;
+  };
+};
+
+const dayFormat = remember(
+  (zone) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }),
+);
+
 /** `YYYY-MM-DD` of an instant in `zone`. */
 export const dayOf = (instant: Date | string, zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(instant));
+  dayFormat(zone).format(new Date(instant));
 
 const noBreak = (text: string) =>
   text.replaceAll(/[ \u202f](?=[ap]\.?[\s\u00a0]?m)|(?<=[ap]\.)[ \u202f](?=m)/gi, '\u00a0');
@@ -17,12 +31,11 @@ const noBreak = (text: string) =>
 /** Spanish short dates as people write them, `jue 26 nov` and `18 nov 2026`; ICU writes `jue, 26 nov` and `18 nov de 2026`. */
 const plainSpanish = (text: string) => text.replaceAll(/ de (?=\d)|, (?=\d)/g, ' ');
 
-/** Making an `Intl` format costs more than using it a hundred times. */
-const remember = <T>(make: (key: string) => T) => {
-  const known = new Map<string, T>();
-  return (key: string): T => {
-    const made = known.get(key) ?? make(key);
-    known.set(key, made);
+/** Made when it is first needed: a page uses two or three of all the formats. */
+const once = <T extends object>(make: () => T) => {
+  let made: T | undefined;
+  return (): T => {
+    made ??= make();
     return made;
   };
 };
@@ -43,9 +56,9 @@ export const completedMonths = (from: string, to: string): number => {
 export const createFormats = (language: string, zone: string) => {
   const locale = locales[language] ?? language;
   const formatter = (options: Intl.DateTimeFormatOptions, timeZone = zone) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    const format = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
     const plain = language === 'es' && options.month === 'short' ? plainSpanish : (text: string) => text;
-    return (instant: Date | string) => noBreak(plain(format.format(new Date(instant))));
+    return (instant: Date | string) => noBreak(plain(format().format(new Date(instant))));
   };
   const calendar = (options: Intl.DateTimeFormatOptions) => {
     const format = formatter(options, 'UTC');
@@ -55,13 +68,13 @@ export const createFormats = (language: string, zone: string) => {
   const weekday: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
   const full: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
   const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
   const weekdayOf = formatter(weekday);
   const dateOf = formatter(short);
   const timeOf = formatter(clock);
   const numberFormat = remember((options: string) => new Intl.NumberFormat(locale, JSON.parse(options)));
-  const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const listFormat = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
   const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
     trueMinus(numberFormat(JSON.stringify(options)).format(value));
@@ -87,16 +100,16 @@ export const createFormats = (language: string, zone: string) => {
     /** `hoy`, `mañana`, `ayer`; further away `jue 26 nov` */
     day: (instant: Date | string, now: Date | string = new Date()) => {
       const distance = dayDistance(instant, now);
-      return Math.abs(distance) <= 1 ? relative.format(distance, 'day') : weekdayOf(instant);
+      return Math.abs(distance) <= 1 ? relative().format(distance, 'day') : weekdayOf(instant);
     },
     /** `en 6 minutos`, `hace 3 horas`, `hace 2 días` */
     fromNow: (instant: Date | string, now: Date | string = new Date()) => {
       const minutes = Math.round(
         (Date.parse(new Date(instant).toISOString()) - new Date(now).getTime()) / 60_000,
       );
-      if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
-      if (Math.abs(minutes) < 24 * 60) return relative.format(Math.trunc(minutes / 60), 'hour');
-      return relative.format(dayDistance(instant, now), 'day');
+      if (Math.abs(minutes) < 60) return relative().format(minutes, 'minute');
+      if (Math.abs(minutes) < 24 * 60) return relative().format(Math.trunc(minutes / 60), 'hour');
+      return relative().format(dayDistance(instant, now), 'day');
     },
     /** `1,234.5`, with a true minus */
     number,
@@ -126,7 +139,7 @@ export const createFormats = (language: string, zone: string) => {
         : i18next.t('common:age.months', { count: months, lng: language });
     },
     /** `Cardiología y Medicina interna` */
-    list: (items: readonly string[]) => listFormat.format(items),
+    list: (items: readonly string[]) => listFormat().format(items),
   };
 };
 

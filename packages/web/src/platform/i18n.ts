@@ -10,10 +10,19 @@ type Group = Record<string, unknown>;
 /** Language groups by their path, each fetched when it is called for. */
 export type GroupFiles = Readonly<Record<string, () => Promise<Group>>>;
 
-let files: GroupFiles = {};
+/** By `language/group.json`: the way there differs from file to file, the end does not. */
+const files = new Map<string, () => Promise<Group>>();
+
+/**
+ * Makes more groups known. Each entry, and each public page, hands in the files that it may ever need, so that the
+ * login page does not carry the addresses of all the others.
+ */
+export const offerGroups = (available: GroupFiles): void => {
+  for (const [path, read] of Object.entries(available)) files.set(path.split('/').slice(-2).join('/'), read);
+};
 
 const load = async (language: string, group: string): Promise<Group> => {
-  const file = files[`../../locales/${language}/${group}.json`];
+  const file = files.get(`${language}/${group}.json`);
   if (!file) throw new Error(`no such language group: ${language}/${group}`);
   return file();
 };
@@ -69,12 +78,9 @@ const initialise = async (groups: string[]): Promise<void> => {
 
 let started: Promise<void> = Promise.resolve();
 
-/**
- * Starts the translations with the groups that the first screen needs; resolves when these are there. Each entry hands
- * in the files that it may ever need, so that the login page does not carry the addresses of all the others.
- */
+/** Starts the translations with the groups that the first screen needs; resolves when these are there. */
 export const startTranslations = (available: GroupFiles, ...groups: string[]): Promise<void> => {
-  files = available;
+  offerGroups(available);
   document.documentElement.lang = settings.language;
   started = initialise(groups).then(sayFailure);
   return started;

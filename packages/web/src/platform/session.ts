@@ -1,36 +1,14 @@
-type Gate = { promise: Promise<void>; open: () => void };
+import { createWaiting } from './waiting.ts';
 
-let gate: Gate | null = null;
-const listeners = new Set<() => void>();
-
-const announce = () => {
-  for (const listener of listeners) listener();
-};
+const ended = createWaiting<void>();
 
 /** Waits until the person has signed in again in the dialog over the page; every waiting call shares one dialog. */
-export const signedInAgain = (): Promise<void> => {
-  if (!gate) {
-    let open = () => {};
-    const promise = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    gate = { promise, open };
-    announce();
-  }
-  return gate.promise;
-};
+export const signedInAgain = ended.wait;
 
 /** Lets the waiting calls go on. */
-export const resumeSession = (): void => {
-  gate?.open();
-  gate = null;
-  announce();
-};
+export const resumeSession = (): void => ended.settle();
 
 /** Whether the sign-in dialog has to be open. */
-export const sessionHasEnded = (): boolean => gate !== null;
+export const sessionHasEnded = ended.isOpen;
 
-export const onSessionChange = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const onSessionChange = ended.subscribe;

@@ -13,8 +13,16 @@ const Settings = z.object({
   theme: z._default(z.enum(['light', 'dark']), 'light'),
   demonstration: z._default(z.boolean(), false),
   signed_in: z._default(z.boolean(), false),
+  /** The practice receives no visitors yet: pages for strangers say so. */
+  maintenance: z._default(z.boolean(), false),
   practice: z._default(z.string(), ''),
   time_zone: z._default(z.string(), 'America/Santo_Domingo'),
+  emergency_number: z._default(z.string(), ''),
+  /** Languages that the menus offer; all while nobody chose. */
+  languages: z._default(
+    z.array(z.string()),
+    languages.map(({ code }) => code),
+  ),
   style_nonce: z._default(z.string(), ''),
 });
 export type Settings = z.output<typeof Settings>;

@@ -35,8 +35,9 @@ const landmarkOf = (anchor: HTMLElement | null): Element =>
   anchor?.closest('dialog, header, aside, main') ?? document.body;
 
 /**
- * A layer beside the element that opened it. It closes on a press outside, on Escape (the focus goes back), when the
- * focus leaves it, and when the page scrolls under it. Inside a modal dialog it opens inside the dialog.
+ * A layer beside the element that opened it. It closes on a press outside, on Escape (the focus goes back), when a person
+ * moves the focus out of it, and when the page scrolls under it. The page moving the focus by itself (after a redirect)
+ * closes nothing. Inside a modal dialog it opens inside the dialog.
  */
 export function Floating({ anchor, side, width, onClose, children }: FloatingProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -56,7 +57,18 @@ export function Floating({ anchor, side, width, onClose, children }: FloatingPro
     const press = (event: Event) => {
       if (!inside(event.target)) close.current();
     };
+    // Only the Tab key moves the focus by a person's will; presses are heard above.
+    let tabbed = false;
+    const focus = (event: Event) => {
+      if (tabbed) press(event);
+    };
     const key = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') {
+        tabbed = true;
+        setTimeout(() => {
+          tabbed = false;
+        });
+      }
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
@@ -65,13 +77,13 @@ export function Floating({ anchor, side, width, onClose, children }: FloatingPro
     };
     const away = () => close.current();
     addEventListener('pointerdown', press, true);
-    addEventListener('focusin', press, true);
+    addEventListener('focusin', focus, true);
     addEventListener('keydown', key, true);
     addEventListener('scroll', away);
     addEventListener('resize', away);
     return () => {
       removeEventListener('pointerdown', press, true);
-      removeEventListener('focusin', press, true);
+      removeEventListener('focusin', focus, true);
       removeEventListener('keydown', key, true);
       removeEventListener('scroll', away);
       removeEventListener('resize', away);

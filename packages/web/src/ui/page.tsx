@@ -28,7 +28,9 @@ export function Page({ title, documentTitle, subtitle, actions, width = 'standar
     <div className={styles.page} data-width={width}>
       <header className={styles.header}>
         <div className={styles.heading}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
           {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}

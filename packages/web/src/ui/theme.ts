@@ -1,4 +1,6 @@
 import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 import overrides from './overrides.module.css';
 
 /** Ten steps of the one accent; step 7 carries white text at 5.4:1 in both themes. */
@@ -41,6 +43,12 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { size: 'sm' },
       classNames: { label: overrides.label, error: overrides.error, description: overrides.description },
+    },
+    NativeSelect: {
+      defaultProps: {
+        rightSection: createElement(IconChevronDown, { size: 16, 'aria-hidden': true }),
+        rightSectionPointerEvents: 'none',
+      },
     },
     PasswordInput: { classNames: { input: overrides.passwordInput, innerInput: overrides.passwordInner } },
     Checkbox: { classNames: { input: overrides.checkbox } },

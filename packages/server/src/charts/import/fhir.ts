@@ -44,7 +44,8 @@ const HumanName = z.object({
 });
 export type HumanName = z.output<typeof HumanName>;
 
-const common = { id: text.optional() };
+/** Extensions of others are not looked at; ours are read where they are used. */
+const common = { id: text.optional(), extension: z.unknown().optional() };
 
 const Patient = z.object({
   ...common,
@@ -240,6 +241,30 @@ const DiagnosticReport = z.object({
   result: z.array(Reference).optional(),
 });
 
+const ownText = z.string().max(200_000);
+
+/** A note of our own export. Documents of other systems are not read. */
+const DocumentReference = z.object({
+  ...common,
+  resourceType: z.literal('DocumentReference'),
+  subject: Reference,
+  date: dateTime.optional(),
+  author: z.array(Reference).optional(),
+  context: z.object({ encounter: z.array(Reference).optional() }).optional(),
+  content: z.array(z.object({ attachment: z.object({ data: ownText }) })).min(1),
+});
+
+/** A conclusion of our own export. */
+const Composition = z.object({
+  ...common,
+  resourceType: z.literal('Composition'),
+  subject: Reference,
+  encounter: Reference.optional(),
+  date: dateTime.optional(),
+  author: z.array(Reference).optional(),
+  section: z.array(z.object({ code: Concept, extension: z.unknown() })),
+});
+
 /** Every resource that is read; any other type is counted and left alone. */
 export const Resource = z.discriminatedUnion('resourceType', [
   Patient,
@@ -255,6 +280,8 @@ export const Resource = z.discriminatedUnion('resourceType', [
   Immunization,
   Procedure,
   DiagnosticReport,
+  DocumentReference,
+  Composition,
 ]);
 export type Resource = z.output<typeof Resource>;
 export type ResourceOf<T extends Resource['resourceType']> = Extract<Resource, { resourceType: T }>;

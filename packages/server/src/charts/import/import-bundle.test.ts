@@ -365,6 +365,7 @@ describe('the rest of a history', () => {
           medicationCodeableConcept: { text: 'Metformin 500 MG' },
           authoredOn: '2019-03-01',
           requester: { reference: 'Practitioner/p1' },
+          reasonCode: [{ text: 'Diabetes' }],
           reasonReference: [{ reference: 'Condition/c1' }],
           dosageInstruction: [
             {

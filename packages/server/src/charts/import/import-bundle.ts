@@ -24,6 +24,7 @@ const operator = (): Visitor => ({
   requestId: newId(),
   network: 'local',
   idempotencyKey: null,
+  visitorHash: null,
 });
 
 /**
@@ -168,5 +169,7 @@ const writeEntries = async (
     allergy: entries.filter((entry) => entry.table === 'allergy').map(rowOf),
     immunization: entries.filter((entry) => entry.table === 'immunization').map(rowOf),
     procedure: entries.filter((entry) => entry.table === 'procedure').map(rowOf),
+    note: entries.filter((entry) => entry.table === 'note').map(rowOf),
+    conclusion: entries.filter((entry) => entry.table === 'conclusion').map(rowOf),
   });
 };

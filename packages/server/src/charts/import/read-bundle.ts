@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type * as z from 'zod';
+import * as z from 'zod';
+import { entrySystem } from '../export/extensions.ts';
 import { Bundle, BundleEntry, type Concept, type HumanName, type Reference, Resource } from './fhir.ts';
 import { ImportRefused } from './report.ts';
 import { clean, cleanName } from './text.ts';
@@ -65,10 +66,22 @@ const readEntry = (
   const type = raw.resourceType;
   const method = entry.request?.method ?? 'POST';
   const adds = method === 'POST' || method === 'PUT';
-  if (!readTypes.has(type)) return { sourceRef: '', type: clean(type).slice(0, 60), adds, resource: null };
+  if (!readTypes.has(type) || isDocumentOfOthers(raw))
+    return { sourceRef: '', type: clean(type).slice(0, 60), adds, resource: null };
   const resource = Resource.safeParse(raw);
   if (!resource.success) return problemsOf(`${at} ${type}`, resource.error);
   return { sourceRef: sourceRefOf(entry.fullUrl, resource.data, raw), type, adds, resource: resource.data };
+};
+
+const ownDocument = z.object({
+  type: z.object({ coding: z.array(z.object({ system: z.string().optional() })) }),
+});
+
+/** Documents are read only where our own export wrote them: what others mean by one is not known. */
+const isDocumentOfOthers = (raw: { resourceType: string }): boolean => {
+  if (raw.resourceType !== 'DocumentReference' && raw.resourceType !== 'Composition') return false;
+  const own = ownDocument.safeParse(raw);
+  return !own.success || !own.data.type.coding.some(({ system }) => system === entrySystem);
 };
 
 /**

@@ -3,10 +3,12 @@ import { patient, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import {
   allergy,
+  conclusion,
   condition,
   immunization,
   labResult,
   medication,
+  note,
   procedure,
   visit,
   vitalSign,
@@ -51,6 +53,8 @@ const tables = {
   allergy,
   immunization,
   procedure,
+  note,
+  conclusion,
 };
 
 /** Source and id of everything that was ever imported for a patient, also of what was corrected or taken back since. */
@@ -86,6 +90,8 @@ export const insertEntries = async (tx: Transaction, rows: { [T in EntryTable]: 
   for (const some of batches(rows.allergy)) await tx.insert(allergy).values(some);
   for (const some of batches(rows.immunization)) await tx.insert(immunization).values(some);
   for (const some of batches(rows.procedure)) await tx.insert(procedure).values(some);
+  for (const some of batches(rows.note)) await tx.insert(note).values(some);
+  for (const some of batches(rows.conclusion)) await tx.insert(conclusion).values(some);
 };
 
 export const markLastVisit = (tx: Transaction, patientId: string, at: Date) =>

@@ -1,5 +1,7 @@
+import { extensionUrls } from '../export/extensions.ts';
 import type { Concept, Reference, ResourceOf } from './fhir.ts';
 import { instantOf } from './instants.ts';
+import { ownExtension } from './own-extensions.ts';
 import { conceptCode, conceptName, hasCode, type ReadBundle } from './read-bundle.ts';
 import { clean } from './text.ts';
 import type { Translation } from './translation.ts';
@@ -63,7 +65,11 @@ const orderStatus: Readonly<Record<string, 'active' | 'stopped' | 'completed'>> 
   'on-hold': 'stopped',
 };
 
-export const translateOrder = (order: ResourceOf<'MedicationRequest'>, bundle: ReadBundle): Translation => {
+export const translateOrder = (
+  order: ResourceOf<'MedicationRequest'>,
+  bundle: ReadBundle,
+  zone: string,
+): Translation => {
   if (order.status === 'entered-in-error') return { reason: 'entered_in_error' };
   const status = orderStatus[order.status];
   if (!status || ['proposal', 'plan', 'option'].includes(order.intent)) return { reason: 'not_valid_yet' };
@@ -72,6 +78,7 @@ export const translateOrder = (order: ResourceOf<'MedicationRequest'>, bundle: R
     order.medicationCodeableConcept ?? (referred?.resourceType === 'Medication' ? referred.code : undefined);
   const name = conceptName(concept) || clean(order.medicationReference?.display ?? '');
   if (name === '') return { reason: 'no_name' };
+  const stopped = ownExtension(order.extension, extensionUrls.stoppedAt)?.at;
   return {
     table: 'medication',
     fields: {
@@ -80,7 +87,7 @@ export const translateOrder = (order: ResourceOf<'MedicationRequest'>, bundle: R
       dose: doseOf(order),
       status,
       reason: reasonOf(order, bundle),
-      stoppedAt: null,
+      stoppedAt: stopped ? instantOf(stopped, zone) : null,
     },
     at: order.authoredOn ?? null,
     recorded: order.authoredOn,
@@ -117,7 +124,9 @@ const reasonOf = ({ reasonCode = [], reasonReference = [] }: Reasoned, bundle: R
       ? conceptName(resource.code)
       : clean(reference.display ?? '');
   });
-  return orNull([...reasonCode.map(conceptName), ...referred].filter(Boolean).join(', '));
+  // A code and a reference often name the same reason.
+  const names = new Set([...reasonCode.map(conceptName), ...referred].filter(Boolean));
+  return orNull([...names].join(', '));
 };
 
 export const translateImmunization = (given: ResourceOf<'Immunization'>): Translation => {

@@ -1,6 +1,8 @@
 import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
+import { extensionUrls } from '../export/extensions.ts';
 import { parseLabValue } from '../rules.ts';
 import type { Quantity, ResourceOf } from './fhir.ts';
+import { ownExtension } from './own-extensions.ts';
 import { conceptCode, conceptName, hasCode } from './read-bundle.ts';
 import type { Remark } from './report.ts';
 import { clean } from './text.ts';
@@ -110,7 +112,7 @@ const resultOf = (observation: Observation): Result | { reason: 'no_value' } | N
     return {
       value: valueQuantity.value,
       comparator: valueQuantity.comparator ?? null,
-      text: null,
+      text: ownExtension(observation.extension, extensionUrls.asTyped)?.text ?? null,
       unit: unit === '' ? null : unit,
     };
   }

@@ -1,7 +1,9 @@
 import type { patient } from '../../accounts/tables.ts';
+import { extensionUrls } from '../export/extensions.ts';
 import type { visit } from '../tables.ts';
 import type { Reference, Resource, ResourceOf } from './fhir.ts';
 import { instantOf } from './instants.ts';
+import { ownExtension } from './own-extensions.ts';
 import { conceptName, type ReadBundle, type ReadEntry } from './read-bundle.ts';
 import { createTally, ImportRefused, type Reason, type Remark } from './report.ts';
 import {
@@ -13,6 +15,7 @@ import {
 } from './translate-clinical.ts';
 import { translateObservation } from './translate-observation.ts';
 import { translatePatient } from './translate-patient.ts';
+import { translateConclusion, translateNote } from './translate-written.ts';
 import type { TakenEntry, Translation } from './translation.ts';
 
 export type TranslatedVisit = Pick<
@@ -124,6 +127,8 @@ const subjectOf = (resource: Resource): Reference | undefined => {
     case 'MedicationRequest':
     case 'Observation':
     case 'Procedure':
+    case 'DocumentReference':
+    case 'Composition':
       return resource.subject;
     default:
       return undefined;
@@ -139,11 +144,15 @@ const translateEntry = (resource: Resource, { bundle, zone }: Context): Translat
     case 'AllergyIntolerance':
       return translateAllergy(resource);
     case 'MedicationRequest':
-      return translateOrder(resource, bundle);
+      return translateOrder(resource, bundle, zone);
     case 'Immunization':
       return translateImmunization(resource);
     case 'Procedure':
       return translateProcedure(resource, bundle);
+    case 'DocumentReference':
+      return translateNote(resource);
+    case 'Composition':
+      return translateConclusion(resource);
     default:
       return { reason: 'type_not_kept' };
   }
@@ -178,6 +187,12 @@ const authorOf = (encounter: ResourceOf<'Encounter'>, bundle: ReadBundle): strin
 const firstName = (bundle: ReadBundle, references: readonly (Reference | undefined)[]): string =>
   references.map(bundle.nameOf).find((name) => name !== '') ?? '';
 
+/** The visit in which an entry came about. */
+const encounterOf = (resource: Resource): Reference | undefined => {
+  if (resource.resourceType === 'DocumentReference') return resource.context?.encounter?.[0];
+  return 'encounter' in resource ? resource.encounter : undefined;
+};
+
 /** An entry with its place: when, in which visit, by whom. Who saw the patient stands in for an unnamed author. */
 const placed = (
   taken: TakenEntry,
@@ -185,16 +200,17 @@ const placed = (
   resource: Resource,
   { bundle, zone, now }: Context,
 ): TranslatedEntry => {
-  const visit = bundle.find('encounter' in resource ? resource.encounter : undefined);
+  const visit = bundle.find(encounterOf(resource));
   const encounter = visit?.resource?.resourceType === 'Encounter' ? visit.resource : undefined;
   const effectiveAt = taken.at === null ? now : instantOf(taken.at, zone);
+  const recorded = ownExtension(resource.extension, extensionUrls.recordedAt)?.at ?? taken.recorded;
   return {
     ...taken,
     type,
     sourceRef,
     visitRef: encounter ? (visit?.sourceRef ?? null) : null,
     effectiveAt,
-    recordedAt: taken.recorded ? instantOf(taken.recorded, zone) : effectiveAt,
+    recordedAt: recorded ? instantOf(recorded, zone) : effectiveAt,
     authorName: firstName(bundle, taken.authors) || (encounter ? authorOf(encounter, bundle) : ''),
   };
 };

@@ -1,9 +1,11 @@
 import type {
   allergy,
+  conclusion,
   condition,
   immunization,
   labResult,
   medication,
+  note,
   procedure,
   vitalSign,
 } from '../tables.ts';
@@ -32,6 +34,8 @@ type Rows = {
   allergy: typeof allergy.$inferInsert;
   immunization: typeof immunization.$inferInsert;
   procedure: typeof procedure.$inferInsert;
+  note: typeof note.$inferInsert;
+  conclusion: typeof conclusion.$inferInsert;
 };
 export type EntryTable = keyof Rows;
 

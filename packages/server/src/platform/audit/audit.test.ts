@@ -3,7 +3,13 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import type { Visitor } from '../http/actor.ts';
 import { appendAudit } from './audit.ts';
 
-const caller: Visitor = { kind: 'visitor', requestId: 'request', network: '127.0.0.1', idempotencyKey: null };
+const caller: Visitor = {
+  kind: 'visitor',
+  requestId: 'request',
+  network: '127.0.0.1',
+  idempotencyKey: null,
+  visitorHash: null,
+};
 const note = { event: 'test', outcome: 'success' as const, caller };
 
 let database: TestDatabase;

@@ -34,3 +34,12 @@ export const auditEvent = pgTable(
     index('audit_event_patient').on(t.patientId, t.at),
   ],
 );
+
+/** Where a lane begins after its oldest events were let go at the end of their retention; none while it is whole. */
+export const auditAnchor = pgTable('audit_anchor', {
+  lane: integer().primaryKey(),
+  /** The last event that was removed, and its hash: the next one must follow it. */
+  seq: bigint({ mode: 'number' }).notNull(),
+  hash: bytea().notNull(),
+  prunedAt: instant().notNull(),
+});

@@ -15,7 +15,9 @@ await runCommand(usage, async (target, work) => {
   work.say(`The backup is complete: ${target}`);
   for (const line of summaryLines(manifest)) work.say(line);
   if (!manifest.files.some(({ path }) => /^[^/]+\.key$/.test(path)))
-    work.say('There are no key files in it: if NONCE_KEY and LIMITER_KEY are set, keep them yourself.');
+    work.say(
+      'There are no key files in it: if NONCE_KEY, LIMITER_KEY and FIELD_KEY are set, keep them yourself.',
+    );
   work.say(`SHA-256 of manifest.json, to note down elsewhere: ${manifestSha256}`);
   work.say(notEncrypted);
 });

@@ -46,10 +46,10 @@ test('a round trip brings back every row, the audit chain, the keys and the file
   const run = await command('restore', backup, dataDir).ended;
   expect(run).toMatchObject({ status: 0, complained: '' });
   expect(run.said).toContain('20 audit events in 32 chains');
-  for (const name of ['nonce.key', 'limiter.key', 'files/an upload'])
+  for (const name of ['nonce.key', 'limiter.key', 'field.key', 'files/an upload'])
     expect(await readFile(join(dataDir, name))).toEqual(await readFile(join(model, name)));
   expect((await readdir(dataDir)).sort()).toEqual(
-    ['files', 'limiter.key', 'nonce.key', 'postgres', 'postgres.log'].sort(),
+    ['field.key', 'files', 'limiter.key', 'nonce.key', 'postgres', 'postgres.log'].sort(),
   );
   const data = await stat(folderOf(dataDir).data);
   expect([data.uid, data.mode & 0o777]).toEqual([databaseOwner, 0o700]);

@@ -9,6 +9,7 @@ import type { Log } from '../database/embedded-start.ts';
 import { BackupError } from './backup-errors.ts';
 import { copyNew, forAll, listTree, syncFolder } from './file-tree.ts';
 import { inspectDatabase, noDatabase } from './inspection.ts';
+import { noteLastBackup } from './last-backup.ts';
 import { contentName, type Manifest, ownPostgresMajor, thisSystem, writeManifest } from './manifest.ts';
 
 export type Work = {
@@ -21,7 +22,9 @@ export type Work = {
 
 /** What DATA_DIR holds for a while or can be made again: locks, logs, a restore at work, copies of programs. */
 export const isPassingEntry = (name: string): boolean =>
-  /^(server\.lock(\.takeover)?|postgres\.log(\.1)?|restoring|lost\+found|postgresql-.*)$/.test(name);
+  /^(server\.lock(\.takeover)?|postgres\.log(\.1)?|restoring|lost\+found|postgresql-.*|last-backup\.json(\.new)?)$/.test(
+    name,
+  );
 
 /** Anything else in DATA_DIR belongs to the record, also what a later release will put there. */
 const isLeftOut = (path: string): boolean =>
@@ -117,7 +120,7 @@ export const backUp = async (
   try {
     work.say(`Reading the database in ${folder.dataDir}…`);
     const database = await inspectDatabase(folder, work.log, work.signal);
-    return await publish(target, async (partial) => {
+    const made = await publish(target, async (partial) => {
       const manifest: Manifest = {
         format: 1,
         productVersion,
@@ -129,6 +132,11 @@ export const backUp = async (
       };
       return { manifest, manifestSha256: await writeManifest(partial, manifest) };
     });
+    // The backup is complete whether or not this can be noted: on a disk that is full, for instance, it cannot.
+    await noteLastBackup(folder.dataDir, made.manifest, made.manifestSha256).catch(() =>
+      work.say('That it was made could not be noted in DATA_DIR.'),
+    );
+    return made;
   } finally {
     await lock.release();
   }

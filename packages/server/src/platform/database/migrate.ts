@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { installJobs, jobsSchema } from '../jobs/queue.ts';
 import type { Database } from './embedded.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -25,6 +26,7 @@ export const migrateDatabase = async (
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder });
+    await installJobs(client);
     const { rows } = await client.query<{ owner: string }>('SELECT current_user AS owner');
     const application = applicationRole(database, name);
     if (application && application !== rows[0]?.owner) await grant(client, application);
@@ -44,5 +46,7 @@ const grant = async (client: pg.Client, role: string): Promise<void> => {
     GRANT USAGE ON SCHEMA public TO ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name};
-    REVOKE INSERT, UPDATE, DELETE ON audit_event, audit_lane FROM ${name};`);
+    GRANT USAGE ON SCHEMA ${jobsSchema} TO ${name};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${jobsSchema} TO ${name};
+    REVOKE INSERT, UPDATE, DELETE ON audit_event, audit_lane, audit_anchor FROM ${name};`);
 };

@@ -6,6 +6,8 @@ type CallContext = {
   /** IPv4 address or IPv6 /64: what limits and the audit log call a network. */
   readonly network: string;
   readonly idempotencyKey: string | null;
+  /** The anonymous browser session that came with the call: what a file handed in before registering is bound to (D6). */
+  readonly visitorHash: Buffer | null;
 };
 
 /** A signed-in person, with what the log needs to know of the call. */
@@ -16,6 +18,8 @@ export type Actor = CallContext & {
   readonly name: string;
   readonly language: Language;
   readonly sessionHash: Buffer;
+  /** What the account owes before the portal opens to it; only calls of its own lifecycle come through until then. */
+  readonly owes: 'second_factor' | 'verified_email' | null;
 };
 
 /** Somebody without a session. */

@@ -1,14 +1,20 @@
 import type { OpenAccess } from '@doctor-plus/contract/kernel/access.ts';
-import type { Endpoint, ParsedOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { Endpoint, FieldsOf, ParsedOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Caller } from './actor.ts';
+import type { Form } from './multipart.ts';
 
 /** What a handler receives: parsed input and who calls. `request` and `reply` are for cookies and headers only. */
 export type CallOf<E extends Endpoint> = ParsedOf<E> & {
   readonly actor: E['access'] extends OpenAccess ? Caller : Actor;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-};
+} & (E extends { readonly multipart: object }
+    ? {
+        /** Reads the body, once; see `readForm` in multipart.ts. */
+        readonly readForm: () => Promise<Form<FieldsOf<E>>>;
+      }
+    : unknown);
 
 export type BoundEndpoint = {
   readonly endpoint: Endpoint;

@@ -16,18 +16,48 @@ type Rule = {
 
 /** Limits of the security document, section 1. */
 const rules = {
+  /** By what was typed: this one shows. */
+  login_name: { points: 5, seconds: 900 },
+  /** By account, whichever of its names was typed: in a login it answers like a wrong password. */
   login_account: { points: 5, seconds: 900 },
   login_network: { points: 30, seconds: 900 },
+  /** Wrong in a row at one account, from wherever: then only browsers that it knows get in. A year stands for ever. */
+  login_streak: { points: 100, seconds: 31_536_000 },
+  second_factor: { points: 5, seconds: 900 },
+  passkey_challenge: { points: 30, seconds: 60 },
+  confirm: { points: 5, seconds: 900 },
+  email_change: { points: 5, seconds: 3600 },
+  email_change_address: { points: 3, seconds: 3600 },
+  email_link: { points: 30, seconds: 900 },
+  captcha: { points: 30, seconds: 60 },
+  /** Nine points: a call with an answered captcha costs one, without it three (decision D7). */
+  reset_network: { points: 9, seconds: 3600 },
+  reset_account: { points: 3, seconds: 3600 },
+  reset_link: { points: 60, seconds: 900 },
   search: { points: 60, seconds: 60, atOnce: 6 },
+  directory: { points: 120, seconds: 60, atOnce: 6 },
+  review: { points: 20, seconds: 3600 },
   nonce: { points: 60, seconds: 60 },
+  register: { points: 10, seconds: 3600 },
+  doctor_users: { points: 60, seconds: 60 },
+  verification_mail: { points: 3, seconds: 3600 },
+  team_request: { points: 5, seconds: 3600 },
+  upload_network: { points: 10, seconds: 3600 },
+  upload_account: { points: 60, seconds: 3600 },
   ask: { points: 20, seconds: 60 },
+  setup: { points: 30, seconds: 600 },
+  test_mail: { points: 10, seconds: 600 },
+  export: { points: 5, seconds: 86_400 },
+  deletion: { points: 10, seconds: 3600 },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof rules;
 
 export type Limits = {
   /** Counts one call; throws 429 `too_many_requests` with `retry_after` seconds when the limit is passed. */
-  readonly take: (name: LimitName, subject: string) => Promise<void>;
+  readonly take: (name: LimitName, subject: string, points?: number) => Promise<void>;
+  /** Counts one call and says whether the limit still holds: for limits that must not show in the answer. */
+  readonly permits: (name: LimitName, subject: string) => Promise<boolean>;
   /** Takes one counted call back: it turned out not to be of the kind that is limited. */
   readonly giveBack: (name: LimitName, subject: string) => Promise<void>;
   /** Forgets what was counted for a subject. */
@@ -66,9 +96,18 @@ export const createLimits = (pool: pg.Pool, key: Buffer, scale = 1): Limits => {
   const spend = createSpending(consume);
 
   return {
-    take: async (name, subject) => {
+    take: async (name, subject, points = 1) => {
       const { atOnce }: Rule = rules[name];
-      await (atOnce ? spend(name, subject, atOnce) : consume(name, subject, 1));
+      await (atOnce ? spend(name, subject, atOnce) : consume(name, subject, points));
+    },
+    permits: async (name, subject) => {
+      try {
+        await consume(name, subject, 1);
+        return true;
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'too_many_requests') return false;
+        throw error;
+      }
     },
     giveBack: async (name, subject) => {
       await limiters[name].reward(hidden(subject)).catch(() => {

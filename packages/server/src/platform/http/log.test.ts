@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { linkIn } from '../../testing/mails.ts';
 import { createLog } from '../log.ts';
 
 const api = '/wp-json/dr-assistant/v1';
@@ -26,7 +27,7 @@ const listenedTo = async () => {
   const log = createLog('trace');
   Object.assign(log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } });
   const { database, secrets } = app;
-  const { server } = await createApp({ database, secrets, log, build: null });
+  const { server } = await createApp({ database, secrets, log, build: null, files: '/nonexistent' });
   return { server, lines };
 };
 
@@ -78,4 +79,26 @@ it('a whole conversation, failures included, leaves no secret and nothing about 
   for (const secret of [...Object.values(canaries), '555', 'Ana', username, token, nonce, id]) {
     expect(log, secret).not.toContain(secret);
   }
+});
+
+it('a way back into an account leaves neither link nor password nor code in the log', async () => {
+  const patient = await app.signIn('patient', { emailVerifiedAt: new Date() });
+  const email = `${patient.id.slice(-12)}@example.org`;
+  const { server, lines } = await listenedTo();
+  const headers = { host: 'localhost' };
+  const post = (path: string, payload: object) =>
+    server.inject({ method: 'POST', url: `${api}/${path}`, headers, payload });
+  await post('request-password-reset', { email });
+  const { searchParams } = await linkIn(app, email, 'passwordReset');
+  const [user, token] = [searchParams.get('user') ?? '', searchParams.get('token') ?? ''];
+  await server.inject({ url: `${api}/validate-reset-token?user=${user}&token=${token}`, headers });
+  await server.inject({ url: `/reset-password?user=${user}&token=${token}`, headers });
+  await post('reset-password', { user_id: user, token: `${token}x`, new_password: canaries.password });
+  const done = await post('reset-password', { user_id: user, token, new_password: canaries.password });
+  await post('login/second-factor', { ticket: token, code: '424242' });
+  await server.close();
+  expect(done.statusCode).toBe(200);
+  const log = lines.join('');
+  expect(log).toContain(`${api}/validate-reset-token`);
+  for (const secret of [token, user, email, canaries.password, '424242']) expect(log).not.toContain(secret);
 });

@@ -42,6 +42,26 @@ const refusals = (endpoint: Endpoint) => {
   );
 };
 
+const binary = { type: 'string', format: 'binary' } as const;
+
+const requestBody = (endpoint: Endpoint) => {
+  if (endpoint.multipart) {
+    const fields = jsonSchema(endpoint.body ?? z.object({}), 'input');
+    const schema = {
+      ...fields,
+      properties: {
+        file: { ...binary, description: `At most ${endpoint.multipart.maximum} bytes.` },
+        ...fields.properties,
+      },
+      required: ['file', ...(fields.required ?? [])],
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!endpoint.body) return {};
+  const schema = jsonSchema(endpoint.body, 'input');
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+};
+
 const operation = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/^\/wp-json/, '').replace(/[^a-z]+([a-z])/gi, (_, c: string) => c.toUpperCase())}`,
@@ -54,18 +74,13 @@ const operation = (endpoint: Endpoint) => ({
   ...(endpoint.audit ? { 'x-audit': endpoint.audit } : {}),
   security: endpoint.access.kind === 'anyone' ? [] : [{ session: [] }],
   parameters: parameters(endpoint),
-  ...(endpoint.body
-    ? {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-        },
-      }
-    : {}),
+  ...requestBody(endpoint),
   responses: {
     [String(endpoint.status ?? 200)]: {
       description: 'Success',
-      content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+      content: endpoint.download
+        ? { '*/*': { schema: binary } }
+        : { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
     },
     ...refusals(endpoint),
   },

@@ -12,7 +12,7 @@ export const readInput = (endpoint: Endpoint, request: FastifyRequest): Partial<
   const given: Record<Part, unknown> = { params: request.params, query: request.query, body: request.body };
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
-    if (!schema) continue;
+    if (!schema || (part === 'body' && endpoint.multipart)) continue;
     const parsed = z.safeParse(schema, given[part] ?? (part === 'body' ? undefined : {}));
     if (parsed.success) input[part] = parsed.data;
     else for (const issue of parsed.error.issues) wrong[issue.path.join('.') || part] ??= issue.code;

@@ -119,6 +119,22 @@ describe('a state change', () => {
       expect((await client.call('GET', me)).statusCode).toBe(200);
     },
   );
+
+  it('as a POST that names its method meets the guards of that method', async () => {
+    const client = await app.signIn('patient');
+    const override = { 'x-http-method-override': 'DELETE', 'content-type': 'application/json' };
+    const foreign = await client.call('POST', signOut, undefined, {
+      ...override,
+      origin: 'https://elsewhere.example',
+    });
+    expect(foreign.json().code).toBe('origin_not_allowed');
+    expect((await client.call('GET', me)).statusCode).toBe(200);
+    const other = await client.call('POST', signOut, undefined, { 'x-http-method-override': 'TRACE' });
+    expect(other.statusCode).toBe(404);
+    const ours = await client.call('POST', signOut, undefined, override);
+    expect(ours.json()).toEqual({ deleted: false, signed_out: true });
+    expect((await client.call('GET', me)).statusCode).toBe(401);
+  });
 });
 
 describe('a read', () => {

@@ -1,5 +1,9 @@
+import { isUtf8 } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { admits } from '@doctor-plus/contract/kernel/access.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { FileContent } from '@doctor-plus/contract/kernel/file.ts';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyInstance,
@@ -7,13 +11,14 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import type { BrowserSessions, LiveSession } from '../sessions/browser.ts';
 import type { Caller } from './actor.ts';
 import type { BoundEndpoint } from './bind.ts';
+import { sendFile } from './download.ts';
 import { bodyOf, forbidden, notSignedIn, Refusal } from './errors.ts';
 import { headersOfEveryAnswer } from './headers.ts';
+import { acceptMultipart, dropRest, readForm } from './multipart.ts';
 import { networkOf } from './network.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { readInput, writeResponse } from './schemas.ts';
@@ -42,6 +47,9 @@ declare module 'fastify' {
   }
 }
 
+const uploadMilliseconds = 120_000;
+const headerMilliseconds = 30_000;
+
 /** Largest body of an ordinary call; bytes. */
 const bodyLimit = 100 * 1024;
 
@@ -50,10 +58,11 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   const server = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     bodyLimit,
     trustProxy: deps.trustedProxy ? [...deps.trustedProxy] : false,
-    requestTimeout: 30_000,
+    // Long enough for a photo of 5 MB over a slow mobile connection; headers get less, see below.
+    requestTimeout: uploadMilliseconds,
     forceCloseConnections: 'idle',
     // The answer while stopping is ours (see pressure.ts), in the shape of every refusal.
     return503OnClosing: false,
@@ -64,6 +73,10 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
       ignoreDuplicateSlashes: false,
       ignoreTrailingSlash: false,
     },
+    rewriteUrl: (request) => {
+      takeOverride(request);
+      return request.url ?? '/';
+    },
     // An address that cannot be decoded never reaches a route or a hook: it is refused here, in the same shape.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headersOfEveryAnswer).header('x-request-id', request.id);
@@ -71,7 +84,9 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     },
     ...(deps.https ? { https: deps.https } : {}),
   }) as unknown as FastifyInstance;
+  server.server.headersTimeout = headerMilliseconds;
   server.removeContentTypeParser('text/plain');
+  readJson(server);
   server.decorateRequest('caller', null);
   await server.register(cookie);
   server.addHook('onRequest', async (request, reply) => {
@@ -97,6 +112,34 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   return server;
 };
 
+const overridable = new Set(['PUT', 'PATCH', 'DELETE']);
+
+/**
+ * WordPress's own client sends these methods as POST with a header, for servers that know POST only. The method is put
+ * right before the route is chosen, so that the call meets the guards of what it really asks; a read stays a read.
+ */
+const takeOverride = (request: IncomingMessage): void => {
+  const wanted = request.headers['x-http-method-override'];
+  if (request.method === 'POST' && typeof wanted === 'string' && overridable.has(wanted)) {
+    request.method = wanted;
+  }
+};
+
+/**
+ * The specification's sign-out declares JSON and sends none: that is no body, not a broken one. Bytes that are no UTF-8
+ * are refused: decoding would put other letters in the place of what was written.
+ */
+const readJson = (server: FastifyInstance): void => {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer;
+    if (bytes.length === 0) done(null, undefined);
+    else if (!isUtf8(bytes)) done(new Refusal('rest_invalid_param', 'The request is not UTF-8.'));
+    else parse(request, bytes.toString(), done);
+  });
+};
+
 /** Sends a refusal in the shape of the catalogue. */
 export const refuse = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
   const wait = refusal.extra.retry_after;
@@ -114,55 +157,81 @@ export const mountEndpoints = (
   deps: ServerDeps,
   routes: readonly BoundEndpoint[],
 ): void => {
-  for (const { endpoint, handle } of routes) {
-    server.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { endpoint },
-      onRequest: async (request) => {
-        const found = await deps.browser.find(request);
-        request.caller = callerOf(request, found);
-        refuseOtherCharsets(request.headers['content-type']);
-        if (endpoint.method !== 'GET') refuseForeignOrigin(request, deps.allowedOrigins);
-        if (endpoint.access.kind === 'signed-in') admit(endpoint, found);
-        if (endpoint.method !== 'GET') demandNonce(endpoint, deps.browser, request, found);
-      },
-      handler: async (request, reply) => {
-        const input = readInput(endpoint, request);
-        const result = await handle({ ...input, actor: request.caller, request, reply } as never);
-        // Signing in and out change the session: a nonce of the one that the request came with would be stale.
-        if (request.caller?.kind === 'actor' && endpoint.nonce !== 'optional') {
-          reply.header('x-wp-nonce', deps.browser.nonceOf(request.caller));
-        }
-        return reply
-          .code(endpoint.status ?? 200)
-          .header('cache-control', 'no-store')
-          .type('application/json; charset=utf-8')
-          .send(writeResponse(endpoint, result));
-      },
-      errorHandler: async (error, request, reply) => {
-        const refusal = asRefusal(error);
-        if (refusal.status >= 500) request.log.error({ id: request.id, err: error }, refusal.code);
-        if (isAudited(refusal) && request.caller) {
-          const objectId = refusal.objectId ?? objectOf(request);
-          await deps.recordRefusal(request.caller, endpoint, refusal, objectId);
-        }
-        return refuse(reply, refusal);
-      },
-    });
-  }
+  for (const route of routes.filter(({ endpoint }) => !endpoint.multipart))
+    mountEndpoint(server, deps, route);
+  // In a scope of their own: no other route ever reads a multipart body.
+  server.register(async (scope) => {
+    await acceptMultipart(scope);
+    for (const route of routes.filter(({ endpoint }) => endpoint.multipart))
+      mountEndpoint(scope, deps, route);
+  });
 };
 
-const callerOf = (request: FastifyRequest, found: LiveSession | null): Caller => {
+const mountEndpoint = (
+  server: FastifyInstance,
+  deps: ServerDeps,
+  { endpoint, handle }: BoundEndpoint,
+): void => {
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    onRequest: async (request, reply) => {
+      const found = await deps.browser.find(request, endpoint.passive, reply);
+      request.caller = callerOf(request, found, endpoint, deps.browser.visitorHash(request));
+      refuseOtherCharsets(request.headers['content-type']);
+      if (endpoint.method !== 'GET') refuseForeignOrigin(request, deps.allowedOrigins);
+      if (endpoint.access.kind === 'signed-in') admit(endpoint, found);
+      if (endpoint.method !== 'GET') demandNonce(endpoint, deps.browser, request, found);
+    },
+    handler: async (request, reply) => {
+      const input = readInput(endpoint, request);
+      const form = endpoint.multipart ? { readForm: () => readForm(endpoint, request) } : {};
+      const result = await handle({ ...input, ...form, actor: request.caller, request, reply } as never);
+      // Signing in and out change the session: a nonce of the one that the request came with would be stale.
+      if (
+        request.caller?.kind === 'actor' &&
+        endpoint.nonce !== 'optional' &&
+        !reply.hasHeader('x-wp-nonce')
+      ) {
+        reply.header('x-wp-nonce', deps.browser.nonceOf(request.caller));
+      }
+      if (endpoint.download) return sendFile(reply, FileContent.parse(result));
+      return reply
+        .code(endpoint.status ?? 200)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(writeResponse(endpoint, result));
+    },
+    errorHandler: async (error, request, reply) => {
+      const refusal = asRefusal(error);
+      if (refusal.status >= 500) request.log.error({ id: request.id, err: error }, refusal.code);
+      if (isAudited(refusal) && request.caller) {
+        const objectId = refusal.objectId ?? objectOf(request);
+        await deps.recordRefusal(request.caller, endpoint, refusal, objectId);
+      }
+      if (endpoint.multipart) await dropRest(request);
+      return refuse(reply, refusal);
+    },
+  });
+};
+
+const callerOf = (
+  request: FastifyRequest,
+  found: LiveSession | null,
+  endpoint: Endpoint,
+  visitorHash: Buffer | null,
+): Caller => {
   const header = request.headers['idempotency-key'];
   const context = {
     requestId: request.id,
     network: networkOf(request.ip),
     idempotencyKey: typeof header === 'string' && header !== '' ? idempotencyKey(header) : null,
+    visitorHash,
   };
-  if (found?.status !== 'active') return { kind: 'visitor', ...context };
-  const { id, role, name, language, sessionHash } = found;
-  return { kind: 'actor', id, role, name, language, sessionHash, ...context };
+  if (found?.status !== 'active' || owes(found, endpoint)) return { kind: 'visitor', ...context };
+  const { id, role, name, language, sessionHash, owes: owed } = found;
+  return { kind: 'actor', id, role, name, language, sessionHash, owes: owed, ...context };
 };
 
 const idempotencyKey = (header: string): string => {
@@ -177,6 +246,19 @@ const idempotencyKey = (header: string): string => {
 const admit = (endpoint: Endpoint, found: LiveSession | null): void => {
   if (!found) throw notSignedIn();
   if (found.status !== 'active' || !admits(endpoint.access, found.role)) throw forbidden();
+  const owed = owes(found, endpoint);
+  if (owed) throw owed;
+  if (endpoint.recent && !found.recent) {
+    throw new Refusal('reauthentication_required', 'Confirm with your password that it is you.');
+  }
+};
+
+/** The refusal of a session that must first settle something, at every endpoint that does not serve to settle it. */
+const owes = (found: LiveSession, endpoint: Endpoint): Refusal | null => {
+  if (found.owes === null || endpoint.lifecycle) return null;
+  return found.owes === 'second_factor'
+    ? new Refusal('must_enrol_second_factor', 'This account needs a second factor first.')
+    : new Refusal('must_verify_email', 'The mail address must be verified first.');
 };
 
 /** JSON is UTF-8; a declared other character set means that a part on the way reads other text than we do. */
@@ -204,7 +286,8 @@ const demandNonce = (
   );
 };
 
-const isAudited = (refusal: Refusal): boolean => [401, 403, 404, 429].includes(refusal.status);
+/** Each refusal leaves one row; a failure of ours is in the server's own log. */
+const isAudited = (refusal: Refusal): boolean => refusal.status < 500;
 
 const objectOf = (request: FastifyRequest): string | undefined => {
   const params = request.params;

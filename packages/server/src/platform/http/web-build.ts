@@ -24,15 +24,11 @@ export type EntryFiles = {
 export type WebBuild = {
   readonly directory: string;
   readonly entries: { readonly public: EntryFiles; readonly portal: EntryFiles };
-  /** Files with the texts that a page of this entry shows first, in one language. */
-  readonly texts: (entry: keyof typeof firstTexts, language: string) => readonly string[];
+  /** Files of a module that an entry fetches later, its own first; null when the build does not keep it apart. */
+  readonly module: (source: string) => EntryFiles | null;
+  /** Files with groups of texts in one language. */
+  readonly texts: (language: string, groups: readonly string[]) => readonly string[];
 };
-
-/** Groups of texts that each entry loads before it shows anything. */
-const firstTexts = {
-  public: ['common', 'registration', 'footer'],
-  portal: ['common', 'navigation', 'footer'],
-} as const;
 
 const webDirectory = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
@@ -41,7 +37,7 @@ export const readWebBuild = async (directory = webDirectory): Promise<WebBuild |
   const path = join(directory, '.vite', 'manifest.json');
   if (!existsSync(path)) return null;
   const manifest = Manifest.parse(JSON.parse(await readFile(path, 'utf8')));
-  const entry = (source: string): EntryFiles => {
+  const filesOf = (source: string): EntryFiles | null => {
     const [scripts, styles] = [new Set<string>(), new Set<string>()];
     const visit = (key: string) => {
       const chunk = manifest[key];
@@ -53,13 +49,18 @@ export const readWebBuild = async (directory = webDirectory): Promise<WebBuild |
     };
     visit(source);
     const [script, ...preload] = scripts;
-    if (!script) throw new Error(`The web build has no entry ${source}; build it again`);
-    return { script, preload, styles: [...styles] };
+    return script === undefined ? null : { script, preload, styles: [...styles] };
+  };
+  const entry = (source: string): EntryFiles => {
+    const files = filesOf(source);
+    if (!files) throw new Error(`The web build has no entry ${source}; build it again`);
+    return files;
   };
   return {
     directory,
     entries: { public: entry('src/public.tsx'), portal: entry('src/main.tsx') },
-    texts: (name, language) =>
-      firstTexts[name].flatMap((group) => manifest[`../locales/${language}/${group}.json`]?.file ?? []),
+    module: filesOf,
+    texts: (language, groups) =>
+      groups.flatMap((group) => manifest[`../locales/${language}/${group}.json`]?.file ?? []),
   };
 };

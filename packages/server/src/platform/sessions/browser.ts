@@ -3,14 +3,20 @@ import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
+import { networkOf } from '../http/network.ts';
 import { hashToken, newToken, type SessionCookies } from './cookies.ts';
 import { acceptsNonce, issueNonce } from './nonce.ts';
+import { createRotation } from './rotation.ts';
 
 /** A session that is neither ended nor idle, and the account it belongs to. */
 export type LiveSession = {
   readonly id: string;
   readonly role: Role;
-  readonly status: 'active' | 'pending' | 'blocked';
+  readonly status: 'active' | 'pending' | 'rejected' | 'blocked' | 'erased';
+  /** What the account owes before the portal opens to it; null when nothing (S10). */
+  readonly owes: 'second_factor' | 'verified_email' | null;
+  /** The person proved who they are within the last five minutes (S27). */
+  readonly recent: boolean;
   readonly name: string;
   readonly language: Language;
   readonly sessionHash: Buffer;
@@ -30,8 +36,17 @@ const findLive = {
   name: 'session-live',
   text: `SELECT u.id, u.role, u.status, trim(u.honorific || ' ' || u.given_name || ' ' || u.family_name) AS name, u.language,
       s.last_seen_at < now() - interval '1 minute' AS stale,
+      s.remembered AND s.token_since < now() - interval '30 minutes' AS worn,
+      s.remembered AND EXISTS (SELECT FROM spent_token t WHERE t.session_id = s.id AND t.spent_at IS NULL) AS replaces,
+      ceil(extract(epoch FROM s.ends_at - now()))::integer AS seconds_left,
+      s.authenticated_at > now() - interval '5 minutes' AS recent,
+      CASE
+        WHEN p.mail_host IS NOT NULL AND u.email IS NOT NULL AND u.email_verified_at IS NULL THEN 'verified_email'
+        WHEN p.demonstration OR u.second_factor THEN NULL
+        WHEN u.role IN ('doctor', 'administrator') OR u.role = 'secretary' AND NOT u.password_long THEN 'second_factor'
+      END AS owes,
       s.ends_at <= now() OR s.last_seen_at + make_interval(secs => s.idle_seconds) <= now() AS over
-    FROM session s JOIN app_user u ON u.id = s.user_id
+    FROM session s JOIN app_user u ON u.id = s.user_id CROSS JOIN practice p
     WHERE s.token_hash = $1`,
 };
 
@@ -43,35 +58,105 @@ const touch = {
   text: 'UPDATE session SET last_seen_at = now() WHERE token_hash = $1',
 };
 
+/** A browser's own name, kept in a cookie of its own. */
+export type Device = { readonly token: string; readonly hash: Buffer };
+
 /** Ties requests to sessions, and sessions to nonces. */
 export const createBrowserSessions = ({ pool, cookies, nonceKey, clock }: Deps) => {
+  const rotation = createRotation(pool);
   const hashOf = (request: FastifyRequest): Buffer | null => {
     const token = cookies.sessionToken(request) ?? cookies.visitorToken(request);
     return token === null ? null : hashToken(token);
   };
 
+  const visitorHash = (request: FastifyRequest): Buffer | null => {
+    const token = cookies.visitorToken(request);
+    return token === null ? null : hashToken(token);
+  };
+
+  const liveRow = async (request: FastifyRequest, given: Buffer) => {
+    const { rows } = await pool.query({ ...findLive, values: [given] });
+    if (rows[0]) return { row: rows[0], sessionHash: given, current: true, waiting: false };
+    const from = { requestId: request.id, network: networkOf(request.ip) };
+    const successor = await rotation.successorOf(given, from);
+    if (!successor) return null;
+    const { tokenHash: sessionHash, waiting } = successor;
+    const { rows: successors } = await pool.query({ ...findLive, values: [sessionHash] });
+    return successors[0] ? { row: successors[0], sessionHash, current: false, waiting } : null;
+  };
+
+  /** What the session is called after this call: by a next token, put in the browser's cookie, or as before. */
+  const renewed = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { row, sessionHash, waiting }: NonNullable<Awaited<ReturnType<typeof liveRow>>>,
+  ): Promise<Buffer> => {
+    const token = await rotation.next(sessionHash, { lost: waiting });
+    if (token !== null) {
+      cookies.openSession(reply, token, row.seconds_left);
+      return hashToken(token);
+    }
+    const from = { requestId: request.id, network: networkOf(request.ip) };
+    return (await rotation.successorOf(sessionHash, from))?.tokenHash ?? sessionHash;
+  };
+
   return {
-    /** The live session of this request, or null. Idle time is written at most once a minute. */
-    find: async (request: FastifyRequest): Promise<LiveSession | null> => {
+    /**
+     * The live session of this request, or null. Idle time is written at most once a minute, and not at all when
+     * `passive`. With a `reply`, a remembered session gets a new token every half hour in which it is used, and another
+     * one when the browser still comes with the old.
+     */
+    find: async (
+      request: FastifyRequest,
+      passive = false,
+      reply?: FastifyReply,
+    ): Promise<LiveSession | null> => {
       const token = cookies.sessionToken(request);
       if (token === null) return null;
-      const sessionHash = hashToken(token);
-      const { rows } = await pool.query({ ...findLive, values: [sessionHash] });
-      const row = rows[0];
-      if (!row) return null;
+      const found = await liveRow(request, hashToken(token));
+      if (!found) return null;
+      const { row } = found;
+      let { sessionHash } = found;
+      if (row.replaces && found.current) await rotation.seen(sessionHash);
       if (row.over) {
         await pool.query({ ...end, values: [sessionHash] });
         return null;
       }
-      if (row.stale) await pool.query({ ...touch, values: [sessionHash] });
+      if ((row.worn || found.waiting) && !passive && reply) {
+        sessionHash = await renewed(request, reply, found);
+      } else if (row.stale && !passive) await pool.query({ ...touch, values: [sessionHash] });
       return {
         id: row.id,
         role: row.role,
         status: row.status,
         name: row.name,
         language: Language.parse(row.language),
+        owes: row.owes,
+        recent: row.recent,
         sessionHash,
       };
+    },
+
+    /** The anonymous browser session of this request; null when the browser has none yet. */
+    visitorHash,
+
+    /** The same, made when the browser has none. */
+    visitor: (request: FastifyRequest, reply: FastifyReply): Buffer => {
+      const known = visitorHash(request);
+      if (known) return known;
+      const token = newToken();
+      cookies.openVisitor(reply, token);
+      return hashToken(token);
+    },
+
+    /** The name of this browser; one that has none gets it with `keepDevice`. */
+    device: (request: FastifyRequest): Device => {
+      const token = cookies.browserToken(request) ?? newToken();
+      return { token, hash: hashToken(token) };
+    },
+
+    keepDevice: (reply: FastifyReply, { token }: Device): void => {
+      cookies.nameBrowser(reply, token);
     },
 
     /** Whether the request carries a valid nonce of its own browser session. */
@@ -97,10 +182,20 @@ export const createBrowserSessions = ({ pool, cookies, nonceKey, clock }: Deps) 
       return issueNonce(nonceKey, hashToken(token), clock.now());
     },
 
+    /** Gives the browser the language and theme of an account. */
+    chooseAppearance: (reply: FastifyReply, chosen: { language: string; theme: string }): void =>
+      cookies.chooseAppearance(reply, chosen),
+
     /** Gives the browser its session and returns the first nonce of it. */
     open: (reply: FastifyReply, token: string, cookieSeconds: number | undefined): string => {
       cookies.openSession(reply, token, cookieSeconds);
       return issueNonce(nonceKey, hashToken(token), clock.now());
+    },
+
+    /** Puts another token in the place of the session's own, for the browser that holds it; the nonce goes with it. */
+    replace: (reply: FastifyReply, token: string, cookieSeconds: number | undefined): void => {
+      cookies.openSession(reply, token, cookieSeconds);
+      reply.header('x-wp-nonce', issueNonce(nonceKey, hashToken(token), clock.now()));
     },
 
     /** Takes the session cookie away and has the browser drop what it cached of this site. */

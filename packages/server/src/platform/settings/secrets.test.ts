@@ -26,10 +26,14 @@ describe('loadSecrets', () => {
 });
 
 describe('secretsFromEnvironment', () => {
-  it('wants both keys whole or none', () => {
+  it('wants all keys whole or none', () => {
     const hex = 'ab'.repeat(32);
     expect(secretsFromEnvironment({})).toBeNull();
-    expect(secretsFromEnvironment({ NONCE_KEY: hex, LIMITER_KEY: hex })?.nonceKey).toHaveLength(32);
-    expect(() => secretsFromEnvironment({ NONCE_KEY: hex })).toThrow(/64 hexadecimal/);
+    expect(
+      secretsFromEnvironment({ NONCE_KEY: hex, LIMITER_KEY: hex, FIELD_KEY: hex })?.nonceKey,
+    ).toHaveLength(32);
+    for (const part of [{ NONCE_KEY: hex }, { NONCE_KEY: hex, LIMITER_KEY: hex }, { FIELD_KEY: hex }]) {
+      expect(() => secretsFromEnvironment(part)).toThrow(/64 hexadecimal/);
+    }
   });
 });

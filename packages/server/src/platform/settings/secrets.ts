@@ -9,6 +9,8 @@ export type Secrets = {
   readonly nonceKey: Buffer;
   /** Turns login names and addresses into limiter keys that cannot be read back. */
   readonly limiterKey: Buffer;
+  /** Seals what the database must not show in plain: second factors, mail passwords, links on their way. */
+  readonly fieldKey: Buffer;
 };
 
 const size = 32;
@@ -16,18 +18,23 @@ const size = 32;
 /** Keys made at the first start and kept in `dataDir` with mode 0600, outside the database. */
 export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  return { nonceKey: await key(dataDir, 'nonce.key'), limiterKey: await key(dataDir, 'limiter.key') };
+  return {
+    nonceKey: await key(dataDir, 'nonce.key'),
+    limiterKey: await key(dataDir, 'limiter.key'),
+    fieldKey: await key(dataDir, 'field.key'),
+  };
 };
 
 /** Keys shared by several processes through the environment, as hexadecimal; null when they are not set. */
 export const secretsFromEnvironment = (environment: NodeJS.ProcessEnv): Secrets | null => {
-  const { NONCE_KEY, LIMITER_KEY } = environment;
-  if (!NONCE_KEY && !LIMITER_KEY) return null;
-  const [nonceKey, limiterKey] = [NONCE_KEY, LIMITER_KEY].map((text) => Buffer.from(text ?? '', 'hex'));
-  if (nonceKey?.length !== size || limiterKey?.length !== size) {
-    throw new SettingsError(['NONCE_KEY and LIMITER_KEY must both be 64 hexadecimal characters']);
+  const { NONCE_KEY, LIMITER_KEY, FIELD_KEY } = environment;
+  if (!NONCE_KEY && !LIMITER_KEY && !FIELD_KEY) return null;
+  const keys = [NONCE_KEY, LIMITER_KEY, FIELD_KEY].map((text) => Buffer.from(text ?? '', 'hex'));
+  const [nonceKey, limiterKey, fieldKey] = keys;
+  if (!nonceKey || !limiterKey || !fieldKey || keys.some(({ length }) => length !== size)) {
+    throw new SettingsError(['NONCE_KEY, LIMITER_KEY and FIELD_KEY must all be 64 hexadecimal characters']);
   }
-  return { nonceKey, limiterKey };
+  return { nonceKey, limiterKey, fieldKey };
 };
 
 const key = async (dataDir: string, name: string): Promise<Buffer> => {

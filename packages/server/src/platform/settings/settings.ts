@@ -31,6 +31,10 @@ const Environment = z.object({
     .optional(),
   TLS_CERT_FILE: z.string().min(1).optional(),
   TLS_KEY_FILE: z.string().min(1).optional(),
+  CLAMAV_SOCKET: z
+    .string()
+    .regex(/^(\/.+|[^/\s]+:\d{1,5})$/, 'must be the path of a socket, or host:port')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -44,6 +48,8 @@ export type Settings = {
   readonly publicUrl: string | undefined;
   readonly trustedProxy: readonly string[] | undefined;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
+  /** Where clamd listens: a path, or `host:port`. */
+  readonly scanner: string | undefined;
   readonly logLevel: string;
   readonly demonstration: boolean;
 };
@@ -103,6 +109,7 @@ export const readSettings = (
     publicUrl: env.PUBLIC_URL,
     trustedProxy: env.TRUSTED_PROXY,
     tls,
+    scanner: env.CLAMAV_SOCKET,
     logLevel: env.LOG_LEVEL,
     demonstration: options.demonstration,
   };

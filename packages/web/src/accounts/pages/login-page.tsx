@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
-import { destination } from '../destination.ts';
+import { destination, keepingNext } from '../destination.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import styles from './login-page.module.css';
 
@@ -21,7 +21,7 @@ export function LoginPage() {
         <LoginForm onSignedIn={({ redirect }) => location.assign(destination(location.search, redirect))} />
       </div>
       <p className={styles.foot}>
-        {t('login.noAccount')} <a href="/register">{t('login.register')}</a>
+        {t('login.noAccount')} <a href={keepingNext('/register', location.search)}>{t('login.register')}</a>
       </p>
     </div>
   );

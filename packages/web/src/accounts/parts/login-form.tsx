@@ -1,10 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { IconFingerprint } from '@tabler/icons-react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField, PasswordField, TextField } from '../../ui/form-fields.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type SignedIn, signIn } from '../sign-in.ts';
-import styles from './login-form.module.css';
+import { passkeysWork } from '../passkeys-work.ts';
+import { type Refused, type SecondFactorWanted, type SignedIn, signIn } from '../sign-in.ts';
+import styles from './form.module.css';
+
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('./second-factor-step.tsx')).SecondFactorStep,
+}));
 
 type LoginFormProps = {
   onSignedIn: (signedIn: SignedIn) => void | Promise<void>;
@@ -18,37 +24,74 @@ const credentialsOf = (form: FormData) => ({
   remember: form.get('remember') !== null,
 });
 
-/** Username or mail, password, remember me: the one way in, on its page and in the dialog over a page. */
+/** Username or mail, password, remember me, second factor: the one way in, on its page and in the dialog over a page. */
 export function LoginForm({ onSignedIn, username = '' }: LoginFormProps) {
   const { t } = useTranslation('registration');
+  const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [hint, setHint] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<SecondFactorWanted | null>(null);
+  const [typed, setTyped] = useState(username);
 
+  const conclude = async (outcome: SignedIn | Refused) => {
+    if (outcome.kind === 'signed-in') {
+      toast.success(t('login.success'));
+      await onSignedIn(outcome);
+      return;
+    }
+    setError(outcome.sentence);
+    setHint(outcome.hint ?? null);
+    toast.error(outcome.toast);
+    setBusy(false);
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const credentials = credentialsOf(new FormData(event.currentTarget));
     setError(null);
+    setHint(null);
     setBusy(true);
     const outcome = await signIn(credentials, t);
-    if (outcome.kind === 'signed-in') {
-      toast.success(t('login.success'));
-      await onSignedIn(outcome);
-    } else {
-      setError(outcome.sentence);
-      toast.error(outcome.toast);
-      setBusy(false);
-    }
+    if (outcome.kind !== 'second-factor') return conclude(outcome);
+    setTyped(credentials.username);
+    setBusy(false);
+    setWanted(outcome);
+  };
+  const provePasskey = async () => {
+    if (busy || !form.current) return;
+    const { remember } = credentialsOf(new FormData(form.current));
+    setError(null);
+    setHint(null);
+    setBusy(true);
+    const { signInWithPasskey } = await import('../passkeys.ts');
+    const outcome = await signInWithPasskey(remember, t);
+    if (outcome) await conclude(outcome);
+    else setBusy(false);
   };
 
+  if (wanted) {
+    return (
+      <Suspense fallback={<div className={styles.waiting} aria-busy />}>
+        <SecondFactorStep
+          wanted={wanted}
+          onSignedIn={onSignedIn}
+          onBack={(sentence) => {
+            setError(sentence);
+            setWanted(null);
+          }}
+        />
+      </Suspense>
+    );
+  }
   return (
-    <form className={styles.form} method="post" onSubmit={submit} aria-busy={busy}>
+    <form ref={form} className={styles.form} method="post" onSubmit={submit} aria-busy={busy}>
       <TextField
         label={t('login.username')}
         name="username"
-        defaultValue={username}
+        defaultValue={typed}
         required
-        autoFocus={username === ''}
+        autoFocus={typed === ''}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -60,11 +103,16 @@ export function LoginForm({ onSignedIn, username = '' }: LoginFormProps) {
         hideLabel={t('login.hidePassword')}
         name="password"
         required
-        autoFocus={username !== ''}
+        autoFocus={typed !== ''}
         autoComplete="current-password"
         maxLength={1024}
         error={error}
       />
+      {hint ? (
+        <p className={styles.hint} role="status">
+          {hint}
+        </p>
+      ) : null}
       <div className={styles.line}>
         <CheckField name="remember" label={t('login.remember')} />
         <a href="/forgot-password">{t('login.forgot')}</a>
@@ -73,6 +121,20 @@ export function LoginForm({ onSignedIn, username = '' }: LoginFormProps) {
         {busy ? <span className={styles.spinner} aria-hidden /> : null}
         {t(busy ? 'login.submitting' : 'login.submit')}
       </PushButton>
+      {passkeysWork() ? (
+        <>
+          <p className={styles.or}>{t('login.or')}</p>
+          <PushButton
+            variant="default"
+            size="form"
+            full
+            icon={<IconFingerprint size={18} aria-hidden />}
+            onClick={() => void provePasskey()}
+          >
+            {t('login.passkey')}
+          </PushButton>
+        </>
+      ) : null}
     </form>
   );
 }

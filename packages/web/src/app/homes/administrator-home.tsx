@@ -1,19 +1,11 @@
+import { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
-import { getAdministratorDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
+import { roles } from '@doctor-plus/contract/kernel/roles.ts';
 import { Button } from '@mantine/core';
-import {
-  IconClipboardList,
-  IconSettings,
-  IconShieldCog,
-  IconShieldX,
-  IconStethoscope,
-  IconUser,
-  IconUserCheck,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconMailOff, IconMailX, IconShieldX, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Checklist, roleIcons } from '../../admin/index.tsx';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
@@ -21,7 +13,6 @@ import { capitalised, useNow } from '../../scheduling/index.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
-import type { IconType } from '../../ui/icon-type.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -30,22 +21,15 @@ import { EventTable } from './parts/event-table.tsx';
 import { HomeSkeleton } from './parts/home-skeleton.tsx';
 import { AuditCard, SystemCard } from './parts/installation-cards.tsx';
 
-const roleIcons: Record<Role, IconType> = {
-  patient: IconUser,
-  doctor: IconStethoscope,
-  secretary: IconClipboardList,
-  administrator: IconShieldCog,
-};
-
-type Home = ResponseOf<typeof getAdministratorDashboard>;
+type Home = ResponseOf<typeof getOverview>;
 
 /** What waits for an administrator, and whether the installation is well. */
 export function AdministratorHome() {
-  const { t } = useTranslation(['dashboard', 'specialties']);
+  const { t } = useTranslation(['dashboard', 'admin', 'specialties']);
   const me = useMe();
   const now = useNow();
   const formats = useFormats();
-  const home = useEndpoint(getAdministratorDashboard, {}, { every: 60_000 });
+  const home = useEndpoint(getOverview, {}, { every: 60_000 });
   return (
     <Page
       title={t('greeting.hello', { name: me.first_name || me.name })}
@@ -56,26 +40,6 @@ export function AdministratorHome() {
       ]
         .filter(Boolean)
         .join(' · ')}
-      actions={
-        <>
-          <Button
-            component={Link}
-            to="/admin/users"
-            variant="default"
-            leftSection={<IconUsers size={16} aria-hidden />}
-          >
-            {t('administrator.users')}
-          </Button>
-          <Button
-            component={Link}
-            to="/admin/settings"
-            variant="default"
-            leftSection={<IconSettings size={16} aria-hidden />}
-          >
-            {t('administrator.settings')}
-          </Button>
-        </>
-      }
     >
       <Loaded
         of={home}
@@ -83,35 +47,75 @@ export function AdministratorHome() {
         skeleton={<HomeSkeleton main={[96, 480]} side={[190, 252, 180]} />}
       >
         {(data) => (
-          <>
-            {data.audit.intact ? null : (
-              <Alert tone="bad" icon={IconShieldX} title={t('audit.broken')} live>
-                {t('audit.brokenText')}
-              </Alert>
-            )}
+          <div className={styles.stack}>
+            <Warnings home={data} />
+            <Checklist steps={data.checklist} />
             <div className={styles.columns}>
               <div className={styles.column}>
-                <Pending pending={data.pending} now={now} />
+                <Pending pending={data.pending} count={data.pending_count} now={now} />
                 <EventTable events={data.recent} />
               </div>
               <div className={styles.column}>
                 <AuditCard audit={data.audit} now={now} />
                 <Users users={data.users} />
-                <SystemCard system={data.system} now={now} />
+                <SystemCard system={data.system} mail={data.mail} now={now} />
               </div>
             </div>
-          </>
+          </div>
         )}
       </Loaded>
     </Page>
   );
 }
 
-function Pending({ pending, now }: { pending: Home['pending']; now: Date }) {
+/** What cannot wait: a chain that does not hold, mails that do not leave. */
+function Warnings({ home }: { home: Home }) {
+  const { t } = useTranslation(['dashboard', 'admin']);
+  const { audit, mail } = home;
+  const broken = !audit.intact || (audit.last_check?.problem_count ?? 0) > 0;
+  return (
+    <>
+      {broken ? (
+        <Alert
+          tone="bad"
+          icon={IconShieldX}
+          title={t('audit.broken')}
+          action={<Link to="/admin/audit">{t('admin:overview.seeAudit')}</Link>}
+          live
+        >
+          {t('audit.brokenText')}
+        </Alert>
+      ) : null}
+      {mail.failed > 0 ? (
+        <Alert
+          tone="warn"
+          icon={IconMailX}
+          title={t('admin:overview.mailsFailed', { count: mail.failed })}
+          action={<Link to="/admin/health">{t('admin:overview.seeOutbox')}</Link>}
+        />
+      ) : null}
+      {!mail.configured && mail.queued > 0 ? (
+        <Alert
+          tone="info"
+          icon={IconMailOff}
+          title={t('admin:overview.mailsWait', { count: mail.queued })}
+          action={<Link to="/admin/settings">{t('admin:outbox.setUp')}</Link>}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Pending({ pending, count, now }: { pending: Home['pending']; count: number; now: Date }) {
   const { t } = useTranslation(['dashboard', 'specialties']);
   const formats = useFormats();
   return (
-    <Card title={t('approvals.title')} detail={pending.length} padding="none">
+    <Card
+      title={t('approvals.title')}
+      detail={count}
+      padding="none"
+      aside={count > pending.length ? <Link to="/admin/approvals">{t('admin:overview.all')}</Link> : null}
+    >
       {pending.length === 0 ? (
         <EmptyState icon={IconUserCheck} title={t('approvals.none')}>
           {t('approvals.noneText')}
@@ -131,12 +135,12 @@ function Pending({ pending, now }: { pending: Home['pending']; now: Date }) {
                 .join(' · ')}
               end={
                 <>
-                  <time dateTime={doctor.since} title={formats.dateTime(doctor.since)}>
-                    {formats.fromNow(doctor.since, now)}
+                  <time dateTime={doctor.submitted_at} title={formats.dateTime(doctor.submitted_at)}>
+                    {formats.fromNow(doctor.submitted_at, now)}
                   </time>
                   <Button
                     component={Link}
-                    to="/admin/users"
+                    to={`/admin/approvals/${doctor.id}`}
                     size="xs"
                     variant="default"
                     aria-label={t('approvals.reviewOf', { name: doctor.name })}
@@ -165,7 +169,7 @@ function Users({ users }: { users: Home['users'] }) {
             <Row
               key={role}
               lead={<Icon size={18} aria-hidden />}
-              title={<Link to="/admin/users">{t(`administrator.role.${role}`)}</Link>}
+              title={<Link to={`/admin/users?role=${role}`}>{t(`administrator.role.${role}`)}</Link>}
               end={<span className={styles.amount}>{number(users[role])}</span>}
             />
           );

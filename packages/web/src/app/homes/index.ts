@@ -19,6 +19,6 @@ export const homes: Record<Role, Home> = {
   },
   administrator: {
     load: async () => (await import('./administrator-home.tsx')).AdministratorHome,
-    groups: ['dashboard', 'specialties'],
+    groups: ['dashboard', 'admin', 'specialties'],
   },
 };

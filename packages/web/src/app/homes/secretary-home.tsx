@@ -7,19 +7,21 @@ import {
   IconMessageCircle,
   IconUserPlus,
   IconUsers,
-  IconUsersGroup,
 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
+import { loadGroups } from '../../platform/i18n.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { capitalised, hourIn, useNow, VisitRow } from '../../scheduling/index.tsx';
+import { teamDoctors, teamGroups } from '../../team/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import styles from './home.module.css';
 import { ChannelTable } from './parts/channel-table.tsx';
 import { FigureStrip } from './parts/figures.tsx';
@@ -31,6 +33,11 @@ import { RequestList } from './parts/request-list.tsx';
 import { WeekFigures } from './parts/week-figures.tsx';
 
 type Home = ResponseOf<typeof getSecretaryDashboard>;
+
+const TeamDoctors = lazy(async () => {
+  const [Card] = await Promise.all([teamDoctors(), loadGroups(...teamGroups)]);
+  return { default: Card };
+});
 
 /** The day at the front desk, for the doctors whose link this secretary has. */
 export function SecretaryHome() {
@@ -67,11 +74,9 @@ export function SecretaryHome() {
         skeleton={<HomeSkeleton top={[300]} main={[38, 260, 300]} side={[72, 150, 230]} />}
         isEmpty={({ doctors }) => doctors.length === 0}
         empty={
-          <Card padding="none">
-            <EmptyState icon={IconUsersGroup} title={t('scheduling:new.noDoctor')}>
-              {t('scheduling:new.noDoctorText')}
-            </EmptyState>
-          </Card>
+          <Suspense fallback={<SkeletonRows rows={2} height={56} />}>
+            <TeamDoctors />
+          </Suspense>
         }
       >
         {(data) => (
@@ -148,6 +153,9 @@ function Side({ data }: { data: Home }) {
       <WeekFigures week={data.week} />
       <ChannelTable channels={data.channels} />
       <RecentPatients patients={data.recent_patients} />
+      <Suspense fallback={null}>
+        <TeamDoctors />
+      </Suspense>
     </div>
   );
 }

@@ -1,34 +1,69 @@
-import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { LoginPage, WelcomePage } from '../../accounts/index.ts';
-import { PublicFrame } from './public-frame.tsx';
+import type { ComponentType } from 'react';
+import {
+  confirmEmailPage,
+  forgotPage,
+  loginPage,
+  registerPage,
+  resetPage,
+  setupPage,
+  verifyEmailPage,
+} from '../../accounts/index.ts';
+import { settings } from '../../platform/settings.ts';
 
-const NotYetPage = lazy(async () => ({ default: (await import('./not-yet-page.tsx')).NotYetPage }));
-
-/** Public pages that a later version brings, by their address, with the key of their name. */
-const announced: Readonly<Record<string, string>> = {
-  '/register': 'registration:pages.register',
-  '/forgot-password': 'registration:pages.forgotPassword',
-  '/reset-password': 'registration:pages.resetPassword',
-  '/terms': 'footer:terms',
-  '/privacy': 'footer:privacy',
-  '/cookies': 'footer:cookies',
+/** A page before signing in: its component, and the language groups that it needs beside `common` and `footer`. */
+export type PublicPage = {
+  readonly load: () => Promise<ComponentType>;
+  readonly groups: readonly string[];
+  /** What the header offers: the ways in, or nothing where the page itself is one of them. */
+  readonly header: 'ways-in' | 'plain';
 };
 
-function PageAt({ path }: { path: string }) {
-  const { t } = useTranslation();
-  if (path === '/login') return <LoginPage />;
-  const name = announced[path];
-  return name ? <NotYetPage title={t(name)} /> : <WelcomePage />;
-}
+const legal = (load: PublicPage['load'], group: string): PublicPage => ({
+  load,
+  groups: [group],
+  header: 'ways-in',
+});
 
-/** The pages before signing in. The server sends only their own addresses here, so no router is needed. */
-export function PublicPages() {
-  return (
-    <PublicFrame>
-      <Suspense fallback={null}>
-        <PageAt path={location.pathname.replace(/(.)\/$/, '$1')} />
-      </Suspense>
-    </PublicFrame>
-  );
-}
+/**
+ * The pages before signing in, by their address. What each needs first is said once more in the server's list
+ * (`platform/pages/public-pages.ts`), so that the browser asks for all of it at once.
+ */
+const pages: Readonly<Record<string, PublicPage>> = {
+  '/': {
+    load: async () => (await import('./home/home-page.tsx')).HomePage,
+    groups: ['home'],
+    header: 'ways-in',
+  },
+  '/login': { load: loginPage, groups: ['registration'], header: 'plain' },
+  '/register': { load: registerPage, groups: ['registration'], header: 'plain' },
+  '/verify-email': { load: verifyEmailPage, groups: ['registration'], header: 'plain' },
+  '/forgot-password': { load: forgotPage, groups: ['registration'], header: 'plain' },
+  '/reset-password': { load: resetPage, groups: ['registration'], header: 'plain' },
+  '/confirm-email': { load: confirmEmailPage, groups: ['registration'], header: 'plain' },
+  '/setup': { load: setupPage, groups: ['registration', 'setup'], header: 'plain' },
+  '/terms': legal(async () => (await import('./legal/legal-page.tsx')).TermsPage, 'terms'),
+  '/privacy': legal(async () => (await import('./legal/legal-page.tsx')).PrivacyPage, 'privacy'),
+  '/cookies': legal(async () => (await import('./legal/legal-page.tsx')).CookiesPage, 'cookies'),
+};
+
+const doctorPage: PublicPage = {
+  load: async () => (await import('./doctor/doctor-page.tsx')).DoctorPage,
+  groups: ['directory', 'specialties'],
+  header: 'ways-in',
+};
+
+const maintenancePage: PublicPage = {
+  load: async () => (await import('./home/maintenance-page.tsx')).MaintenancePage,
+  groups: ['home'],
+  header: 'plain',
+};
+
+/** Pages that show the practice to strangers: while it is in maintenance, they show that instead. */
+const isShopWindow = (path: string) => path === '/' || path.startsWith('/doctor/');
+
+/** The page at an address. The server sends only addresses of its own list here, so no router is needed. */
+export const pageAt = (pathname: string): PublicPage => {
+  const path = pathname.replace(/(.)\/$/, '$1');
+  if (settings.maintenance && isShopWindow(path)) return maintenancePage;
+  return pages[path] ?? doctorPage;
+};

@@ -1,14 +1,14 @@
-import { languages } from '@doctor-plus/locales/index.ts';
 import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../../platform/i18n.ts';
+import { offeredLanguages } from '../../platform/offered-languages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 
-/** The nine languages, each in its own name. */
+/** The languages that are offered, each in its own name. */
 export function LanguageItems() {
   const { i18n } = useTranslation();
-  return languages.map(({ code, nativeName }) => (
+  return offeredLanguages(i18n.language).map(({ code, nativeName }) => (
     <MenuItem
       key={code}
       lang={code}

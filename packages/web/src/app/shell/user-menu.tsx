@@ -4,6 +4,7 @@ import {
   IconLogout,
   IconMoon,
   IconSettings,
+  IconShieldLock,
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
@@ -31,7 +32,7 @@ function Occupation({ me }: { me: Me }) {
   return specialty ? t(`specialties:${specialty}`) : t(`role.${me.role}`);
 }
 
-/** Profile, settings, light or dark, sign out; on a phone the languages too. */
+/** Profile, settings, security, light or dark, sign out; on a phone the languages too. */
 export function UserMenu({ role, me }: UserMenuProps) {
   const { t } = useTranslation('navigation');
   const { dark, toggle } = useSchemeSwitch();
@@ -70,6 +71,9 @@ export function UserMenu({ role, me }: UserMenuProps) {
       ) : null}
       <MenuItem to={settings} icon={<IconSettings size={18} aria-hidden />}>
         {t('shell.settings')}
+      </MenuItem>
+      <MenuItem to="/settings/security" icon={<IconShieldLock size={18} aria-hidden />}>
+        {t('menu.security')}
       </MenuItem>
       <MenuItem
         icon={dark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}

@@ -145,7 +145,9 @@ export function CarePage({ assistant }: { assistant: CareAssistant }) {
 
   return (
     <div className={styles.care} data-view={view}>
-      <h1 className="visually-hidden">{t('title')}</h1>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {t('title')}
+      </h1>
       <fieldset className={styles.views} aria-label={t('view.label')}>
         {views.map((name) => (
           <button

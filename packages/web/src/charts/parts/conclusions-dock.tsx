@@ -1,5 +1,5 @@
 import { IconChevronDown, IconCircle, IconCircleCheck, IconPencil, IconPrinter } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { DeskState, VisitDesk } from '../visit-desk.ts';
@@ -26,6 +26,13 @@ type ConclusionsDockProps = {
 export function ConclusionsDock({ desk, visit, open, onOpen }: ConclusionsDockProps) {
   const { t } = useTranslation('patientCare');
   const form = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const putAway = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || open === null) return;
+    event.preventDefault();
+    bar.current?.querySelector<HTMLElement>(`[data-part="${open}"]`)?.focus();
+    onOpen(null);
+  };
   useEffect(() => {
     if (open) form.current?.querySelector<HTMLElement>(`[data-field="${open}"] textarea`)?.focus();
   }, [open]);
@@ -42,12 +49,13 @@ export function ConclusionsDock({ desk, visit, open, onOpen }: ConclusionsDockPr
                 maxLength={5_000}
                 value={visit.form[field]}
                 onChange={(event) => desk.set(field, event.currentTarget.value)}
+                onKeyDown={putAway}
               />
             </div>
           ))}
         </div>
       ) : null}
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <h2 className={open ? 'visually-hidden' : styles.title}>{t('charts:conclusion.title')}</h2>
         <div className={styles.chips}>
           {conclusionFields.map((field) => {
@@ -58,6 +66,7 @@ export function ConclusionsDock({ desk, visit, open, onOpen }: ConclusionsDockPr
                 key={field}
                 type="button"
                 className={styles.chip}
+                data-part={field}
                 data-state={state}
                 aria-expanded={open !== null}
                 aria-controls={open === null ? undefined : 'conclusion-form'}

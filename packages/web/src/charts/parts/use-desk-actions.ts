@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepFocusOnPage } from '../../ui/keep-focus.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { SaveOutcome, VisitDesk } from '../visit-desk.ts';
 
@@ -28,8 +29,13 @@ export const useDeskActions = ({ desk, onHeldBack, onNewVisit }: Options) => {
   };
 
   const saveAll = async () => {
-    if (desk.toConfirm().length > 0) setDialog('unusual');
-    else report(await desk.saveAll());
+    if (desk.toConfirm().length > 0) {
+      setDialog('unusual');
+      return;
+    }
+    const pressed = document.activeElement;
+    report(await desk.saveAll());
+    keepFocusOnPage(pressed);
   };
 
   const startNewVisit = async (unsavedText: 'save' | 'give-up') => {

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
+import { keepFocusOnPage } from '../../ui/keep-focus.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** Everything on a screen that a changed appointment makes stale. */
@@ -36,6 +37,7 @@ export const useMove = (onMoved?: (answer: AppointmentWithAbilities, move: Appoi
     stale: readingsOfAppointments,
     onDone: (answer, { body }) => {
       toast.success(t(`moved.${body.action}`, { name: answer.appointment.patient.name }));
+      keepFocusOnPage();
       onMoved?.(answer, body.action);
     },
     onFailed: (failure) => {

@@ -1,31 +1,26 @@
+import type { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import type { getAdministratorDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { outcomeLooks, useEventName } from '../../../admin/index.tsx';
 import { useFormats } from '../../../platform/formats.ts';
 import { Card } from '../../../ui/card.tsx';
-import type { IconType } from '../../../ui/icon-type.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Table } from '../../../ui/table.tsx';
-import type { Tone } from '../../../ui/tone.ts';
 
-type Event = ResponseOf<typeof getAdministratorDashboard>['recent'][number];
+type Event = ResponseOf<typeof getOverview>['recent'][number];
 
-const looks: Record<Event['outcome'], { tone: Tone; icon: IconType }> = {
-  success: { tone: 'ok', icon: IconCircleCheck },
-  refused: { tone: 'warn', icon: IconCircleX },
-  failed: { tone: 'bad', icon: IconAlertTriangle },
-};
-
-/** Names of events are words with points; a refused call without an event of its own is named by its address. */
-const isNamed = /^[a-z_.]+$/;
-
-/** The newest lines of the log. An event that this page has no words for shows its own name. */
+/** The newest lines of the log. */
 export function EventTable({ events }: { events: readonly Event[] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'admin']);
   const formats = useFormats();
+  const nameOf = useEventName();
   return (
-    <Card title={t('events.title')} padding="none">
+    <Card
+      title={t('events.title')}
+      padding="none"
+      aside={<Link to="/admin/audit">{t('admin:overview.seeAudit')}</Link>}
+    >
       <Table label={t('events.table')}>
         <thead>
           <tr>
@@ -45,11 +40,11 @@ export function EventTable({ events }: { events: readonly Event[] }) {
                   {formats.time(at)}
                 </time>
               </td>
-              <td>{isNamed.test(event) ? t(`events.name.${event}`, { defaultValue: event }) : event}</td>
+              <td>{nameOf(event)}</td>
               <td data-wide>{actor ?? t('events.nobody')}</td>
               <td>
-                <StatusBadge tone={looks[outcome].tone} icon={looks[outcome].icon} bare>
-                  {t(`events.outcomes.${outcome}`)}
+                <StatusBadge tone={outcomeLooks[outcome].tone} icon={outcomeLooks[outcome].icon} bare>
+                  {t(`admin:outcome.${outcome}`)}
                 </StatusBadge>
               </td>
             </tr>

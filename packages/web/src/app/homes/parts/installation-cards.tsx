@@ -1,14 +1,16 @@
+import type { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import type { getAdministratorDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { bytesText } from '../../../admin/index.tsx';
 import { useFormats } from '../../../platform/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './installation-cards.module.css';
 
-type Home = ResponseOf<typeof getAdministratorDashboard>;
+type Home = ResponseOf<typeof getOverview>;
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -21,14 +23,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Whether the log of who did what can be trusted, and how much was refused today. */
 export function AuditCard({ audit, now }: { audit: Home['audit']; now: Date }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'admin']);
   const formats = useFormats();
+  const intact = audit.intact && (audit.last_check?.problem_count ?? 0) === 0;
   return (
     <Card
       title={t('audit.title')}
       aside={
-        <StatusBadge tone={audit.intact ? 'ok' : 'bad'} icon={audit.intact ? IconShieldCheck : IconShieldX}>
-          {t(audit.intact ? 'audit.intact' : 'audit.notIntact')}
+        <StatusBadge tone={intact ? 'ok' : 'bad'} icon={intact ? IconShieldCheck : IconShieldX}>
+          {t(intact ? 'audit.intact' : 'audit.notIntact')}
         </StatusBadge>
       }
     >
@@ -39,30 +42,39 @@ export function AuditCard({ audit, now }: { audit: Home['audit']; now: Date }) {
           {audit.last_at ? formats.fromNow(audit.last_at, now) : t('audit.never')}
         </Fact>
       </dl>
-      <p className={styles.note}>{t('audit.note')}</p>
+      <p className={styles.note}>
+        {audit.last_check?.finished_at
+          ? t('admin:overview.lastCheck', { at: formats.fromNow(audit.last_check.finished_at, now) })
+          : t('audit.note')}{' '}
+        <Link to="/admin/audit">{t('admin:overview.seeAudit')}</Link>
+      </p>
     </Card>
   );
 }
 
-/** 1,024 bytes to the kibibyte, as the file upload of the specification counts. */
-const inMegabytes = (bytes: number) => bytes / 1024 / 1024;
-
 /** What runs here, and since when. */
-export function SystemCard({ system, now }: { system: Home['system']; now: Date }) {
-  const { t } = useTranslation('dashboard');
+export function SystemCard({ system, mail, now }: { system: Home['system']; mail: Home['mail']; now: Date }) {
+  const { t } = useTranslation(['dashboard', 'admin']);
   const formats = useFormats();
+  const when = (at: string) => (
+    <time dateTime={at} title={formats.dateTime(at)}>
+      {formats.fromNow(at, now)}
+    </time>
+  );
   return (
-    <Card title={t('system.title')}>
+    <Card title={t('system.title')} aside={<Link to="/admin/health">{t('admin:overview.seeHealth')}</Link>}>
       <dl className={styles.facts}>
         <Fact name={t('system.version')}>Doctor Plus {system.version}</Fact>
         <Fact name={t('system.database')}>{system.database}</Fact>
-        <Fact name={t('system.size')}>
-          {formats.number(inMegabytes(system.database_bytes), { maximumFractionDigits: 1 })} MB
+        <Fact name={t('system.size')}>{bytesText(system.database_bytes, formats)}</Fact>
+        <Fact name={t('system.started')}>{when(system.started_at)}</Fact>
+        <Fact name={t('admin:overview.backup')}>
+          {system.last_backup_at ? when(system.last_backup_at) : t('admin:overview.noBackup')}
         </Fact>
-        <Fact name={t('system.started')}>
-          <time dateTime={system.started_at} title={formats.dateTime(system.started_at)}>
-            {formats.fromNow(system.started_at, now)}
-          </time>
+        <Fact name={t('admin:overview.mail')}>
+          {mail.configured
+            ? t('admin:overview.mailQueued', { count: mail.queued })
+            : t('admin:overview.noMailServer')}
         </Fact>
       </dl>
     </Card>

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
+
+/** A real mail server for all of a journey's people, on loopback. */
+export type Mailbox = {
+  readonly port: number;
+  /** The newest letter to an address whose subject or text holds `words`; waits for it. */
+  readonly letter: (to: string, words: RegExp) => Promise<Letter>;
+  readonly count: (to: string, words: RegExp) => number;
+  readonly close: () => Promise<void>;
+};
+
+const longestWait = 20_000;
+
+export const openMailbox = async (): Promise<Mailbox> => {
+  const letters: Letter[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: async (stream, session, done) => {
+      const parsed = await PostalMime.parse(await buffer(stream));
+      for (const { address } of session.envelope.rcptTo) {
+        letters.push({ to: address.toLowerCase(), subject: parsed.subject ?? '', text: parsed.text ?? '' });
+      }
+      done();
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const found = (to: string, words: RegExp) =>
+    letters.filter((one) => one.to === to.toLowerCase() && words.test(`${one.subject}\n${one.text}`));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    count: (to, words) => found(to, words).length,
+    letter: async (to, words) => {
+      const until = Date.now() + longestWait;
+      while (Date.now() < until) {
+        const letter = found(to, words).at(-1);
+        if (letter) return letter;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      const subjects = letters.map((one) => `${one.to}: ${one.subject}`).join('\n');
+      throw new Error(`No letter to ${to} with ${words}. There are:\n${subjects}`);
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
+
+/** The first link of a letter, as the path in this portal that it leads to. */
+export const linkOf = ({ text }: Letter): string => {
+  const address = /https?:\/\/\S+/.exec(text)?.[0];
+  if (!address) throw new Error('The letter holds no link');
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+};

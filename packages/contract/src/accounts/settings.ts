@@ -1,0 +1,260 @@
+import * as z from 'zod/mini';
+import { signedIn, signedInAs } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { api } from '../kernel/paths.ts';
+import { CalendarDate, Id, Instant, Language, line } from '../kernel/values.ts';
+import { Role } from './schema.ts';
+
+export const Sex = z.enum(['female', 'male', 'other', 'unknown']);
+const Theme = z.enum(['light', 'dark']);
+
+/** What a person keeps about themselves. The health fields are null for everybody but patients with a chart. */
+export const Profile = z.strictObject({
+  username: z.string(),
+  email: z.nullable(z.string()),
+  email_verified: z.boolean(),
+  role: Role,
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Form of address before the name; empty when none. */
+  honorific: z.string(),
+  phone: z.string(),
+  /** Address of the picture; null without one. */
+  photo: z.nullable(z.string()),
+  language: Language,
+  theme: Theme,
+  chart_number: z.nullable(z.string()),
+  birth_date: z.nullable(z.string()),
+  sex: z.nullable(Sex),
+  emergency_contact: z.nullable(z.string()),
+  member_since: z.string(),
+  can: z.strictObject({
+    /** False for approved doctors: an administrator compared the name with the exequatur. */
+    change_name: z.boolean(),
+    change_honorific: z.boolean(),
+    change_health_data: z.boolean(),
+  }),
+});
+export type Profile = z.output<typeof Profile>;
+
+/** Empty, or a telephone number as people write it. */
+const Phone = z.pipe(line(0, 30), z.string().check(z.regex(/^(\+?[\d\s().-]{6,29})?$/)));
+
+/** What a person may change about themselves; the form judges by it before it is sent. */
+export const ProfileChanges = z.object({
+  first_name: z.optional(line(1, 80)),
+  last_name: z.optional(line(1, 80)),
+  honorific: z.optional(line(0, 20)),
+  phone: z.optional(Phone),
+  birth_date: z.optional(z.nullable(CalendarDate)),
+  sex: z.optional(Sex),
+  emergency_contact: z.optional(line(0, 200)),
+});
+
+export const getProfile = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/account/profile`,
+  summary: 'Own profile and personal data',
+  access: signedIn,
+  response: Profile,
+  queries: 2,
+});
+
+/**
+ * Changes what a person may change about themselves. A field that is left out stays as it is; role, state, address of
+ * mail and everything else has calls of its own. Honorific: doctors and secretaries. Birth date, sex and emergency
+ * contact: patients with a chart, in the chart too. The name of an approved doctor is changed by administrators only.
+ */
+export const changeProfile = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${api}/account/profile`,
+  summary: 'Change own profile and personal data',
+  access: signedIn,
+  body: ProfileChanges,
+  response: Profile,
+  errors: ['name_checked'],
+  audit: 'profile.changed',
+  queries: 6,
+});
+
+/** Makes an image that the same person handed in before their photo; the one before is removed. */
+export const setPhoto = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${api}/account/photo`,
+  summary: 'Choose the own photo',
+  access: signedIn,
+  body: z.object({ file_id: Id }),
+  response: Profile,
+  errors: ['file_not_claimable'],
+  audit: 'photo.changed',
+  queries: 8,
+});
+
+export const removePhoto = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: `${api}/account/photo`,
+  summary: 'Remove the own photo',
+  access: signedIn,
+  response: Profile,
+  audit: 'photo.removed',
+  queries: 6,
+});
+
+/** Language and theme of the account: mail is written in it, and signing in elsewhere brings both. */
+export const changeAppearance = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${api}/account/appearance`,
+  summary: 'Choose language and theme',
+  access: signedIn,
+  lifecycle: true,
+  body: z.object({ language: z.optional(Language), theme: z.optional(Theme) }),
+  response: z.strictObject({ language: Language, theme: Theme }),
+  audit: 'appearance.changed',
+  queries: 3,
+});
+
+/** What a person may consent to. Health data are sensitive and need express consent: Dominican Law 172-13. */
+export const consentKinds = ['privacy_notice', 'reminders_mail', 'reminders_phone', 'assistant'] as const;
+export const ConsentKind = z.enum(consentKinds);
+export type ConsentKind = z.output<typeof ConsentKind>;
+
+/** Version of the text that each consent is given to; a new text asks again. */
+export const consentVersions: Record<ConsentKind, string> = {
+  privacy_notice: '2026-1',
+  reminders_mail: '2026-1',
+  reminders_phone: '2026-1',
+  assistant: '2026-1',
+};
+
+export const Consents = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      kind: ConsentKind,
+      given: z.boolean(),
+      /** Version that holds today. */
+      version: z.string(),
+      /** Version and time of the last decision; null when nobody was asked yet. */
+      decided_version: z.nullable(z.string()),
+      decided_at: z.nullable(z.string()),
+    }),
+  ),
+  /** Every decision, newest first. */
+  history: z.array(
+    z.strictObject({ kind: ConsentKind, version: z.string(), given: z.boolean(), at: z.string() }),
+  ),
+});
+export type Consents = z.output<typeof Consents>;
+
+export const listConsents = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/account/consents`,
+  summary: 'Own consents and their history',
+  access: signedIn,
+  response: Consents,
+  queries: 2,
+});
+
+/** Gives or withdraws a consent. Every decision is kept with the version it was about and its time. */
+export const decideConsent = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${api}/account/consents/:kind`,
+  summary: 'Give or withdraw a consent',
+  access: signedIn,
+  params: z.object({ kind: ConsentKind }),
+  body: z.object({ given: z.boolean() }),
+  response: Consents,
+  errors: ['not_found'],
+  audit: 'consent.decided',
+  queries: 4,
+});
+
+/** What somebody did with a record, in the words of the person whose record it is. */
+export const accessKinds = [
+  'opened',
+  'wrote',
+  'asked_assistant',
+  'appointment',
+  'registered',
+  'imported',
+  'other',
+] as const;
+export const AccessKind = z.enum(accessKinds);
+
+export const RecordAccess = z.strictObject({
+  id: z.string(),
+  /** Name as it is today; null for somebody whose account was erased, and for the machine's operator. */
+  name: z.nullable(z.string()),
+  role: z.nullable(Role),
+  kind: AccessKind,
+  /** The newest of `times` like accesses within one hour. */
+  at: z.string(),
+  times: z.int(),
+});
+
+/** Who opened or changed the patient's own record, newest first: everybody but the patient. */
+export const listRecordAccess = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/account/record-access`,
+  summary: 'Who opened the own record',
+  access: signedInAs('patient'),
+  query: z.object({ before: z.optional(Instant) }),
+  response: z.strictObject({
+    data: z.array(RecordAccess),
+    /** Value of `before` for the next page; null at the end. */
+    next: z.nullable(z.string()),
+  }),
+  audit: 'record_access.read',
+  queries: 4,
+});
+
+/** Events that a person may be told of. */
+export const notificationEvents = [
+  'appointment_requested',
+  'appointment_confirmed',
+  'appointment_declined',
+  'appointment_cancelled',
+  'appointment_rescheduled',
+  'appointment_reminder',
+  'message',
+  'secretary_request',
+  'application_waiting',
+  'security',
+] as const;
+export const NotificationEvent = z.enum(notificationEvents);
+export type NotificationEvent = z.output<typeof NotificationEvent>;
+
+export const NotificationChoices = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      event: NotificationEvent,
+      in_app: z.boolean(),
+      mail: z.boolean(),
+      /** False where this channel cannot be turned off. */
+      can: z.strictObject({ change_in_app: z.boolean(), change_mail: z.boolean() }),
+    }),
+  ),
+});
+export type NotificationChoices = z.output<typeof NotificationChoices>;
+
+export const listNotificationChoices = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/account/notifications`,
+  summary: 'What the person is told of, and how',
+  access: signedIn,
+  response: NotificationChoices,
+  queries: 2,
+});
+
+/** Sets one event. Security notices always go out by mail: asking otherwise changes nothing. */
+export const chooseNotifications = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${api}/account/notifications/:event`,
+  summary: 'Choose how to be told of an event',
+  access: signedIn,
+  params: z.object({ event: NotificationEvent }),
+  body: z.object({ in_app: z.boolean(), mail: z.boolean() }),
+  response: NotificationChoices,
+  errors: ['not_found'],
+  audit: 'notifications.chosen',
+  queries: 4,
+});

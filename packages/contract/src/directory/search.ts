@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { anyone } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { api } from '../kernel/paths.ts';
+import { line, pageSize, wholeNumber } from '../kernel/values.ts';
+import { FoundDoctor } from './schema.ts';
+
+export const doctorOrders = ['match', 'name', 'rating', 'distance', 'next_free'] as const;
+export const DoctorOrder = z.enum(doctorOrders);
+export type DoctorOrder = z.output<typeof DoctorOrder>;
+
+export const leastRatings = ['1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5'] as const;
+
+/** Degrees in a query string, refused when written in another way (`1e3`, ` 5`). */
+const degrees = (maximum: number) =>
+  z.pipe(
+    z.union([z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,8})?$/)), z.number()]),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(-maximum), z.maximum(maximum))),
+  );
+
+/** At most so many doctors are asked for their free times in one search; see `considered`. */
+export const mostConsidered = 500;
+
+/** What can be asked for; every part is optional. */
+export const DoctorQuestion = z.object({
+  query: z.optional(line(2, 100)),
+  specialty: z.optional(z.string().check(z.regex(/^[a-z-]{2,60}$/))),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  province: z.optional(z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/))),
+  city: z.optional(line(1, 100)),
+  insurer: z.optional(line(2, 60)),
+  language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
+  min_rating: z.optional(z.pipe(z.enum(leastRatings), z.transform(Number))),
+  /** Days from now within which something must be free. */
+  free_within: z.optional(wholeNumber(1, 30)),
+  lat: z.optional(degrees(90)),
+  lng: z.optional(degrees(180)),
+  /** Kilometres around the position. */
+  within: z.optional(wholeNumber(1, 500)),
+  sort: z.optional(DoctorOrder),
+  page: z._default(wholeNumber(1, 1000), 1),
+  per_page: pageSize(10),
+});
+
+/**
+ * Listed doctors who meet every condition, ten a page. `query` matches as in the search by name, typing errors included.
+ * `lat` and `lng` belong together and add the distance; `sort=distance` needs them. Without `sort`: by match when a name
+ * is asked for, otherwise by distance when a position is given, otherwise by name. Public.
+ */
+export const findDoctors = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/doctors`,
+  summary: 'Find doctors by what they do, where, and when they are free',
+  access: anyone,
+  query: DoctorQuestion,
+  response: z.strictObject({
+    data: z.array(FoundDoctor),
+    total: z.int(),
+    page: z.int(),
+    per_page: z.int(),
+    /** How many doctors were asked for their free times, when there were more than can be asked at once. */
+    considered: z.nullable(z.int()),
+    /** Nobody is called so; these names differ by a typing error. */
+    similar: z.boolean(),
+  }),
+  queries: 10,
+});
+
+const Counted = <S extends Record<string, z.ZodMiniType>>(shape: S) =>
+  z.array(z.strictObject({ ...shape, count: z.int() }));
+
+/** What there is to choose from: only what listed doctors have, with the number of doctors. Public. */
+export const listFacets = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/directory/facets`,
+  summary: 'What doctors can be found by, with counts',
+  access: anyone,
+  response: z.strictObject({
+    specialties: Counted({ slug: z.string() }),
+    provinces: Counted({ country: z.string(), province: z.string() }),
+    cities: Counted({ country: z.string(), province: z.nullable(z.string()), city: z.string() }),
+    insurers: Counted({ insurer: z.string() }),
+    languages: Counted({ language: z.string() }),
+  }),
+  queries: 3,
+});

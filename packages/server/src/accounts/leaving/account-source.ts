@@ -1,0 +1,202 @@
+import { consentVersions } from '@doctor-plus/contract/accounts/settings.ts';
+import { eq, inArray, or } from 'drizzle-orm';
+import { findPatientEvents, type PatientEvent } from '../../platform/audit/patient-events.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import { application } from '../registration/tables.ts';
+import { accessKindOf, ownWishes } from '../settings/access-kind.ts';
+import { findDecisions } from '../settings/consents.ts';
+import { notificationChoice } from '../settings/tables.ts';
+import { patient, secretaryLink, session, user } from '../tables.ts';
+import { patientResource } from './patient-resource.ts';
+import type { ExportChunk, Exported, Person } from './ports.ts';
+
+/** Rows of the audit log that are read at once. */
+const batch = 500;
+
+/** What accounts itself keeps about a person. */
+export async function* accountSource(tx: Transaction, person: Person): AsyncGenerator<ExportChunk> {
+  yield { section: 'account', rows: await accountRows(tx, person) };
+  yield { section: 'application', rows: await applicationRows(tx, person) };
+  yield { section: 'team', rows: await teamRows(tx, person) };
+  yield { section: 'consents', rows: await consentRows(tx, person) };
+  yield { section: 'notification_choices', rows: await choiceRows(tx, person) };
+  yield { section: 'sessions', rows: await sessionRows(tx, person) };
+  if (person.role === 'patient') yield* accesses(tx, person);
+}
+
+const accountRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> => {
+  const [found] = await tx
+    .select()
+    .from(user)
+    .leftJoin(patient, eq(patient.id, user.id))
+    .where(eq(user.id, id));
+  if (!found) return [];
+  // What proves who somebody is stays here: it would open the account to whoever finds the archive.
+  const { passwordHash: _, ...account } = found.app_user;
+  const own = found.patient;
+  const name = `${account.honorific} ${account.givenName} ${account.familyName}`.trim();
+  const contact = [account.email, own?.phone ?? account.phone, own?.birthDate, own?.emergencyContact];
+  const { searchText: _search, ...record } = own ?? {};
+  return [
+    {
+      line: {
+        at: account.createdAt,
+        title: name,
+        detail: [account.username, ...contact.filter((text) => typeof text === 'string')],
+        ...(own ? { by: own.chartNumber } : {}),
+      },
+      ...(own ? { resource: patientResource(own) } : {}),
+      data: { ...account, ...(own ? { record } : {}) },
+    },
+  ];
+};
+
+const applicationRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> => {
+  const rows = await tx.select().from(application).where(eq(application.userId, id));
+  return rows.map(({ decidedBy: _, documentId: _document, ...row }) => ({
+    line: {
+      at: row.submittedAt,
+      title: { key: `settings:archive.decision.${row.decision ?? 'waiting'}` },
+      detail: [row.exequaturNumber ?? '', row.reason ?? ''],
+    },
+    data: row,
+  }));
+};
+
+const teamRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> => {
+  const links = await tx
+    .select()
+    .from(secretaryLink)
+    .where(or(eq(secretaryLink.doctorId, id), eq(secretaryLink.secretaryId, id)));
+  if (links.length === 0) return [];
+  const others = links.map((link) => (link.doctorId === id ? link.secretaryId : link.doctorId));
+  const names = await namesOf(tx, others);
+  return links.map((link, index) => {
+    const name = names.get(others[index] ?? '') ?? '';
+    return {
+      line: { at: link.since, title: name, detail: [{ key: `settings:archive.link.${link.state}` }] },
+      data: { ...link, name },
+    };
+  });
+};
+
+const namesOf = async (tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      id: user.id,
+      honorific: user.honorific,
+      givenName: user.givenName,
+      familyName: user.familyName,
+      status: user.status,
+    })
+    .from(user)
+    .where(inArray(user.id, [...new Set(ids)]));
+  return new Map(
+    rows
+      .filter(({ status }) => status !== 'erased')
+      .map((row) => [row.id, `${row.honorific} ${row.givenName} ${row.familyName}`.trim()]),
+  );
+};
+
+const consentRows = async (tx: Transaction, { id, role }: Person): Promise<Exported[]> => {
+  const decisions = await findDecisions(tx, id);
+  return decisions.map((decision) => ({
+    line: {
+      at: decision.at,
+      title: { key: `settings:consent.${decision.kind}.title` },
+      detail: [
+        { key: decision.given ? 'settings:consent.given' : 'settings:consent.withdrawn' },
+        decision.version,
+      ],
+    },
+    data: { ...decision, current_version: consentVersions[decision.kind] },
+    ...(role === 'patient'
+      ? {
+          resource: {
+            resourceType: 'Consent',
+            id: decision.id,
+            status: decision.given ? 'active' : 'inactive',
+            scope: { text: decision.kind },
+            category: [{ text: decision.kind }],
+            patient: { reference: `urn:uuid:${id}` },
+            dateTime: decision.at.toISOString(),
+            policyText: decision.version,
+          },
+        }
+      : {}),
+  }));
+};
+
+const choiceRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> => {
+  const rows = await tx.select().from(notificationChoice).where(eq(notificationChoice.userId, id));
+  return rows.map(({ event, inApp, mail }) => ({
+    line: {
+      at: null,
+      title: { key: `settings:event.${event}` },
+      detail: [
+        ...(inApp ? [{ key: 'settings:notifications.inApp' }] : []),
+        ...(mail ? [{ key: 'settings:notifications.mail' }] : []),
+      ],
+    },
+    data: { event, in_app: inApp, mail },
+  }));
+};
+
+const sessionRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> => {
+  const rows = await tx.select().from(session).where(eq(session.userId, id));
+  return rows.map(({ createdAt, lastSeenAt, endsAt, network, userAgent }) => ({
+    line: { at: createdAt, title: network, detail: [userAgent] },
+    data: {
+      created_at: createdAt,
+      last_seen_at: lastSeenAt,
+      ends_at: endsAt,
+      network,
+      user_agent: userAgent,
+    },
+  }));
+};
+
+async function* accesses(tx: Transaction, { id }: Person): AsyncGenerator<ExportChunk> {
+  let last: PatientEvent | null = null;
+  for (;;) {
+    const events: PatientEvent[] = await findPatientEvents(tx, id, {
+      after: last,
+      limit: batch,
+      except: ownWishes,
+    });
+    const names = await namesOf(
+      tx,
+      events.flatMap(({ actorId }) => (actorId ? [actorId] : [])),
+    );
+    yield {
+      section: 'accesses',
+      rows: events.map((event) => accessRow(event, id, names.get(event.actorId ?? '') ?? '')),
+    };
+    last = events.at(-1) ?? null;
+    if (events.length < batch) return;
+  }
+}
+
+const accessRow = (event: PatientEvent, patientId: string, name: string): Exported => ({
+  line: {
+    at: new Date(event.at),
+    title: { key: `settings:access.kind.${accessKindOf(event.event)}` },
+    by: name,
+    ...(event.role ? { detail: [{ key: `common:role.${event.role}` }] } : {}),
+  },
+  resource: {
+    resourceType: 'AuditEvent',
+    id: event.id,
+    type: {
+      system: 'http://terminology.hl7.org/CodeSystem/audit-event-type',
+      code: 'rest',
+      display: 'Restful Operation',
+    },
+    subtype: [{ system: 'urn:doctor-plus:event', code: event.event }],
+    recorded: event.at,
+    agent: [{ who: { display: name }, role: [{ text: event.role ?? '' }], requestor: true }],
+    source: { observer: { display: 'Doctor Plus' } },
+    entity: [{ what: { reference: `urn:uuid:${patientId}` } }],
+  },
+});

@@ -1,0 +1,85 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/transact.ts';
+import { session, user } from '../tables.ts';
+import { accountDeletion } from './tables.ts';
+
+/** An account with its scheduled deletion, if there is one. */
+export const findLeaver = async (tx: Transaction, userId: string) => {
+  const [row] = await tx
+    .select({
+      id: user.id,
+      role: user.role,
+      status: user.status,
+      username: user.username,
+      email: user.email,
+      language: user.language,
+      givenName: user.givenName,
+      requestedAt: accountDeletion.requestedAt,
+      erasesAt: accountDeletion.erasesAt,
+      timeZone: sql<string>`(SELECT time_zone FROM practice)`,
+    })
+    .from(user)
+    .leftJoin(accountDeletion, and(eq(accountDeletion.userId, user.id), isNull(accountDeletion.erasedAt)))
+    .where(eq(user.id, userId));
+  return row ?? null;
+};
+
+export type Leaver = NonNullable<Awaited<ReturnType<typeof findLeaver>>>;
+
+/** Has the account erased in so many days, counted by the database; asking again keeps the first date. */
+export const schedule = (tx: Transaction, userId: string, days: number) =>
+  tx
+    .insert(accountDeletion)
+    .values({ userId, erasesAt: sql`now() + make_interval(days => ${days})` })
+    .onConflictDoNothing();
+
+/** Takes a scheduled deletion back; false when there is none, or when it has happened. */
+export const unschedule = async (tx: Transaction, userId: string): Promise<boolean> => {
+  const gone = await tx
+    .delete(accountDeletion)
+    .where(and(eq(accountDeletion.userId, userId), isNull(accountDeletion.erasedAt)))
+    .returning({ userId: accountDeletion.userId });
+  return gone.length > 0;
+};
+
+export const endOtherSessions = (tx: Transaction, userId: string, kept: Buffer) =>
+  tx.delete(session).where(and(eq(session.userId, userId), ne(session.tokenHash, kept)));
+
+/**
+ * Whether nobody else could administer the place: active administrators who are not leaving. With `lock`, two who leave
+ * at the same moment wait for each other.
+ */
+export const isLastAdministrator = async (
+  tx: Transaction,
+  userId: string,
+  lock: boolean,
+): Promise<boolean> => {
+  if (lock) {
+    await tx.execute(sql`SELECT 1 FROM ${user} WHERE role = 'administrator' ORDER BY id FOR UPDATE`);
+  }
+  const others = await tx.execute(sql`SELECT 1 FROM ${user} u
+    WHERE u.role = 'administrator' AND u.status = 'active' AND u.id <> ${userId}
+      AND NOT EXISTS (SELECT 1 FROM ${accountDeletion} d WHERE d.user_id = u.id) LIMIT 1`);
+  return others.rows.length === 0;
+};
+
+/** Accounts whose days are over. */
+export const findDue = async (tx: Transaction): Promise<string[]> => {
+  const rows = await tx
+    .select({ userId: accountDeletion.userId })
+    .from(accountDeletion)
+    .where(and(isNull(accountDeletion.erasedAt), sql`${accountDeletion.erasesAt} <= now()`))
+    .orderBy(accountDeletion.erasesAt)
+    .limit(100);
+  return rows.map(({ userId }) => userId);
+};
+
+/** Locks a due deletion for this process; null when it is not due, was taken back, or another process is at it. */
+export const lockDue = async (tx: Transaction, userId: string): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`SELECT 1 FROM ${accountDeletion}
+    WHERE user_id = ${userId} AND erased_at IS NULL AND erases_at <= now() FOR UPDATE SKIP LOCKED`);
+  return rows.length > 0;
+};
+
+export const markErased = (tx: Transaction, userId: string, receipt: object) =>
+  tx.update(accountDeletion).set({ erasedAt: sql`now()`, receipt }).where(eq(accountDeletion.userId, userId));

@@ -1,0 +1,384 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importBundle } from '../../charts/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
+import { type Circle, createCircle } from '../../testing/circle.ts';
+import { mailsTo } from '../../testing/mails.ts';
+import { runJob } from '../../testing/run-job.ts';
+import { samplePicture } from '../../testing/sample-files.ts';
+import { unzip } from '../../testing/unzip.ts';
+import { upload } from '../../testing/uploads.ts';
+
+const account = '/wp-json/dr-assistant/v1/account';
+
+let app: TestApp;
+let circle: Circle;
+let round = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  circle = await createCircle(app, `Salida${++round}`, new Date());
+});
+afterAll(() => app.close());
+
+const list = async (client: TestClient) => (await client.call('GET', `${account}/exports`)).json();
+
+/** Asks for an export, has it made, and returns its id. */
+const exported = async (client: TestClient): Promise<string> => {
+  const asked = await client.call('POST', `${account}/exports`);
+  expect(asked.statusCode).toBe(201);
+  await app.jobs.runAll();
+  const { data } = await list(client);
+  expect(data[0]).toMatchObject({ state: 'ready', percent: 100 });
+  return data[0].id;
+};
+
+const keyOf = async (client: TestClient, id: string): Promise<string> =>
+  (await client.call('POST', `${account}/exports/${id}/link`)).json().key;
+
+const fetchFile = (client: TestClient, id: string, key: string) =>
+  client.call('POST', `${account}/exports/${id}/file`, { key });
+
+const archiveOf = async (client: TestClient) => {
+  const id = await exported(client);
+  const answer = await fetchFile(client, id, await keyOf(client, id));
+  expect(answer.headers['content-type']).toBe('application/zip');
+  expect(answer.headers['content-disposition']).toMatch(/^attachment/);
+  const files = unzip(answer.rawPayload);
+  const json = (path: string) => JSON.parse(String(files.get(path)));
+  return { files, json, manifest: json('manifest.json') };
+};
+
+const count = async (text: string, values: unknown[] = []): Promise<number> =>
+  Number((await app.database.asSuperuser(`SELECT count(*) FROM ${text}`, values)).rows[0].count);
+
+describe('an export', () => {
+  it('holds as much as the database does, in every part', async () => {
+    const { patient, doctor, canaries } = circle;
+    await doctor.call('GET', `/wp-json/dr-assistant/v1/patients/${patient.id}/chart`);
+    await patient.call('PUT', `${account}/consents/privacy_notice`, { given: true });
+    await patient.call('PUT', `${account}/notifications/message`, { in_app: true, mail: false });
+    const { files, manifest, json } = await archiveOf(patient);
+    const own = (table: string, column = 'patient_id') =>
+      count(`${table} WHERE ${column} = $1`, [patient.id]);
+    const current = (table: string) => count(`${table} WHERE patient_id = $1 AND current`, [patient.id]);
+    const inDatabase = {
+      account: 1,
+      allergies: await current('allergy'),
+      conditions: await current('condition'),
+      medications: await current('medication'),
+      vitals: await current('vital_sign'),
+      labs: await current('lab_result'),
+      visits: await own('visit'),
+      notes: await current('note'),
+      messages: await count(
+        'message m JOIN conversation_member c USING (conversation_id) WHERE c.user_id = $1',
+        [patient.id],
+      ),
+      notifications: await own('notification', 'user_id'),
+      consents: await own('consent', 'user_id'),
+      accesses: await count("audit_event WHERE patient_id = $1 AND outcome = 'success' AND actor_id <> $1", [
+        patient.id,
+      ]),
+      notification_choices: await own('notification_choice', 'user_id'),
+      sessions: await own('session', 'user_id'),
+    };
+    expect(manifest.counts).toEqual(inDatabase);
+    for (const number of Object.values(inDatabase)) expect(number).toBeGreaterThan(0);
+    const bundle = json('fhir/bundle.json');
+    const types: Record<string, number> = {};
+    for (const { resource } of bundle.entry)
+      types[resource.resourceType] = (types[resource.resourceType] ?? 0) + 1;
+    expect(manifest.fhir.resources).toEqual(types);
+    expect(types).toMatchObject({
+      Patient: 1,
+      Observation: 2,
+      DocumentReference: 1,
+      AuditEvent: 1,
+      Consent: 1,
+    });
+    for (const [path, rows] of Object.entries(manifest.data)) expect(json(path)).toHaveLength(rows as number);
+    const page = String(files.get('index.html'));
+    expect(page).toContain(canaries.clinical);
+    expect(page).toContain('lang="es"');
+    expect(page).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
+  });
+
+  it('is written in the person’s language, without a missing word', async () => {
+    const { patient } = circle;
+    for (const language of ['ja', 'de']) {
+      await patient.call('PUT', `${account}/appearance`, { language });
+      const { files } = await archiveOf(patient);
+      const page = String(files.get('index.html'));
+      expect(page).toContain(`lang="${language}"`);
+      expect(page).not.toMatch(/(archive|settings|consent|charts|scheduling|access)[.:][a-z]+/i);
+    }
+  });
+
+  it('has no way to sign in within it', async () => {
+    const { patient } = circle;
+    const { files } = await archiveOf(patient);
+    const { rows } = await app.database.asSuperuser(
+      "SELECT password_hash, (SELECT encode(token_hash, 'hex') FROM session WHERE user_id = $1 LIMIT 1) AS token FROM app_user WHERE id = $1",
+      [patient.id],
+    );
+    for (const bytes of files.values()) {
+      expect(String(bytes)).not.toContain(rows[0].password_hash);
+      expect(String(bytes)).not.toContain(rows[0].token);
+    }
+  });
+
+  it('shows what a record says as words, not as page', async () => {
+    const { patient } = circle;
+    await app.database.asSuperuser('UPDATE note SET text = $2 WHERE patient_id = $1', [
+      patient.id,
+      '<img src=x onerror=alert(1)> {{count}} $t(key)',
+    ]);
+    const { files } = await archiveOf(patient);
+    expect(String(files.get('index.html'))).toContain('&lt;img src=x onerror=alert(1)&gt; {{count}} $t(key)');
+  });
+
+  it('contains the files that the person handed in', async () => {
+    const { patient } = circle;
+    const bytes = await samplePicture('png');
+    const sent = await upload(patient, { name: 'yo.png', type: 'image/png', bytes }, 'photo');
+    const claimed = await patient.call('PUT', `${account}/photo`, { file_id: sent.json().data.file_id });
+    expect(claimed.statusCode).toBe(200);
+    const { files, manifest } = await archiveOf(patient);
+    expect(manifest.files).toHaveLength(1);
+    const [{ path, size }] = manifest.files;
+    expect(files.get(path)?.byteLength).toBe(size);
+  });
+
+  it('of a doctor holds what is theirs, and no patient', async () => {
+    const { doctor, canaries } = circle;
+    const { files, manifest } = await archiveOf(doctor);
+    expect(Object.keys(manifest.counts)).toEqual(
+      expect.arrayContaining(['account', 'public_profile', 'availability', 'team']),
+    );
+    expect(manifest.fhir).toBeNull();
+    for (const bytes of files.values()) {
+      expect(String(bytes)).not.toMatch(
+        new RegExp(`${canaries.clinical}|${canaries.personal}|Luis Paciente`),
+      );
+    }
+  });
+
+  it('says by mail that it is ready, once', async () => {
+    await exported(circle.patient);
+    await app.jobs.runAll();
+    const mails = await mailsTo(app, `${circle.patient.id.slice(-12)}@example.org`);
+    expect(mails.map(({ template }) => template)).toEqual(['exportReady']);
+    expect(mails[0]?.params.link).toBe('/settings/export');
+  });
+
+  it('is made once, however often it is asked for meanwhile', async () => {
+    const { patient } = circle;
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () => patient.call('POST', `${account}/exports`)),
+    );
+    for (const answer of asked) expect([201, 429]).toContain(answer.statusCode);
+    expect((await list(patient)).data).toHaveLength(1);
+    expect((await list(patient)).can).toEqual({ request: false });
+    expect(await app.jobs.runAll()).toBe(1);
+    expect((await list(patient)).can).toEqual({ request: true });
+  });
+
+  it('needs a fresh sign-in (S27)', async () => {
+    const { patient } = circle;
+    const id = await exported(patient);
+    await app.database.asSuperuser(
+      "UPDATE session SET authenticated_at = now() - interval '6 minutes' WHERE user_id = $1",
+      [patient.id],
+    );
+    for (const path of ['exports', `exports/${id}/link`]) {
+      const answer = await patient.call('POST', `${account}/${path}`);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().code).toBe('reauthentication_required');
+    }
+  });
+});
+
+describe('the key of a download', () => {
+  it('works once', async () => {
+    const { patient } = circle;
+    const id = await exported(patient);
+    const key = await keyOf(patient, id);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => fetchFile(patient, id, key)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(7);
+    expect((await fetchFile(patient, id, await keyOf(patient, id))).statusCode).toBe(200);
+  });
+
+  it('ends when the next one is given, after ten minutes, and is nobody else’s', async () => {
+    const { patient, doctor } = circle;
+    const id = await exported(patient);
+    const first = await keyOf(patient, id);
+    const second = await keyOf(patient, id);
+    expect((await fetchFile(patient, id, first)).statusCode).toBe(404);
+    expect((await fetchFile(doctor, id, second)).statusCode).toBe(404);
+    await app.database.asSuperuser('UPDATE data_export SET link_ends_at = now() WHERE id = $1', [id]);
+    expect((await fetchFile(patient, id, second)).statusCode).toBe(404);
+  });
+
+  it('is not to be had after seven days, when the archive is gone', async () => {
+    const { patient } = circle;
+    const id = await exported(patient);
+    const { rows } = await app.database.asSuperuser(
+      'SELECT expires_at - ready_at AS kept FROM data_export WHERE id = $1',
+      [id],
+    );
+    expect(rows[0].kept.days).toBe(7);
+    await app.database.asSuperuser('UPDATE data_export SET expires_at = now() WHERE id = $1', [id]);
+    await app.database.asSuperuser(
+      "UPDATE stored_file SET expires_at = now() WHERE purpose = 'export' AND owner_id = $1",
+      [patient.id],
+    );
+    expect((await patient.call('POST', `${account}/exports/${id}/link`)).statusCode).toBe(404);
+    await runJob(app, 'account.leaving');
+    await runJob(app, 'files.sweep');
+    expect((await list(patient)).data[0]).toMatchObject({ state: 'expired', can: { download: false } });
+    expect(await count("stored_file WHERE purpose = 'export' AND owner_id = $1", [patient.id])).toBe(0);
+  });
+});
+
+describe('an archive imports again', () => {
+  const tables = {
+    visit: 'started_at, chief_complaint, description, author_name',
+    vital_sign: 'effective_at, recorded_at, author_name, code, value, value2, unit',
+    medication: 'effective_at, recorded_at, author_name, name, code, dose, status, reason, stopped_at',
+    lab_result:
+      'effective_at, recorded_at, author_name, code, name, value, comparator, text, unit, low, high, flag',
+    condition: 'effective_at, recorded_at, author_name, name, code, status, ended_at',
+    allergy: 'effective_at, recorded_at, author_name, substance, status, criticality, reaction',
+    immunization: 'effective_at, recorded_at, author_name, name, code',
+    note: 'effective_at, recorded_at, author_name, text',
+    procedure: 'effective_at, recorded_at, author_name, name, code, reason',
+    conclusion: 'effective_at, recorded_at, author_name, diagnosis, treatment, follow_up, prescription',
+  };
+  const person = 'given_name, family_name, birth_date, sex, phone, email, emergency_contact, deceased_at';
+
+  const chartOf = async (of: TestApp, patientId: string) => {
+    const read = async (text: string) =>
+      (await of.database.asSuperuser(text, [patientId])).rows.map((row) => JSON.stringify(row)).sort();
+    const found: Record<string, string[]> = {
+      patient: await read(`SELECT ${person} FROM patient WHERE id = $1`),
+    };
+    for (const [table, columns] of Object.entries(tables)) {
+      const only = table === 'visit' ? '' : ' AND current';
+      found[table] = await read(`SELECT ${columns} FROM ${table} WHERE patient_id = $1${only}`);
+    }
+    return found;
+  };
+
+  it('into an empty practice without loss, and names what an import does not know', async () => {
+    const seed = fileURLToPath(new URL('../../../seed/synthea/synthea-15.json', import.meta.url));
+    const bundle: unknown = JSON.parse(await readFile(seed, 'utf8'));
+    const report = await app.database.transact((tx) =>
+      importBundle(tx, bundle, { source: 'import', doctorId: circle.doctor.id }),
+    );
+    const patientId = report.patients[0]?.id ?? '';
+    const client = await app.signIn('patient', { id: patientId, givenName: 'x', familyName: 'y' });
+    await writeVisit(circle.doctor, patientId);
+    await app.database.asSuperuser(
+      `UPDATE patient SET emergency_contact = 'Pedro Núñez, 809-555-0199', phone = '809-555-0100', sex = 'other' WHERE id = $1`,
+      [patientId],
+    );
+    await app.database.asSuperuser(
+      `INSERT INTO medication (id, version, patient_id, effective_at, recorded_at, author_name, source, name, status, stopped_at)
+        VALUES ($2, 1, $1, '2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z', 'Dra. Ana', 'portal', 'Losartán', 'stopped', '2026-04-01T10:00:00Z')`,
+      [patientId, newId()],
+    );
+    await app.database.asSuperuser(
+      `INSERT INTO allergy (id, version, patient_id, effective_at, recorded_at, author_name, source, substance, status, criticality, reaction)
+        VALUES ($2, 1, $1, '2026-03-01T10:00:00.123Z', '2026-03-02T10:00:00Z', 'Dra. Ana', 'portal', 'Penicilina', 'active', 'high', 'Urticaria')`,
+      [patientId, newId()],
+    );
+    const { json, manifest } = await archiveOf(client);
+    const fresh = await createTestApp();
+    try {
+      const again = await fresh.database.transact((tx) =>
+        importBundle(tx, json('fhir/bundle.json'), { source: 'import' }),
+      );
+      const before = await chartOf(app, patientId);
+      const after = await chartOf(fresh, again.patients[0]?.id ?? '');
+      for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(rows);
+      for (const table of ['visit', 'vital_sign', 'medication', 'lab_result', 'note', 'conclusion'])
+        expect(before[table]?.length, table).toBeGreaterThan(0);
+      const left = again.notTaken.map(({ type }) => type);
+      expect([...new Set(left)].sort()).toEqual([...manifest.fhir.for_reading_only].sort());
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  /** A visit with everything that the care screen writes. */
+  const writeVisit = async (doctor: TestClient, patientId: string) => {
+    const saved = await doctor.call(
+      'PUT',
+      `/wp-json/dr-assistant/v1/patients/${patientId}/visits/${newId()}`,
+      {
+        version: 0,
+        finished: true,
+        content: {
+          chief_complaint: 'Tos «nocturna» & fiebre',
+          vitals: { systolic: 120, diastolic: 80, heart_rate: 72, temperature: 37.4, weight: 71.5 },
+          lab_results: [
+            { id: newId(), test: 'Glucosa', value: '99,5', unit: 'mg/dL' },
+            { id: newId(), test: 'PCR', value: '<5', unit: 'mg/L' },
+            { id: newId(), test: 'Cultivo', value: 'negativo', unit: '' },
+          ],
+          notes: 'Primera línea\nSegunda <b>línea</b> {{x}} 日本語',
+          conclusion: {
+            diagnosis: 'Resfriado',
+            treatment: 'Reposo\ny líquidos',
+            follow_up: 'En una semana',
+            prescription: '',
+          },
+        },
+      },
+    );
+    expect(saved.statusCode).toBe(200);
+  };
+});
+
+/** Longest turn of the event loop until the returned function is called, as milliseconds of this thread's own work. */
+const watchTurns = (): (() => number) => {
+  const worked = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let [before, longest, over] = [worked(), 0, false];
+  const turn = () => {
+    const now = worked();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (!over) setImmediate(turn);
+  };
+  setImmediate(turn);
+  return () => {
+    over = true;
+    return longest;
+  };
+};
+
+describe('a large export', () => {
+  it('never holds the server for long', async () => {
+    const { patient, doctor } = circle;
+    await app.database.asSuperuser(
+      `INSERT INTO lab_result (id, version, patient_id, effective_at, recorded_at, author_id, author_name, source, name, value, unit, low, high)
+        SELECT gen_random_uuid(), 1, $1, now() - make_interval(hours => n), now(), $2, 'Dra. Elena', 'portal', 'Prueba número ' || n, n, 'mg/dL', 1, 100
+        FROM generate_series(1, 8000) AS n`,
+      [patient.id, doctor.id],
+    );
+    await patient.call('POST', `${account}/exports`);
+    const stop = watchTurns();
+    await app.jobs.runAll();
+    const longest = stop();
+    expect((await list(patient)).data[0].state).toBe('ready');
+    expect(longest).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+
+/** Whose account is exported or erased. A patient's record has the same id. */
+export type Person = { readonly id: string; readonly role: Role };
+
+export type FhirResource = { readonly resourceType: string; readonly id: string } & Readonly<
+  Record<string, unknown>
+>;
+
+/** Parts of an export, in the order of the page; words: `settings:archive.section.<name>`. */
+export const exportSections = [
+  'account',
+  'allergies',
+  'conditions',
+  'medications',
+  'vitals',
+  'labs',
+  'immunizations',
+  'procedures',
+  'visits',
+  'notes',
+  'conclusions',
+  'appointments',
+  'messages',
+  'notifications',
+  'favourites',
+  'reviews',
+  'public_profile',
+  'availability',
+  'application',
+  'team',
+  'consents',
+  'accesses',
+  'notification_choices',
+  'sessions',
+] as const;
+export type ExportSection = (typeof exportSections)[number];
+
+/** Words as they are, a key of a locale group with its parameters, or several of these in one line. */
+export type Words =
+  | string
+  | { readonly key: string; readonly params?: Readonly<Record<string, string>> }
+  | readonly Words[];
+
+/** One thing that is kept about a person, in the forms that an export gives it. */
+export type Exported = {
+  /** A line of the page that people read. */
+  readonly line: {
+    readonly at: Date | null;
+    readonly title: Words;
+    readonly detail?: readonly Words[];
+    readonly by?: string;
+  };
+  /** FHIR R4, for the bundle. */
+  readonly resource?: FhirResource;
+  /** Plain data, for `data/<section>.json`. */
+  readonly data?: Readonly<Record<string, unknown>>;
+};
+
+export type ExportChunk = { readonly section: ExportSection; readonly rows: readonly Exported[] };
+
+/** What a slice keeps about a person, a few hundred rows at a time; read inside the export's transaction. */
+export type ExportSource = (tx: Transaction, person: Person) => AsyncIterable<ExportChunk>;
+
+/** Erases or blocks what a slice keeps about a person, inside the erasing transaction. A second run changes nothing. */
+export type Eraser = (tx: Transaction, person: Person & { readonly pseudonym: string }) => Promise<void>;
+
+/** What the slices above accounts do for somebody who leaves; app.ts fills these ports. */
+export type LeavingPorts = {
+  readonly exportSources: readonly ExportSource[];
+  readonly erasers: readonly Eraser[];
+  /** Appointments of a doctor that are still to come. */
+  readonly futureAppointments: (tx: Transaction, doctorId: string) => Promise<number>;
+  /** Takes a doctor out of the directory, or puts them back, as the account is now. */
+  readonly updateListing: (tx: Transaction, doctorId: string) => Promise<void>;
+};

@@ -1,0 +1,38 @@
+import type { Notification } from '@doctor-plus/contract/messaging/endpoints.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+
+/** A doctor whom strangers may see. */
+export type ListedDoctor = { readonly id: string; readonly name: string; readonly city: string | null };
+
+/** What a registration asks of the slices above; app.ts fills these. */
+export type Ports = {
+  /** Makes the public side of a doctor, which nobody sees before the approval. */
+  readonly registerProfile: (
+    tx: Transaction,
+    userId: string,
+    profile: { name: string; specialties: readonly string[]; bio: string },
+  ) => Promise<void>;
+
+  /** Listed doctors by name, those whose name matches when `search` is not empty; at most `limit`. */
+  readonly listedDoctors: (
+    tx: Transaction,
+    search: string,
+    limit: number,
+  ) => Promise<readonly ListedDoctor[]>;
+
+  /** A listed doctor; null for anybody else. */
+  readonly listedDoctor: (tx: Transaction, id: string) => Promise<ListedDoctor | null>;
+
+  /** Tells one person something inside the portal. */
+  readonly notify: (
+    tx: Transaction,
+    notice: {
+      userId: string;
+      kind: Notification['kind'];
+      params: Record<string, string>;
+      /** Whom `params` names. */
+      personId?: string;
+      link: string;
+    },
+  ) => Promise<void>;
+};

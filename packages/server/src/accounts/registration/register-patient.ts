@@ -1,0 +1,23 @@
+import { registerPatient as endpoint } from '@doctor-plus/contract/accounts/registration.ts';
+import { type Deps, type Person, register, type Visit } from './register.ts';
+import * as repository from './repository.ts';
+
+/** A patient's account, with the record that it will hold. */
+export const registerPatient = async (deps: Deps, visit: Visit, person: Person) => {
+  const { username } = await register(deps, visit, person, {
+    role: 'patient',
+    status: 'active',
+    endpoint,
+    furnish: async (tx, { id, email, givenName, language, username }) => {
+      await repository.insertPatient(tx, { id, givenName, familyName: person.last_name, email });
+      await deps.queueMail(tx, {
+        template: 'welcome',
+        userId: id,
+        address: email,
+        language,
+        params: { name: givenName, username, link: '/login' },
+      });
+    },
+  });
+  return { success: true as const, username, message: 'The account was created. Check your mail.' };
+};

@@ -1,0 +1,127 @@
+import type { RegisteredRole } from '@doctor-plus/contract/accounts/registration.ts';
+import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transact, Transaction } from '../../platform/database/transact.ts';
+import { releaseFile } from '../../platform/files/claim.ts';
+import type { Caller } from '../../platform/http/actor.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import { newId } from '../../platform/ids.ts';
+import type { QueueMail } from '../../platform/mail/outbox.ts';
+import { addressKnownKey } from '../address-known.ts';
+import { hashPassword, isLongPassword, refuseWeakPassword } from '../passwords.ts';
+import { recordConsent } from '../settings/consents.ts';
+import type { Ports } from './ports.ts';
+import * as repository from './repository.ts';
+import { proposeUsername, usernameStem } from './username.ts';
+import { queueVerification } from './verification.ts';
+
+export type Deps = {
+  readonly transact: Transact;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly queueMail: QueueMail;
+  readonly ports: Ports;
+};
+
+/** What every registration form holds. */
+export type Person = { first_name: string; last_name: string; email: string; password: string };
+
+/** Who calls, and in which language the browser reads. */
+export type Visit = { readonly caller: Caller; readonly language: Language };
+
+/** The account that was just made. */
+export type Account = {
+  readonly id: string;
+  readonly username: string;
+  readonly givenName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+};
+
+type Wish = {
+  readonly role: RegisteredRole;
+  readonly status: 'active' | 'pending';
+  readonly endpoint: Pick<Endpoint, 'audit' | 'path'>;
+  /** Upload that the registration claims. */
+  readonly documentId?: string;
+  /** What belongs to the account beside its row. */
+  readonly furnish: (tx: Transaction, account: Account) => Promise<void>;
+};
+
+/**
+ * Makes an account and returns its username. For an address that has one already the same work is done and undone, and
+ * its owner is told by mail: the answer, its time and what becomes of the document are the same (S24, decision D12).
+ * Throws 400 for a weak password, 429 after ten calls of a network in an hour.
+ */
+export const register = async (deps: Deps, { caller, language }: Visit, person: Person, wish: Wish) => {
+  const { transact, limits, clock, queueMail } = deps;
+  await limits.take('register', caller.network);
+  const owner = { givenName: person.first_name, familyName: person.last_name, email: person.email };
+  refuseWeakPassword(person.password, owner);
+  const passwordHash = await hashPassword(person.password);
+  const id = newId();
+  return transact(
+    async (tx) => {
+      await repository.lockAddress(tx, person.email);
+      const known = await repository.findByAddress(tx, person.email);
+      await tx.execute(sql`SAVEPOINT registration`);
+      const username = await insertAccount(tx, {
+        id,
+        ...owner,
+        email: known ? null : person.email,
+        passwordHash,
+        passwordLong: isLongPassword(person.password),
+        role: wish.role,
+        status: wish.status,
+        language,
+      });
+      const name = `${owner.givenName} ${owner.familyName}`;
+      const account = { id, username, name, givenName: owner.givenName, email: person.email, language };
+      await wish.furnish(tx, account);
+      // The form says so: whoever goes on agrees to the privacy notice.
+      await recordConsent(tx, { userId: id, kind: 'privacy_notice', given: true });
+      await queueVerification(tx, queueMail, account);
+      if (known) {
+        await tx.execute(sql`ROLLBACK TO SAVEPOINT registration`);
+        if (wish.documentId) await releaseFile(tx, wish.documentId);
+        await tellOwner(tx, queueMail, known, clock.now());
+      }
+      return { username, about: known?.id ?? id, known: known !== null };
+    },
+    ({ about, known }) =>
+      audit(caller, wish.endpoint, { objectId: about, details: { role: wish.role, address_known: known } }),
+  );
+};
+
+const insertAccount = async (
+  tx: Transaction,
+  row: Parameters<typeof repository.insertUser>[2],
+): Promise<string> => {
+  const stem = usernameStem(row.givenName, row.familyName, row.role);
+  for (let digits = 4; ; digits += 1) {
+    const username = proposeUsername(stem, digits);
+    if (await repository.insertUser(tx, username, row)) return username;
+  }
+};
+
+/** One mail an hour, however often somebody tries. */
+const tellOwner = async (
+  tx: Transaction,
+  queueMail: QueueMail,
+  { id, email, givenName, language }: repository.MailReader,
+  now: Date,
+): Promise<void> => {
+  if (!email) return;
+  await queueMail(tx, {
+    template: 'addressKnown',
+    userId: id,
+    address: email,
+    language: Language.parse(language),
+    params: { name: givenName, link: '/forgot-password' },
+    once: addressKnownKey(id, now),
+  });
+};

@@ -1,0 +1,88 @@
+import {
+  sendVerificationMail as sendEndpoint,
+  verificationHours,
+  verifyEmail as verifyEndpoint,
+} from '@doctor-plus/contract/accounts/registration.ts';
+import { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Read, Transact, Transaction } from '../../platform/database/transact.ts';
+import type { Actor, Caller } from '../../platform/http/actor.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import type { QueueMail } from '../../platform/mail/outbox.ts';
+import { hashToken, newToken } from '../../platform/sessions/cookies.ts';
+import { provePassword } from '../prove-password.ts';
+import * as repository from './repository.ts';
+
+type Deps = {
+  readonly transact: Transact;
+  readonly read: Read;
+  readonly limits: Limits;
+  readonly queueMail: QueueMail;
+};
+
+/** Sends the link that proves an address, in the caller's transaction; older links of the account stop working. */
+export const queueVerification = async (
+  tx: Transaction,
+  queueMail: QueueMail,
+  { id, email, givenName, language }: repository.MailReader & { email: string },
+): Promise<void> => {
+  const token = newToken();
+  await repository.keepVerification(tx, {
+    userId: id,
+    tokenHash: hashToken(token),
+    address: email,
+    hours: verificationHours,
+  });
+  await queueMail(tx, {
+    template: 'verifyEmail',
+    userId: id,
+    address: email,
+    language: Language.parse(language),
+    params: { name: givenName, link: `/verify-email?${new URLSearchParams({ user: id, token })}` },
+  });
+};
+
+const invalidLink = () =>
+  new Refusal('email_link_invalid', 'This link is not valid any more. Ask for a new one.');
+
+/** Verification of mail addresses: using a link, and asking for another. */
+export const createVerification = ({ transact, read, limits, queueMail }: Deps) => ({
+  /**
+   * Uses a link up. Who is not signed in as its account needs the account's password, counted like an attempt to sign
+   * in: the owner of an address who did not make the account takes it over by a reset, not by this link (S20).
+   */
+  verifyEmail: async (
+    caller: Caller,
+    { user, token, password }: { user: string; token: string; password?: string | undefined },
+  ) => {
+    await limits.take('email_link', caller.network);
+    const tokenHash = hashToken(token);
+    const found = await read((tx) => repository.findVerification(tx, user, tokenHash));
+    if (!found || (found.status !== 'active' && found.status !== 'pending')) throw invalidLink();
+    if (caller.kind !== 'actor' || caller.id !== found.id)
+      await provePassword(limits, caller, found, password);
+    await transact(
+      async (tx) => {
+        if (!(await repository.spendVerification(tx, user, tokenHash))) throw invalidLink();
+        await repository.setVerified(tx, user);
+      },
+      audit(caller, verifyEndpoint, { objectId: user }),
+    );
+    return { success: true as const, message: 'The mail address is verified.' };
+  },
+
+  /** Sends the own link again, three times an hour; `sent` is false when nothing is left to verify. */
+  sendVerificationMail: async (actor: Actor) => {
+    await limits.take('verification_mail', actor.id);
+    return transact(
+      async (tx) => {
+        const found = await repository.findUnverified(tx, actor.id);
+        const { email } = found ?? {};
+        if (found && email) await queueVerification(tx, queueMail, { ...found, email });
+        return { sent: Boolean(email) };
+      },
+      audit(actor, sendEndpoint, { objectId: actor.id }),
+    );
+  },
+});

@@ -1,0 +1,29 @@
+import { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { QueueMail } from '../../platform/mail/outbox.ts';
+import type { MailTemplate } from '../../platform/mail/templates.ts';
+import type { Owner } from '../repository.ts';
+
+/** The name by which a mail greets somebody. */
+export const greetingName = ({ honorific, givenName, familyName }: Owner): string =>
+  `${honorific} ${givenName} ${familyName}`.trim();
+
+/** A mail to the owner of an account in their language, at the account's address unless another is given. */
+export const writeToOwner = async (
+  tx: Transaction,
+  queueMail: QueueMail,
+  owner: Owner,
+  template: MailTemplate,
+  params: Record<string, string>,
+  { address = owner.email, once }: { readonly address?: string | null; readonly once?: string } = {},
+): Promise<void> => {
+  if (!address) return;
+  await queueMail(tx, {
+    template,
+    userId: owner.id,
+    address,
+    language: Language.parse(owner.language),
+    params: { name: greetingName(owner), ...params },
+    ...(once ? { once } : {}),
+  });
+};

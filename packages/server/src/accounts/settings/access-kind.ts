@@ -1,0 +1,24 @@
+import type { AccessKind } from '@doctor-plus/contract/accounts/settings.ts';
+import type * as z from 'zod/mini';
+
+type Kind = z.output<typeof AccessKind>;
+
+const kindOf: Readonly<Record<string, Kind>> = {
+  'chart.read': 'opened',
+  'visit.read': 'opened',
+  'chat.read': 'opened',
+  'visit.saved': 'wrote',
+  'assistant.asked': 'asked_assistant',
+  'chat.saved': 'asked_assistant',
+  'appointment.booked': 'appointment',
+  'appointment.changed': 'appointment',
+  'appointment.listed': 'appointment',
+  'patient.added': 'registered',
+  'chart.imported': 'imported',
+};
+
+/** What the system does because the person asked for it: nobody else saw anything. */
+export const ownWishes: readonly string[] = ['export.made', 'account.erased'];
+
+/** What an event of the audit log means to the person whose record it is about. */
+export const accessKindOf = (event: string): Kind => kindOf[event] ?? 'other';

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/transact.ts';
+import { patient, user } from '../tables.ts';
+
+/** An account with the patient's row of the same id, where there is one. */
+export const findProfile = async (tx: Transaction, userId: string) => {
+  const [row] = await tx
+    .select({
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      emailVerifiedAt: user.emailVerifiedAt,
+      role: user.role,
+      status: user.status,
+      givenName: user.givenName,
+      familyName: user.familyName,
+      honorific: user.honorific,
+      phone: sql<string>`coalesce(${user.phone}, ${patient.phone}, '')`,
+      photoId: user.photoId,
+      language: user.language,
+      theme: user.theme,
+      createdAt: user.createdAt,
+      chartNumber: patient.chartNumber,
+      birthDate: patient.birthDate,
+      sex: patient.sex,
+      emergencyContact: patient.emergencyContact,
+      today: sql<string>`to_char(now() AT TIME ZONE (SELECT time_zone FROM practice), 'YYYY-MM-DD')`,
+    })
+    .from(user)
+    .leftJoin(patient, eq(patient.id, user.id))
+    .where(eq(user.id, userId));
+  return row ?? null;
+};
+
+/** The photo of an account, which nobody else changes until the transaction ends; null without one. */
+export const lockPhoto = async (tx: Transaction, userId: string): Promise<string | null> => {
+  const [row] = await tx
+    .select({ photoId: user.photoId })
+    .from(user)
+    .where(eq(user.id, userId))
+    .for('update');
+  return row?.photoId ?? null;
+};
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+type UserChanges = Partial<
+  Pick<
+    typeof user.$inferInsert,
+    'givenName' | 'familyName' | 'honorific' | 'phone' | 'photoId' | 'language' | 'theme' | 'appearanceChosen'
+  >
+>;
+
+export const updateUser = (tx: Transaction, userId: string, changes: UserChanges) =>
+  tx
+    .update(user)
+    .set(changes)
+    .where(eq(user.id, userId))
+    .returning({ language: user.language, theme: user.theme });
+
+type PatientChanges = Partial<
+  Pick<
+    typeof patient.$inferInsert,
+    'givenName' | 'familyName' | 'phone' | 'birthDate' | 'sex' | 'emergencyContact'
+  >
+>;
+
+export const updatePatient = (tx: Transaction, patientId: string, changes: PatientChanges) =>
+  tx.update(patient).set(changes).where(eq(patient.id, patientId));

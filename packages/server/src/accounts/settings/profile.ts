@@ -1,0 +1,111 @@
+import type { changeProfile, Profile } from '@doctor-plus/contract/accounts/settings.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { invalid, notSignedIn, Refusal } from '../../platform/http/errors.ts';
+import { photoAddress } from '../photo-address.ts';
+import { findProfile, type ProfileRow, updatePatient, updateUser } from './profile-repository.ts';
+
+type Changes = ParsedOf<typeof changeProfile>['body'];
+
+/** The person's own profile. Throws 401 when the account is gone. */
+export const readProfile = async (tx: Transaction, userId: string): Promise<Profile> =>
+  present(await rowOf(tx, userId));
+
+/**
+ * Applies what the person may change, to the chart's own copy too, and returns the profile with the names of the fields
+ * that differ. A field that belongs to another role is left alone. Throws 409 `name_checked` for the name of an approved
+ * doctor.
+ */
+export const applyChanges = async (
+  tx: Transaction,
+  actor: Actor,
+  changes: Changes,
+): Promise<{ profile: Profile; changed: string[] }> => {
+  const before = await rowOf(tx, actor.id);
+  refuseFuture(changes, before);
+  refuseName(changes, before);
+  const { onUser, onPatient } = split(changes, before);
+  if (Object.keys(onUser).length > 0) await updateUser(tx, actor.id, onUser);
+  if (before.chartNumber !== null && Object.keys(onPatient).length > 0) {
+    await updatePatient(tx, actor.id, onPatient);
+  }
+  const profile = await readProfile(tx, actor.id);
+  const old = present(before);
+  const changed = (Object.keys(changes) as (keyof Changes)[]).filter(
+    (field) => old[field] !== profile[field],
+  );
+  return { profile, changed };
+};
+
+const rowOf = async (tx: Transaction, userId: string): Promise<ProfileRow> => {
+  const row = await findProfile(tx, userId);
+  if (!row) throw notSignedIn();
+  return row;
+};
+
+const refuseFuture = ({ birth_date }: Changes, { today }: ProfileRow): void => {
+  if (birth_date && birth_date > today) throw invalid({ birth_date: 'in_future' });
+};
+
+/** Patients trust the name that an administrator compared with the exequatur: it stays until one compares another. */
+const nameIsChecked = ({ role, status }: ProfileRow): boolean => role === 'doctor' && status === 'active';
+
+const refuseName = ({ first_name, last_name }: Changes, before: ProfileRow): void => {
+  const same =
+    (first_name ?? before.givenName) === before.givenName &&
+    (last_name ?? before.familyName) === before.familyName;
+  if (same || !nameIsChecked(before)) return;
+  throw new Refusal(
+    'name_checked',
+    'The name was compared with the exequatur; only an administrator changes it.',
+  );
+};
+
+const hasHonorific = (role: ProfileRow['role']) => role === 'doctor' || role === 'secretary';
+
+/** Names and phone stand on the account and in the chart; they are written to both, so that they stay equal. */
+const split = (changes: Changes, { role }: ProfileRow) => {
+  const { first_name, last_name, phone, honorific, birth_date, sex, emergency_contact } = changes;
+  const shared = {
+    ...(first_name === undefined ? {} : { givenName: first_name }),
+    ...(last_name === undefined ? {} : { familyName: last_name }),
+    ...(phone === undefined ? {} : { phone: phone === '' ? null : phone }),
+  };
+  return {
+    onUser: { ...shared, ...(honorific !== undefined && hasHonorific(role) ? { honorific } : {}) },
+    onPatient: {
+      ...shared,
+      ...(birth_date === undefined ? {} : { birthDate: birth_date }),
+      ...(sex === undefined ? {} : { sex }),
+      ...(emergency_contact === undefined
+        ? {}
+        : { emergencyContact: emergency_contact === '' ? null : emergency_contact }),
+    },
+  };
+};
+
+const present = (row: ProfileRow): Profile => ({
+  username: row.username,
+  email: row.email,
+  email_verified: row.emailVerifiedAt !== null,
+  role: row.role,
+  first_name: row.givenName,
+  last_name: row.familyName,
+  honorific: row.honorific,
+  phone: row.phone,
+  photo: photoAddress(row.photoId),
+  language: Language.parse(row.language),
+  theme: row.theme,
+  chart_number: row.chartNumber,
+  birth_date: row.birthDate,
+  sex: row.sex,
+  emergency_contact: row.chartNumber === null ? null : (row.emergencyContact ?? ''),
+  member_since: row.createdAt.toISOString(),
+  can: {
+    change_name: !nameIsChecked(row),
+    change_honorific: hasHonorific(row.role),
+    change_health_data: row.chartNumber !== null,
+  },
+});

@@ -1,0 +1,114 @@
+import * as endpoints from '@doctor-plus/contract/accounts/settings.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Read, Transact } from '../../platform/database/transact.ts';
+import { claimFile, releaseFile } from '../../platform/files/claim.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { notFound, notSignedIn } from '../../platform/http/errors.ts';
+import { isAskedOf, readConsents, recordConsent } from './consents.ts';
+import { concerns, keepChoice, readChoices } from './notification-choices.ts';
+import { applyChanges, readProfile } from './profile.ts';
+import { lockPhoto, updateUser } from './profile-repository.ts';
+import { readRecordAccess } from './record-access.ts';
+
+type Deps = { readonly transact: Transact; readonly read: Read };
+
+export type Settings = ReturnType<typeof createSettings>;
+
+/** What a person sets about their own account (decision D11: of every role). */
+export const createSettings = ({ transact, read }: Deps) => ({
+  profile: (actor: Actor) => read((tx) => readProfile(tx, actor.id)),
+
+  changeProfile: async (actor: Actor, changes: ParsedOf<typeof endpoints.changeProfile>['body']) => {
+    const { profile } = await transact(
+      (tx) => applyChanges(tx, actor, changes),
+      ({ changed }) =>
+        audit(actor, endpoints.changeProfile, {
+          objectId: actor.id,
+          // Names of fields, never what stands in them.
+          details: { fields: changed.join(' ') },
+        }),
+    );
+    return profile;
+  },
+
+  setPhoto: (actor: Actor, fileId: string) =>
+    transact(
+      async (tx) => {
+        const before = await lockPhoto(tx, actor.id);
+        await claimFile(tx, { fileId, ownerId: actor.id, newOwnerId: actor.id, purpose: 'photo' });
+        if (before) await releaseFile(tx, before);
+        await updateUser(tx, actor.id, { photoId: fileId });
+        return readProfile(tx, actor.id);
+      },
+      audit(actor, endpoints.setPhoto, { objectId: fileId }),
+    ),
+
+  removePhoto: (actor: Actor) =>
+    transact(
+      async (tx) => {
+        const before = await lockPhoto(tx, actor.id);
+        if (before) {
+          await releaseFile(tx, before);
+          await updateUser(tx, actor.id, { photoId: null });
+        }
+        return readProfile(tx, actor.id);
+      },
+      audit(actor, endpoints.removePhoto, { objectId: actor.id }),
+    ),
+
+  changeAppearance: (actor: Actor, choice: ParsedOf<typeof endpoints.changeAppearance>['body']) =>
+    transact(
+      async (tx) => {
+        const [row] = await updateUser(tx, actor.id, {
+          ...(choice.language === undefined ? {} : { language: choice.language }),
+          ...(choice.theme === undefined ? {} : { theme: choice.theme }),
+          appearanceChosen: true,
+        });
+        if (!row) throw notSignedIn();
+        return { language: Language.parse(row.language), theme: row.theme };
+      },
+      audit(actor, endpoints.changeAppearance, { objectId: actor.id }),
+    ),
+
+  consents: (actor: Actor) => read((tx) => readConsents(tx, actor)),
+
+  decideConsent: (actor: Actor, kind: endpoints.ConsentKind, given: boolean) =>
+    transact(
+      async (tx) => {
+        if (!isAskedOf(actor.role, kind)) throw notFound();
+        await recordConsent(tx, { userId: actor.id, kind, given });
+        return readConsents(tx, actor);
+      },
+      audit(actor, endpoints.decideConsent, {
+        objectId: actor.id,
+        details: { kind, given, version: endpoints.consentVersions[kind] },
+      }),
+    ),
+
+  recordAccess: (actor: Actor, before: string | undefined) =>
+    transact(
+      (tx) => readRecordAccess(tx, actor.id, before),
+      audit(actor, endpoints.listRecordAccess, { patientId: actor.id }),
+    ),
+
+  notificationChoices: (actor: Actor) => read((tx) => readChoices(tx, actor)),
+
+  chooseNotifications: (
+    actor: Actor,
+    event: endpoints.NotificationEvent,
+    choice: ParsedOf<typeof endpoints.chooseNotifications>['body'],
+  ) =>
+    transact(
+      async (tx) => {
+        if (!concerns(actor.role, event)) throw notFound();
+        await keepChoice(tx, actor.id, event, { inApp: choice.in_app, mail: choice.mail });
+        return readChoices(tx, actor);
+      },
+      audit(actor, endpoints.chooseNotifications, {
+        objectId: actor.id,
+        details: { event, in_app: choice.in_app, mail: choice.mail },
+      }),
+    ),
+});

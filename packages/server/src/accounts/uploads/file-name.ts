@@ -1,0 +1,34 @@
+import type { UploadType } from '@doctor-plus/contract/accounts/uploads.ts';
+
+const longest = 120;
+
+const extensionOf: Readonly<Record<UploadType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+/** Names that Windows takes for devices, whatever follows the dot. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/**
+ * A name that can be shown and saved anywhere: no folders, control characters or marks that turn or hide letters, none of
+ * the characters that some system forbids, at most 120 characters, and the extension of what the file really is (S52).
+ */
+export const cleanFileName = (given: string, type: UploadType): string => {
+  const shown = given
+    .toWellFormed()
+    .normalize('NFC')
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]/gu, '')
+    .replace(/[<>:"|?*%]/g, '_')
+    .replace(/\s+/gu, ' ');
+  const stem = (shown ?? '').replace(/\.[^.]*$/, '').replace(/^[.\s]+|[.\s]+$/gu, '');
+  const safe = device.test(stem) ? `_${stem}` : stem;
+  const extension = extensionOf[type];
+  const cut = [...safe].slice(0, longest - extension.length - 1).join('');
+  return `${cut.trim() || 'file'}.${extension}`;
+};

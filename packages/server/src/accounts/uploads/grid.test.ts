@@ -1,0 +1,87 @@
+import { uploadExtensions, uploadTypes } from '@doctor-plus/contract/accounts/uploads.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
+import { samplePdf, samplePicture } from '../../testing/sample-files.ts';
+import { upload, validate } from '../../testing/uploads.ts';
+
+let app: TestApp;
+let doctor: TestClient;
+let contents: Record<string, Buffer>;
+beforeAll(async () => {
+  app = await createTestApp();
+  doctor = await app.signIn('doctor');
+  contents = {
+    'image/jpeg': await samplePicture('jpeg'),
+    'image/png': await samplePicture('png'),
+    'image/gif': await samplePicture('gif'),
+    'image/webp': await samplePicture('webp'),
+    'application/pdf': samplePdf(),
+    'text/html': Buffer.from('<!DOCTYPE html><html><body><script>alert(1)</script></body></html>'),
+    'application/zip': Buffer.from('504b0304140000000800', 'hex'),
+    'application/x-msdownload': Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]),
+  };
+});
+afterAll(() => app.close());
+
+const kinds = [...uploadTypes, 'text/html', 'application/zip', 'application/x-msdownload'] as const;
+const grid = Object.entries(uploadExtensions).flatMap(([extension, meant]) =>
+  uploadTypes.map((declared) => [extension, declared, meant] as const),
+);
+
+describe('extension, declared type and content (S48)', () => {
+  it.each(grid)('.%s declared as %s', async (extension, declared, meant) => {
+    for (const content of kinds) {
+      const bytes = contents[content] ?? Buffer.alloc(0);
+      const answer = await validate(doctor, { name: `documento.${extension}`, type: declared, bytes });
+      if (meant === declared && declared === content) {
+        expect(answer.json(), content).toEqual({ success: true, message: 'File is valid' });
+      } else {
+        expect(answer.statusCode, content).toBe(400);
+        expect(answer.json(), content).toEqual({
+          success: false,
+          code: 'VALIDATION_ERROR',
+          message: 'File validation failed',
+          data: { status: 400, reason: 'mismatch' },
+        });
+      }
+    }
+  });
+
+  it.each(Object.entries(uploadExtensions))('an honest .%s is stored as %s', async (extension, type) => {
+    const bytes = contents[type] ?? Buffer.alloc(0);
+    const answer = await upload(doctor, { name: `Mi documento.${extension.toUpperCase()}`, type, bytes });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({
+      file_name: `Mi documento.${extension === 'jpeg' ? 'jpg' : extension}`,
+      file_type: type,
+    });
+  });
+
+  it.each(['svg', 'html', 'xml', 'exe', 'docx', 'zip', 'php', 'jpg.', '', 'jpg%00'])(
+    'the extension "%s" is named as not allowed',
+    async (extension) => {
+      const bytes = contents['image/jpeg'] ?? Buffer.alloc(0);
+      const name = extension === '' ? 'documento' : `documento.${extension}`;
+      const answer = await validate(doctor, { name, type: 'image/jpeg', bytes });
+      expect(answer.json()).toMatchObject({
+        success: false,
+        code: 'VALIDATION_ERROR',
+        message: 'Invalid file extension. Allowed extensions: jpg, jpeg, png, gif, webp, pdf',
+      });
+    },
+  );
+
+  it.each(['image/svg+xml', 'text/html', 'application/octet-stream', 'application/zip', 'image/jpg', ''])(
+    'the type "%s" is named as not allowed',
+    async (type) => {
+      const bytes = contents['image/jpeg'] ?? Buffer.alloc(0);
+      const answer = await validate(doctor, { name: 'documento.jpg', type, bytes });
+      expect(answer.json()).toMatchObject({
+        success: false,
+        code: 'VALIDATION_ERROR',
+        message:
+          'Invalid file type. Allowed types: image/jpeg, image/png, image/gif, image/webp, application/pdf',
+      });
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import { exportAudit, listAudit, mostExportedEvents } from '@doctor-plus/contract/admin/audit.ts';
+import type { AuditEvent } from '@doctor-plus/contract/admin/schema.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
+import * as z from 'zod/mini';
+import { audit } from '../platform/audit/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Transact } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { auditCsv } from './audit-csv.ts';
+import * as repository from './audit-repository.ts';
+
+export type AuditLogDeps = {
+  readonly transact: Transact;
+  readonly clock: Clock;
+  /** Names of all events that endpoints declare. */
+  readonly eventNames: () => readonly string[];
+};
+
+export const createAuditLog = ({ transact, clock, eventNames }: AuditLogDeps) => ({
+  /** Events that match, the newest first. */
+  list: (actor: Actor, { cursor, per_page, ...filter }: ParsedOf<typeof listAudit>['query']) =>
+    transact(
+      async (tx) => {
+        const rows = await repository.findEvents(tx, filter, cursor, per_page + 1);
+        const shown = rows.slice(0, per_page);
+        const last = shown.at(-1);
+        return {
+          data: shown.map(present),
+          next: rows.length > per_page && last ? `${last.micros}-${last.lane}-${last.seq}` : null,
+          events: [...eventNames()],
+        };
+      },
+      audit(actor, listAudit, { details: namesOf(filter) }),
+    ),
+
+  /** The same as a CSV file; the log says who took how many rows. `too_many_rows` for more than one file holds. */
+  export: async (actor: Actor, filter: ParsedOf<typeof exportAudit>['query']): Promise<FileContent> => {
+    const { events } = await transact(
+      async (tx) => {
+        const rows = await repository.findEvents(tx, filter, undefined, mostExportedEvents + 1);
+        if (rows.length > mostExportedEvents) {
+          throw new Refusal('too_many_rows', 'More events than one file holds. Choose a shorter time.', {
+            most: mostExportedEvents,
+          });
+        }
+        return { events: rows.map(present) };
+      },
+      (found) => audit(actor, exportAudit, { details: { ...namesOf(filter), rows: found.events.length } }),
+    );
+    return {
+      name: `audit-${clock.now().toISOString().slice(0, 10)}.csv`,
+      type: 'text/csv; charset=utf-8',
+      bytes: Buffer.from(auditCsv(events)),
+      inline: false,
+    };
+  },
+});
+
+/** What was looked for, for the log itself: ids, dates and codes. */
+const namesOf = (filter: repository.AuditFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+
+const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+const present = (row: repository.FoundEvent): AuditEvent => ({
+  lane: row.lane,
+  seq: row.seq,
+  at: row.at.toISOString(),
+  event: row.event,
+  outcome: row.outcome,
+  actor: row.actorId === null ? null : { id: row.actorId, name: row.actorName },
+  role: row.role,
+  patient: row.patientId === null ? null : { id: row.patientId, name: row.patientName },
+  object_id: row.objectId,
+  request_id: row.requestId,
+  network: row.network,
+  details: z.parse(Details, row.details),
+});

@@ -1,0 +1,3 @@
+export { adminRoutes } from './routes.ts';
+export { createAdmin } from './service.ts';
+export { openSetupLink } from './setup.ts';

@@ -1,0 +1,18 @@
+import { capabilitiesOf } from '../accounts/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Actor } from '../platform/http/actor.ts';
+
+/** What the testing interface asks of the server (specification 2.12 and 7). */
+export const createTesting = (clock: Clock) => ({
+  test: async (actor: Actor) => ({
+    success: true as const,
+    message: 'The interface answers.',
+    user_id: actor.id,
+    timestamp: clock.now().toISOString(),
+  }),
+
+  userInfo: async ({ id, name, role }: Actor) => ({
+    success: true as const,
+    user_data: { id, name, role, roles: [role], capabilities: capabilitiesOf(role) },
+  }),
+});

@@ -1,0 +1,146 @@
+import type { AccountStatus } from '@doctor-plus/contract/accounts/schema.ts';
+import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { patient, practice, session, user } from '../accounts/tables.ts';
+import { doctor } from '../directory/tables.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+
+export type AccountFilter = {
+  readonly query?: string | undefined;
+  readonly role?: Role | undefined;
+  readonly status?: AccountStatus | undefined;
+};
+
+/** The expression of the index `app_user_search`. */
+const searched = sql`fold(${user.givenName} || ' ' || ${user.familyName} || ' ' || ${user.username} || ' ' || coalesce(${user.email}, ''))`;
+
+/** Signs that mean something to LIKE stand for themselves. */
+const holds = (word: string): SQL =>
+  sql`${searched} LIKE '%' || regexp_replace(fold(${word}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+
+const matching = ({ query = '', role, status }: AccountFilter): SQL | undefined =>
+  and(
+    role && eq(user.role, role),
+    status && eq(user.status, status),
+    ...query.split(/\s+/).filter(Boolean).slice(0, 8).map(holds),
+  );
+
+const live = sql`s.ends_at > now() AND s.last_seen_at + make_interval(secs => s.idle_seconds) > now()`;
+
+const columns = {
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  role: user.role,
+  status: user.status,
+  honorific: user.honorific,
+  given: user.givenName,
+  family: user.familyName,
+  language: user.language,
+  phone: user.phone,
+  photoId: user.photoId,
+  emailVerifiedAt: user.emailVerifiedAt,
+  secondFactor: user.secondFactor,
+  createdAt: user.createdAt,
+  sessions: sql<number>`(SELECT count(*)::int FROM session s WHERE s.user_id = ${user.id} AND ${live})`,
+  lastSeenAt: sql<string | null>`(SELECT max(s.last_seen_at) FROM session s WHERE s.user_id = ${user.id})`,
+};
+
+/** A page of accounts, the newest first, beginning after the account `cursor`. */
+export const findAccounts = (
+  tx: Transaction,
+  filter: AccountFilter,
+  cursor: string | undefined,
+  limit: number,
+) =>
+  tx
+    .select(columns)
+    .from(user)
+    .where(
+      and(
+        matching(filter),
+        cursor
+          ? sql`(${user.createdAt}, ${user.id}) < (SELECT c.created_at, c.id FROM app_user c WHERE c.id = ${cursor})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(user.createdAt), desc(user.id))
+    .limit(limit);
+
+export const countAccounts = async (tx: Transaction, filter: AccountFilter): Promise<number> => {
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(user).where(matching(filter));
+  return row?.count ?? 0;
+};
+
+/** One account, with what decides about what may be done with it; null for an unknown id. */
+export const findAccount = async (tx: Transaction, id: string) => {
+  const [row] = await tx
+    .select({
+      ...columns,
+      hasProfile: sql<boolean>`EXISTS (SELECT 1 FROM ${doctor} WHERE ${doctor.id} = ${user.id})`,
+      hasRecord: sql<boolean>`EXISTS (SELECT 1 FROM ${patient} WHERE ${patient.id} = ${user.id})`,
+      administrators: sql<number>`(SELECT count(*)::int FROM app_user a WHERE a.role = 'administrator' AND a.status = 'active')`,
+      mailConfigured: sql<boolean>`${practice.mailHost} IS NOT NULL`,
+    })
+    .from(user)
+    .innerJoin(practice, eq(practice.id, 1))
+    .where(eq(user.id, id));
+  return row ?? null;
+};
+export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/**
+ * Holds all active administrators, then the account, until the transaction ends: two administrators who block each other
+ * at once come one after the other, and the second finds who is left.
+ */
+export const lockForChange = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.execute(sql`SELECT id FROM app_user WHERE role = 'administrator' AND status = 'active' OR id = ${id}
+    ORDER BY id FOR UPDATE`);
+};
+
+export const setStatus = (tx: Transaction, id: string, status: 'active' | 'blocked') =>
+  tx.update(user).set({ status }).where(eq(user.id, id));
+
+/** The name as it was compared with the exequatur, in the person's own record too, where there is one. */
+export const setName = async (
+  tx: Transaction,
+  id: string,
+  name: { givenName: string; familyName: string },
+): Promise<void> => {
+  await tx.update(user).set(name).where(eq(user.id, id));
+  await tx.update(patient).set(name).where(eq(patient.id, id));
+};
+
+export const setRole = (tx: Transaction, id: string, role: Role) =>
+  tx.update(user).set({ role }).where(eq(user.id, id));
+
+export const setEmailVerified = (tx: Transaction, id: string, at: Date) =>
+  tx.update(user).set({ emailVerifiedAt: at, awaitsVerification: false }).where(eq(user.id, id));
+
+/** Ends every session of an account, remembered ones too; returns how many there were. */
+export const endSessions = async (tx: Transaction, userId: string): Promise<number> => {
+  const gone = await tx
+    .delete(session)
+    .where(eq(session.userId, userId))
+    .returning({ userId: session.userId });
+  return gone.length;
+};
+
+/** Sessions that are open now, the one used last first. */
+export const openSessions = (tx: Transaction, userId: string) =>
+  tx
+    .select({
+      startedAt: session.createdAt,
+      lastSeenAt: session.lastSeenAt,
+      network: session.network,
+      browser: session.userAgent,
+    })
+    .from(session)
+    .where(
+      and(
+        eq(session.userId, userId),
+        sql`${session.endsAt} > now() AND ${session.lastSeenAt} + make_interval(secs => ${session.idleSeconds}) > now()`,
+      ),
+    )
+    .orderBy(desc(session.lastSeenAt), asc(session.createdAt))
+    .limit(20);

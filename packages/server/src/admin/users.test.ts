@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patient } from '../accounts/tables.ts';
+import { doctor } from '../directory/tables.ts';
+import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
+
+const api = '/wp-json/dr-assistant/v1';
+let app: TestApp;
+let administrator: TestClient;
+beforeAll(async () => {
+  app = await createTestApp();
+  administrator = await app.signIn('administrator', { givenName: 'Julia', familyName: 'Marte' });
+});
+afterAll(() => app.close());
+
+const usersOf = async (query: string) =>
+  (await administrator.call('GET', `${api}/admin/users?${query}`)).json();
+const change = (client: TestClient, id: string, body: object) =>
+  client.call('PATCH', `${api}/admin/users/${id}`, body);
+const account = async (id: string) =>
+  (await administrator.call('GET', `${api}/admin/users/${id}`)).json().account;
+
+describe('the list of accounts', () => {
+  it('finds any part of name, username or address, whatever accents and case', async () => {
+    const { id } = await app.signIn('doctor', {
+      givenName: 'Ángela',
+      familyName: 'Núñez 100%_fe',
+      username: 'angela.nunez',
+      email: 'dra.angela@clinica.example',
+    });
+    for (const query of ['nuñez', 'ÁNGEL', 'nunez angela', 'angela.nun', 'CLINICA.ex', '100%_', 'ez 100%']) {
+      const { data } = await usersOf(new URLSearchParams({ query }).toString());
+      expect(
+        data.map((row: { id: string }) => row.id),
+        query,
+      ).toEqual([id]);
+    }
+    expect((await usersOf('query=100x')).data).toEqual([]);
+    expect((await usersOf('query=%25')).data.map((row: { id: string }) => row.id)).toEqual([id]);
+    expect((await usersOf('query=nunez&role=patient')).data).toEqual([]);
+    expect((await usersOf('query=nunez&status=active')).total).toBe(1);
+  });
+
+  it('comes in pages that hold everybody once', async () => {
+    for (let number = 0; number < 7; number += 1) await app.signIn('patient', { givenName: 'Hoja' });
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await usersOf(`query=hoja&per_page=3${cursor && `&cursor=${cursor}`}`);
+      expect(page.total).toBe(7);
+      seen.push(...page.data.map((row: { id: string }) => row.id));
+      cursor = page.next ?? '';
+    } while (cursor);
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen).size).toBe(7);
+  });
+
+  it('tells no secret of an account', async () => {
+    const answer = await administrator.call('GET', `${api}/admin/users/${administrator.id}`);
+    expect(answer.body).not.toMatch(/argon2|password_hash|token/i);
+  });
+});
+
+describe('blocking', () => {
+  it('ends the sessions with the next request, and unblocking opens the account again', async () => {
+    const person = await app.signIn('patient');
+    expect((await person.call('GET', `${api}/me`)).statusCode).toBe(200);
+    const blocked = await change(administrator, person.id, { status: 'blocked' });
+    expect(blocked.json().account).toMatchObject({ status: 'blocked', sessions: 0, can: { unblock: true } });
+    expect((await person.call('GET', `${api}/me`)).statusCode).toBe(401);
+    const { username } = await account(person.id);
+    const login = { username, password: app.password };
+    expect((await app.anonymous.call('POST', `${api}/login`, login)).json().code).toBe('account_not_active');
+    expect((await change(administrator, person.id, { status: 'active' })).json().account.status).toBe(
+      'active',
+    );
+    expect((await app.anonymous.call('POST', `${api}/login`, login)).statusCode).toBe(200);
+  });
+
+  it('takes a doctor out of the directory and puts them back', async () => {
+    const { id } = await app.signIn('doctor');
+    await app.database.transact((tx) =>
+      tx.insert(doctor).values({ id, name: 'Dra. Zoraida Quezada', listed: true, specialties: [] }),
+    );
+    const found = async () =>
+      (await app.anonymous.call('GET', `${api}/doctors/search?query=zoraida`)).json().data.length;
+    expect(await found()).toBe(1);
+    await change(administrator, id, { status: 'blocked' });
+    expect(await found()).toBe(0);
+    await change(administrator, id, { status: 'active' });
+    expect(await found()).toBe(1);
+  });
+
+  it('corrects the name of a doctor, in the directory too, and keeps no name in the log', async () => {
+    const person = await app.signIn('doctor', { givenName: 'Ana', familyName: 'Rosaria', honorific: 'Dra.' });
+    await app.database.transact((tx) =>
+      tx.insert(doctor).values({ id: person.id, name: 'Dra. Ana Rosaria', listed: true, specialties: [] }),
+    );
+    const name = { first_name: 'Ana María', last_name: 'Rosario' };
+    const answer = await change(administrator, person.id, name);
+    expect(answer.json().account).toMatchObject({ ...name, can: { rename: true } });
+    const shown = await app.anonymous.call('GET', `${api}/doctors/${person.id}`);
+    expect(shown.json().doctor.name).toBe('Dra. Ana María Rosario');
+    expect((await person.call('GET', `${api}/me`)).statusCode).toBe(200);
+    const { rows } = await app.database.asSuperuser(
+      "SELECT details FROM audit_event WHERE event = 'admin.user.changed' AND object_id = $1",
+      [person.id],
+    );
+    expect(rows).toEqual([{ details: { fields: 'first_name last_name' } }]);
+    const other = await app.signIn('patient');
+    expect((await change(administrator, other.id, name)).json().code).toBe('invalid_transition');
+  });
+
+  it('is not for oneself', async () => {
+    const other = await app.signIn('administrator');
+    const answer = await change(other, other.id, { status: 'blocked' });
+    expect(answer.json().code).toBe('invalid_transition');
+    expect((await change(other, other.id, { role: 'secretary' })).json().code).toBe('invalid_transition');
+    await change(administrator, other.id, { status: 'blocked' });
+  });
+
+  it('leaves one administrator when two block each other at once', async () => {
+    const alone = await createTestApp();
+    try {
+      for (let round = 0; round < 5; round += 1) {
+        await alone.database.asSuperuser(
+          "UPDATE app_user SET status = 'erased' WHERE role = 'administrator'",
+        );
+        const [a, b] = [await alone.signIn('administrator'), await alone.signIn('administrator')];
+        await Promise.all([
+          change(a, b.id, { status: 'blocked' }),
+          change(b, a.id, round % 2 === 0 ? { status: 'blocked' } : { role: 'secretary' }),
+        ]);
+        const { rows } = await alone.database.asSuperuser(
+          "SELECT id FROM app_user WHERE role = 'administrator' AND status = 'active'",
+        );
+        expect(rows).toHaveLength(1);
+      }
+    } finally {
+      await alone.close();
+    }
+  });
+
+  it('opens no doctor who still waits for approval, or was refused', async () => {
+    for (const status of ['pending', 'rejected'] as const) {
+      const { id } = await app.signIn('doctor', { status });
+      expect((await change(administrator, id, { status: 'active' })).json().code).toBe('invalid_transition');
+      expect((await change(administrator, id, { role: 'administrator' })).json().code).toBe(
+        'invalid_transition',
+      );
+      expect((await account(id)).status).toBe(status);
+    }
+  });
+});
+
+describe('another role', () => {
+  it('ends the sessions, and needs what belongs to the role', async () => {
+    const person = await app.signIn('secretary');
+    expect((await account(person.id)).can.roles).toEqual(['administrator']);
+    expect((await change(administrator, person.id, { role: 'doctor' })).json().code).toBe(
+      'invalid_transition',
+    );
+    await app.database.transact(async (tx) => {
+      await tx
+        .insert(doctor)
+        .values({ id: person.id, name: 'Dra. Olga Peña', listed: false, specialties: [] });
+      await tx
+        .insert(patient)
+        .values({ id: person.id, chartNumber: 'T-1', givenName: 'Olga', familyName: 'Peña', status: 'New' });
+    });
+    const changed = await change(administrator, person.id, { role: 'doctor' });
+    expect(changed.json().account).toMatchObject({
+      role: 'doctor',
+      can: { roles: ['patient', 'secretary', 'administrator'] },
+    });
+    expect((await person.call('GET', `${api}/me`)).statusCode).toBe(401);
+    const listed = async () =>
+      (await app.database.asSuperuser('SELECT listed FROM doctor WHERE id = $1', [person.id])).rows[0].listed;
+    expect(await listed()).toBe(true);
+    await change(administrator, person.id, { role: 'patient' });
+    expect(await listed()).toBe(false);
+    await change(administrator, person.id, { status: 'blocked' });
+    await change(administrator, person.id, { status: 'active' });
+    expect(await listed()).toBe(false);
+  });
+
+  it('needs a sign-in that is at most five minutes old', async () => {
+    const person = await app.signIn('patient');
+    const late = await app.clientOf(administrator.id);
+    await app.database.asSuperuser(
+      "UPDATE session SET authenticated_at = now() - interval '6 minutes' WHERE user_id = $1",
+      [administrator.id],
+    );
+    expect((await change(late, person.id, { status: 'blocked' })).json().code).toBe(
+      'reauthentication_required',
+    );
+    administrator = await app.clientOf(administrator.id);
+    expect((await account(person.id)).status).toBe('active');
+  });
+});
+
+describe('the other actions', () => {
+  it('end every session of a person', async () => {
+    const person = await app.signIn('patient');
+    const elsewhere = await app.clientOf(person.id);
+    const answer = await administrator.call('DELETE', `${api}/admin/users/${person.id}/sessions`);
+    expect(answer.json()).toEqual({ ended: 2 });
+    for (const client of [person, elsewhere]) {
+      expect((await client.call('GET', `${api}/me`)).statusCode).toBe(401);
+    }
+  });
+
+  it('send a mail for a new password, whose link the administrator never sees', async () => {
+    const person = await app.signIn('patient', { email: 'olvido@example.org', language: 'it' });
+    const address = `${api}/admin/users/${person.id}/password-mail`;
+    const answer = await administrator.call('POST', address);
+    expect(answer.json()).toEqual({ queued: true });
+    const { rows } = await app.database.asSuperuser(
+      'SELECT address, language, template, state FROM outbox_mail WHERE user_id = $1',
+      [person.id],
+    );
+    expect(rows).toEqual([
+      { address: 'olvido@example.org', language: 'it', template: 'passwordReset', state: 'queued' },
+    ]);
+    const { rows: links } = await app.database.asSuperuser(
+      'SELECT 1 FROM password_reset WHERE user_id = $1',
+      [person.id],
+    );
+    expect(links).toHaveLength(1);
+    const without = await app.signIn('patient', { email: null });
+    const refused = await administrator.call('POST', `${api}/admin/users/${without.id}/password-mail`);
+    expect(refused.json().code).toBe('invalid_transition');
+  });
+
+  it('count an address as verified only while no mail server could ask its owner', async () => {
+    const [person, other] = [await app.signIn('patient'), await app.signIn('patient')];
+    const verify = (id: string) => administrator.call('POST', `${api}/admin/users/${id}/verified-email`);
+    expect((await verify(person.id)).json().account.email_verified).toBe(true);
+    await app.database.asSuperuser("UPDATE practice SET mail_host = 'smtp.example'");
+    await app.database.asSuperuser('UPDATE app_user SET email_verified_at = now() WHERE id = $1', [
+      administrator.id,
+    ]);
+    expect((await verify(other.id)).json().code).toBe('invalid_transition');
+    expect((await verify(person.id)).statusCode).toBe(200);
+    await app.database.asSuperuser('UPDATE practice SET mail_host = NULL');
+  });
+});

@@ -1,0 +1,139 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { ExportChunk, Exported, ExportSource, Words } from '../../accounts/index.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import * as tables from '../tables.ts';
+import * as resources from './resources.ts';
+
+/** Entries that are read and put into resources at once. */
+const batch = 250;
+
+/** Everything that stands in a patient's chart today; what was corrected or taken back is history of the practice. */
+export const exportChart: ExportSource = async function* (tx, { id, role }) {
+  if (role !== 'patient') return;
+  yield* entries(tx, id, 'allergies', tables.allergy, (row) => ({
+    line: lineOf(row, row.substance, [
+      ...(row.status === 'resolved' ? [{ key: 'charts:allergy.resolved' }] : []),
+      row.reaction ?? '',
+    ]),
+    resource: resources.allergyResource(row),
+  }));
+  yield* entries(tx, id, 'conditions', tables.condition, (row) => ({
+    line: lineOf(row, row.name, [{ key: `charts:condition.${row.status}` }]),
+    resource: resources.conditionResource(row),
+  }));
+  yield* entries(tx, id, 'medications', tables.medication, (row) => ({
+    line: lineOf(row, row.name, [
+      row.dose ?? '',
+      row.status === 'active' ? '' : { key: `charts:medication.${row.status}` },
+      row.reason ?? '',
+    ]),
+    resource: resources.medicationResource(row),
+  }));
+  yield* entries(tx, id, 'vitals', tables.vitalSign, (row) => ({
+    line: lineOf(row, { key: `charts:vital.${row.code}` }, [
+      [
+        row.value2 === null ? String(row.value) : `${row.value}/${row.value2}`,
+        { key: `charts:unit.${row.code}` },
+      ],
+    ]),
+    resource: resources.vitalResource(row),
+  }));
+  yield* entries(tx, id, 'labs', tables.labResult, (row) => ({
+    line: lineOf(row, row.name, [
+      [row.comparator ?? '', row.value ?? row.text ?? '', row.unit ?? ''].join(' ').trim(),
+      row.flag ?? '',
+    ]),
+    resource: resources.labResource(row),
+  }));
+  yield* entries(tx, id, 'immunizations', tables.immunization, (row) => ({
+    line: lineOf(row, row.name),
+    resource: resources.immunizationResource(row),
+  }));
+  yield* entries(tx, id, 'procedures', tables.procedure, (row) => ({
+    line: lineOf(row, row.name, [row.reason ?? '']),
+    resource: resources.procedureResource(row),
+  }));
+  yield* visits(tx, id);
+  yield* entries(tx, id, 'notes', tables.note, (row) => ({
+    line: lineOf(row, row.text),
+    resource: resources.noteResource(row),
+  }));
+  yield* entries(tx, id, 'conclusions', tables.conclusion, (row) => ({
+    line: lineOf(row, row.diagnosis || { key: 'charts:conclusion.title' }, [
+      row.treatment,
+      row.followUp,
+      row.prescription,
+    ]),
+    resource: resources.conclusionResource(row),
+  }));
+};
+
+const lineOf = (
+  row: { readonly effectiveAt: Date; readonly authorName: string },
+  title: Words,
+  detail: readonly Words[] = [],
+): Exported['line'] => ({ at: row.effectiveAt, title, detail, by: row.authorName });
+
+type EntryTable =
+  | typeof tables.allergy
+  | typeof tables.condition
+  | typeof tables.medication
+  | typeof tables.vitalSign
+  | typeof tables.labResult
+  | typeof tables.immunization
+  | typeof tables.procedure
+  | typeof tables.note
+  | typeof tables.conclusion;
+
+/** The entries of one kind that hold today, in the order of their ids, a batch at a time. */
+async function* entries<T extends EntryTable>(
+  tx: Transaction,
+  patientId: string,
+  section: ExportChunk['section'],
+  table: T,
+  present: (row: T['$inferSelect']) => Exported,
+): AsyncGenerator<ExportChunk> {
+  for (let last = ''; ; ) {
+    const rows = (await tx
+      .select()
+      .from(table as PgTable)
+      .where(
+        and(
+          eq(table.patientId, patientId),
+          eq(table.current, true),
+          last === '' ? undefined : gt(table.id, last),
+        ),
+      )
+      .orderBy(asc(table.id))
+      .limit(batch)) as T['$inferSelect'][];
+    yield { section, rows: rows.map(present) };
+    last = rows.at(-1)?.id ?? '';
+    if (rows.length < batch) return;
+  }
+}
+
+async function* visits(tx: Transaction, patientId: string): AsyncGenerator<ExportChunk> {
+  for (let last = ''; ; ) {
+    const rows = await tx
+      .select()
+      .from(tables.visit)
+      .where(and(eq(tables.visit.patientId, patientId), last === '' ? undefined : gt(tables.visit.id, last)))
+      .orderBy(asc(tables.visit.id))
+      .limit(batch);
+    yield {
+      section: 'visits',
+      rows: rows.map((row) => ({
+        line: {
+          at: row.startedAt,
+          title: row.chiefComplaint || row.description || { key: 'settings:archive.visit' },
+          detail: row.chiefComplaint && row.description ? [row.description] : [],
+          by: row.authorName,
+        },
+        resource: resources.visitResource(row),
+      })),
+    };
+    last = rows.at(-1)?.id ?? '';
+    if (rows.length < batch) return;
+  }
+}

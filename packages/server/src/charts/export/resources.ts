@@ -1,0 +1,271 @@
+import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
+import type { FhirResource } from '../../accounts/index.ts';
+import type {
+  allergy,
+  conclusion,
+  condition,
+  immunization,
+  labResult,
+  medication,
+  note,
+  procedure,
+  visit,
+  vitalSign,
+} from '../tables.ts';
+import { entrySystem, extensionUrls } from './extensions.ts';
+
+type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
+
+type Entry = {
+  readonly id: string;
+  readonly patientId: string;
+  readonly visitId: string | null;
+  readonly recordedAt: Date;
+  readonly authorName: string;
+};
+
+const loinc = 'http://loinc.org';
+const ucum = 'http://unitsofmeasure.org';
+
+const patientOf = (row: Pick<Entry, 'patientId'>) => ({ reference: `urn:uuid:${row.patientId}` });
+const encounterOf = (row: Pick<Entry, 'visitId'>) =>
+  row.visitId ? { encounter: { reference: `urn:uuid:${row.visitId}` } } : {};
+const named = (name: string) => ({ display: name });
+const concept = (text: string, code: string | null, system?: string) => ({
+  ...(code ? { coding: [{ ...(system ? { system } : {}), code }] } : {}),
+  text,
+});
+const status = (kind: string, code: string) => ({
+  coding: [{ system: `http://terminology.hl7.org/CodeSystem/${kind}`, code }],
+});
+const category = (code: string) => [
+  { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code }] },
+];
+const writtenAt = (row: Pick<Entry, 'recordedAt'>) => ({
+  url: extensionUrls.recordedAt,
+  valueDateTime: row.recordedAt.toISOString(),
+});
+
+export const allergyResource = (row: Row<typeof allergy>): FhirResource => ({
+  resourceType: 'AllergyIntolerance',
+  id: row.id,
+  extension: [writtenAt(row)],
+  clinicalStatus: status('allergyintolerance-clinical', row.status === 'resolved' ? 'resolved' : 'active'),
+  // SNOMED CT 716186003, no known allergy: without the code, "none" would be read as a substance.
+  code:
+    row.status === 'none_known'
+      ? concept(row.substance, row.code ?? '716186003', row.code ? undefined : 'http://snomed.info/sct')
+      : concept(row.substance, row.code),
+  ...(row.criticality ? { criticality: row.criticality } : {}),
+  patient: patientOf(row),
+  ...encounterOf(row),
+  recordedDate: row.effectiveAt.toISOString(),
+  recorder: named(row.authorName),
+  ...(row.reaction ? { reaction: [{ manifestation: [{ text: row.reaction }] }] } : {}),
+});
+
+export const conditionResource = (row: Row<typeof condition>): FhirResource => ({
+  resourceType: 'Condition',
+  id: row.id,
+  extension: [writtenAt(row)],
+  clinicalStatus: status('condition-clinical', row.status),
+  code: concept(row.name, row.code),
+  subject: patientOf(row),
+  ...encounterOf(row),
+  onsetDateTime: row.effectiveAt.toISOString(),
+  ...(row.endedAt ? { abatementDateTime: row.endedAt.toISOString() } : {}),
+  recordedDate: row.recordedAt.toISOString(),
+  recorder: named(row.authorName),
+});
+
+export const medicationResource = (row: Row<typeof medication>): FhirResource => ({
+  resourceType: 'MedicationRequest',
+  id: row.id,
+  extension: [
+    writtenAt(row),
+    ...(row.stoppedAt ? [{ url: extensionUrls.stoppedAt, valueDateTime: row.stoppedAt.toISOString() }] : []),
+  ],
+  status: row.status,
+  intent: 'order',
+  medicationCodeableConcept: concept(row.name, row.code),
+  subject: patientOf(row),
+  ...encounterOf(row),
+  authoredOn: row.effectiveAt.toISOString(),
+  requester: named(row.authorName),
+  ...(row.reason ? { reasonCode: [{ text: row.reason }] } : {}),
+  ...(row.dose ? { dosageInstruction: [{ text: row.dose }] } : {}),
+});
+
+/** LOINC and UCUM of each vital sign of the chart. */
+const signs: Record<VitalCode, { readonly loinc: string; readonly ucum: string }> = {
+  blood_pressure: { loinc: '85354-9', ucum: 'mm[Hg]' },
+  heart_rate: { loinc: '8867-4', ucum: '/min' },
+  respiratory_rate: { loinc: '9279-1', ucum: '/min' },
+  temperature: { loinc: '8310-5', ucum: 'Cel' },
+  oxygen_saturation: { loinc: '59408-5', ucum: '%' },
+  weight: { loinc: '29463-7', ucum: 'kg' },
+  height: { loinc: '8302-2', ucum: 'cm' },
+  bmi: { loinc: '39156-5', ucum: 'kg/m2' },
+  head_circumference: { loinc: '9843-4', ucum: 'cm' },
+};
+
+const isSign = (code: string): code is VitalCode => Object.hasOwn(signs, code);
+
+export const vitalResource = (row: Row<typeof vitalSign>): FhirResource => {
+  if (!isSign(row.code)) throw new Error('a vital sign of an unknown kind');
+  const sign = signs[row.code];
+  const quantity = (value: number) => ({ value, unit: row.unit, system: ucum, code: sign.ucum });
+  return {
+    ...observation(row, 'vital-signs'),
+    code: concept(row.code, sign.loinc, loinc),
+    ...(row.code === 'blood_pressure' && row.value2 !== null
+      ? {
+          component: [
+            { code: concept('systolic', '8480-6', loinc), valueQuantity: quantity(row.value) },
+            { code: concept('diastolic', '8462-4', loinc), valueQuantity: quantity(row.value2) },
+          ],
+        }
+      : { valueQuantity: quantity(row.value) }),
+  };
+};
+
+const observation = (row: Entry & { readonly effectiveAt: Date }, kind: string) => ({
+  resourceType: 'Observation',
+  id: row.id,
+  status: 'final',
+  category: category(kind),
+  subject: patientOf(row),
+  ...encounterOf(row),
+  effectiveDateTime: row.effectiveAt.toISOString(),
+  issued: row.recordedAt.toISOString(),
+  performer: [named(row.authorName)],
+});
+
+export const labResource = (row: Row<typeof labResult>): FhirResource => {
+  const limit = (value: number) => ({ value, ...(row.unit ? { unit: row.unit } : {}) });
+  const hasRange = row.low !== null || row.high !== null;
+  // Without a word from the laboratory an importer would judge by the range: where the chart has no flag, it says "normal".
+  const judged = row.flag ?? (hasRange ? 'N' : null);
+  return {
+    ...observation(row, 'laboratory'),
+    ...(row.value !== null && row.text !== null
+      ? { extension: [{ url: extensionUrls.asTyped, valueString: row.text }] }
+      : {}),
+    code: concept(row.name, row.code, loinc),
+    ...(row.value === null
+      ? { valueString: row.text ?? '' }
+      : {
+          valueQuantity: {
+            value: row.value,
+            ...(row.comparator ? { comparator: row.comparator } : {}),
+            ...(row.unit ? { unit: row.unit } : {}),
+          },
+        }),
+    ...(hasRange
+      ? {
+          referenceRange: [
+            {
+              ...(row.low === null ? {} : { low: limit(row.low) }),
+              ...(row.high === null ? {} : { high: limit(row.high) }),
+            },
+          ],
+        }
+      : {}),
+    ...(judged ? { interpretation: [status('v3-ObservationInterpretation', judged)] } : {}),
+  };
+};
+
+export const immunizationResource = (row: Row<typeof immunization>): FhirResource => ({
+  resourceType: 'Immunization',
+  id: row.id,
+  status: 'completed',
+  vaccineCode: concept(row.name, row.code),
+  patient: patientOf(row),
+  ...encounterOf(row),
+  occurrenceDateTime: row.effectiveAt.toISOString(),
+  recorded: row.recordedAt.toISOString(),
+  performer: [{ actor: named(row.authorName) }],
+});
+
+export const procedureResource = (row: Row<typeof procedure>): FhirResource => ({
+  resourceType: 'Procedure',
+  id: row.id,
+  extension: [writtenAt(row)],
+  status: 'completed',
+  code: concept(row.name, row.code),
+  subject: patientOf(row),
+  ...encounterOf(row),
+  performedDateTime: row.effectiveAt.toISOString(),
+  performer: [{ actor: named(row.authorName) }],
+  ...(row.reason ? { reasonCode: [{ text: row.reason }] } : {}),
+});
+
+export const visitResource = (row: Row<typeof visit>): FhirResource => ({
+  resourceType: 'Encounter',
+  id: row.id,
+  status: row.status,
+  class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'AMB' },
+  ...(row.description ? { type: [{ text: row.description }] } : {}),
+  subject: patientOf(row),
+  participant: [{ individual: named(row.authorName) }],
+  period: { start: row.startedAt.toISOString() },
+  ...(row.chiefComplaint ? { reasonCode: [{ text: row.chiefComplaint }] } : {}),
+});
+
+const document = (kind: 'note' | 'conclusion', loincCode: string, text: string) => ({
+  coding: [
+    { system: entrySystem, code: kind },
+    { system: loinc, code: loincCode },
+  ],
+  text,
+});
+
+export const noteResource = (row: Row<typeof note>): FhirResource => ({
+  resourceType: 'DocumentReference',
+  id: row.id,
+  extension: [writtenAt(row)],
+  status: 'current',
+  type: document('note', '34109-9', 'Note'),
+  subject: patientOf(row),
+  date: row.effectiveAt.toISOString(),
+  author: [named(row.authorName)],
+  ...(row.visitId ? { context: { encounter: [{ reference: `urn:uuid:${row.visitId}` }] } } : {}),
+  content: [
+    {
+      attachment: {
+        contentType: 'text/plain; charset=utf-8',
+        data: Buffer.from(row.text, 'utf8').toString('base64'),
+      },
+    },
+  ],
+});
+
+export const conclusionResource = (row: Row<typeof conclusion>): FhirResource => {
+  const section = (code: string, text: string) => ({
+    code: { coding: [{ system: entrySystem, code }] },
+    title: code,
+    text: { status: 'generated', div: `<div xmlns="http://www.w3.org/1999/xhtml">${escaped(text)}</div>` },
+    extension: [{ url: extensionUrls.plainText, valueString: text }],
+  });
+  return {
+    resourceType: 'Composition',
+    id: row.id,
+    extension: [writtenAt(row)],
+    status: 'final',
+    type: document('conclusion', '51848-0', 'Evaluation note'),
+    subject: patientOf(row),
+    ...encounterOf(row),
+    date: row.effectiveAt.toISOString(),
+    author: [named(row.authorName)],
+    title: 'Conclusion',
+    section: [
+      section('diagnosis', row.diagnosis),
+      section('treatment', row.treatment),
+      section('follow_up', row.followUp),
+      section('prescription', row.prescription),
+    ],
+  };
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import type { extensionUrls } from '../export/extensions.ts';
+
+type OwnUrl = (typeof extensionUrls)[keyof typeof extensionUrls];
+
+const Extension = z.looseObject({
+  url: z.string(),
+  valueString: z.string().optional(),
+  valueDateTime: z.iso.datetime({ offset: true }).optional(),
+});
+
+/** What our own export wrote beside a resource under `url`; undefined where there is nothing, or nothing readable. */
+export const ownExtension = (
+  extensions: unknown,
+  url: OwnUrl,
+): { readonly text: string | undefined; readonly at: string | undefined } | undefined => {
+  if (!Array.isArray(extensions)) return undefined;
+  for (const raw of extensions) {
+    const read = Extension.safeParse(raw);
+    if (read.success && read.data.url === url) {
+      return { text: read.data.valueString, at: read.data.valueDateTime };
+    }
+  }
+  return undefined;
+};

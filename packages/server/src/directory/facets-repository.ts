@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/transact.ts';
+import { doctor, doctorLocation, location } from './tables.ts';
+
+const counted = (kind: string, list: unknown) =>
+  sql`SELECT ${sql.raw(`'${kind}'`)} AS kind, value, NULL AS province, NULL AS country, count(*)::int AS count
+    FROM ${doctor}, unnest(${list}) AS value WHERE ${doctor.listed} GROUP BY value`;
+
+const placesOfListed = sql`FROM ${doctorLocation} JOIN ${doctor} ON ${doctor.id} = ${doctorLocation.doctorId} AND ${doctor.listed}
+  JOIN ${location} ON ${location.id} = ${doctorLocation.locationId}`;
+
+const facets = sql`(
+  ${counted('specialty', doctor.specialties)}
+  UNION ALL ${counted('insurer', doctor.insurers)}
+  UNION ALL ${counted('language', doctor.languages)}
+  UNION ALL SELECT 'province', ${location.province}, ${location.province}, ${location.country}, count(DISTINCT ${doctor.id})::int
+    ${placesOfListed} WHERE ${location.province} IS NOT NULL GROUP BY ${location.province}, ${location.country}
+  UNION ALL SELECT 'city', min(${location.city}), ${location.province}, ${location.country}, count(DISTINCT ${doctor.id})::int
+    ${placesOfListed} GROUP BY ${location.foldedCity}, ${location.province}, ${location.country}
+) AS facet`;
+
+/** Everything that listed doctors can be found by, the most frequent first. A city is one however it is written. */
+export const findFacets = (tx: Transaction) =>
+  tx
+    .select({
+      kind: sql<'specialty' | 'insurer' | 'language' | 'province' | 'city'>`kind`,
+      value: sql<string>`value`,
+      province: sql<string | null>`province`,
+      country: sql<string | null>`country`,
+      count: sql<number>`count`,
+    })
+    .from(facets)
+    .orderBy(sql`count DESC, value`);

@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Eraser, ExportSource } from '../accounts/index.ts';
+import { user } from '../accounts/tables.ts';
+import { conversationMember, message, notification } from './tables.ts';
+
+const Params = z.record(z.string(), z.string());
+
+/** Messages that are read at once. */
+const batch = 500;
+
+/**
+ * A patient's messages and notices. Those of doctors and secretaries are about patients: they belong to the practice,
+ * and are not theirs to take.
+ */
+export const exportMessaging: ExportSource = async function* (tx, { id, role }) {
+  if (role !== 'patient') return;
+  for (let last: { sentAt: Date; id: string } | null = null; ; ) {
+    const rows: {
+      id: string;
+      text: string;
+      sentAt: Date;
+      senderId: string;
+      from: string;
+    }[] = await tx
+      .select({
+        id: message.id,
+        text: message.text,
+        sentAt: message.sentAt,
+        senderId: message.senderId,
+        from: sql<string>`trim(concat_ws(' ', ${user.honorific}, ${user.givenName}, ${user.familyName}))`,
+      })
+      .from(conversationMember)
+      .innerJoin(message, eq(message.conversationId, conversationMember.conversationId))
+      .innerJoin(user, eq(user.id, message.senderId))
+      .where(
+        and(
+          eq(conversationMember.userId, id),
+          last
+            ? or(
+                gt(message.sentAt, last.sentAt),
+                and(eq(message.sentAt, last.sentAt), gt(message.id, last.id)),
+              )
+            : undefined,
+        ),
+      )
+      .orderBy(asc(message.sentAt), asc(message.id))
+      .limit(batch);
+    yield {
+      section: 'messages',
+      rows: rows.map(({ senderId, ...row }) => ({
+        line: { at: row.sentAt, title: row.text, by: row.from },
+        data: { ...row, own: senderId === id },
+      })),
+    };
+    last = rows.at(-1) ?? null;
+    if (rows.length < batch) break;
+  }
+  const notices = await tx
+    .select()
+    .from(notification)
+    .where(eq(notification.userId, id))
+    .orderBy(asc(notification.createdAt), asc(notification.id));
+  yield {
+    section: 'notifications',
+    rows: notices.map(({ userId: _, personId: __, ...notice }) => ({
+      line: {
+        at: notice.createdAt,
+        title: { key: `navigation:notice.${notice.kind}`, params: z.parse(Params, notice.params) },
+      },
+      data: notice,
+    })),
+  };
+};
+
+/**
+ * A patient's conversations go, with both sides of them. What doctors and secretaries wrote stays with those who
+ * received it, without the name. Notices of others that named the person name the pseudonym; those from before notices
+ * knew whom they name are found by the name.
+ */
+export const eraseMessaging: Eraser = async (tx, { id, role, pseudonym }) => {
+  if (role === 'patient') {
+    await tx.execute(sql`DELETE FROM conversation WHERE id IN
+      (SELECT conversation_id FROM conversation_member WHERE user_id = ${id})`);
+  }
+  await tx.execute(sql`UPDATE notification SET params = jsonb_set(params, '{person}', to_jsonb(${pseudonym}::text))
+    WHERE person_id = ${id} AND params ? 'person' OR person_id IS NULL AND params->>'person' = (SELECT trim(concat_ws(' ', nullif(honorific, ''), given_name, family_name)) FROM app_user WHERE id = ${id})`);
+};

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import type { Transact } from '../database/transact.ts';
+import type { Log } from '../log.ts';
+import { unseal } from '../sealing.ts';
+import { type MailProblem, problemOf } from './failures.ts';
+import { sealContext } from './outbox.ts';
+import * as repository from './outbox-repository.ts';
+import { createPatience } from './patience.ts';
+import { renderMail } from './render.ts';
+import type { MailServer, MailSetup, ReadMailSetup } from './server.ts';
+import { mailTemplates } from './templates.ts';
+import { type MailTransport, messageIdOf, openTransport } from './transport.ts';
+
+export type DeliveryDeps = {
+  readonly transact: Transact;
+  readonly readSetup: ReadMailSetup;
+  readonly fieldKey: Buffer;
+  /** Address of the installation, for links. */
+  readonly publicUrl: () => string;
+  readonly log: Log;
+};
+
+export type Delivery = {
+  /**
+   * Sends what is due, one mail after the other, until there is no more or `stopping` says so. Returns how many left; 0
+   * while there is no server or it is in trouble.
+   */
+  readonly deliverDue: (stopping?: AbortSignal) => Promise<number>;
+};
+
+/** Minutes until the next try, after the first, second, … failed one; then every hour. */
+const delays = [1, 5, 15];
+const hourly = 60;
+/** How long a mail is tried. */
+const day = 24 * 3600_000;
+
+/**
+ * Sends the outbox. Each mail is taken in one short transaction, sent without holding any, and marked in another, so a
+ * slow mail server never holds a connection of the database. While it is being sent it belongs to this process for two
+ * minutes, and so it leaves once however many processes there are.
+ *
+ * What no sender can rule out: when the process is killed, or the answer is lost, after the server has taken the mail and
+ * before it is marked, the mail is sent again after those two minutes. Both copies carry the same `Message-ID`, by which
+ * many servers and programs show only one.
+ */
+export const createDelivery = (deps: DeliveryDeps): Delivery => {
+  const { transact, readSetup } = deps;
+  const patience = createPatience(deps);
+  let running: Promise<number> | null = null;
+
+  const next = () =>
+    transact(async (tx) => {
+      const setup = await readSetup(tx);
+      if (!setup.server || patience.rests(keyOf(setup.server))) return null;
+      return { setup, server: setup.server, mail: await repository.takeDue(tx) };
+    });
+
+  const sendAll = async (stopping?: AbortSignal): Promise<number> => {
+    let sent = 0;
+    let connection: Connection | null = null;
+    try {
+      while (!stopping?.aborted) {
+        const found = await next();
+        if (!found) return sent;
+        const { setup, server, mail } = found;
+        if (!mail && (sent > 0 || !(await patience.mayAsk()))) return sent;
+        connection = connectionTo(server, connection);
+        if (!mail) {
+          if (await patience.isBack(connection.transport)) continue;
+          return sent;
+        }
+        const problem = await sendOne(deps, connection, mail, setup);
+        if (problem?.general) {
+          patience.afterTrouble(problem);
+          return sent;
+        }
+        if (!problem) {
+          await patience.afterSuccess(sent === 0);
+          sent += 1;
+        }
+      }
+      return sent;
+    } finally {
+      connection?.transport.close();
+    }
+  };
+
+  return {
+    deliverDue: (stopping) => {
+      running ??= sendAll(stopping).finally(() => {
+        running = null;
+      });
+      return running;
+    },
+  };
+};
+
+type Connection = { readonly key: string; readonly server: MailServer; readonly transport: MailTransport };
+
+const keyOf = (server: MailServer): string => JSON.stringify(server);
+
+/** The connection of this round, or a new one when the settings were changed meanwhile. */
+const connectionTo = (server: MailServer, open: Connection | null): Connection => {
+  const key = keyOf(server);
+  if (open?.key === key) return open;
+  open?.transport.close();
+  return { key, server, transport: openTransport(server) };
+};
+
+const Params = z.record(z.string(), z.string());
+
+/** Sends a mail and marks what became of it; null when it has left. */
+const sendOne = async (
+  { transact, fieldKey, publicUrl, log }: DeliveryDeps,
+  { server, transport }: Connection,
+  mail: repository.TakenMail,
+  setup: MailSetup,
+): Promise<MailProblem | null> => {
+  try {
+    const content = await contentOf(mail, fieldKey, { ...setup, publicUrl: publicUrl() });
+    await transport.send({
+      ...content,
+      messageId: messageIdOf(mail.id, server.from),
+      to: mail.address,
+      practice: setup.practice,
+    });
+  } catch (error) {
+    const problem = error instanceof Unwritable ? unwritable : problemOf(error);
+    const { code, final } = problem;
+    const failed = final || Date.now() - (mail.firstTriedAt?.getTime() ?? Date.now()) >= day;
+    const minutes = delays[mail.attempts - 1] ?? hourly;
+    await transact((tx) =>
+      failed ? repository.markFailed(tx, mail, code) : repository.postpone(tx, mail, code, minutes),
+    );
+    log.warn(
+      { mail: mail.id, template: mail.template, code, failed, attempt: mail.attempts },
+      'mail not sent',
+    );
+    return problem;
+  }
+  await transact((tx) => repository.markSent(tx, mail));
+  return null;
+};
+
+/** A mail that cannot be written: its key is another one, or its words are missing. The server is not to blame. */
+class Unwritable extends Error {}
+const unwritable: MailProblem = { code: 'unknown', final: true, general: false };
+
+const contentOf = async (
+  { id, template, language, sealedParams }: repository.TakenMail,
+  fieldKey: Buffer,
+  place: { practice: string; timeZone: string; publicUrl: string },
+) => {
+  try {
+    if (!sealedParams) throw new Error('no parameters');
+    const params = Params.parse(JSON.parse(unseal(fieldKey, sealedParams, sealContext(id))));
+    return await renderMail({ template: z.parse(z.enum(mailTemplates), template), language, params }, place);
+  } catch (error) {
+    throw new Unwritable('mail cannot be written', { cause: error });
+  }
+};

@@ -1,0 +1,23 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses that only mean something to the machine itself or to whoever runs it: what a cloud tells its machines is there. */
+const linkLocal = new BlockList();
+linkLocal.addSubnet('169.254.0.0', 16, 'ipv4');
+linkLocal.addSubnet('fe80::', 10, 'ipv6');
+linkLocal.addAddress('fd00:ec2::254', 'ipv6');
+
+const isLinkLocal = (address: string): boolean =>
+  linkLocal.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/**
+ * Throws as an unreachable server does when a host's name leads to such an address: no mail server is there, and an
+ * administrator of the practice is not one of the machine. Servers in the same house stay possible.
+ */
+export const refuseLinkLocal = async (host: string): Promise<void> => {
+  // Who cannot be found fails with the reason where the mail is sent.
+  const found = await lookup(host.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
+  if (found.some(({ address }) => isLinkLocal(address))) {
+    throw Object.assign(new Error('not a mail server'), { code: 'ECONNREFUSED' });
+  }
+};

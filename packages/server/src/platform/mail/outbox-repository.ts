@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, min, sql } from 'drizzle-orm';
+import type { Transaction } from '../database/transaction.ts';
+import type { MailFailure } from './failures.ts';
+import { outboxMail } from './tables.ts';
+
+/** Longer than a mail can take: a mail whose process died comes back after this time. */
+const leaseSeconds = 120;
+
+/** Takes the mail that has been due longest, if there is one that no other process works on, and counts the attempt. */
+export const takeDue = async (tx: Transaction) => {
+  const due = tx
+    .select({ id: outboxMail.id })
+    .from(outboxMail)
+    .where(and(eq(outboxMail.state, 'queued'), sql`${outboxMail.nextTryAt} <= now()`))
+    .orderBy(asc(outboxMail.nextTryAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await tx
+    .update(outboxMail)
+    .set({
+      attempts: sql`${outboxMail.attempts} + 1`,
+      nextTryAt: sql`now() + make_interval(secs => ${leaseSeconds})`,
+      firstTriedAt: sql`coalesce(${outboxMail.firstTriedAt}, now())`,
+      lastError: null,
+    })
+    .where(sql`${outboxMail.id} = (${due})`)
+    .returning();
+  return taken ?? null;
+};
+
+export type TakenMail = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
+
+/** The attempt of this process, unless its lease ran out and another has taken the mail since. */
+const ofAttempt = ({ id, attempts }: Pick<TakenMail, 'id' | 'attempts'>) =>
+  and(eq(outboxMail.id, id), eq(outboxMail.state, 'queued'), eq(outboxMail.attempts, attempts));
+
+/** The secrets of a mail that has left are of no further use. */
+export const markSent = (tx: Transaction, mail: TakenMail) =>
+  tx
+    .update(outboxMail)
+    .set({ state: 'sent', sentAt: sql`now()`, sealedParams: null, lastError: null })
+    .where(ofAttempt(mail));
+
+export const markFailed = (tx: Transaction, mail: TakenMail, lastError: MailFailure) =>
+  tx.update(outboxMail).set({ state: 'failed', lastError }).where(ofAttempt(mail));
+
+export const postpone = (tx: Transaction, mail: TakenMail, lastError: MailFailure, minutes: number) =>
+  tx
+    .update(outboxMail)
+    .set({ lastError, nextTryAt: sql`now() + make_interval(mins => ${minutes})` })
+    .where(ofAttempt(mail));
+
+/** Whether a mail waits because of one of these failures. */
+export const waitsBecauseOf = async (tx: Transaction, codes: readonly MailFailure[]): Promise<boolean> => {
+  const found = await tx
+    .select({ id: outboxMail.id })
+    .from(outboxMail)
+    .where(and(eq(outboxMail.state, 'queued'), inArray(outboxMail.lastError, [...codes])))
+    .limit(1);
+  return found.length > 0;
+};
+
+/** The server is back: mails that waited because of it need not wait any longer. */
+export const hasten = (tx: Transaction, codes: readonly MailFailure[]) =>
+  tx
+    .update(outboxMail)
+    .set({ nextTryAt: sql`now()` })
+    // A mail that a process is sending at this moment has no error.
+    .where(and(eq(outboxMail.state, 'queued'), inArray(outboxMail.lastError, [...codes])));
+
+export const countByState = (tx: Transaction) =>
+  tx
+    .select({
+      state: outboxMail.state,
+      count: count(),
+      oldest: min(outboxMail.createdAt),
+    })
+    .from(outboxMail)
+    .groupBy(outboxMail.state);
+
+export const findLastError = async (tx: Transaction) => {
+  const [row] = await tx
+    .select({ code: outboxMail.lastError, createdAt: outboxMail.createdAt, state: outboxMail.state })
+    .from(outboxMail)
+    .where(and(isNotNull(outboxMail.lastError), inArray(outboxMail.state, ['queued', 'failed'])))
+    .orderBy(desc(outboxMail.createdAt))
+    .limit(1);
+  return row ?? null;
+};
+
+export const listMails = (
+  tx: Transaction,
+  { state, limit, before }: { state?: 'queued' | 'sent' | 'failed'; limit: number; before?: string },
+) =>
+  tx
+    .select({
+      id: outboxMail.id,
+      address: outboxMail.address,
+      template: outboxMail.template,
+      language: outboxMail.language,
+      state: outboxMail.state,
+      attempts: outboxMail.attempts,
+      lastError: outboxMail.lastError,
+      nextTryAt: outboxMail.nextTryAt,
+      createdAt: outboxMail.createdAt,
+      sentAt: outboxMail.sentAt,
+    })
+    .from(outboxMail)
+    .where(
+      and(
+        state ? eq(outboxMail.state, state) : undefined,
+        // Ids are made in the order of time.
+        before ? lt(outboxMail.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(outboxMail.id))
+    .limit(limit);
+
+/**
+ * Lets a mail be tried at once; one that had failed begins anew. False when there is none, or it was sent. One that was not
+ * tried yet, or is being sent at this moment, stays as it is.
+ */
+export const requeue = async (tx: Transaction, id: string): Promise<boolean> => {
+  const { rowCount } = await tx
+    .update(outboxMail)
+    .set({
+      state: 'queued',
+      attempts: sql`CASE ${outboxMail.state} WHEN 'failed' THEN 0 ELSE ${outboxMail.attempts} END`,
+      firstTriedAt: sql`CASE ${outboxMail.state} WHEN 'failed' THEN NULL ELSE ${outboxMail.firstTriedAt} END`,
+      nextTryAt: sql`CASE WHEN ${outboxMail.lastError} IS NULL THEN ${outboxMail.nextTryAt} ELSE now() END`,
+    })
+    .where(
+      and(
+        eq(outboxMail.id, id),
+        inArray(outboxMail.state, ['queued', 'failed']),
+        isNotNull(outboxMail.sealedParams),
+      ),
+    );
+  return rowCount === 1;
+};

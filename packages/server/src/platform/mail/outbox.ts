@@ -1,0 +1,34 @@
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { newId } from '../ids.ts';
+import { seal } from '../sealing.ts';
+import { outboxMail } from './tables.ts';
+import type { MailTemplate } from './templates.ts';
+
+export type Mail = {
+  readonly template: MailTemplate;
+  readonly userId: string | null;
+  readonly address: string;
+  readonly language: Language;
+  /** What the words name. `link` is a path of the portal; the address in front of it is the installation's own. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Two mails with the same key are one. */
+  readonly once?: string;
+};
+
+/** Puts a mail into the outbox, inside the transaction of the change that it tells of. */
+export type QueueMail = (tx: Transaction, mail: Mail) => Promise<void>;
+
+/** What seals the parameters of a mail belongs to that mail alone. */
+export const sealContext = (id: string): string => `outbox_mail.params ${id}`;
+
+export const createQueueMail =
+  (fieldKey: Buffer): QueueMail =>
+  async (tx, { params, once, ...mail }) => {
+    const id = newId();
+    const sealedParams = seal(fieldKey, JSON.stringify(params), sealContext(id));
+    await tx
+      .insert(outboxMail)
+      .values({ id, ...mail, sealedParams, onceKey: once ?? null })
+      .onConflictDoNothing();
+  };

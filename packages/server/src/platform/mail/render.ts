@@ -1,0 +1,95 @@
+import { verificationHours } from '@doctor-plus/contract/accounts/registration.ts';
+import { htmlOf, textOf } from './layout.ts';
+import { type MailTemplate, mailShapes } from './templates.ts';
+import { mailWords, type Words } from './words.ts';
+
+export type RenderedMail = {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly language: string;
+};
+
+export type MailContent = {
+  readonly template: MailTemplate;
+  readonly language: string;
+  readonly params: Readonly<Record<string, string>>;
+};
+
+type Place = {
+  readonly practice: string;
+  readonly timeZone: string;
+  /** The installation's own address, without a path. */
+  readonly publicUrl: string;
+};
+
+/** Writes a mail in its reader's language. Throws when a text is missing. */
+export const renderMail = async (
+  { template, language: wanted, params }: MailContent,
+  { practice, timeZone, publicUrl }: Place,
+): Promise<RenderedMail> => {
+  const words = await mailWords(wanted);
+  const { why, greets, quotes } = mailShapes[template];
+  const own: Record<string, string> = { practice: oneLine(practice), ...spoken(words, params, timeZone) };
+  const change = params.change;
+  if (change !== undefined && template === 'secondFactorChanged')
+    own.change = words.t(changeKey(words, change));
+  const say = (part: string): string => words.t(`${template}.${part}`, own);
+  const optional = (part: string): string | null => (words.has(`${template}.${part}`) ? say(part) : null);
+  const subject = oneLine(say('subject'));
+  const letter = {
+    language: words.language,
+    practice: own.practice ?? '',
+    heading: subject,
+    greeting: greets && own.name ? words.t('common.hello', own) : null,
+    paragraphs: say('body').split('\n\n'),
+    quoted: quotes ? (params[quotes] ?? null) : null,
+    button:
+      params.link && words.has(`${template}.button`)
+        ? { label: say('button'), link: linkOf(publicUrl, params.link), copyLink: words.t('common.copyLink') }
+        : null,
+    note: optional('note'),
+    footer: [words.t(`why.${why}`, own), words.t('common.automatic', own)],
+  };
+  return { subject, html: htmlOf(letter), text: textOf(letter), language: words.language };
+};
+
+const changeKey = (words: Words, change: string): string => {
+  const key = `secondFactorChanged.changes.${change}`;
+  return words.has(key) ? key : 'secondFactorChanged.changes.other';
+};
+
+/** The parameters as they are said: names on one line, days in words, roles translated. */
+const spoken = (words: Words, params: Readonly<Record<string, string>>, timeZone: string) => {
+  const said = Object.fromEntries(
+    Object.entries(params).map(([name, text]) => [
+      name,
+      typedName.has(name) ? plainName(text) : oneLine(text),
+    ]),
+  );
+  const { date, minutes, role } = params;
+  said.duration = words.duration(minutes === undefined ? verificationHours * 60 : Number(minutes));
+  if (date !== undefined) said.date = words.date(date, timeZone);
+  if (role !== undefined && words.has(`roles.${role}`)) said.role = words.t(`roles.${role}`);
+  return said;
+};
+
+/** Parameters that a stranger chose freely. */
+const typedName = new Set(['name', 'person']);
+
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+/**
+ * Names are typed by strangers, and mail programs make links of anything that looks like an address: an invisible joiner
+ * keeps `http://evil.example` a name.
+ */
+const plainName = (text: string): string => oneLine(text).replace(/([.:/@])(?=[^\s.])/gu, '$1\u2060');
+
+/** The path below the installation's address; a path that leads elsewhere is refused. */
+const linkOf = (publicUrl: string, path: string): string => {
+  const base = new URL(publicUrl);
+  const link = new URL(path, base);
+  if (!path.startsWith('/') || link.origin !== base.origin)
+    throw new Error('a mail may only link to the portal');
+  return link.href;
+};

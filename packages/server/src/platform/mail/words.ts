@@ -1,0 +1,72 @@
+import { isLanguage, type LanguageCode } from '@doctor-plus/locales/index.ts';
+import { createInstance } from 'i18next';
+
+const group = 'mail';
+
+const i18n = createInstance({
+  resources: {},
+  ns: [group],
+  defaultNS: group,
+  fallbackLng: false,
+  // Escaped where it enters the HTML; what a person typed is never read as a template.
+  interpolation: { escapeValue: false, skipOnVariables: true },
+  returnNull: false,
+});
+const started = i18n.init();
+const loaded = new Map<LanguageCode, Promise<void>>();
+
+const load = async (language: LanguageCode): Promise<void> => {
+  await started;
+  const file: { default: object } = await import(`@doctor-plus/locales/${language}/${group}.json`, {
+    with: { type: 'json' },
+  });
+  i18n.addResourceBundle(language, group, file.default);
+};
+
+export type Words = {
+  readonly language: LanguageCode;
+  /** Throws when the language has no such text: a mail with a key in it must not leave. */
+  readonly t: (key: string, params?: Readonly<Record<string, string>>) => string;
+  readonly has: (key: string) => boolean;
+  readonly date: (text: string, timeZone: string) => string;
+  readonly duration: (minutes: number) => string;
+};
+
+/** Regional variants where the bare language would choose another country's conventions. */
+const locales: Partial<Record<LanguageCode, string>> = { es: 'es-DO', en: 'en-US', pt: 'pt-BR', zh: 'zh-CN' };
+
+/** The texts of the mails in a language; in Spanish when the language is not one of ours. */
+export const mailWords = async (wanted: string): Promise<Words> => {
+  const language = isLanguage(wanted) ? wanted : 'es';
+  const loading = loaded.get(language) ?? load(language);
+  loaded.set(language, loading);
+  await loading;
+  const fixed = i18n.getFixedT(language, group);
+  const locale = locales[language] ?? language;
+  const has = (key: string): boolean => i18n.exists(key, { lng: language, ns: group });
+  return {
+    language,
+    has,
+    t: (key, params = {}) => {
+      if (!has(key)) throw new Error(`mail text missing: ${language} ${key}`);
+      return fixed(key, { ...params, nest: false });
+    },
+    date: (text, timeZone) => dateIn(locale, text, timeZone),
+    duration: (minutes) => durationIn(locale, minutes),
+  };
+};
+
+/** A calendar date is the same day everywhere; an instant falls on the practice's day; a day in words stays as it is. */
+const dateIn = (locale: string, text: string, timeZone: string): string => {
+  if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(text)) return text;
+  const isDay = text.length === 10;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: isDay ? 'UTC' : timeZone });
+  return format.format(new Date(text));
+};
+
+const durationIn = (locale: string, minutes: number): string => {
+  const inHours = minutes >= 120 && minutes % 60 === 0;
+  const unit = inHours ? 'hour' : 'minute';
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(inHours ? minutes / 60 : minutes);
+};

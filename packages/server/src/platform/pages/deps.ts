@@ -1,0 +1,31 @@
+import type { DoctorProfile } from '@doctor-plus/contract/directory/schema.ts';
+import type { WebBuild } from '../http/web-build.ts';
+import type { BrowserSessions } from '../sessions/browser.ts';
+import type { ListedPage } from './sitemap.ts';
+
+type Practice = {
+  readonly name: string;
+  readonly demonstration: boolean;
+  readonly maintenance: boolean;
+  readonly timeZone: string;
+  readonly emergencyNumber: string;
+  /** Languages that the menus offer. */
+  readonly languages: readonly string[];
+};
+
+/** What pages need of the slices above; app.ts fills it. */
+export type PageDeps = {
+  readonly build: WebBuild | null;
+  readonly browser: BrowserSessions;
+  readonly practice: () => Promise<Practice>;
+  /** A listed doctor's public side; refused as `not_found` for anybody else. */
+  readonly doctor: (id: string) => Promise<{ doctor: DoctorProfile }>;
+  /** Profiles for the site's map, in a lasting order. */
+  readonly profiles: {
+    readonly count: () => Promise<number>;
+    readonly list: (from: number, count: number) => Promise<readonly ListedPage[]>;
+  };
+  /** The address that people type, when the operator set one. */
+  readonly publicUrl: string | undefined;
+  readonly https: boolean;
+};

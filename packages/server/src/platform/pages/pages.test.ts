@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site } from '../../testing/pages.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const page = (url: string, headers?: Record<string, string>) => site.get(url, headers);
+
+const settingsOf = (html: string) =>
+  JSON.parse(/id="dr-assistant-settings">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+
+describe('a page', () => {
+  it('holds a name that looks like the end of its script as text', async () => {
+    const name = '</script><script>alert(1)</script><!--\u2028';
+    await site.setPractice({ name });
+    const { body } = await page('/login');
+    expect(settingsOf(body).practice).toBe(name);
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('<!--');
+  });
+
+  it('takes nothing from cookies or address into its text', async () => {
+    const cookie = 'dp-theme="><script>x</script>; dp-language="><script>x</script>';
+    const { body } = await page('/login?next="><script>x</script>', { cookie });
+    expect(body).not.toContain('<script>x');
+    expect(settingsOf(body)).toMatchObject({ theme: 'light', language: 'es' });
+  });
+
+  it('names the languages that the administrator offers', async () => {
+    await site.app.database.asSuperuser("UPDATE practice SET languages = '{es,en}'");
+    expect(settingsOf((await page('/login')).body).languages).toEqual(['es', 'en']);
+  });
+
+  it('is never kept, and runs no script but its own', async () => {
+    const [first, second] = [await page('/panel'), await page('/panel')];
+    expect(first.headers['cache-control']).toBe('no-store');
+    const policy = String(first.headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.split('script-src')[1]?.split(';')[0]).not.toContain('unsafe');
+    expect(policy).not.toBe(second.headers['content-security-policy']);
+    expect(first.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('gives a visitor a cookie that only this host and only HTTPS get', async () => {
+    const answer = await page('/login');
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-dp-visitor=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+});
+
+describe('a page that is loaded', () => {
+  it('does not keep a session alive: only what a person does in it counts', async () => {
+    const { database } = site.app;
+    const { cookie } = await site.signedIn();
+    const seen = async () =>
+      (await database.asSuperuser('SELECT last_seen_at FROM session ORDER BY created_at DESC LIMIT 1'))
+        .rows[0].last_seen_at;
+    await database.asSuperuser("UPDATE session SET last_seen_at = now() - interval '10 minutes'");
+    const before = await seen();
+    const { body } = await page('/dashboard', { cookie });
+    expect(settingsOf(body).signed_in).toBe(true);
+    expect(await seen()).toEqual(before);
+  });
+});
+
+describe('signing in over HTTPS', () => {
+  it('sets a __Host- cookie and ignores one of the other name', async () => {
+    const patient = await site.app.signIn('patient');
+    const username = `patient.${patient.id.slice(-12)}`;
+    const answer = await site.server.inject({
+      method: 'POST',
+      url: '/wp-json/dr-assistant/v1/login',
+      headers: { host: 'localhost' },
+      payload: { username, password: site.app.password },
+    });
+    const session = [answer.headers['set-cookie']].flat().find((cookie) => cookie?.includes('session'));
+    expect(session).toMatch(/^__Host-dp-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const withPlainName = await page('/wp-json/dr-assistant/v1/me', { cookie: patient.cookie });
+    expect(withPlainName.statusCode).toBe(401);
+  });
+});
+
+describe('a file', () => {
+  it('is kept for a year and has the headers of every answer', async () => {
+    const answer = await page('/assets/main.js');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(answer.headers.server).toBeUndefined();
+  });
+
+  it.each(['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt', '/assets/%00'])(
+    'outside the folder is not served: %s',
+    async (url) => expect((await page(url)).body).not.toContain('not for the web'),
+  );
+});

@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { openSite, type Site } from '../../testing/pages.ts';
+
+let site: Site;
+let ana: string;
+let pending: string;
+beforeAll(async () => {
+  site = await openSite({ publicUrl: 'https://clinica.example/' });
+  ana = await site.addDoctor({
+    name: 'Dra. Ana Rosario',
+    bio: 'Cardióloga con dieciséis años de práctica.',
+    specialties: ['cardiology', 'pain-medicine'],
+    languages: ['es', 'en'],
+  });
+  pending = await site.addDoctor({ name: 'Dr. Pendiente Solo', bio: 'canario-pendiente', listed: false });
+});
+afterAll(() => site.close());
+beforeEach(() => site.setPractice({ name: 'Consultorio <Rosario> & Hijos', maintenance: false }));
+
+const attribute = (body: string, pattern: RegExp) => pattern.exec(body)?.[1] ?? null;
+const canonical = (body: string) => attribute(body, /<link rel="canonical" href="([^"]*)">/);
+const title = (body: string) => attribute(body, /<title>([^<]*)<\/title>/);
+const described = (body: string) => attribute(body, /<meta name="description" content="([^"]*)">/);
+const noindex = (body: string) => body.includes('<meta name="robots" content="noindex">');
+const dataOf = (body: string): Record<string, unknown>[] =>
+  [...body.matchAll(/<script type="application\/ld\+json" nonce="[^"]+">(.*?)<\/script>/gs)].map(([, text]) =>
+    JSON.parse(text ?? ''),
+  );
+const subjectOf = (body: string) =>
+  JSON.parse(attribute(body, /id="dr-assistant-page">(.*?)<\/script>/s) ?? '');
+
+describe('home', () => {
+  it('says what it is in the visitor’s language, and where it is under the operator’s address only', async () => {
+    const { body } = await site.get('/', { host: 'evil.example', 'accept-language': 'pt-BR,en;q=0.5' });
+    expect(body).toContain('<html lang="pt"');
+    expect(title(body)).toBe(
+      'Consultorio &lt;Rosario&gt; &amp; Hijos · Encontre seu médico e agende sem ligar · Doctor Plus',
+    );
+    expect(described(body)).toMatch(/^Procure um médico pelo nome/);
+    expect(canonical(body)).toBe('https://clinica.example/');
+    expect(body).toContain('<meta property="og:locale" content="pt_BR">');
+    expect(body).not.toContain('evil.example');
+    expect(noindex(body)).toBe(false);
+  });
+
+  it('names each of its languages, and stands for itself where the address names one', async () => {
+    const { body } = await site.get('/?lang=ja');
+    expect(body).toContain('<html lang="ja"');
+    expect(canonical(body)).toBe('https://clinica.example/?lang=ja');
+    for (const code of ['en', 'es', 'de', 'it', 'fr', 'pt', 'zh', 'ja', 'ko'])
+      expect(body).toContain(`hreflang="${code}" href="https://clinica.example/?lang=${code}"`);
+    expect(body).toContain('hreflang="x-default" href="https://clinica.example/"');
+  });
+
+  it('describes the practice and its search to machines', async () => {
+    const [clinic, site_] = dataOf((await site.get('/')).body);
+    expect(clinic).toMatchObject({ '@type': 'MedicalClinic', name: 'Consultorio <Rosario> & Hijos' });
+    expect(site_).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: 'https://clinica.example/?query={search_term_string}' },
+      },
+    });
+  });
+
+  it('can be read and searched before any script runs', async () => {
+    const { body } = await site.get('/');
+    expect(body).toContain('Encuentre a su médico y reserve sin llamar</h1>');
+    expect(body).toMatch(/<form [^>]*action="\/"/);
+    expect(body).toContain('name="query"');
+    for (const role of ['patient', 'doctor', 'secretary'])
+      expect(body).toContain(`href="/register?role=${role}"`);
+    expect(body).toContain('href="/login"');
+  });
+
+  it('leads whoever is signed in to the portal instead of to a registration', async () => {
+    const { body } = await site.get('/', await site.signedIn());
+    expect(body).toContain('href="/dashboard"');
+    expect(body).not.toContain('href="/login"');
+  });
+});
+
+describe('a doctor’s page', () => {
+  it('names the doctor in its head, its data and its text', async () => {
+    const { statusCode, body } = await site.get(`/doctor/${ana}`);
+    expect(statusCode).toBe(200);
+    expect(title(body)).toBe('Dra. Ana Rosario, Cardiología, Medicina del dolor, Santiago · Doctor Plus');
+    expect(described(body)).toBe('Cardióloga con dieciséis años de práctica.');
+    expect(canonical(body)).toBe(`https://clinica.example/doctor/${ana}`);
+    expect(body).toContain('<meta property="og:type" content="profile">');
+    const [physician, crumbs] = dataOf(body);
+    expect(physician).toMatchObject({
+      '@type': 'Physician',
+      name: 'Dra. Ana Rosario',
+      medicalSpecialty: ['https://schema.org/Cardiovascular', 'https://schema.org/Anesthesia'],
+      knowsAbout: ['Cardiología', 'Medicina del dolor'],
+      address: { streetAddress: 'Av. Duarte 5', addressLocality: 'Santiago' },
+    });
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(body).toMatch(/<h1 [^>]*>Dra. Ana Rosario<\/h1>/);
+    expect(subjectOf(body).doctor).toMatchObject({ id: ana, name: 'Dra. Ana Rosario' });
+  });
+
+  it('speaks the visitor’s language', async () => {
+    const { body } = await site.get(`/doctor/${ana}`, { cookie: 'dp-language=de' });
+    expect(title(body)).toContain('Kardiologie');
+  });
+
+  it('holds whatever a doctor writes as text', async () => {
+    const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'<!--\u2028';
+    const id = await site.addDoctor({ name: evil, bio: evil, insurers: [evil], languages: ['es'] });
+    const { body } = await site.get(`/doctor/${id}`);
+    expect(body).not.toMatch(/<script>alert|<img src=x|<!--/);
+    expect(dataOf(body)[0]).toMatchObject({ name: evil, description: evil });
+    expect(subjectOf(body).doctor).toMatchObject({ name: evil, bio: evil });
+    expect(body).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
+    // Every script element is either data or carries the answer's nonce.
+    for (const [element] of body.matchAll(/<script[^>]*>/g))
+      expect(element).toMatch(/nonce="[\w+/=]{24}"|type="application\/json"/);
+  });
+
+  test.each([
+    ['of nobody', () => '/doctor/0196f0f5-0000-7000-8000-000000000000'],
+    ['of a doctor who waits for approval', () => `/doctor/${pending}`],
+    ['with something else than an id', () => '/doctor/"><script>x'],
+  ])('%s is a kind page that is not there', async (_, address) => {
+    const { statusCode, body } = await site.get(encodeURI(address()));
+    expect(statusCode).toBe(404);
+    expect(noindex(body)).toBe(true);
+    expect(canonical(body)).toBeNull();
+    expect(body).toContain('No encontramos a ese médico</h1>');
+    expect(subjectOf(body)).toEqual({ doctor: null });
+    expect(body).not.toContain('canario-pendiente');
+    expect(dataOf(body)).toEqual([]);
+  });
+
+  it('is a page of the portal for whoever is signed in, with the same head', async () => {
+    const { body } = await site.get(`/doctor/${ana}`, await site.signedIn());
+    expect(body).toContain('src="/assets/portal.js"');
+    expect(title(body)).toContain('Dra. Ana Rosario');
+    const missing = await site.get(`/doctor/${pending}`, await site.signedIn());
+    expect(missing.statusCode).toBe(404);
+  });
+});
+
+describe('maintenance', () => {
+  beforeEach(() => site.setPractice({ maintenance: true }));
+  const notice = 'Estamos preparando el portal</h1>';
+
+  it('shows a stranger the notice and the administrator’s way in, and nothing else', async () => {
+    for (const address of ['/', `/doctor/${ana}`]) {
+      const { statusCode, body } = await site.get(address);
+      expect(statusCode).toBe(200);
+      expect(body).toContain(notice);
+      expect(body).toContain('href="/wp-admin"');
+      expect(noindex(body)).toBe(true);
+      expect(body).not.toMatch(/Dra\. Ana|href="\/(register|login|terms)|role="search"/);
+      expect(body).toContain('"maintenance":true');
+    }
+  });
+
+  it('leaves the pages of accounts open, but not to search engines', async () => {
+    for (const address of ['/login', '/register', '/privacy']) {
+      const { body } = await site.get(address);
+      expect(body).not.toContain(notice);
+      expect(noindex(body)).toBe(true);
+    }
+  });
+
+  it('does not concern whoever is signed in', async () => {
+    const { body } = await site.get('/', await site.signedIn());
+    expect(body).not.toContain(notice);
+    expect(body).toContain('role="search"');
+    expect(body).toContain('"maintenance":false');
+  });
+});
+
+describe('every answer to a browser', () => {
+  it('carries the headers that protect it, found or not', async () => {
+    for (const path of [
+      '/',
+      `/doctor/${ana}`,
+      '/doctor/nobody',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/favicon.svg',
+      '/x',
+    ])
+      expect((await site.get(path)).headers, path).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
+  });
+
+  it('sets no cookie that the page about cookies does not explain', async () => {
+    const patient = await site.app.signIn('patient');
+    const login = await site.server.inject({
+      method: 'POST',
+      url: '/wp-json/dr-assistant/v1/login',
+      headers: { host: 'localhost' },
+      payload: { username: `patient.${patient.id.slice(-12)}`, password: site.app.password },
+    });
+    const answers = [login, await site.get('/'), await site.get('/cookies')];
+    const names = answers.flatMap(({ cookies }) => cookies.map(({ name }) => name.replace('__Host-dp-', '')));
+    expect(names).toContain('session');
+    const explained = JSON.parse(
+      await readFile(new URL(import.meta.resolve('@doctor-plus/locales/es/cookies.json')), 'utf8'),
+    );
+    for (const name of names) expect(explained.kept).toHaveProperty(name);
+  });
+});
+
+describe('other pages', () => {
+  test.each([
+    ['/terms', 'Términos de uso'],
+    ['/privacy', 'Privacidad'],
+    ['/cookies', 'Cookies'],
+  ])('%s is a page of its own', async (path, name) => {
+    const { body } = await site.get(path);
+    expect(title(body)).toBe(`${name} · Doctor Plus`);
+    expect(canonical(body)).toBe(`https://clinica.example${path}`);
+    expect(described(body)).toContain('Consultorio &lt;Rosario&gt; &amp; Hijos');
+    expect(body).toMatch(new RegExp(`<h1 [^>]*>${name}</h1>`));
+    expect(body).toContain(`/assets/es-${path.slice(1)}.js`);
+  });
+
+  it('are not listed where only a token leads, nor where a session is needed', async () => {
+    for (const path of ['/reset-password', '/forgot-password', '/panel', '/dashboard', '/anything'])
+      expect(noindex((await site.get(path)).body)).toBe(true);
+  });
+});

@@ -1,0 +1,112 @@
+import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm';
+import type { Eraser, ExportSource, FhirResource } from '../accounts/index.ts';
+import { doctor, location } from '../directory/tables.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import { appointment, availability } from './tables.ts';
+
+type Appointment = typeof appointment.$inferSelect;
+
+/** Statuses of FHIR R4 for ours. */
+const fhirStatus: Record<Appointment['status'], string> = {
+  pending: 'pending',
+  confirmed: 'booked',
+  arrived: 'arrived',
+  in_progress: 'checked-in',
+  completed: 'fulfilled',
+  cancelled: 'cancelled',
+  no_show: 'noshow',
+};
+
+/** Appointments of a patient; weekly hours of a doctor. Whom a doctor sees is not the doctor's to take. */
+export const exportScheduling: ExportSource = async function* (tx, { id, role }) {
+  if (role === 'patient') {
+    const rows = await tx
+      .select({ appointment, doctor: doctor.name, place: location.name })
+      .from(appointment)
+      .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
+      .innerJoin(location, eq(location.id, appointment.locationId))
+      .where(eq(appointment.patientId, id))
+      .orderBy(asc(appointment.startsAt));
+    yield {
+      section: 'appointments',
+      rows: rows.map((row) => ({
+        line: {
+          at: row.appointment.startsAt,
+          title: { key: `scheduling:type.${row.appointment.type}` },
+          detail: [
+            { key: `scheduling:status.${row.appointment.status}` },
+            row.appointment.reason,
+            row.appointment.closingReason,
+            row.place,
+          ],
+          by: row.doctor,
+        },
+        resource: appointmentResource(row.appointment, row.doctor, row.place),
+      })),
+    };
+  }
+  if (role === 'doctor') {
+    const rows = await tx
+      .select({ hours: availability, place: location.name })
+      .from(availability)
+      .innerJoin(location, eq(location.id, availability.locationId))
+      .where(eq(availability.doctorId, id))
+      .orderBy(asc(availability.weekday), asc(availability.startsAt));
+    yield {
+      section: 'availability',
+      rows: rows.map(({ hours, place }) => ({
+        line: {
+          at: null,
+          title: { key: `settings:archive.weekday.${hours.weekday}` },
+          detail: [`${hours.startsAt.slice(0, 5)} – ${hours.endsAt.slice(0, 5)}`, place],
+        },
+        data: { ...hours, place },
+      })),
+    };
+  }
+};
+
+const appointmentResource = (row: Appointment, doctorName: string, place: string): FhirResource => ({
+  resourceType: 'Appointment',
+  id: row.id,
+  status: fhirStatus[row.status],
+  appointmentType: { coding: [{ system: 'urn:doctor-plus:appointment-type', code: row.type }] },
+  ...(row.reason ? { description: row.reason } : {}),
+  ...(row.closingReason ? { cancelationReason: { text: row.closingReason } } : {}),
+  start: row.startsAt.toISOString(),
+  end: row.endsAt.toISOString(),
+  created: row.createdAt.toISOString(),
+  participant: [
+    { actor: { reference: `urn:uuid:${row.patientId}` }, status: 'accepted' },
+    { actor: { display: doctorName }, status: 'accepted' },
+    { actor: { display: place }, status: 'accepted' },
+  ],
+});
+
+const over = ['completed', 'cancelled', 'no_show'] as const;
+
+const stillToCome = and(gt(appointment.endsAt, sql`now()`), notInArray(appointment.status, [...over]));
+
+/** Appointments of a doctor that somebody counts on. */
+export const futureAppointments = async (tx: Transaction, doctorId: string): Promise<number> => {
+  const [counted] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(appointment)
+    .where(and(eq(appointment.doctorId, doctorId), stillToCome));
+  return counted?.count ?? 0;
+};
+
+/**
+ * A patient's appointments to come are cancelled; of those that were, time, place and doctor stay with the record, and
+ * what was written about them goes. A doctor's hours go.
+ */
+export const eraseScheduling: Eraser = async (tx, { id, role }) => {
+  if (role === 'patient') {
+    await tx
+      .update(appointment)
+      .set({ status: 'cancelled', version: sql`${appointment.version} + 1` })
+      .where(and(eq(appointment.patientId, id), stillToCome));
+    await tx.update(appointment).set({ reason: '', closingReason: '' }).where(eq(appointment.patientId, id));
+  }
+  if (role === 'doctor') await tx.delete(availability).where(eq(availability.doctorId, id));
+};

@@ -1,0 +1,79 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import * as booking from './booking-repository.ts';
+import { type FreeSlot, freeSlots, type Period, type WeeklyHours } from './rules.ts';
+
+type Wanted = {
+  readonly doctorId: string;
+  /** Only at these places; null for all. */
+  readonly places: readonly string[] | null;
+};
+
+const day = 24 * 3_600_000;
+/** A constraint says so: a slot that starts at the end of a period reaches this far behind it. */
+const longestSlot = 8 * 3_600_000;
+/** Ends of the periods that are looked at one after the other, in days: most doctors have something free soon. */
+const steps = [3, 10, 30];
+
+/**
+ * The first free slot of each doctor in the next `days` days, at most 30; who has none is missing. One statement for
+ * the hours and one for each step of the search, however many doctors are asked about.
+ */
+export const createNextFree =
+  ({ clock }: { readonly clock: Clock }) =>
+  async (
+    tx: Transaction,
+    wanted: readonly Wanted[],
+    days: number,
+  ): Promise<ReadonlyMap<string, FreeSlot>> => {
+    const found = new Map<string, FreeSlot>();
+    const hours = await hoursOf(tx, wanted);
+    const now = clock.now();
+    let from = now;
+    for (const step of steps) {
+      const to = new Date(now.getTime() + Math.min(step, days) * day);
+      const open = [...hours.keys()].filter((id) => !found.has(id));
+      if (open.length === 0 || from >= to) break;
+      const busy = await booking.findBusyOf(tx, open, from, new Date(to.getTime() + longestSlot));
+      for (const id of open) {
+        const slot = firstFree(hours.get(id) ?? [], busy.get(id) ?? [], { from, to, now });
+        if (slot) found.set(id, slot);
+      }
+      from = to;
+    }
+    return found;
+  };
+
+const hoursOf = async (
+  tx: Transaction,
+  wanted: readonly Wanted[],
+): Promise<Map<string, readonly WeeklyHours[]>> => {
+  const all = await booking.findHoursOf(
+    tx,
+    wanted.map(({ doctorId }) => doctorId),
+  );
+  const kept = wanted.map(({ doctorId, places }) => {
+    const lines = all.get(doctorId) ?? [];
+    return [
+      doctorId,
+      places ? lines.filter(({ locationId }) => places.includes(locationId)) : lines,
+    ] as const;
+  });
+  return new Map(kept.filter(([, lines]) => lines.length > 0));
+};
+
+type Search = { from: Date; to: Date; now: Date };
+
+/** Day by day, so that a doctor who is free tomorrow costs one day and not the whole period. */
+const firstFree = (
+  hours: readonly WeeklyHours[],
+  busy: readonly Period[],
+  { from, to, now }: Search,
+): FreeSlot | undefined => {
+  for (let at = from.getTime(); at < to.getTime(); at += day) {
+    const until = new Date(Math.min(at + day, to.getTime()));
+    const [slot] = freeSlots({ hours, busy, from: new Date(at), to: until, now });
+    if (slot) return slot;
+  }
+  return undefined;
+};

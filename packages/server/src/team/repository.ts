@@ -1,0 +1,135 @@
+import { secretaryRequestDays } from '@doctor-plus/contract/accounts/registration.ts';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { application } from '../accounts/registration/tables.ts';
+import { knownBrowser } from '../accounts/security/tables.ts';
+import { practice, secretaryLink, session, user } from '../accounts/tables.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import { storedFile } from '../platform/files/tables.ts';
+
+const nameOf: SQL<string> = sql`trim(concat_ws(' ', ${user.honorific}, ${user.givenName}, ${user.familyName}))`;
+
+/** The day on which somebody last signed in, as far as it is known; `columns` without a time zone would lose theirs. */
+const lastSignIn = sql<
+  string | null
+>`(SELECT to_char(max(at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') FROM (
+    SELECT ${session.createdAt} AS at FROM ${session} WHERE ${session.userId} = ${secretaryLink.secretaryId}
+    UNION ALL SELECT ${knownBrowser.lastUsedAt} FROM ${knownBrowser} WHERE ${knownBrowser.userId} = ${secretaryLink.secretaryId}
+  ) AS seen)`;
+
+/** Everybody who works for a doctor or asks to; requests first, the oldest on top. */
+export const findSecretaries = (tx: Transaction, doctorId: string) =>
+  tx
+    .select({
+      id: user.id,
+      name: nameOf,
+      email: user.email,
+      verifiedAt: user.emailVerifiedAt,
+      documentId: application.documentId,
+      state: secretaryLink.state,
+      since: secretaryLink.since,
+      lastSignIn,
+    })
+    .from(secretaryLink)
+    .innerJoin(user, eq(user.id, secretaryLink.secretaryId))
+    .leftJoin(application, eq(application.userId, user.id))
+    .where(and(eq(secretaryLink.doctorId, doctorId), inArray(user.status, ['active', 'pending'])))
+    .orderBy(
+      sql`${secretaryLink.state} <> 'requested'`,
+      sql`CASE WHEN ${secretaryLink.state} = 'requested' THEN ${secretaryLink.since} END`,
+      user.familyName,
+      user.givenName,
+    );
+
+/** The doctors of a secretary, the accepting ones first. */
+export const findDoctors = (tx: Transaction, secretaryId: string) =>
+  tx
+    .select({ id: user.id, name: nameOf, state: secretaryLink.state, since: secretaryLink.since })
+    .from(secretaryLink)
+    .innerJoin(user, eq(user.id, secretaryLink.doctorId))
+    .where(eq(secretaryLink.secretaryId, secretaryId))
+    .orderBy(sql`${secretaryLink.state} = 'requested'`, user.familyName, user.givenName);
+
+type Pair = { readonly secretaryId: string; readonly doctorId: string };
+
+const isPair = ({ secretaryId, doctorId }: Pair) =>
+  and(eq(secretaryLink.secretaryId, secretaryId), eq(secretaryLink.doctorId, doctorId));
+
+/** The state of a link, which nobody else changes until the transaction ends; null when there is no link. */
+export const lockLink = async (tx: Transaction, pair: Pair) => {
+  const [found] = await tx
+    .select({ state: secretaryLink.state })
+    .from(secretaryLink)
+    .where(isPair(pair))
+    .for('update');
+  return found?.state ?? null;
+};
+
+export const acceptLink = (tx: Transaction, pair: Pair) =>
+  tx.update(secretaryLink).set({ state: 'accepted', since: sql`now()` }).where(isPair(pair));
+
+export const removeLink = async (tx: Transaction, pair: Pair): Promise<boolean> => {
+  const removed = await tx
+    .delete(secretaryLink)
+    .where(isPair(pair))
+    .returning({ id: secretaryLink.doctorId });
+  return removed.length > 0;
+};
+
+/** A new request; false when there is a link already, whatever its state. */
+export const insertRequest = async (tx: Transaction, pair: Pair): Promise<boolean> => {
+  const made = await tx
+    .insert(secretaryLink)
+    .values({ ...pair, state: 'requested' })
+    .onConflictDoNothing()
+    .returning({ id: secretaryLink.doctorId });
+  return made.length > 0;
+};
+
+/** Takes away requests that no doctor answered in time; returns whose they were. */
+export const removeStaleRequests = (tx: Transaction) =>
+  tx
+    .delete(secretaryLink)
+    .where(
+      and(
+        eq(secretaryLink.state, 'requested'),
+        lt(secretaryLink.since, sql`now() - make_interval(days => ${secretaryRequestDays})`),
+      ),
+    )
+    .returning({ secretaryId: secretaryLink.secretaryId, doctorId: secretaryLink.doctorId });
+
+/**
+ * The identity document of a secretary whose requests are all decided, and until when it is kept (S55); null while another
+ * doctor still has to answer, and when its end is known already.
+ */
+export const findDecidedDocument = async (tx: Transaction, secretaryId: string) => {
+  const [found] = await tx
+    .select({
+      id: storedFile.id,
+      until: sql<string>`now() + make_interval(days => ${practice.identityDocumentDays})`,
+    })
+    .from(application)
+    .innerJoin(storedFile, and(eq(storedFile.id, application.documentId), isNull(storedFile.expiresAt)))
+    .innerJoin(practice, eq(practice.id, 1))
+    .where(
+      and(
+        eq(application.userId, secretaryId),
+        sql`NOT EXISTS (SELECT 1 FROM ${secretaryLink} WHERE ${secretaryLink.secretaryId} = ${secretaryId}
+          AND ${secretaryLink.state} = 'requested')`,
+      ),
+    );
+  return found ? { id: found.id, until: new Date(found.until) } : null;
+};
+
+export const findPerson = async (tx: Transaction, id: string) => {
+  const [found] = await tx
+    .select({
+      id: user.id,
+      name: nameOf,
+      givenName: user.givenName,
+      email: user.email,
+      language: user.language,
+    })
+    .from(user)
+    .where(eq(user.id, id));
+  return found ?? null;
+};

@@ -1,0 +1,157 @@
+/** What registering, verifying and the team work on. */
+export type RegistrationTarget = {
+  /** An anonymous browser session, and an upload of it that nobody has claimed. */
+  readonly visitorToken: string;
+  readonly uploadId: string;
+  /** The link that verifies the address of the circle's patient. */
+  readonly emailToken: string;
+  /** A secretary who asks the circle's doctor, and one who works for them. */
+  readonly applicantId: string;
+  readonly colleagueId: string;
+  /** A doctor whom the circle's secretary asked. */
+  readonly askedDoctorId: string;
+};
+
+/** What reviews are about. */
+export type DirectoryTarget = {
+  /** A visit of the circle's patient that took place; nobody has said anything of it. */
+  readonly completedId: string;
+  /** Another one, and the review of it. */
+  readonly reviewedId: string;
+  readonly reviewId: string;
+};
+
+/** Stored files of a circle. */
+export type UploadsTarget = {
+  /** Identity document of the secretary. */
+  readonly documentId: string;
+  /** Photos of the doctor, who is listed, and of the patient. */
+  readonly doctorPhotoId: string;
+  readonly patientPhotoId: string;
+};
+
+/** What administrators work on. */
+export type AdminTarget = {
+  /** A secretary of nobody, with a session. */
+  readonly accountId: string;
+  /** A doctor who waits for a decision. */
+  readonly waitingDoctorId: string;
+  /** A mail of the outbox. */
+  readonly mailId: string;
+  /** The settings as they are stored now. */
+  readonly settingsVersion: number;
+};
+
+/** What somebody who leaves has. */
+export type LeavingTarget = {
+  /** A finished export of the circle's patient, and the key that downloads it once. */
+  readonly exportId: string;
+  readonly exportKey: string;
+  /** A picture that this person handed in. */
+  readonly pictureOf: (userId: string) => string;
+};
+
+/** What opens accounts: tickets, links and codes of a spare account, and what everybody has of their own. */
+export type SecurityTarget = {
+  readonly spareId: string;
+  readonly ticket: string;
+  readonly resetToken: string;
+  readonly newEmailToken: string;
+  readonly recoveryCode: string;
+  /** The spare account's passkey, used. */
+  readonly assertion: object;
+  /** The first code of a new secret; everybody's is the same. */
+  readonly totpCode: string;
+  /** A new passkey that somebody's browser made. */
+  readonly attestationOf: (userId: string) => object;
+  /** A session and a passkey of a member of the circle; for anybody else those of the circle's patient. */
+  readonly sessionOf: (userId: string) => string;
+  readonly passkeyOf: (userId: string) => string;
+};
+
+/** Ids of one circle's objects, some made for a single call; the unknown target has ids of nothing. */
+export type Target = {
+  readonly username: string;
+  readonly doctorId: string;
+  readonly patientId: string;
+  readonly locationId: string;
+  readonly visitId: string;
+  readonly chatId: string;
+  /** An appointment that awaits confirmation. */
+  readonly appointmentId: string;
+  /** A free time of the doctor that no other call uses. */
+  readonly start: string;
+} & AdminTarget &
+  DirectoryTarget &
+  LeavingTarget &
+  UploadsTarget &
+  RegistrationTarget &
+  SecurityTarget;
+
+export type Request = {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  /** The file of a multipart call, whose text fields are `body`. */
+  readonly file?: { readonly name: string; readonly type: string; readonly bytes: Buffer };
+  /** Cookies that the browser has beside its session. */
+  readonly cookie?: string;
+};
+
+/** Status for an object of the caller's own circle and for one of another; one number when both are the same. */
+export type Cell = number | readonly [own: number, foreign: number];
+
+export type Row = {
+  readonly anonymous: Cell;
+  readonly patient: Cell;
+  readonly doctor: Cell;
+  readonly secretary: Cell;
+  readonly administrator: Cell;
+  /** A doctor whose account awaits approval. */
+  readonly pending: Cell;
+};
+
+/** Who calls, and where they see patients. */
+export type Caller = { readonly id: string; readonly username: string; readonly locationId: string };
+
+export type Case = {
+  /** What is asked for, when an endpoint has more than one case. */
+  readonly about?: string;
+  readonly request: (target: Target, caller: Caller) => Request;
+  readonly expected: Row;
+  /** Status for ids of nothing, where it is not that of a foreign object. */
+  readonly unknown?: number;
+  /** Ends the caller's session: each call gets a session of its own. */
+  readonly endsSession?: true;
+  /** Without a session there is nothing to do, and no event to log. */
+  readonly silentForVisitors?: true;
+  /** Nothing of a person's own is read: no event, although the endpoint declares one. */
+  readonly unaudited?: true;
+};
+
+export const api = '/wp-json/dr-assistant/v1';
+export const wordPress = '/wp-json/wp/v2';
+export const password = 'Una clave de prueba 2026';
+
+export const everybody = (status: Cell): Row => ({
+  anonymous: status,
+  patient: status,
+  doctor: status,
+  secretary: status,
+  administrator: status,
+  pending: status,
+});
+
+/** Without a session 401, awaiting approval 403, and 403 for every role that is not named. */
+export const only = (named: Partial<Omit<Row, 'anonymous' | 'pending'>>): Row => ({
+  anonymous: 401,
+  patient: 403,
+  doctor: 403,
+  secretary: 403,
+  administrator: 403,
+  pending: 403,
+  ...named,
+});
+
+export const signedIn = only({ patient: 200, doctor: 200, secretary: 200, administrator: 200 });
+export const nothing = () => ({});

@@ -1,0 +1,77 @@
+import { api, type Case, everybody, nothing, only } from './case.ts';
+
+export const schedulingCases: Record<string, readonly Case[]> = {
+  [`GET ${api}/doctors/:id/slots`]: [
+    {
+      request: ({ doctorId }) => ({
+        params: { id: doctorId },
+        query: { from: '2026-12-01T00:00:00Z', to: '2026-12-03T00:00:00Z', type: 'consultation' },
+      }),
+      expected: everybody(200),
+      unknown: 404,
+    },
+  ],
+  [`POST ${api}/appointments`]: [
+    {
+      about: 'for a named patient',
+      request: ({ doctorId, locationId, patientId, start }) => ({
+        body: {
+          doctor_id: doctorId,
+          location_id: locationId,
+          patient_id: patientId,
+          start,
+          type: 'consultation',
+          reason: 'Control',
+        },
+      }),
+      expected: only({ patient: [201, 404], doctor: [201, 404], secretary: [201, 404] }),
+    },
+    {
+      about: 'for oneself, with any listed doctor',
+      request: ({ doctorId, locationId, start }) => ({
+        body: { doctor_id: doctorId, location_id: locationId, start, type: 'consultation' },
+      }),
+      expected: only({ patient: 201, doctor: 400, secretary: 400 }),
+      unknown: 404,
+    },
+    {
+      about: 'with oneself, for a patient of the target',
+      request: ({ patientId, start }, caller) => ({
+        body: {
+          doctor_id: caller.id,
+          location_id: caller.locationId,
+          patient_id: patientId,
+          start,
+          type: 'consultation',
+        },
+      }),
+      expected: only({ patient: 404, doctor: [201, 404], secretary: 404 }),
+    },
+  ],
+  [`GET ${api}/appointments`]: [
+    { request: nothing, expected: only({ patient: 200, doctor: 200, secretary: 200 }) },
+    {
+      about: 'of one doctor',
+      request: ({ doctorId }) => ({ query: { doctor_id: doctorId } }),
+      expected: only({ patient: 200, doctor: 200, secretary: 200 }),
+    },
+  ],
+  [`PATCH ${api}/appointments/:id`]: [
+    {
+      about: 'cancel',
+      request: ({ appointmentId }) => ({
+        params: { id: appointmentId },
+        body: { action: 'cancel', version: 1, reason: 'Cambio de planes' },
+      }),
+      expected: only({ patient: [200, 404], doctor: [200, 404], secretary: [200, 404] }),
+    },
+    {
+      about: 'confirm, which is not for patients',
+      request: ({ appointmentId }) => ({
+        params: { id: appointmentId },
+        body: { action: 'confirm', version: 1 },
+      }),
+      expected: only({ patient: [409, 404], doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
+};

@@ -1,0 +1,57 @@
+import { api, type Case, nothing, only, signedIn } from './case.ts';
+
+export const settingsCases: Record<string, readonly Case[]> = {
+  [`GET ${api}/account/profile`]: [{ request: nothing, expected: signedIn }],
+  [`PUT ${api}/account/profile`]: [
+    {
+      request: ({ patientId }) => ({
+        // An id in the body names nobody: the profile is the caller's own.
+        body: { phone: '809-555-0100', id: patientId, user_id: patientId },
+      }),
+      expected: signedIn,
+    },
+  ],
+  [`PUT ${api}/account/photo`]: [
+    {
+      request: ({ pictureOf }, { id }) => ({ body: { file_id: pictureOf(id) } }),
+      expected: signedIn,
+      unknown: 409,
+    },
+    {
+      about: 'a picture that another person handed in',
+      request: ({ pictureOf, patientId, doctorId }, { id }) => ({
+        body: { file_id: pictureOf(id === patientId ? doctorId : patientId) },
+      }),
+      expected: only({ patient: 409, doctor: 409, secretary: 409, administrator: 409 }),
+    },
+  ],
+  [`DELETE ${api}/account/photo`]: [{ request: nothing, expected: signedIn }],
+  [`PUT ${api}/account/appearance`]: [
+    { request: () => ({ body: { language: 'ja', theme: 'dark' } }), expected: signedIn },
+  ],
+  [`GET ${api}/account/consents`]: [{ request: nothing, expected: signedIn }],
+  [`PUT ${api}/account/consents/:kind`]: [
+    {
+      request: () => ({ params: { kind: 'privacy_notice' }, body: { given: true } }),
+      expected: signedIn,
+    },
+    {
+      about: 'that is asked of patients only',
+      request: () => ({ params: { kind: 'assistant' }, body: { given: false } }),
+      expected: only({ patient: 200, doctor: 404, secretary: 404, administrator: 404 }),
+    },
+  ],
+  [`GET ${api}/account/record-access`]: [{ request: nothing, expected: only({ patient: 200 }) }],
+  [`GET ${api}/account/notifications`]: [{ request: nothing, expected: signedIn }],
+  [`PUT ${api}/account/notifications/:event`]: [
+    {
+      request: () => ({ params: { event: 'security' }, body: { in_app: true, mail: true } }),
+      expected: signedIn,
+    },
+    {
+      about: 'that does not concern patients',
+      request: () => ({ params: { event: 'secretary_request' }, body: { in_app: false, mail: false } }),
+      expected: only({ patient: 404, doctor: 200, secretary: 200, administrator: 404 }),
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import { newId } from '../platform/ids.ts';
+import { hashToken, newToken } from '../platform/sessions/cookies.ts';
+import type { TestApp } from './app.ts';
+import type { RegistrationTarget } from './cases/case.ts';
+import type { Circle } from './circle.ts';
+
+/** An upload that the browser session of `visitorToken` may claim, without a file behind it. */
+export const insertUpload = async (app: TestApp, visitorToken: string): Promise<string> => {
+  const id = newId();
+  await app.database.asSuperuser(
+    `INSERT INTO stored_file (id, storage_key, name, type, size, sha256, purpose, browser_hash, expires_at)
+      VALUES ($1, $2, 'cedula.pdf', 'application/pdf', 1000, '\\x00', 'unclaimed', $3, now() + interval '24 hours')`,
+    [id, id.replaceAll('-', ''), hashToken(visitorToken)],
+  );
+  return id;
+};
+
+const insertAccount = async (app: TestApp, role: 'doctor' | 'secretary'): Promise<string> => {
+  const id = newId();
+  await app.database.asSuperuser(
+    `INSERT INTO app_user (id, username, email, password_hash, role, status, given_name, family_name)
+      VALUES ($1, $2, $3, 'x', $4, 'active', 'Olga', 'Prueba')`,
+    [id, `${role}.${id}`, `${id}@example.org`, role],
+  );
+  return id;
+};
+
+/** What registering, verifying and the team need of a circle, made for a single call. */
+export const registrationTarget = async (app: TestApp, circle: Circle): Promise<RegistrationTarget> => {
+  const [visitorToken, emailToken] = [newToken(), newToken()];
+  const [applicantId, colleagueId, askedDoctorId] = [
+    await insertAccount(app, 'secretary'),
+    await insertAccount(app, 'secretary'),
+    await insertAccount(app, 'doctor'),
+  ];
+  await app.database.asSuperuser(
+    `INSERT INTO secretary_link (secretary_id, doctor_id, state)
+      VALUES ($1, $2, 'requested'), ($3, $2, 'accepted'), ($4, $5, 'requested')`,
+    [applicantId, circle.doctor.id, colleagueId, circle.secretary.id, askedDoctorId],
+  );
+  await app.database.asSuperuser(
+    `INSERT INTO email_verification (user_id, token_hash, address, expires_at)
+      SELECT id, $2, email, now() + interval '48 hours' FROM app_user WHERE id = $1
+      ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+    [circle.patient.id, hashToken(emailToken)],
+  );
+  return {
+    visitorToken,
+    uploadId: await insertUpload(app, visitorToken),
+    emailToken,
+    applicantId,
+    colleagueId,
+    askedDoctorId,
+  };
+};
+
+/** The same of nothing. */
+export const unknownRegistrationTarget = (): RegistrationTarget => ({
+  visitorToken: newToken(),
+  uploadId: newId(),
+  emailToken: newToken(),
+  applicantId: newId(),
+  colleagueId: newId(),
+  askedDoctorId: newId(),
+});

@@ -1,0 +1,89 @@
+import { IconLinkOff, IconMailCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { settings } from '../../platform/settings.ts';
+import { useDocumentTitle } from '../../ui/page.tsx';
+import { PushButton } from '../../ui/push-button.tsx';
+import { ConfirmWithPassword } from '../register/confirm-with-password.tsx';
+import styles from '../register/register.module.css';
+import { type Link, linkIn, type Verified, verify } from '../register/verify.ts';
+
+type State = 'reading' | 'password' | Verified['kind'];
+
+/**
+ * `/verify-email?user&token`: proves a mail address. Somebody who is signed in as its account has nothing to do;
+ * everybody else types the account's password, because the link alone must not confirm what a stranger made (S20).
+ */
+export function VerifyEmailPage() {
+  const { t } = useTranslation('registration');
+  useDocumentTitle(t('verify.title'));
+  const [link] = useState(() => linkIn(location.search));
+  const [state, setState] = useState<State>(() =>
+    link ? (settings.signed_in ? 'reading' : 'password') : 'invalid',
+  );
+  const asked = useRef(false);
+
+  useEffect(() => {
+    // The token is for this page only: it leaves the address bar and the history at once.
+    history.replaceState(null, '', location.pathname);
+    if (!link || !settings.signed_in || asked.current) return;
+    asked.current = true;
+    void verify(link).then(({ kind }) =>
+      setState(kind === 'verified' || kind === 'invalid' ? kind : 'password'),
+    );
+  }, [link]);
+
+  return (
+    <div className={styles.column}>
+      <div className={styles.card} aria-live="polite" aria-busy={state === 'reading'}>
+        <Content state={state} link={link} onState={setState} />
+      </div>
+    </div>
+  );
+}
+
+type ContentProps = { state: State; link: Link | null; onState: (state: State) => void };
+
+function Content({ state, link, onState }: ContentProps) {
+  const { t } = useTranslation('registration');
+  if (state === 'reading') return <p className={styles.subtitle}>{t('verify.reading')}</p>;
+  if (state === 'verified') {
+    return (
+      <>
+        <span className={styles.mark} aria-hidden>
+          <IconMailCheck size={24} stroke={1.6} />
+        </span>
+        <div>
+          <h1 className={styles.title}>{t('verify.done.title')}</h1>
+          <p className={styles.subtitle}>{t('verify.done.text')}</p>
+        </div>
+        <PushButton href={settings.signed_in ? '/dashboard' : '/login'} size="form" full>
+          {t(settings.signed_in ? 'verify.toPortal' : 'login.submit')}
+        </PushButton>
+      </>
+    );
+  }
+  if (state === 'invalid' || !link) {
+    return (
+      <>
+        <span className={styles.mark} data-tone="warn" aria-hidden>
+          <IconLinkOff size={24} stroke={1.6} />
+        </span>
+        <div>
+          <h1 className={styles.title}>{t('verify.invalid.title')}</h1>
+          <p className={styles.subtitle}>{t('verify.invalid.text')}</p>
+        </div>
+        <PushButton href={settings.signed_in ? '/dashboard' : '/login'} size="form" full>
+          {t(settings.signed_in ? 'verify.toPortal' : 'login.submit')}
+        </PushButton>
+      </>
+    );
+  }
+  return (
+    <ConfirmWithPassword
+      title={t('verify.title')}
+      confirm={(password) => verify(link, password)}
+      onAnswer={onState}
+    />
+  );
+}

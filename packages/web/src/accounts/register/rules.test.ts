@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type Application, checkApplication, checkPerson, checkSecretary, nobody } from './rules.ts';
+
+const ana = { firstName: 'Ana', lastName: 'Peña', email: 'ana@example.org', password: 'ocho y 8' };
+const file = { fileId: 'f', name: 'cedula.pdf', type: 'application/pdf', size: 1, url: '/f' };
+const application: Application = {
+  ...ana,
+  specialties: ['cardiology'],
+  exequatur: '1-2',
+  country: 'DO',
+  subregion: '',
+  idType: 'cedula',
+  idNumber: '001',
+  document: file,
+};
+
+describe('every form', () => {
+  it('asks for the names, an address and a password', () => {
+    const required = 'register.required';
+    expect(checkPerson(nobody)).toEqual({
+      firstName: required,
+      lastName: required,
+      email: required,
+      password: required,
+    });
+    expect(checkPerson({ ...ana, firstName: '  ' })).toEqual({ firstName: required });
+    expect(checkPerson(ana)).toEqual({});
+  });
+
+  it.each(['ana', 'ana@', 'ana@example', '@example.org', 'a na@example.org', 'ana@@example.org'])(
+    '%s is no address',
+    (email) => expect(checkPerson({ ...ana, email })).toEqual({ email: 'register.emailInvalid' }),
+  );
+
+  it('counts the characters of a password, not its code units', () => {
+    const tooShort = { password: 'register.passwordTooShort' };
+    expect(checkPerson({ ...ana, password: 'siete 7' })).toEqual(tooShort);
+    expect(checkPerson({ ...ana, password: '🦜🎋🌵🎺' })).toEqual(tooShort);
+    expect(checkPerson({ ...ana, password: 'pe\u0301ndulo' })).toEqual(tooShort);
+    expect(checkPerson({ ...ana, password: '鳥は歌を歌います' })).toEqual({});
+  });
+});
+
+describe('a doctor', () => {
+  it.each([
+    ['specialties', [], 'register.specialtyRequired'],
+    ['exequatur', ' ', 'register.required'],
+    ['country', '', 'register.required'],
+    ['idType', '', 'register.required'],
+    ['idNumber', '', 'register.required'],
+    ['document', null, 'register.idDocumentRequired'],
+  ])('needs %s', (field, value, key) => {
+    expect(checkApplication({ ...application, [field]: value })).toEqual({ [field]: key });
+  });
+
+  it.each(['AR', 'BR', 'CA', 'CH', 'US', 'AU', 'DE'])('of %s says where in the country', (country) => {
+    expect(checkApplication({ ...application, country })).toEqual({ subregion: 'register.required' });
+    expect(checkApplication({ ...application, country, subregion: `${country}-X` })).toEqual({});
+  });
+
+  it.each(['DO', 'ES', 'MX'])('of %s need not', (country) => {
+    expect(checkApplication({ ...application, country })).toEqual({});
+  });
+});
+
+it('a secretary needs a doctor and a document', () => {
+  expect(checkSecretary({ ...ana, doctor: null, document: null })).toEqual({
+    doctor: 'register.doctorRequired',
+    document: 'register.idDocumentRequired',
+  });
+  expect(checkSecretary({ ...ana, doctor: { id: 'd', label: 'Dra.' }, document: file })).toEqual({});
+});

@@ -1,0 +1,38 @@
+import { type RegisteredRole, registeredRoles } from '@doctor-plus/contract/accounts/registration.ts';
+import { useEffect, useState } from 'react';
+import { keepingNext } from '../destination.ts';
+
+export type Place =
+  | { readonly mode: 'login' }
+  | { readonly mode: 'register'; readonly role: RegisteredRole | null };
+
+/** What the address asks for: `?role=` opens a form, `?mode=login` the other tab, anything else the choice. */
+export const placeAt = (search: string): Place => {
+  const query = new URLSearchParams(search);
+  if (query.get('mode') === 'login') return { mode: 'login' };
+  return { mode: 'register', role: registeredRoles.find((role) => role === query.get('role')) ?? null };
+};
+
+/** The address of a place; the page that the person wanted in the first place stays in it. */
+export const addressOf = (place: Place, search: string): string => {
+  if (place.mode === 'login') return keepingNext('/register?mode=login', search);
+  return keepingNext(place.role ? `/register?role=${place.role}` : '/register', search);
+};
+
+/** The place in the page, kept in the address: the browser's own back button walks through it. */
+export const useAddress = (): readonly [Place, (place: Place) => void] => {
+  const [place, setPlace] = useState(() => placeAt(location.search));
+  useEffect(() => {
+    const walked = () => setPlace(placeAt(location.search));
+    addEventListener('popstate', walked);
+    return () => removeEventListener('popstate', walked);
+  }, []);
+  return [
+    place,
+    (next) => {
+      history.pushState(null, '', addressOf(next, location.search));
+      setPlace(next);
+      scrollTo(0, 0);
+    },
+  ];
+};

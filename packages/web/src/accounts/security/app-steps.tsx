@@ -1,0 +1,81 @@
+import {
+  confirmAuthenticatorApp,
+  getSecurity,
+  type startAuthenticatorApp,
+} from '@doctor-plus/contract/accounts/security.ts';
+import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../platform/use-endpoint.ts';
+import { FieldError } from '../../ui/field-error.tsx';
+import { sentenceOf } from './failure.ts';
+import styles from './security.module.css';
+
+type AppStepsProps = {
+  started: ResponseOf<typeof startAuthenticatorApp>;
+  /** With codes to be shown when these are the account's first. */
+  onAdded: (codes: readonly string[] | null) => void;
+};
+
+const edge = 3;
+
+/** Black on white in both themes: phones read nothing else. */
+function QrCode({ size, path, label }: { size: number; path: string; label: string }) {
+  const width = size + 2 * edge;
+  return (
+    <svg className={styles.qr} viewBox={`${-edge} ${-edge} ${width} ${width}`} role="img" aria-label={label}>
+      <rect x={-edge} y={-edge} width={width} height={width} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+/** Scan, type the first code, done. */
+export function AppSteps({ started, onAdded }: AppStepsProps) {
+  const { t } = useTranslation('security');
+  const [code, setCode] = useState('');
+  const confirm = useAction(confirmAuthenticatorApp, {
+    stale: [getSecurity],
+    onDone: ({ recovery_codes }) => onAdded(recovery_codes),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!confirm.isPending && code.length === 6) confirm.mutate({ body: { code } });
+  };
+  const wrong = sentenceOf(confirm.error, t);
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.enrol}>
+        <QrCode {...started.qr} label={t('app.qr')} />
+        <ol className={styles.steps}>
+          <li>{t('app.step1')}</li>
+          <li>
+            {t('app.step2')}
+            <br />
+            <code className={styles.secret}>{started.secret}</code>
+            <a className={styles.onPhone} href={started.uri}>
+              {t('app.open')}
+            </a>
+          </li>
+          <li>{t('app.step3')}</li>
+        </ol>
+      </div>
+      <TextInput
+        label={t('app.code')}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        size="md"
+        data-autofocus
+        error={wrong ? <FieldError>{wrong}</FieldError> : null}
+      />
+      <div className={styles.end}>
+        <Button type="submit" size="md" loading={confirm.isPending} disabled={code.length !== 6}>
+          {t('app.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}

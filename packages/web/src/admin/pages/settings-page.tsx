@@ -1,0 +1,19 @@
+import { getSystemSettings } from '@doctor-plus/contract/admin/settings.ts';
+import { useTranslation } from 'react-i18next';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SettingsForm } from '../parts/settings-form.tsx';
+
+/** Settings of the installation: practice, public pages, mail server, retention. */
+export function SettingsPage() {
+  const { t } = useTranslation('admin');
+  const settings = useEndpoint(getSystemSettings, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Page title={t('settings.title')} subtitle={t('settings.subtitle')}>
+      <Loaded of={settings} rows={8}>
+        {({ settings: stored }) => <SettingsForm key={stored.version} stored={stored} />}
+      </Loaded>
+    </Page>
+  );
+}

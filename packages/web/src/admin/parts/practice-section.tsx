@@ -1,0 +1,37 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import type { SectionProps } from './settings-draft.ts';
+import styles from './settings-form.module.css';
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** What the practice is called, where it is, and how it is reached. */
+export function PracticeSection({ draft, problems, change }: SectionProps) {
+  const { t } = useTranslation('admin');
+  const field = (name: 'practice_name' | 'emergency_number' | 'address' | 'phone' | 'email') => ({
+    label: t(`settings.${name}`),
+    value: draft[name],
+    error: problems.has(name) ? t(`settings.problem.${name}`) : null,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+  });
+  const known = zones.includes(draft.time_zone) ? zones : [draft.time_zone, ...zones];
+  const options = known.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+  return (
+    <Card title={t('settings.practice')}>
+      <div className={styles.grid}>
+        <TextInput {...field('practice_name')} className={styles.whole ?? ''} maxLength={120} required />
+        <NativeSelect
+          label={t('settings.time_zone')}
+          value={draft.time_zone}
+          onChange={(event) => change({ time_zone: event.currentTarget.value })}
+          data={options}
+        />
+        <TextInput {...field('emergency_number')} maxLength={30} required />
+        <TextInput {...field('address')} className={styles.whole ?? ''} maxLength={300} />
+        <TextInput {...field('phone')} type="tel" maxLength={30} />
+        <TextInput {...field('email')} type="email" maxLength={254} />
+      </div>
+    </Card>
+  );
+}

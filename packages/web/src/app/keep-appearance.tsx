@@ -1,0 +1,28 @@
+import { changeAppearance } from '@doctor-plus/contract/accounts/settings.ts';
+import { isLanguage } from '@doctor-plus/locales/index.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../platform/api.ts';
+import { useColorScheme } from '../platform/color-scheme.ts';
+
+/**
+ * Keeps language and theme on the account as soon as the person changes one, wherever on the page: signing in elsewhere
+ * brings them. What the browser came with is no choice and is not sent.
+ */
+export function KeepAppearance() {
+  const { i18n } = useTranslation();
+  const theme = useColorScheme();
+  const { language } = i18n;
+  const kept = useRef({ language, theme });
+  useEffect(() => {
+    const before = kept.current;
+    kept.current = { language, theme };
+    const body = {
+      ...(before.language !== language && isLanguage(language) ? { language } : {}),
+      ...(before.theme !== theme ? { theme } : {}),
+    };
+    // The browser has it already; the account gets it with the next change.
+    if (Object.keys(body).length > 0) void api(changeAppearance, { body }).catch(() => undefined);
+  }, [language, theme]);
+  return null;
+}

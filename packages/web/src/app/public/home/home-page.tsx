@@ -1,0 +1,40 @@
+import './texts.ts';
+import { useTranslation } from 'react-i18next';
+import { settings } from '../../../platform/settings.ts';
+import { useDocumentTitle } from '../../../ui/page.tsx';
+import { About } from './about.tsx';
+import { DoctorSearch } from './doctor-search.tsx';
+import styles from './home-page.module.css';
+import { Results } from './results.tsx';
+import { useResults } from './use-results.ts';
+import { WaysToJoin } from './ways-to-join.tsx';
+
+/** What an installation is called before its practice has given it a name. */
+const product = 'Doctor Plus';
+
+/**
+ * `/`: the search is the page; below it the ways to join and what the portal does. The server draws the same page
+ * first (`platform/pages/first-view/home.ts`).
+ */
+export function HomePage() {
+  const { t } = useTranslation('home');
+  const { practice } = settings;
+  const { query, found, search } = useResults();
+  const named = practice !== '' && practice !== product;
+  useDocumentTitle(named ? `${practice} · ${t('meta.home')}` : t('meta.home'));
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        {named ? <p className={styles.practice}>{practice}</p> : null}
+        <h1 className={styles.title}>{t('hero.title')}</h1>
+        <p className={styles.subtitle}>{t('hero.subtitle')}</p>
+        <div className={styles.search}>
+          <DoctorSearch initial={query} onSearch={search} />
+        </div>
+      </section>
+      {query ? <Results query={query} found={found} /> : null}
+      <WaysToJoin />
+      <About />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { IconMapPin, IconSearchOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { bioSnippet, MatchedName, specialtyNames } from '../../../directory/index.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { PushButton } from '../../../ui/push-button.tsx';
+import { EmptyState, SkeletonRows } from '../../../ui/states.tsx';
+import type { Found } from './find-doctors.ts';
+import styles from './results.module.css';
+import { searchLimits } from './search-limits.ts';
+
+type ResultsProps = {
+  query: string;
+  /** Null while the search runs. */
+  found: Found | null;
+};
+
+/** What a search came to: up to ten doctors with their count, or what to try instead. */
+export function Results({ query, found }: ResultsProps) {
+  const { t } = useTranslation('home');
+  return (
+    <section className={styles.results} aria-label={t('results.title', { query })}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('results.title', { query })}</h2>
+        <p className={styles.count} role="status">
+          {found && !found.failure ? countOf(found.doctors.length, t) : ''}
+        </p>
+      </div>
+      {found ? <List query={query} found={found} /> : <SkeletonRows rows={3} height={92} />}
+    </section>
+  );
+}
+
+type Words = ReturnType<typeof useTranslation>['t'];
+
+/** A full page is "the first ten": the search does not count further, so nothing more may be claimed. */
+const countOf = (count: number, t: Words): string => {
+  if (count === 0) return '';
+  return t(count < searchLimits.results ? 'results.count' : 'results.countFirst', { count });
+};
+
+function List({ query, found }: { query: string; found: Found }) {
+  const { t } = useTranslation('home');
+  if (found.failure) return <EmptyState title={t('search.failed')}>{t('results.failedText')}</EmptyState>;
+  if (found.doctors.length === 0) {
+    return (
+      <EmptyState icon={IconSearchOff} title={t('results.nobody', { query })}>
+        {t('results.nobodyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul>
+      {found.doctors.map((doctor) => {
+        const { city } = doctor.practice_location;
+        return (
+          <li key={doctor.id} className={styles.result}>
+            <Avatar name={doctor.name} tone="doctor" size={44} image={doctor.profile_image} />
+            <div className={styles.text}>
+              <h3 className={styles.name}>
+                <MatchedName name={doctor.name} query={query} />
+              </h3>
+              <p className={styles.facts}>
+                <span>{specialtyNames(doctor.specialties, t).join(' · ')}</span>
+                {city ? (
+                  <span className={styles.place}>
+                    <IconMapPin size={14} aria-hidden />
+                    {city}
+                  </span>
+                ) : null}
+              </p>
+              {doctor.bio ? <p className={styles.bio}>{bioSnippet(doctor.bio)}</p> : null}
+            </div>
+            <div className={styles.action}>
+              <PushButton href={`/doctor/${doctor.id}`} variant="default">
+                {t('results.profile')}
+                <span className="visually-hidden">: {doctor.name}</span>
+              </PushButton>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

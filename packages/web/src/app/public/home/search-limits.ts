@@ -1,0 +1,9 @@
+/** Specification, public area, section 9. */
+export const searchLimits = {
+  minimum: 2,
+  maximum: 100,
+  debounceInMs: 300,
+  suggestions: 5,
+  results: 10,
+  closeAfterBlurInMs: 200,
+} as const;

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { type Found, findDoctors } from './find-doctors.ts';
+import { searchLimits } from './search-limits.ts';
+
+const queryInAddress = (): string => {
+  const query = (new URLSearchParams(location.search).get('query') ?? '').trim();
+  return query.length < searchLimits.minimum ? '' : query.slice(0, searchLimits.maximum);
+};
+
+/** The search that the address holds, and what it came to; the address can be kept, shared and gone back to. */
+export const useResults = () => {
+  const [query, setQuery] = useState(queryInAddress);
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    const follow = () => setQuery(queryInAddress());
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  useEffect(() => {
+    setFound(null);
+    if (!query) return;
+    const search = new AbortController();
+    void findDoctors(query, searchLimits.results, search.signal).then((answer) => {
+      if (answer) setFound(answer);
+    });
+    return () => search.abort();
+  }, [query]);
+  return {
+    query,
+    found,
+    search: (next: string) => {
+      history.pushState(null, '', `/?${new URLSearchParams({ query: next })}`);
+      setQuery(next);
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Found, findDoctors } from './find-doctors.ts';
+import { searchLimits } from './search-limits.ts';
+
+type Suggestions = Found & { readonly query: string };
+
+/** Doctors for what is being typed, a moment after the last key; null while there is too little of it, or nothing yet. */
+export const useSuggestions = (typed: string, wanted: boolean): Suggestions | null => {
+  const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
+  const long = typed.length >= searchLimits.minimum;
+  useEffect(() => {
+    if (!wanted || !long) return;
+    const search = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await findDoctors(typed, searchLimits.suggestions, search.signal);
+      if (found) setSuggestions({ ...found, query: typed });
+    }, searchLimits.debounceInMs);
+    return () => {
+      clearTimeout(timer);
+      search.abort();
+    };
+  }, [typed, wanted, long]);
+  return long ? suggestions : null;
+};
+
+/** A list that opens at once and closes a moment after the focus left, so that a click on a suggestion still counts. */
+export const useOpenList = () => {
+  const [open, setOpen] = useState(false);
+  const closing = useRef(0);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  return {
+    open,
+    set: (next: boolean) => {
+      clearTimeout(closing.current);
+      setOpen(next);
+    },
+    closeSoon: () => {
+      closing.current = window.setTimeout(() => setOpen(false), searchLimits.closeAfterBlurInMs);
+    },
+  };
+};
