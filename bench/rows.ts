@@ -23,6 +23,14 @@ const search = (count: number): Call[] =>
     path: `${api}/doctors/search?${new URLSearchParams({ query, per_page: '10' })}`,
   }));
 
+/** What this machine costs at the moment, whoever answers. */
+export const bareRow = async (stage: Stage): Promise<Line> => {
+  const bare = await stage.withBareServer();
+  const measured = await load(bare, [{ path: '/' }]);
+  await bare.close();
+  return ['The machine: `SELECT 1` behind a bare server', described(measured), 'for comparison'];
+};
+
 export const searchRows = async (stage: Stage): Promise<Line[]> => {
   await fillDoctors(stage, 10_000);
   const ten = await load(stage, search(600));

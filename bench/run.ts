@@ -7,6 +7,7 @@ import { startProduct } from '../scripts/product.ts';
 import { lighthouseRows } from './lighthouse.ts';
 import {
   accountRows,
+  bareRow,
   chatRows,
   type Line,
   memoryRows,
@@ -47,6 +48,7 @@ const pagesOnly = process.argv.includes('lighthouse');
 const benchServer = async (): Promise<void> => {
   await group('Starts', startRows);
   const stage = await openStage(join(folder, 'stage'));
+  await group('The machine', async () => [await bareRow(stage)]);
   await group('Search', () => searchRows(stage));
   await group('Accounts', () => accountRows(stage));
   await group('Chat and chart', () => chatRows(stage));

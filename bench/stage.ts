@@ -9,6 +9,7 @@ import { migrateDatabase } from '../packages/server/src/platform/database/migrat
 import { openDatabase } from '../packages/server/src/platform/database/transact.ts';
 import { createLog } from '../packages/server/src/platform/log.ts';
 import { memory } from '../scripts/product.ts';
+import { root } from '../scripts/tools.ts';
 
 /** A database of the bench's own, with servers on it. */
 export type Stage = {
@@ -20,6 +21,8 @@ export type Stage = {
   readonly sql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, string>[] }>;
   /** The same database with one server more. */
   readonly withSecondServer: () => Promise<Stage>;
+  /** The same database behind a server that does nothing but ask it. */
+  readonly withBareServer: () => Promise<Stage>;
   readonly close: () => Promise<void>;
 };
 
@@ -38,7 +41,7 @@ export const openStage = async (dataDir: string): Promise<Stage> => {
     randomBytes(32).toString('hex'),
   );
   const keys = { NONCE_KEY, LIMITER_KEY, FIELD_KEY, FILES: join(dataDir, 'files') };
-  const servers = [await startServer(database, keys)];
+  const servers = [await startServer('server.ts', database, keys)];
   const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split(
     '\n',
   );
@@ -49,8 +52,17 @@ export const openStage = async (dataDir: string): Promise<Stage> => {
     nonceKey: Buffer.from(keys.NONCE_KEY, 'hex'),
     sql: (text, values = []) => owner.pool.query(text, values),
     withSecondServer: async () => {
-      servers.push(await startServer(database, keys));
+      servers.push(await startServer('server.ts', database, keys));
       return stage();
+    },
+    withBareServer: async () => {
+      const { child, address } = await startServer('bare.ts', database, keys);
+      return {
+        ...stage(),
+        addresses: [address],
+        serverPids: [child.pid ?? 0],
+        close: () => stop(child),
+      };
     },
     close: async () => {
       await Promise.all(servers.map(({ child }) => stop(child)));
@@ -61,12 +73,18 @@ export const openStage = async (dataDir: string): Promise<Stage> => {
   return stage();
 };
 
-const startServer = async (database: Database, keys: Record<string, string>) => {
-  const child = spawn(process.execPath, [...memory.flags, join(import.meta.dirname, 'server.ts')], {
+const startServer = async (
+  file: 'server.ts' | 'bare.ts',
+  database: Database,
+  keys: Record<string, string>,
+) => {
+  const child = spawn(process.execPath, [...memory.flags, join(import.meta.dirname, file)], {
     env: {
       ...process.env,
       ...memory.env,
       ...keys,
+      // As the product's own start does: without it, the compiler that strips the types stays in memory.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/doctor-plus'),
       CONNECTION: JSON.stringify(database.connection('application')),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { accountDeletion } from './leaving/tables.ts';
 import { knownBrowser } from './security/tables.ts';
@@ -88,7 +89,8 @@ export const findIdByEmail = async (tx: Transaction, address: string): Promise<s
   return found?.id ?? null;
 };
 
-const prepareFindUser = (tx: Transaction) =>
+/** Every page asks who is signed in. */
+const userStatement = preparedOnce((tx) =>
   tx
     .select({
       id: user.id,
@@ -112,16 +114,12 @@ const prepareFindUser = (tx: Transaction) =>
     .from(user)
     .innerJoin(practice, eq(practice.id, 1))
     .where(eq(user.id, sql.placeholder('id')))
-    .prepare('account-user');
-
-/** The statement is built once for each pool: every page asks who is signed in. */
-const preparedFindUser = new WeakMap<Transaction, ReturnType<typeof prepareFindUser>>();
+    .prepare('account-user'),
+);
 
 /** An account with what it is told of the installation; null for an unknown id. */
 export const findUser = async (tx: Transaction, id: string) => {
-  const prepared = preparedFindUser.get(tx) ?? prepareFindUser(tx);
-  preparedFindUser.set(tx, prepared);
-  const [found] = await prepared.execute({ id });
+  const [found] = await userStatement(tx).execute({ id });
   return found ?? null;
 };
 

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import type { Look, Page } from './rules.ts';
+import { type Look, type Page, pages } from './rules.ts';
 import { doctor, doctorLocation, doctorPrefix, location } from './tables.ts';
 
 /**
@@ -17,19 +18,31 @@ const entries = (key: SQL, limit: number): SQL =>
     ORDER BY folded_name, doctor_id LIMIT ${sql.raw(String(limit))}`;
 
 /**
- * Whole words before beginnings, each in the order of names; read only as far as the page needs. CASE hides the
- * patterns from the planner: it would hope for a better plan with each new value and never keep one.
+ * Names along the beginning that match the rest as well, in their order; read only as far as the page needs. CASE hides
+ * the patterns from the planner: it would hope for a better plan with each new value and never keep one.
  */
-const lookedUp = (size: Page): SQL => {
-  const [whole, beginning] = [sql`${placeholder('whole')}`, sql`${placeholder('beginning')}`];
-  return sql`(SELECT doctor_id, row_number() OVER () AS rank FROM (
-    (${entries(whole, size)})
+const matchingEntries = (size: Page, further: SQL): SQL =>
+  sql`(${entries(sql`${placeholder('beginning')}`, mostRead(size))}) AS looked
+    WHERE CASE WHEN ' ' || folded_name LIKE ALL (${placeholder('patterns')}::text[]) THEN ${further} END
+    LIMIT ${sql.raw(String(size))}`;
+
+/** Names that hold all words of the query. */
+const lookedUp = (size: Page): SQL =>
+  sql`(SELECT folded_name, doctor_id FROM ${matchingEntries(size, sql`true`)}) AS found`;
+
+/** Names that hold the only word of the query whole, then those in which it begins one. */
+const lookedUpWord = (size: Page): SQL => {
+  const whole = sql`${placeholder('whole')}`;
+  const begun = matchingEntries(
+    size,
+    sql`NOT EXISTS (SELECT FROM ${doctorPrefix} AS same WHERE same.prefix = ${whole}
+      AND same.folded_name = looked.folded_name AND same.doctor_id = looked.doctor_id)`,
+  );
+  return sql`(SELECT * FROM (
+    (SELECT 0 AS part, * FROM (${entries(whole, size)}) AS whole)
     UNION ALL
-    (SELECT folded_name, doctor_id FROM (${entries(beginning, mostRead(size))}) AS looked
-      WHERE CASE WHEN ' ' || folded_name LIKE ALL (${placeholder('patterns')}::text[])
-        THEN NOT EXISTS (SELECT FROM ${doctorPrefix} AS same WHERE same.prefix = ${whole}
-          AND same.folded_name = looked.folded_name AND same.doctor_id = looked.doctor_id) END)
-    LIMIT ${sql.raw(String(size))}) AS ranked) AS found`;
+    (SELECT 1 AS part, folded_name, doctor_id FROM ${begun})) AS either
+    LIMIT ${sql.raw(String(size))}) AS found`;
 };
 
 /** Listed doctors whose words match; all are found, then sorted. */
@@ -51,7 +64,7 @@ const foundOrNear = (size: Page): SQL => {
 const firstPlace = sql`(SELECT ${doctorLocation.locationId} FROM ${doctorLocation}
   WHERE ${doctorLocation.doctorId} = ${doctor.id} ORDER BY ${doctorLocation.locationId} LIMIT 1)`;
 
-const cards = (tx: Transaction, found: SQL) =>
+const cards = (tx: Transaction, found: SQL, ...order: readonly SQL[]) =>
   tx
     .select({
       id: doctor.id,
@@ -66,33 +79,38 @@ const cards = (tx: Transaction, found: SQL) =>
     .from(found)
     .innerJoin(doctor, sql`${doctor.id} = found.doctor_id AND ${doctor.listed}`)
     .leftJoin(location, sql`${location.id} = ${firstPlace}`)
-    .orderBy(sql`found.rank`);
+    .orderBy(...order);
+
+const byName = [sql`found.folded_name`, sql`found.doctor_id`] as const;
 
 const prepare = (tx: Transaction, size: Page) => ({
-  lookUp: cards(tx, lookedUp(size)).prepare(`doctors_look_up_${size}`),
-  findOrNear: cards(tx, foundOrNear(size)).prepare(`doctors_find_${size}`),
+  lookUp: cards(tx, lookedUp(size), ...byName).prepare(`doctors_look_up_${size}`),
+  lookUpWord: cards(tx, lookedUpWord(size), sql`found.part`, ...byName).prepare(
+    `doctors_look_up_word_${size}`,
+  ),
+  findOrNear: cards(tx, foundOrNear(size), sql`found.rank`).prepare(`doctors_find_${size}`),
 });
 
-const prepared = new WeakMap<Transaction, Map<Page, ReturnType<typeof prepare>>>();
+/** One set for each size of page: a limit that is a parameter would be unknown to the planner. */
+const statements = preparedOnce((tx) => new Map(pages.map((size) => [size, prepare(tx, size)] as const)));
 
-/** Planning these statements costs more than running them, so each connection plans them once. */
-const statements = (tx: Transaction, size: Page) => {
-  const known = prepared.get(tx) ?? new Map<Page, ReturnType<typeof prepare>>();
-  prepared.set(tx, known);
-  const found = known.get(size) ?? prepare(tx, size);
-  known.set(size, found);
+const statement = (tx: Transaction, size: Page) => {
+  const found = statements(tx).get(size);
+  if (!found) throw new Error(`No statements for pages of ${size}`);
   return found;
 };
 
 export type FoundDoctor = Awaited<ReturnType<ReturnType<typeof prepare>['lookUp']['execute']>>[number];
 
 /** Up to a page of listed doctors along one beginning, in the order of the result. */
-export const lookUpDoctors = (tx: Transaction, look: Look, size: Page): Promise<FoundDoctor[]> =>
-  statements(tx, size).lookUp.execute({
-    whole: look.whole,
-    beginning: look.beginning,
-    patterns: look.patterns,
-  });
+export const lookUpDoctors = (
+  tx: Transaction,
+  { whole, beginning, patterns }: Look,
+  size: Page,
+): Promise<FoundDoctor[]> =>
+  whole === ''
+    ? statement(tx, size).lookUp.execute({ beginning, patterns })
+    : statement(tx, size).lookUpWord.execute({ whole, beginning, patterns });
 
 /** Up to a page of all listed doctors who match `query`, or who nearly do when nobody matches. */
 export const findDoctors = (
@@ -101,7 +119,7 @@ export const findDoctors = (
   look: Look | null,
   size: Page,
 ): Promise<FoundDoctor[]> =>
-  statements(tx, size).findOrNear.execute({ query, whole: look?.whole ? `% ${look.whole}%` : '' });
+  statement(tx, size).findOrNear.execute({ query, whole: look?.whole ? `% ${look.whole}%` : '' });
 
 /** Specialty slugs of a doctor; none for anybody else. */
 export const specialtiesOf = async (tx: Transaction, userId: string): Promise<string[]> => {

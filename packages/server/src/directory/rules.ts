@@ -36,11 +36,15 @@ export type Look = {
 
 const longestBeginning = 4;
 
+/** The table of beginnings knows forms of address too, for who types nothing else. */
+const mayBeTitle = (word: string): boolean =>
+  ['dra', 'doctora', 'profa'].some((title) => title.startsWith(word));
+
 /** Reads along the longest word: it leaves the fewest names. Null when there is no word. */
 export const lookFor = (words: readonly string[]): Look | null => {
   const [longest] = words.toSorted((a, b) => b.length - a.length);
   if (longest === undefined) return null;
-  const isBeginning = longest.length <= longestBeginning;
+  const isBeginning = longest.length <= longestBeginning && (words.length === 1 || !mayBeTitle(longest));
   const others = words.filter((word) => word !== longest || !isBeginning);
   return {
     whole: words.length === 1 ? `${longest} ` : '',
@@ -50,7 +54,8 @@ export const lookFor = (words: readonly string[]): Look | null => {
   };
 };
 
-const pages = [5, 10, 20, 50, 100] as const;
+/** Sizes of page that have statements of their own; fewer results are the beginning of a larger page. */
+export const pages = [5, 10, 20, 50, 100] as const;
 export type Page = (typeof pages)[number];
 
 /** The smallest prepared page that holds `count` results. */

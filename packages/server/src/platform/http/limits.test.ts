@@ -30,10 +30,10 @@ describe('a limit that is spent from a reserve', () => {
     expect(passed).toBe(60);
   });
 
-  it('asks the database once for six calls', async () => {
+  it('asks the database once for ten calls', async () => {
     const limits = createLimits(database.pool, key);
     database.takeQueries();
-    for (let call = 0; call < 6; call += 1) await limits.take('search', 'six');
+    for (let call = 0; call < 10; call += 1) await limits.take('search', 'ten');
     expect(database.takeQueries()).toHaveLength(1);
   });
 

@@ -34,8 +34,8 @@ const rules = {
   reset_network: { points: 9, seconds: 3600 },
   reset_account: { points: 3, seconds: 3600 },
   reset_link: { points: 60, seconds: 900 },
-  search: { points: 60, seconds: 60, atOnce: 6 },
-  directory: { points: 120, seconds: 60, atOnce: 6 },
+  search: { points: 60, seconds: 60, atOnce: 10 },
+  directory: { points: 120, seconds: 60, atOnce: 10 },
   review: { points: 20, seconds: 3600 },
   nonce: { points: 60, seconds: 60 },
   register: { points: 10, seconds: 3600 },
@@ -83,8 +83,9 @@ export const createLimits = (pool: pg.Pool, key: Buffer, scale = 1): Limits => {
       }),
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
-  const hidden = (subject: string) =>
-    createHmac('sha256', key).update(subject).digest('base64url').slice(0, 32);
+  const hidden = remembering((subject) =>
+    createHmac('sha256', key).update(subject).digest('base64url').slice(0, 32),
+  );
 
   const consume = async (name: LimitName, subject: string, points: number): Promise<RateLimiterRes> => {
     try {
@@ -122,11 +123,22 @@ export const createLimits = (pool: pg.Pool, key: Buffer, scale = 1): Limits => {
   };
 };
 
+/** Most subjects and reserves that are remembered; beyond it all are forgotten, which stops a caller a few calls early. */
+const mostRemembered = 10_000;
+
+/** A search is asked for while typing: the same few subjects come again and again. */
+const remembering = (find: (subject: string) => string) => {
+  const known = new Map<string, string>();
+  return (subject: string): string => {
+    const found = known.get(subject) ?? find(subject);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(subject, found);
+    return found;
+  };
+};
+
 type Consume = (name: LimitName, subject: string, points: number) => Promise<RateLimiterRes>;
 type Reserve = { left: number; readonly until: number };
-
-/** Most callers whose reserve is remembered; beyond it all are forgotten, which stops a caller a few calls early. */
-const mostReserves = 10_000;
 
 /** Spends calls from a reserve of this process; an empty one is filled from the shared count, once for all who wait. */
 const createSpending = (consume: Consume) => {
@@ -151,7 +163,7 @@ const createSpending = (consume: Consume) => {
         throw error;
       }
       if (reserves.get(key) === filling) reserves.delete(key);
-      if (reserves.size > mostReserves) reserves.clear();
+      if (reserves.size > mostRemembered) reserves.clear();
     }
   };
 };
