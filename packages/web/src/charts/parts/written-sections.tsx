@@ -1,41 +1,31 @@
-import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { IconNotes } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { Card, Rows } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { type ConclusionField, conclusionFields } from '../visit-form.ts';
+import { ChartSection, type SectionProps } from './chart-section.tsx';
 import styles from './entry-row.module.css';
 import { EntryRow, ShownOf } from './entry-row.tsx';
-
-type SectionProps = {
-  chart: Chart;
-  /** One button at the right of the header. */
-  aside?: ReactNode;
-};
 
 export function NotesSection({ chart, aside }: SectionProps) {
   const { t } = useTranslation('charts');
   const formats = useFormats();
-  const { total, entries } = chart.notes;
+  const { entries } = chart.notes;
   return (
-    <Card title={t('tab.notes')} detail={total} aside={aside} padding="none">
-      {total === 0 ? (
-        <EmptyState icon={IconNotes} title={t('note.none')}>
-          {t('note.noneText')}
-        </EmptyState>
-      ) : (
-        <Rows label={t('tab.notes')}>
-          {entries.map((entry) => (
-            <EntryRow key={entry.id} kind="note" entry={entry} title={formats.dateTime(entry.effective_at)}>
-              <p className={styles.body}>{entry.text}</p>
-            </EntryRow>
-          ))}
-        </Rows>
-      )}
-      <ShownOf shown={entries.length} total={total} />
-    </Card>
+    <ChartSection
+      title={t('tab.notes')}
+      aside={aside}
+      list={chart.notes}
+      empty={{ icon: IconNotes, title: t('note.none'), text: t('note.noneText') }}
+    >
+      <Rows label={t('tab.notes')}>
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} kind="note" entry={entry} title={formats.dateTime(entry.effective_at)}>
+            <p className={styles.body}>{entry.text}</p>
+          </EntryRow>
+        ))}
+      </Rows>
+    </ChartSection>
   );
 }
 
