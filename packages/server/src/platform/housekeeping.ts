@@ -1,34 +1,50 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { DatabaseHandle } from './database/transact.ts';
+import type { DatabaseHandle, Transaction } from './database/transact.ts';
 import type { Job } from './jobs/job.ts';
+import { endUseless } from './mail/outbox-repository.ts';
 
-/** Rows whose time is over: they are ignored already, or have told all they have to tell. Safe to run in several processes. */
-export const sweep = async ({ transact }: Pick<DatabaseHandle, 'transact'>): Promise<void> =>
-  transact(async (tx) => {
-    await tx.execute(
-      sql`DELETE FROM session WHERE ends_at < now() OR last_seen_at + make_interval(secs => idle_seconds) < now()`,
-    );
-    for (const table of [
-      'login_ticket',
-      'passkey_challenge',
-      'password_reset',
-      'email_change',
-      'spent_captcha',
-    ]) {
-      await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE expires_at < now()`);
-    }
-    await tx.execute(sql`DELETE FROM known_browser WHERE last_used_at < now() - interval '1 year'`);
-    await tx.execute(sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '24 hours'`);
-    await tx.execute(
-      sql`DELETE FROM rate_limit WHERE expire IS NOT NULL AND expire < extract(epoch FROM now()) * 1000`,
-    );
-    // Who got which mail is kept as long as somebody may ask about it; dead letters until somebody has seen them.
-    await tx.execute(
-      sql`DELETE FROM outbox_mail WHERE (state = 'sent' AND sent_at < now() - interval '30 days')
-            OR (state = 'failed' AND created_at < now() - interval '90 days')`,
-    );
-  });
+const expired = sql`expires_at < now()`;
+
+/** What is over, table by table: it is ignored already, or has told all it has to tell. */
+const over: readonly (readonly [table: string, condition: SQL])[] = [
+  ['session', sql`ends_at < now() OR last_seen_at + make_interval(secs => idle_seconds) < now()`],
+  ['login_ticket', expired],
+  ['passkey_challenge', expired],
+  ['password_reset', expired],
+  ['email_change', expired],
+  ['email_verification', expired],
+  ['spent_captcha', expired],
+  ['known_browser', sql`last_used_at < now() - interval '1 year'`],
+  ['idempotency_key', sql`created_at < now() - interval '24 hours'`],
+  ['rate_limit', sql`expire IS NOT NULL AND expire < extract(epoch FROM now()) * 1000`],
+  // Who got which mail is kept as long as somebody may ask about it; dead letters until somebody has seen them.
+  [
+    'outbox_mail',
+    sql`(state = 'sent' AND sent_at < now() - interval '30 days')
+      OR (state = 'failed' AND created_at < now() - interval '90 days')`,
+  ],
+];
+
+/** Rows that one transaction deletes: however many strangers have left behind, it stays within its time. */
+const batch = 10_000;
+
+const deleteSome = async (tx: Transaction, table: string, condition: SQL): Promise<number> => {
+  const name = sql.identifier(table);
+  const { rowCount } = await tx.execute(
+    sql`DELETE FROM ${name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${name} WHERE ${condition} LIMIT ${batch}))
+      AND (${condition})`,
+  );
+  return rowCount ?? 0;
+};
+
+/** Deletes what is over, and ends mails that are of no use any more. Safe to run in several processes. */
+export const sweep = async ({ transact }: Pick<DatabaseHandle, 'transact'>): Promise<void> => {
+  await transact(endUseless);
+  for (const [table, condition] of over) {
+    while ((await transact((tx) => deleteSome(tx, table, condition))) === batch);
+  }
+};
 
 /** The sweep, once an hour. */
 export const housekeeping = (database: Pick<DatabaseHandle, 'transact'>): Job => ({

@@ -15,9 +15,24 @@ export type MailProblem = {
   readonly final: boolean;
   /** The next mail would fare no better: the server or its settings are the reason, not this mail. */
   readonly general: boolean;
+  /** The server may have taken the mail all the same: another try may be a second copy. */
+  readonly inDoubt: boolean;
 };
 
-const general = (code: MailFailure): MailProblem => ({ code, final: false, general: true });
+const general = (code: MailFailure): MailProblem => ({ code, final: false, general: true, inDoubt: false });
+
+/** The server has the whole mail, and its answer did not come. */
+export class AnswerMissing extends Error {
+  constructor(cause: unknown) {
+    super('no answer to the mail', { cause });
+  }
+}
+
+/** Whether the server said no, in contrast to nothing. */
+export const hasAnswer = (error: unknown): boolean => detailsOf(error).answer !== null;
+
+/** Nobody answered at all: it cannot be told from a server that is away. */
+const noConversation = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT']);
 
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -32,17 +47,21 @@ const certificate = /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(G
 /**
  * What an error of the transport means. A recipient or a text that the server refuses with 5xx is refused for good;
  * everything else may go better later: a 4xx by its own definition, and a refused sender or sign-in because somebody can
- * correct the settings.
+ * correct the settings. `timeout` is only what fell silent in the middle of a mail: that a server can be reached says
+ * nothing about it.
  */
 export const problemOf = (error: unknown): MailProblem => {
-  const { codes, message, command, answer } = detailsOf(error);
+  if (error instanceof AnswerMissing) return { ...general('timeout'), inDoubt: true };
+  const { codes, message, command, answer, timeoutType } = detailsOf(error);
   if (codes.includes('EAUTH') || command === 'AUTH') return general('auth_failed');
+  if (timeoutType && noConversation.has(timeoutType)) return general('connection_refused');
+  if (timeoutType === 'UPGRADE_TIMEOUT') return general('tls_failed');
   if (codes.includes('ETIMEDOUT')) return general('timeout');
   if (codes.some((code) => certificate.test(code)) || /\b(ssl|tls|certificate)\b/i.test(message))
     return general('tls_failed');
   if (answer !== null) {
     const ofThisMail = command === 'RCPT TO' || command === 'DATA';
-    return { code: 'refused', final: ofThisMail && answer >= 500, general: !ofThisMail };
+    return { code: 'refused', final: ofThisMail && answer >= 500, general: !ofThisMail, inDoubt: false };
   }
   if (codes.some((code) => unreachable.has(code))) return general('connection_refused');
   if (codes.includes('ECONNECTION') || codes.includes('ESOCKET') || codes.includes('ECONNRESET'))
@@ -58,6 +77,7 @@ const detailsOf = (error: unknown) => {
     codes: [about.code, about.errno, inner.code].filter((code) => typeof code === 'string'),
     message: error instanceof Error ? error.message : '',
     command: typeof about.command === 'string' ? about.command : null,
+    timeoutType: typeof about.timeoutType === 'string' ? about.timeoutType : null,
     answer: typeof about.responseCode === 'number' ? about.responseCode : null,
   };
 };

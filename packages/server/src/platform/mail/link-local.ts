@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
 /** Addresses that only mean something to the machine itself or to whoever runs it: what a cloud tells its machines is there. */
@@ -11,13 +10,11 @@ const isLinkLocal = (address: string): boolean =>
   linkLocal.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Throws as an unreachable server does when a host's name leads to such an address: no mail server is there, and an
+ * Throws as an unreachable server does when one of a host's addresses is such a one: no mail server is there, and an
  * administrator of the practice is not one of the machine. Servers in the same house stay possible.
  */
-export const refuseLinkLocal = async (host: string): Promise<void> => {
-  // Who cannot be found fails with the reason where the mail is sent.
-  const found = await lookup(host.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
-  if (found.some(({ address }) => isLinkLocal(address))) {
+export const refuseLinkLocal = (addresses: readonly { readonly address: string }[]): void => {
+  if (addresses.some(({ address }) => isLinkLocal(address))) {
     throw Object.assign(new Error('not a mail server'), { code: 'ECONNREFUSED' });
   }
 };

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type ReceivedMail = { readonly recipient: string; readonly raw: string; readonly mail: Email };
 
 /** What a server answers instead of taking a mail. */
-export type Answer = { readonly code: number } | { readonly waits: number } | null;
+export type Answer = { readonly code: number } | { readonly waits: number } | 'hangs up' | null;
 
 type Options = {
   readonly port?: number;
@@ -19,8 +19,9 @@ type Options = {
 };
 
 const answered = async (answer: Answer): Promise<Error | null> => {
-  if (answer && 'waits' in answer) await new Promise((resolve) => setTimeout(resolve, answer.waits).unref());
-  return answer && 'code' in answer
+  if (answer && answer !== 'hangs up' && 'waits' in answer)
+    await new Promise((resolve) => setTimeout(resolve, answer.waits).unref());
+  return answer && answer !== 'hangs up' && 'code' in answer
     ? Object.assign(new Error('as the test wants it'), { responseCode: answer.code })
     : null;
 };
@@ -29,6 +30,7 @@ const answered = async (answer: Answer): Promise<Error | null> => {
 export const startMailServer = async (options: Options = {}) => {
   const { security = 'none', certificate, login, atRecipient = () => null, atEnd = () => null } = options;
   const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
   let connections = 0;
   const settings: SMTPServerOptions = {
     secure: security === 'tls',
@@ -53,23 +55,30 @@ export const startMailServer = async (options: Options = {}) => {
         const chunks: Buffer[] = [];
         for await (const chunk of stream) chunks.push(chunk);
         const to = envelope.rcptTo[0]?.address ?? '';
-        const refusal = await answered(atEnd(to));
+        const answer = atEnd(to);
+        const refusal = await answered(answer);
         if (!refusal) {
           const raw = Buffer.concat(chunks);
           received.push({ recipient: to, raw: raw.toString(), mail: await PostalMime.parse(raw) });
         }
+        if (answer === 'hangs up') for (const socket of sockets) socket.destroy();
         done(refusal);
       })();
     },
   };
   const server = new SMTPServer(settings);
   server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server.server, 'listening');
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
     connections: () => connections,
+    open: () => sockets.size,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 };

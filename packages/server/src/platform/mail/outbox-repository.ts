@@ -1,17 +1,29 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, min, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction.ts';
 import type { MailFailure } from './failures.ts';
 import { outboxMail } from './tables.ts';
+import { mailShapes, mailTemplates, usualMinutes } from './templates.ts';
 
-/** Longer than a mail can take: a mail whose process died comes back after this time. */
-const leaseSeconds = 120;
+const usefulMinutes = sql`CASE ${outboxMail.template} ${sql.join(
+  mailTemplates.flatMap((template) => {
+    const minutes = mailShapes[template].usefulMinutes;
+    return minutes === undefined ? [] : [sql`WHEN ${template} THEN ${minutes}::int`];
+  }),
+  sql` `,
+)} ELSE ${usualMinutes}::int END`;
 
-/** Takes the mail that has been due longest, if there is one that no other process works on, and counts the attempt. */
-export const takeDue = async (tx: Transaction) => {
+/** What the mail tells is still so, and its link still works. */
+const isUseful = sql`${outboxMail.createdAt} > now() - make_interval(mins => ${usefulMinutes})`;
+
+/**
+ * Takes the mail that has been due longest, if there is one that is still of use and that no other process works on, and
+ * counts the attempt. It comes back after the lease, if the process dies.
+ */
+export const takeDue = async (tx: Transaction, leaseSeconds: number) => {
   const due = tx
     .select({ id: outboxMail.id })
     .from(outboxMail)
-    .where(and(eq(outboxMail.state, 'queued'), sql`${outboxMail.nextTryAt} <= now()`))
+    .where(and(eq(outboxMail.state, 'queued'), sql`${outboxMail.nextTryAt} <= now()`, isUseful))
     .orderBy(asc(outboxMail.nextTryAt))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -50,12 +62,37 @@ export const postpone = (tx: Transaction, mail: TakenMail, lastError: MailFailur
     .set({ lastError, nextTryAt: sql`now() + make_interval(mins => ${minutes})` })
     .where(ofAttempt(mail));
 
+/** No process is sending it: a mail that is under way has no error and a next try in the future. */
+const isIdle = or(
+  eq(outboxMail.attempts, 0),
+  isNotNull(outboxMail.lastError),
+  sql`${outboxMail.nextTryAt} <= now()`,
+);
+
+/**
+ * Mails that waited until they were of no more use, because there was no server, become dead letters, and nobody's link
+ * stays behind. One that is being sent at this moment keeps its chance.
+ */
+export const endUseless = (tx: Transaction) =>
+  tx
+    .update(outboxMail)
+    .set({ state: 'failed', sealedParams: null })
+    .where(
+      and(
+        not(isUseful),
+        or(
+          and(eq(outboxMail.state, 'failed'), isNotNull(outboxMail.sealedParams)),
+          and(eq(outboxMail.state, 'queued'), isIdle),
+        ),
+      ),
+    );
+
 /** Whether a mail waits because of one of these failures. */
 export const waitsBecauseOf = async (tx: Transaction, codes: readonly MailFailure[]): Promise<boolean> => {
   const found = await tx
     .select({ id: outboxMail.id })
     .from(outboxMail)
-    .where(and(eq(outboxMail.state, 'queued'), inArray(outboxMail.lastError, [...codes])))
+    .where(and(eq(outboxMail.state, 'queued'), inArray(outboxMail.lastError, [...codes]), isUseful))
     .limit(1);
   return found.length > 0;
 };

@@ -15,8 +15,11 @@ const signInPause = 5 * minute;
 const askEvery = 30 * second;
 const askAtMost = 15 * minute;
 
-/** Failures that end when somebody repairs the server or its settings, and that asking the server can tell from. */
-const serverFailures: readonly MailFailure[] = ['connection_refused', 'timeout', 'tls_failed', 'auth_failed'];
+/**
+ * Failures that end when somebody repairs the server or its settings, and that asking the server can tell from. Not
+ * `timeout`: a server that falls silent over a mail answers every question, and each hurried try may be one more copy.
+ */
+const serverFailures: readonly MailFailure[] = ['connection_refused', 'tls_failed', 'auth_failed'];
 
 type Trouble = {
   /** The settings with which it began. */

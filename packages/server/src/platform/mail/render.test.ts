@@ -100,6 +100,20 @@ test('reasons keep their lines and are set apart', async () => {
   expect(text).toContain('> Falta la firma.\n> Falta el sello.');
 });
 
+test('a note to an approved doctor is announced and set apart; without one nothing of it is said', async () => {
+  const announced = 'La administración le dejó esta nota:';
+  const link = '/login';
+  const noted = await render({
+    template: 'doctorApproved',
+    params: { name: 'Ana', link, reason: 'Traiga el <b>carné</b>.\n{{practice}}' },
+  });
+  expect(noted.html).toContain('Traiga el &lt;b&gt;carné&lt;/b&gt;.<br>{{practice}}</blockquote>');
+  expect(noted.text).toContain(`${announced}\n\n> Traiga el <b>carné</b>.\n> {{practice}}`);
+  const plain = await render({ template: 'doctorApproved', params: { name: 'Ana', link } });
+  expect(plain.html).not.toContain('</blockquote>');
+  expect(plain.text).not.toContain(announced);
+});
+
 test('a name that looks like an address is not made a link by mail programs', async () => {
   const { text } = await render({
     params: { name: 'http://evil.example/x', username: 'ana.prueba', link: '/login' },

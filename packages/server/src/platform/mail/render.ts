@@ -37,13 +37,16 @@ export const renderMail = async (
   const say = (part: string): string => words.t(`${template}.${part}`, own);
   const optional = (part: string): string | null => (words.has(`${template}.${part}`) ? say(part) : null);
   const subject = oneLine(say('subject'));
+  const quoted = (quotes && params[quotes]) || null;
+  // What may be missing is announced where it is there.
+  const announced = quoted && optional('quoted');
   const letter = {
     language: words.language,
     practice: own.practice ?? '',
     heading: subject,
     greeting: greets && own.name ? words.t('common.hello', own) : null,
-    paragraphs: say('body').split('\n\n'),
-    quoted: quotes ? (params[quotes] ?? null) : null,
+    paragraphs: [...say('body').split('\n\n'), ...(announced ? [announced] : [])],
+    quoted,
     button:
       params.link && words.has(`${template}.button`)
         ? { label: say('button'), link: linkOf(publicUrl, params.link), copyLink: words.t('common.copyLink') }

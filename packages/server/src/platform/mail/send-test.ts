@@ -3,6 +3,7 @@ import { newId } from '../ids.ts';
 import { type MailFailure, problemOf } from './failures.ts';
 import { renderMail } from './render.ts';
 import type { MailServer } from './server.ts';
+import { testMailTimes } from './times.ts';
 import { messageIdOf, openTransport } from './transport.ts';
 
 type Reader = { readonly address: string; readonly language: Language; readonly practice: string };
@@ -15,7 +16,7 @@ export const sendTestMail = async (
   // The text links to nothing and names no day.
   const place = { practice, timeZone: 'UTC', publicUrl: 'http://localhost' };
   const content = await renderMail({ template: 'test', language, params: {} }, place);
-  const transport = openTransport(server);
+  const transport = openTransport(server, { times: testMailTimes });
   try {
     await transport.send({
       ...content,

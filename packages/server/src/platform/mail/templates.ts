@@ -29,24 +29,30 @@ type Shape = {
   readonly why: Reason;
   /** `name` is the reader, who is greeted by it. */
   readonly greets: boolean;
-  /** The parameter that is shown as somebody's own words. */
+  /** The parameter that is shown as somebody's own words, where it is given. */
   readonly quotes?: string;
+  /** How long after it was written it is still of use: as long as its link works; a week when not given. */
+  readonly usefulMinutes?: number;
 };
+
+/** What a mail says is old after a week; whoever has waited for it has found another way. */
+export const usualMinutes = 7 * 24 * 60;
 
 const toOwner: Shape = { why: 'account', greets: true };
 
 export const mailShapes: Record<MailTemplate, Shape> = {
-  verifyEmail: { why: 'entered', greets: true },
+  // It also carries the link of a changed address, which works for a day, a new account's for two.
+  verifyEmail: { why: 'entered', greets: true, usefulMinutes: 24 * 60 },
   welcome: toOwner,
   addressKnown: toOwner,
   applicationReceived: toOwner,
   applicationWaiting: { why: 'administrator', greets: false },
-  doctorApproved: toOwner,
+  doctorApproved: { ...toOwner, quotes: 'reason' },
   doctorRejected: { ...toOwner, quotes: 'reason' },
   secretaryRequested: { why: 'doctor', greets: true },
   secretaryAccepted: { why: 'secretary', greets: true },
   secretaryDeclined: { why: 'secretary', greets: true },
-  passwordReset: toOwner,
+  passwordReset: { ...toOwner, usefulMinutes: 30 },
   passwordChanged: toOwner,
   emailChanged: { why: 'formerAddress', greets: true },
   secondFactorChanged: toOwner,
