@@ -68,7 +68,7 @@ import {
   futureAppointments,
   schedulingRoutes,
 } from './scheduling/index.ts';
-import { createTeam, teamRoutes } from './team/index.ts';
+import { createTeam, endRequest, teamRoutes } from './team/index.ts';
 
 export type AppDeps = {
   readonly database: DatabaseHandle;
@@ -116,6 +116,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const browser = createBrowserSessions({ pool, cookies, nonceKey: secrets.nonceKey, clock });
 
   const settings = createSettings({ transact, read });
+  const messaging = createMessaging({ transact, read, clock });
   const leaving = createLeaving({
     transact,
     read,
@@ -130,6 +131,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       erasers: [eraseScheduling, eraseMessaging, eraseChats, eraseDirectory],
       futureAppointments,
       updateListing,
+      endRequest: (tx, request) => endRequest(tx, messaging, request),
     },
   });
   const accounts = createAccounts({ transact, read, limits, specialtiesOf });
@@ -142,7 +144,6 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     queueMail,
     secondFactor: security.secondFactor,
   });
-  const messaging = createMessaging({ transact, read, clock });
   const scheduling = createScheduling({ transact, read, clock, notify: messaging.notify });
   const uploads = createUploads({
     transact,

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { appendAudit } from '../platform/audit/audit.ts';
-import { operator } from '../platform/audit/operator.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { endIdentityDocument } from './identity-document.ts';
+import { endRequest } from './leaving.ts';
 import type { Deps } from './ports.ts';
 import * as repository from './repository.ts';
 
@@ -13,24 +11,8 @@ export const expireRequests = ({ transact, notify }: Pick<Deps, 'transact' | 'no
   every: '20 4 * * *',
   handle: () =>
     transact(async (tx) => {
-      for (const { secretaryId, doctorId } of await repository.removeStaleRequests(tx)) {
-        const doctor = await repository.findPerson(tx, doctorId);
-        const params = { person: doctor?.name ?? '' };
-        await notify(tx, {
-          userId: secretaryId,
-          kind: 'secretary.expired',
-          params,
-          personId: doctorId,
-          link: '/dashboard',
-        });
-        await endIdentityDocument(tx, secretaryId);
-        await appendAudit(tx, {
-          event: 'secretary.expired',
-          outcome: 'success',
-          caller: operator(),
-          objectId: secretaryId,
-          details: { doctor: doctorId },
-        });
+      for (const request of await repository.removeStaleRequests(tx)) {
+        await endRequest(tx, { notify }, request);
       }
     }),
 });

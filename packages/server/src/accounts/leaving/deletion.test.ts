@@ -431,6 +431,148 @@ describe('after seven days a doctor', () => {
   });
 });
 
+describe('after another role was given', () => {
+  const setRole = (id: string, role: string) =>
+    app.database.asSuperuser('UPDATE app_user SET role = $2 WHERE id = $1', [id, role]);
+
+  it.each(['secretary', 'administrator', 'doctor'])(
+    'to a patient, %s, the record is blocked all the same',
+    async (role) => {
+      const { patient, doctor, canaries } = circle;
+      await app.database.asSuperuser(
+        "UPDATE patient SET email = 'antes@example.org', emergency_contact = 'Canariofamiliar' WHERE id = $1",
+        [patient.id],
+      );
+      await doctor.call('POST', `${api}/ask`, {
+        messages: [{ id: newId(), role: 'user', content: '¿Qué alergias tiene?' }],
+        patient_id: patient.id,
+      });
+      await setRole(patient.id, role);
+      if (role === 'administrator') await app.signIn('administrator');
+      const again = await app.clientOf(patient.id);
+      const { erased, kept } = (await again.call('GET', `${account}/deletion`)).json();
+      expect(kept).toContain('clinical_record');
+      expect((await request(again)).statusCode).toBe(200);
+      await erase(again);
+      expect(await rowOf('SELECT * FROM patient WHERE id = $1', [patient.id])).toMatchObject({
+        given_name: '',
+        family_name: `#${patient.id.slice(-6)}`,
+        birth_date: null,
+        phone: null,
+        email: null,
+        emergency_contact: null,
+      });
+      expect(await tablesWith(canaries.personal)).not.toContain('public.patient');
+      expect(await countOf('legal_hold WHERE patient_id = $1', [patient.id])).toBe(1);
+      expect(
+        await countOf('care_relationship WHERE patient_id = $1 AND ended_at IS NULL', [patient.id]),
+      ).toBe(0);
+      for (const rows of [
+        'conversation_member WHERE user_id = $1',
+        'chat_session WHERE patient_id = $1',
+        "appointment WHERE patient_id = $1 AND reason <> ''",
+      ])
+        expect(await countOf(rows, [patient.id]), rows).toBe(0);
+      const erasedEvent = "audit_event WHERE event = 'account.erased' AND patient_id = $1";
+      expect(await countOf(erasedEvent, [patient.id])).toBe(1);
+      const { receipt } = await rowOf('SELECT receipt FROM account_deletion WHERE user_id = $1', [
+        patient.id,
+      ]);
+      expect(receipt).toEqual({ erased, kept });
+    },
+  );
+
+  it('to a doctor, hours, places and conversations go, and appointments to come are waited for', async () => {
+    const { doctor, patient, locationId } = circle;
+    const booked = await patient.call('POST', `${api}/appointments`, {
+      doctor_id: doctor.id,
+      location_id: locationId,
+      start: new Date(Date.UTC(2027, 2, 1, 14)).toISOString(),
+      type: 'consultation',
+    });
+    expect(booked.statusCode).toBe(201);
+    await setRole(doctor.id, 'secretary');
+    const again = await app.clientOf(doctor.id);
+    expect((await request(again)).json()).toMatchObject({ code: 'appointments_waiting', data: { count: 1 } });
+    await settleAppointments(doctor.id);
+    expect((await request(again)).statusCode).toBe(200);
+    await erase(again);
+    for (const rows of [
+      'availability WHERE doctor_id = $1',
+      'doctor_location WHERE doctor_id = $1',
+      'chat_session WHERE doctor_id = $1',
+      "doctor WHERE id = $1 AND (listed OR bio <> '')",
+    ])
+      expect(await countOf(rows, [doctor.id]), rows).toBe(0);
+    const { receipt } = await rowOf('SELECT receipt FROM account_deletion WHERE user_id = $1', [doctor.id]);
+    expect(receipt.erased).toContain('public_profile');
+    expect(receipt.kept).toContain('professional_name');
+  });
+});
+
+describe('a request to a doctor who is erased', () => {
+  /** A secretary with an identity document who waits for this doctor's answer. */
+  const applicant = async (doctorId: string) => {
+    const secretary = await app.signIn('secretary');
+    const documentId = await insertFile(app, secretary.id, 'identity-document');
+    await app.database.asSuperuser('INSERT INTO application (user_id, document_id) VALUES ($1, $2)', [
+      secretary.id,
+      documentId,
+    ]);
+    await ask(secretary.id, doctorId);
+    return { id: secretary.id, documentId };
+  };
+  const ask = (secretaryId: string, doctorId: string) =>
+    app.database.asSuperuser(
+      "INSERT INTO secretary_link (secretary_id, doctor_id, state) VALUES ($1, $2, 'requested')",
+      [secretaryId, doctorId],
+    );
+  const daysLeft = async (documentId: string): Promise<number | null> =>
+    (
+      await rowOf(
+        'SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM stored_file WHERE id = $1',
+        [documentId],
+      )
+    ).days;
+  const noticesOf = async (userId: string) =>
+    (await app.database.asSuperuser('SELECT kind, params FROM notification WHERE user_id = $1', [userId]))
+      .rows;
+
+  it('ends as one that nobody answered: the secretary is told, and the document has its end (S16, S55)', async () => {
+    const { doctor, secretary } = circle;
+    const other = await app.signIn('doctor');
+    const [alone, elsewhere] = [await applicant(doctor.id), await applicant(doctor.id)];
+    await ask(elsewhere.id, other.id);
+    const before = await noticesOf(secretary.id);
+    await settleAppointments(doctor.id);
+    await request(doctor);
+    await erase(doctor);
+    const told = [{ kind: 'secretary.expired', params: { person: `#${doctor.id.slice(-6)}` } }];
+    expect(await noticesOf(alone.id)).toEqual(told);
+    expect(await noticesOf(elsewhere.id)).toEqual(told);
+    expect(await noticesOf(secretary.id)).toEqual(before);
+    expect(await daysLeft(alone.documentId)).toBe(30);
+    expect(await daysLeft(elsewhere.documentId)).toBeNull();
+    const expired = "audit_event WHERE event = 'secretary.expired' AND object_id = $1";
+    expect(await countOf(expired, [alone.id])).toBe(1);
+  });
+
+  it('of a secretary who is erased tells nobody', async () => {
+    const { doctor, secretary } = circle;
+    await app.database.asSuperuser("UPDATE secretary_link SET state = 'requested' WHERE secretary_id = $1", [
+      secretary.id,
+    ]);
+    await request(secretary);
+    await erase(secretary);
+    expect(
+      await countOf("notification WHERE kind = 'secretary.expired' AND user_id IN ($1, $2)", [
+        doctor.id,
+        secretary.id,
+      ]),
+    ).toBe(0);
+  });
+});
+
 describe('what belongs to an account', () => {
   /** Columns that point to an account and are not deleted with it: each is dealt with, for the reason given. */
   const dealtWith: Record<string, string> = {

@@ -83,18 +83,18 @@ type Obstacles = endpoints.Deletion['obstacles'];
 
 const obstaclesOf = async (
   tx: Transaction,
-  { id, role }: Pick<repository.Leaver, 'id' | 'role'>,
+  { id, role, roles }: Pick<repository.Leaver, 'id' | 'role' | 'roles'>,
   ports: Pick<LeavingPorts, 'futureAppointments'>,
   lock = false,
 ): Promise<Obstacles> => ({
-  future_appointments: role === 'doctor' ? await ports.futureAppointments(tx, id) : 0,
+  future_appointments: roles.includes('doctor') ? await ports.futureAppointments(tx, id) : 0,
   last_administrator: role === 'administrator' && (await repository.isLastAdministrator(tx, id, lock)),
 });
 
 /** Throws 409 while the account is still needed: `appointments_waiting` with their number, or `last_administrator`. */
 export const refuseObstacles = async (
   tx: Transaction,
-  leaver: Pick<repository.Leaver, 'id' | 'role'>,
+  leaver: Pick<repository.Leaver, 'id' | 'role' | 'roles'>,
   ports: Pick<LeavingPorts, 'futureAppointments'>,
 ): Promise<void> => {
   const { future_appointments: count, last_administrator } = await obstaclesOf(tx, leaver, ports, true);
@@ -113,7 +113,7 @@ const stateOf = async (
 ): Promise<endpoints.Deletion> => {
   const leaver = await leaverOf(tx, userId);
   const obstacles = await obstaclesOf(tx, leaver, ports);
-  const { requestedAt, erasesAt, role, username } = leaver;
+  const { requestedAt, erasesAt, roles, username } = leaver;
   const scheduled =
     requestedAt && erasesAt
       ? { requested_at: requestedAt.toISOString(), erases_at: erasesAt.toISOString() }
@@ -121,8 +121,8 @@ const stateOf = async (
   return {
     scheduled,
     obstacles,
-    erased: [...erasedOf[role]],
-    kept: [...keptOf[role]],
+    erased: erasedOf(roles),
+    kept: keptOf(roles),
     confirmation: username,
     can: {
       request: !scheduled && obstacles.future_appointments === 0 && !obstacles.last_administrator,

@@ -5,6 +5,7 @@ import { outboxMail } from '../../platform/mail/tables.ts';
 import { hashOfNobody } from '../passwords.ts';
 import { application } from '../registration/tables.ts';
 import { careRelationship, patient, secretaryLink, user } from '../tables.ts';
+import type { UnansweredRequest } from './ports.ts';
 import { legalHold } from './tables.ts';
 
 /** Rows that would go with the account's own row, but are needed by what the law obliges to keep. */
@@ -99,15 +100,19 @@ export const blockRecord = async (
     .where(sql`${careRelationship.patientId} = ${patientId} AND ${isNull(careRelationship.endedAt)}`);
 };
 
-/** A doctor or secretary works here no more. */
-export const leaveTeam = async (tx: Transaction, userId: string): Promise<void> => {
-  await tx
+/** A doctor or secretary works here no more. Returns the requests of others that will get no answer now. */
+export const leaveTeam = async (tx: Transaction, userId: string): Promise<UnansweredRequest[]> => {
+  const links = await tx
     .delete(secretaryLink)
-    .where(or(eq(secretaryLink.doctorId, userId), eq(secretaryLink.secretaryId, userId)));
+    .where(or(eq(secretaryLink.doctorId, userId), eq(secretaryLink.secretaryId, userId)))
+    .returning();
   await tx
     .update(careRelationship)
     .set({ endedAt: sql`now()` })
     .where(sql`${careRelationship.doctorId} = ${userId} AND ${isNull(careRelationship.endedAt)}`);
+  return links
+    .filter(({ state, doctorId }) => state === 'requested' && doctorId === userId)
+    .map(({ secretaryId, doctorId }) => ({ secretaryId, doctorId }));
 };
 
 /** Of an application stays that a licence was checked, and by whom; not the person's identity document or number. */

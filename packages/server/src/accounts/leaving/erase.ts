@@ -17,7 +17,7 @@ type Deps = {
   readonly transact: Transact;
   readonly queueMail: QueueMail;
   readonly fieldKey: Buffer;
-  readonly ports: Pick<LeavingPorts, 'erasers' | 'futureAppointments'>;
+  readonly ports: Pick<LeavingPorts, 'erasers' | 'futureAppointments' | 'endRequest'>;
 };
 
 export type Receipt = { readonly erased: readonly ErasedThing[]; readonly kept: readonly KeptThing[] };
@@ -55,39 +55,45 @@ const erase = async (tx: Transaction, deps: Deps, userId: string): Promise<boole
   if (!leaver || leaver.status === 'erased') return false;
   await refuseObstacles(tx, leaver, deps.ports);
   const pseudonym = pseudonymOf(userId);
-  for (const eraser of deps.ports.erasers) await eraser(tx, { id: userId, role: leaver.role, pseudonym });
-  if (leaver.role === 'patient') await blockRecord(tx, deps.fieldKey, userId, pseudonym);
-  await repository.leaveTeam(tx, userId);
+  for (const role of leaver.roles) {
+    for (const eraser of deps.ports.erasers) await eraser(tx, { id: userId, role, pseudonym });
+  }
+  const hasRecord = await blockRecord(tx, deps.fieldKey, userId, pseudonym);
+  const unanswered = await repository.leaveTeam(tx, userId);
   await repository.thinApplication(tx, userId);
   await releaseFilesOf(tx, userId);
   await repository.forgetMails(tx, userId, leaver.email);
   await repository.forgetAnswers(tx, userId);
   await repository.makeTombstone(tx, userId, pseudonym);
   await repository.deleteOwned(tx, userId);
-  const receipt: Receipt = { erased: erasedOf[leaver.role], kept: keptOf[leaver.role] };
+  // The tombstone stands: whoever is told now is told the pseudonym.
+  for (const request of unanswered) await deps.ports.endRequest(tx, request);
+  const receipt: Receipt = { erased: erasedOf(leaver.roles), kept: keptOf(leaver.roles) };
   await markErased(tx, userId, receipt);
   await sendReceipt(tx, deps.queueMail, leaver);
   await appendAudit(tx, {
     event: 'account.erased',
     outcome: 'success',
     caller: operator(),
-    ...(leaver.role === 'patient' ? { patientId: userId } : {}),
+    ...(hasRecord ? { patientId: userId } : {}),
     objectId: userId,
     details: { role: leaver.role },
   });
   return true;
 };
 
+/** Blocks the record of somebody who has one, whatever their role is now; false without a record. */
 const blockRecord = async (
   tx: Transaction,
   fieldKey: Buffer,
   patientId: string,
   pseudonym: string,
-): Promise<void> => {
+): Promise<boolean> => {
   const identity = await repository.findIdentity(tx, patientId);
-  if (!identity) return;
+  if (!identity) return false;
   const sealed = seal(fieldKey, JSON.stringify(identity), holdContext(patientId));
   await repository.blockRecord(tx, patientId, pseudonym, sealed);
+  return true;
 };
 
 /** The last mail to an address that nothing else here knows any more; the outbox forgets it once it has left. */

@@ -41,7 +41,12 @@ export const exportJob = (deps: Deps): Job<ExportOrder> => ({
   name: 'account.export',
   schema: z.object({ exportId: z.uuid() }),
   handle: async ({ exportId }) => {
-    const begun = await deps.transact((tx) => beginExport(tx, exportId));
+    const begun = await deps.transact(async (tx) => {
+      const taken = await beginExport(tx, exportId);
+      // Of an account that is blocked by now: left as it was, it would keep the person from ever asking again.
+      if (!taken) await failExport(tx, exportId);
+      return taken;
+    });
     if (!begun) return;
     try {
       await make(deps, begun);
@@ -86,8 +91,10 @@ const make = async (deps: Deps, begun: Begun): Promise<void> => {
       details: { size: put.size, rows: rowsOf(collected) },
     });
   }).catch(async (error: unknown) => {
-    await files.remove(put.storageKey);
+    // After any other error the row may be there: it is not known whether the commit was done or only its answer lost.
+    // Bytes without a row go with the sweep.
     if (!(error instanceof Superseded)) throw error;
+    await files.remove(put.storageKey);
   });
 };
 

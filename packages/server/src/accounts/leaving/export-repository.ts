@@ -133,7 +133,12 @@ export const useKey = async (
         eq(storedFile.id, dataExport.fileId),
       ),
     )
-    .returning({ name: storedFile.name, storageKey: storedFile.storageKey, sha256: storedFile.sha256 });
+    .returning({
+      id: storedFile.id,
+      name: storedFile.name,
+      storageKey: storedFile.storageKey,
+      sha256: storedFile.sha256,
+    });
   return file ?? null;
 };
 

@@ -1,7 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importBundle } from '../../charts/index.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Transact } from '../../platform/database/transact.ts';
+import { createFileStore } from '../../platform/files/store.ts';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { type Circle, createCircle } from '../../testing/circle.ts';
@@ -10,6 +14,8 @@ import { runJob } from '../../testing/run-job.ts';
 import { samplePicture } from '../../testing/sample-files.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { upload } from '../../testing/uploads.ts';
+import { exportJob } from './export-job.ts';
+import { insertExport } from './export-repository.ts';
 
 const account = '/wp-json/dr-assistant/v1/account';
 
@@ -187,6 +193,19 @@ describe('an export', () => {
     expect((await list(patient)).can).toEqual({ request: true });
   });
 
+  it('of an account that was blocked meanwhile fails, and the next one is made', async () => {
+    const { patient } = circle;
+    await patient.call('POST', `${account}/exports`);
+    const setStatus = (status: string) =>
+      app.database.asSuperuser('UPDATE app_user SET status = $2 WHERE id = $1', [patient.id, status]);
+    await setStatus('blocked');
+    await app.jobs.runAll();
+    await setStatus('active');
+    const again = await app.clientOf(patient.id);
+    expect(await list(again)).toMatchObject({ data: [{ state: 'failed' }], can: { request: true } });
+    await exported(again);
+  });
+
   it('needs a fresh sign-in (S27)', async () => {
     const { patient } = circle;
     const id = await exported(patient);
@@ -199,6 +218,74 @@ describe('an export', () => {
       expect(answer.statusCode).toBe(403);
       expect(answer.json().code).toBe('reauthentication_required');
     }
+  });
+});
+
+describe('bytes of an archive', () => {
+  const keysOf = async (userId: string): Promise<string[]> =>
+    (
+      await app.database.asSuperuser('SELECT storage_key FROM stored_file WHERE owner_id = $1', [userId])
+    ).rows.map(({ storage_key: key }) => key);
+
+  /** The job on its own, with a database whose answers are as `transact` says. */
+  const run = async (exportId: string, transact: Transact) => {
+    const files = createFileStore({ directory: app.files, fieldKey: app.secrets.fieldKey });
+    const job = exportJob({ transact, files, queueMail: async () => {}, clock: systemClock, sources: [] });
+    await job.handle({ exportId });
+  };
+  const insert = (userId: string) =>
+    app.database.transact((tx) => insertExport(tx, userId)).then((id) => id ?? '');
+  const stateOf = async (id: string) =>
+    (await app.database.asSuperuser('SELECT state FROM data_export WHERE id = $1', [id])).rows[0].state;
+
+  it('stay when only the answer to the commit was lost', async () => {
+    const { patient } = circle;
+    const id = await insert(patient.id);
+    const losing: Transact = async (work, note) => {
+      const result = await app.database.transact(work, note);
+      if ((await stateOf(id)) === 'ready') throw new Error('Connection terminated unexpectedly');
+      return result;
+    };
+    await expect(run(id, losing)).rejects.toThrow('Connection terminated');
+    expect(await stateOf(id)).toBe('ready');
+    const [key] = await keysOf(patient.id);
+    expect(await readdir(app.files)).toContain(key);
+    expect((await fetchFile(patient, id, await keyOf(patient, id))).statusCode).toBe(200);
+  });
+
+  it('go at once when the export was taken over meanwhile', async () => {
+    const { patient } = circle;
+    const id = await insert(patient.id);
+    const before = await readdir(app.files);
+    let calls = 0;
+    const overtaken: Transact = async (work, note) => {
+      // Reading has ended: from here on the export is somebody else's.
+      calls += 1;
+      if (calls === 2)
+        await app.database.asSuperuser("UPDATE data_export SET state = 'failed' WHERE id = $1", [id]);
+      return app.database.transact(work, note);
+    };
+    await run(id, overtaken);
+    expect(await readdir(app.files)).toEqual(before);
+    expect(await keysOf(patient.id)).toEqual([]);
+  });
+
+  it('that are damaged are never sent, and administrators see it (R7)', async () => {
+    const { patient } = circle;
+    const id = await exported(patient);
+    const [key = ''] = await keysOf(patient.id);
+    const path = join(app.files, key);
+    const bytes = await readFile(path);
+    bytes[40] = (bytes[40] ?? 0) ^ 1;
+    await writeFile(path, bytes);
+    const answer = await fetchFile(patient, id, await keyOf(patient, id));
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+    const { rows } = await app.database.asSuperuser(
+      `SELECT e.outcome, e.actor_id FROM audit_event e JOIN stored_file f ON f.id::text = e.object_id
+        WHERE e.event = 'file.damaged' AND f.storage_key = $1`,
+      [key],
+    );
+    expect(rows).toEqual([{ outcome: 'failed', actor_id: patient.id }]);
   });
 });
 

@@ -1,11 +1,11 @@
 import * as endpoints from '@doctor-plus/contract/accounts/leaving.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
 import type * as z from 'zod/mini';
-import { audit } from '../../platform/audit/audit.ts';
+import { appendAudit, audit } from '../../platform/audit/audit.ts';
 import type { Read, Transact, Transaction } from '../../platform/database/transact.ts';
-import type { FileStore } from '../../platform/files/store.ts';
+import { DamagedFile, type FileStore } from '../../platform/files/store.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound, Refusal } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { SendJob } from '../../platform/jobs/jobs.ts';
@@ -23,51 +23,68 @@ type Deps = {
 };
 
 /** Taking the own data out: wishes, their progress, and the archive. */
-export const createExports = ({ transact, read, files, limits, send, job }: Deps) => ({
-  list: (actor: Actor) => read((tx) => listOf(tx, actor.id)),
+export const createExports = ({ transact, read, files, limits, send, job }: Deps) => {
+  /** Throws 503 for a damaged archive, which is an event for administrators (decision 13). */
+  const bytesOf = async (actor: Actor, file: NonNullable<Awaited<ReturnType<typeof useKey>>>) => {
+    try {
+      return await files.read(file);
+    } catch (error) {
+      if (!(error instanceof DamagedFile)) throw error;
+      const damage = { event: 'file.damaged', outcome: 'failed', caller: actor, objectId: file.id } as const;
+      await transact((tx) => appendAudit(tx, damage));
+      const refusal = new Refusal('unavailable', 'The archive cannot be read. Have it made again.');
+      // The server's log says of an error what it is called.
+      refusal.name = error.name;
+      throw refusal;
+    }
+  };
 
-  request: async (actor: Actor) => {
-    await limits.take('export', actor.id);
-    return transact(
-      async (tx) => {
-        const id = await insertExport(tx, actor.id);
-        if (id) await send(tx, job, { exportId: id }, { once: id });
-        return listOf(tx, actor.id);
-      },
-      ({ data }) => audit(actor, endpoints.requestExport, { objectId: data[0]?.id }),
-    );
-  },
+  return {
+    list: (actor: Actor) => read((tx) => listOf(tx, actor.id)),
 
-  createKey: async (actor: Actor, id: string): Promise<{ key: string }> => {
-    const key = newToken();
-    await transact(
-      async (tx) => {
-        const given = await giveKey(tx, {
-          id,
-          userId: actor.id,
-          hash: hashToken(key),
-          minutes: endpoints.downloadMinutes,
-        });
-        if (!given) throw notFound();
-      },
-      audit(actor, endpoints.createDownload, { objectId: id }),
-    );
-    return { key };
-  },
+    request: async (actor: Actor) => {
+      await limits.take('export', actor.id);
+      return transact(
+        async (tx) => {
+          const id = await insertExport(tx, actor.id);
+          if (id) await send(tx, job, { exportId: id }, { once: id });
+          return listOf(tx, actor.id);
+        },
+        ({ data }) => audit(actor, endpoints.requestExport, { objectId: data[0]?.id }),
+      );
+    },
 
-  /** The key is spent when this returns, so two calls at once get one archive. */
-  download: async (actor: Actor, id: string, key: string): Promise<FileContent> => {
-    const file = await transact(
-      async (tx) => {
-        const found = await useKey(tx, { id, userId: actor.id, hash: hashToken(key) });
-        if (!found) throw notFound();
-        return found;
-      },
-      audit(actor, endpoints.downloadExport, { objectId: id }),
-    );
-    return { name: file.name, type: 'application/zip', bytes: await files.read(file), inline: false };
-  },
-});
+    createKey: async (actor: Actor, id: string): Promise<{ key: string }> => {
+      const key = newToken();
+      await transact(
+        async (tx) => {
+          const given = await giveKey(tx, {
+            id,
+            userId: actor.id,
+            hash: hashToken(key),
+            minutes: endpoints.downloadMinutes,
+          });
+          if (!given) throw notFound();
+        },
+        audit(actor, endpoints.createDownload, { objectId: id }),
+      );
+      return { key };
+    },
+
+    /** The key is spent when this returns, so two calls at once get one archive. */
+    download: async (actor: Actor, id: string, key: string): Promise<FileContent> => {
+      const file = await transact(
+        async (tx) => {
+          const found = await useKey(tx, { id, userId: actor.id, hash: hashToken(key) });
+          if (!found) throw notFound();
+          return found;
+        },
+        audit(actor, endpoints.downloadExport, { objectId: id }),
+      );
+      return { name: file.name, type: 'application/zip', bytes: await bytesOf(actor, file), inline: false };
+    },
+  };
+};
 
 const listOf = async (tx: Transaction, userId: string): Promise<z.output<typeof endpoints.ExportList>> => {
   const rows = await findExports(tx, userId);

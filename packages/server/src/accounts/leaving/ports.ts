@@ -63,8 +63,14 @@ export type ExportChunk = { readonly section: ExportSection; readonly rows: read
 /** What a slice keeps about a person, a few hundred rows at a time; read inside the export's transaction. */
 export type ExportSource = (tx: Transaction, person: Person) => AsyncIterable<ExportChunk>;
 
-/** Erases or blocks what a slice keeps about a person, inside the erasing transaction. A second run changes nothing. */
+/**
+ * Erases or blocks what a slice keeps about a person in one role, inside the erasing transaction. Whoever was given
+ * another role is erased in every role of which something is kept: once for each. A second run changes nothing.
+ */
 export type Eraser = (tx: Transaction, person: Person & { readonly pseudonym: string }) => Promise<void>;
+
+/** A request of a secretary that went without an answer. */
+export type UnansweredRequest = { readonly secretaryId: string; readonly doctorId: string };
 
 /** What the slices above accounts do for somebody who leaves; app.ts fills these ports. */
 export type LeavingPorts = {
@@ -74,4 +80,6 @@ export type LeavingPorts = {
   readonly futureAppointments: (tx: Transaction, doctorId: string) => Promise<number>;
   /** Takes a doctor out of the directory, or puts them back, as the account is now. */
   readonly updateListing: (tx: Transaction, doctorId: string) => Promise<void>;
+  /** What follows when a doctor leaves who was still asked: the request is gone already. */
+  readonly endRequest: (tx: Transaction, request: UnansweredRequest) => Promise<void>;
 };

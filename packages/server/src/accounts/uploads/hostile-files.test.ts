@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { deflateSync } from 'node:zlib';
+import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -127,11 +127,14 @@ describe('files that are two things at once (S49)', () => {
 });
 
 describe('files that cost much (S51)', () => {
-  const packed = (text: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') => {
-    const body = deflateSync(Buffer.from(text)).toString('latin1');
+  const stream = (dictionary: string, bytes: Buffer | string) => {
+    const body = Buffer.from(bytes).toString('latin1');
     return `9 0 obj\n<< ${dictionary} /Length ${body.length} >>\nstream\n${body}\nendstream\nendobj\n`;
   };
+  const packed = (text: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') =>
+    stream(dictionary, deflateSync(Buffer.from(text, 'latin1')));
   const packedEmpty = deflateSync(Buffer.alloc(0)).toString('latin1');
+  const packedBlanks = deflateSync(Buffer.alloc(700_000)).toString('latin1');
   const javascript = '9 0 << /S /JavaScript /JS (app.alert(1)) >>';
 
   it.each([
@@ -174,6 +177,90 @@ describe('files that cost much (S51)', () => {
       () => samplePdf({ objects: [packed(javascript, '/Type /ObjStm /Filter 5 0 R')] }),
       'damaged',
     ],
+    [
+      'a script in packed objects behind a text that looks like the end of one',
+      () =>
+        samplePdf({
+          objects: [packed(javascript, '/X (9 0 obj) /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode')],
+        }),
+      'active_content',
+    ],
+    [
+      'a script in packed objects whose name is cut off by such a text',
+      () =>
+        samplePdf({
+          objects: [packed(javascript, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /X (obj)')],
+        }),
+      'active_content',
+    ],
+    [
+      'a script in packed objects far from their name',
+      () =>
+        samplePdf({
+          objects: [
+            packed(
+              javascript,
+              `/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /X (${'pad '.repeat(2_000)})`,
+            ),
+          ],
+        }),
+      'active_content',
+    ],
+    [
+      'a script in packed objects without a name',
+      () => samplePdf({ objects: [packed(javascript, '/N 7 0 R /First 8 0 R /Filter /FlateDecode')] }),
+      'active_content',
+    ],
+    [
+      'a script in packed objects without a name behind blanks',
+      () =>
+        samplePdf({
+          objects: [
+            packed(`${'\0'.repeat(300_000)}${javascript}`, '/N 7 0 R /First 8 0 R /Filter /FlateDecode'),
+          ],
+        }),
+      'active_content',
+    ],
+    [
+      'a script in packed objects with the end of a stream within, and a wrong checksum',
+      () => {
+        const plain = deflateRawSync('9 0 % endstream\n', { level: 0, finishFlush: constants.Z_FULL_FLUSH });
+        const deflated = Buffer.concat([
+          Buffer.from('789c', 'hex'),
+          plain,
+          deflateRawSync(javascript),
+          Buffer.alloc(4),
+        ]);
+        return samplePdf({ objects: [stream('/Filter /FlateDecode', deflated)] });
+      },
+      'active_content',
+    ],
+    [
+      'a script in packed objects, announced before another stream',
+      () =>
+        samplePdf({
+          objects: [
+            stream('/Type /ObjStm /Filter /ASCIIHexDecode', Buffer.from(javascript).toString('hex')),
+            packed('9 0 << >>'),
+          ],
+        }),
+      'damaged',
+    ],
+    [
+      'more names of packed objects than there are',
+      () => samplePdf({ objects: ['8 0 obj\n/ObjStm\nendobj\n', packed('9 0 << >>')] }),
+      'damaged',
+    ],
+    [
+      'a name of packed objects behind all streams',
+      () => samplePdf({ objects: [packed('9 0 << >>'), '8 0 obj\n/ObjStm\nendobj\n'] }),
+      'damaged',
+    ],
+    [
+      'packed objects that are packed twice',
+      () => samplePdf({ objects: [packed(deflateSync(Buffer.from(javascript)).toString('latin1'))] }),
+      'damaged',
+    ],
     ['500 MB of packed objects', () => samplePdf({ objects: [packed(' '.repeat(500_000_000))] }), 'damaged'],
     ['a password', () => samplePdf({ trailer: '/Encrypt << /Filter /Standard >>' }), 'encrypted'],
     ['no page', () => samplePdf({ pages: 0 }), 'damaged'],
@@ -197,6 +284,14 @@ describe('files that cost much (S51)', () => {
     expect((user + system) / 1000).toBeLessThan(500);
   });
 
+  it('a PDF of streams that begin with blanks is refused after some of them', async () => {
+    const bytes = samplePdf({ objects: [`stream\n${packedBlanks}`.repeat(4_999)] });
+    const before = process.cpuUsage();
+    await expect(checkPdf(bytes)).rejects.toMatchObject({ extra: { reason: 'damaged' } });
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(2000);
+  });
+
   it.each([700_000, 5_001])('a PDF of %i beginnings of streams is refused', async (count) => {
     const bytes = samplePdf({ objects: ['stream\n'.repeat(count)] });
     const refusal = await refusalOf('a.pdf', bytes);
@@ -208,6 +303,26 @@ describe('files that cost much (S51)', () => {
     const link = '9 0 << /Type /Annot /Subtype /Link /A << /S /URI /URI (https://example.org) >> >>';
     const answer = await validate(doctor, fileOf('a.pdf', samplePdf({ objects: [packed(link)] })));
     expect(answer.statusCode).toBe(200);
+  });
+
+  it('a PDF with whatever else is packed, more than is ever unpacked, is taken', async () => {
+    const flate = '/Filter /FlateDecode';
+    const picture = deflateSync(Buffer.alloc(26_000_000, 255));
+    const objects = [
+      stream(`/Subtype /Image ${flate}`, picture),
+      stream(`/Subtype /Image ${flate}`, deflateSync(Buffer.alloc(26_000_000))),
+      stream(`/Subtype /Image ${flate}`, deflateSync(Buffer.alloc(26_000_000, ' '))),
+      stream(`/N 3 ${flate}`, deflateSync(Buffer.from('mntrRGB XYZ '))),
+      stream(flate, deflateSync(Buffer.from('0 0 612 792 re W n BT (CSS) Tj ET'))),
+      stream(flate, deflateSync(Buffer.from('q BT (HTML/JavaScript) Tj ET Q'))),
+      stream('/Filter [/ASCII85Decode /FlateDecode]', 'GhQ=Z~>'),
+      stream('/Subtype /Image /Filter /DCTDecode', await samplePicture('jpeg')),
+      '8 0 obj\n<< /Type /Outlines /First 5 0 R /Last 6 0 R /Count 2 >>\nendobj\n',
+      '7 0 obj\n<< /Type /Sig /Filter /Adobe.PPKLite /AP << /N 5 0 R >> >>\nendobj\n',
+      packed('9 0 << /Type /Annot /Subtype /Link >>'),
+    ];
+    const answer = await validate(doctor, fileOf('a.pdf', samplePdf({ objects })));
+    expect(answer.statusCode, answer.body).toBe(200);
   });
 
   it('a picture of 60,000 × 60,000 pixels is refused before it is unpacked', async () => {

@@ -47,23 +47,20 @@ export const createUploads = ({ transact, read, files, limits, log, scan, isList
       log.error({ err: error }, 'an upload could not be stored');
       throw uploadFailed();
     });
-    try {
-      const { id, createdAt } = await transact(
-        (tx) => insertUpload(tx, caller, { ...stored, name: file.name, type: file.type }),
-        (row) => audit(caller, secureUpload, { objectId: row.id }),
-      );
-      return {
-        file_id: id,
-        file_url: fileUrl(id),
-        file_name: file.name,
-        file_type: file.type,
-        file_size: stored.size,
-        uploaded_at: createdAt.toISOString(),
-      };
-    } catch (error) {
-      await files.remove(stored.storageKey).catch(() => {});
-      throw error;
-    }
+    // When this fails the bytes stay: the row may be there, and only the answer to the commit lost. The sweep removes
+    // bytes that have no row.
+    const { id, createdAt } = await transact(
+      (tx) => insertUpload(tx, caller, { ...stored, name: file.name, type: file.type }),
+      (row) => audit(caller, secureUpload, { objectId: row.id }),
+    );
+    return {
+      file_id: id,
+      file_url: fileUrl(id),
+      file_name: file.name,
+      file_type: file.type,
+      file_size: stored.size,
+      uploaded_at: createdAt.toISOString(),
+    };
   };
 
   const bytesOf = async (caller: Caller, file: StoredFile): Promise<Buffer> => {

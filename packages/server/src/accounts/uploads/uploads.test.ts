@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operator } from '../../platform/audit/operator.ts';
+import type { Transact } from '../../platform/database/transact.ts';
 import { claimFile, keepFileUntil, releaseFile, releaseFilesOf } from '../../platform/files/claim.ts';
 import { createFileStore } from '../../platform/files/store.ts';
 import { sweepFiles, sweepFilesJob } from '../../platform/files/sweep.ts';
+import { createLimits } from '../../platform/http/limits.ts';
 import { newId } from '../../platform/ids.ts';
+import { createLog } from '../../platform/log.ts';
 import { hashToken } from '../../platform/sessions/cookies.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { createCircle } from '../../testing/circle.ts';
@@ -12,6 +17,7 @@ import { samplePdf, samplePicture } from '../../testing/sample-files.ts';
 import { upload, validate } from '../../testing/uploads.ts';
 import { insertFile } from '../../testing/uploads-target.ts';
 import { newVisitor } from '../../testing/visitor.ts';
+import { createUploads } from './service.ts';
 
 const api = '/wp-json/dr-assistant/v1';
 const pdf = { name: 'cédula.pdf', type: 'application/pdf', bytes: samplePdf() };
@@ -91,6 +97,13 @@ describe('an upload', () => {
         visitor.call(method, url, body, { ...headers, 'x-wp-nonce': other.nonce() }),
     };
     expect((await upload(stolen, pdf)).json().code).toBe('rest_cookie_invalid_nonce');
+  });
+
+  it('works in a browser whose session ended elsewhere', async () => {
+    const { id, cookie } = await app.signIn('patient');
+    await app.database.asSuperuser('DELETE FROM session WHERE user_id = $1', [id]);
+    const visitor = await newVisitor(app, cookie);
+    expect((await upload(visitor, pdf)).statusCode).toBe(200);
   });
 
   it('without a file, with two, or of another form is refused', async () => {
@@ -293,6 +306,51 @@ describe('the photo of a patient', () => {
     const ofStaff = await insertFile(app, circle.secretary.id, 'photo');
     expect((await read(other.patient, ofStaff)).statusCode).toBe(200);
     expect((await read(await newVisitor(app), ofStaff)).statusCode).toBe(404);
+  });
+});
+
+describe('the bytes of an upload', () => {
+  const keepWith = (transact: Transact) =>
+    createUploads({
+      ...sweeping(),
+      transact,
+      limits: createLimits(app.database.pool, randomBytes(32)),
+      log: createLog('silent'),
+      scan: null,
+      isListedDoctor: async () => false,
+    });
+  const form = async () => ({
+    file: { ...pdf, tooLarge: false },
+    fields: { upload_context: 'secure_upload' as const },
+  });
+  const visitor = () => ({ ...operator(), visitorHash: randomBytes(32) });
+
+  it('stay when only the answer to the commit was lost', async () => {
+    const caller = visitor();
+    const losing: Transact = async (work, note) => {
+      await app.database.transact(work, note);
+      throw new Error('Connection terminated unexpectedly');
+    };
+    await expect(keepWith(losing).upload(caller, form)).rejects.toThrow('Connection terminated');
+    const { rows } = await app.database.asSuperuser(
+      'SELECT storage_key FROM stored_file WHERE browser_hash = $1',
+      [caller.visitorHash],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await readdir(app.files)).toContain(rows[0].storage_key);
+  });
+
+  it('go with the sweep, an hour later, when no row was written', async () => {
+    const before = await readdir(app.files);
+    const failing: Transact = async () => {
+      throw new Error('no connection');
+    };
+    await expect(keepWith(failing).upload(visitor(), form)).rejects.toThrow('no connection');
+    const [orphan = ''] = (await readdir(app.files)).filter((key) => !before.includes(key));
+    const old = new Date(Date.now() - 3_700_000);
+    await utimes(join(app.files, orphan), old, old);
+    await sweep();
+    expect(await readdir(app.files)).not.toContain(orphan);
   });
 });
 

@@ -173,13 +173,16 @@ export const createBrowserSessions = ({ pool, cookies, nonceKey, clock }: Deps) 
     nonceOf: ({ sessionHash }: Pick<LiveSession, 'sessionHash'>): string =>
       issueNonce(nonceKey, sessionHash, clock.now()),
 
-    /** A nonce for this browser; a visitor without a cookie gets an anonymous browser session first. */
+    /**
+     * A nonce for this browser. One without an anonymous browser session gets it first, even beside a session's cookie:
+     * that session may have ended long ago.
+     */
     nonce: (request: FastifyRequest, reply: FastifyReply): string => {
       const known = hashOf(request);
-      if (known) return issueNonce(nonceKey, known, clock.now());
+      if (known && visitorHash(request)) return issueNonce(nonceKey, known, clock.now());
       const token = newToken();
       cookies.openVisitor(reply, token);
-      return issueNonce(nonceKey, hashToken(token), clock.now());
+      return issueNonce(nonceKey, known ?? hashToken(token), clock.now());
     },
 
     /** Gives the browser the language and theme of an account. */
