@@ -40,11 +40,26 @@ export type Profile = z.output<typeof Profile>;
 /** Empty, or a telephone number as people write it. */
 const Phone = z.pipe(line(0, 30), z.string().check(z.regex(/^(\+?[\d\s().-]{6,29})?$/)));
 
+/**
+ * Forms of address and degrees, or none. A doctor's name was checked against the exequatur and is shown to patients behind
+ * this: any other word here would change it, or add a specialty, past that check.
+ */
+const FormOfAddress = z.pipe(
+  line(0, 20),
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(?:(?:d|dª|dr|dra|drs|dott|dott\.ssa|doctora?|doutora?|don|doña|pd|prof|profa|profesora?|professora?|pr|lic|licd[ao]|ing|mag|mgtr|mg|msc|phd|md|med|enf|sra?|srta|sig|sig\.ra|mr|mrs|ms|mx|mme|mlle|m|herr|frau|医师|医生|医師|先生|教授|主任|박사|교수|의사|선생님)\.?(?: |$))*$/iu,
+      ),
+    ),
+);
+
 /** What a person may change about themselves; the form judges by it before it is sent. */
 export const ProfileChanges = z.object({
   first_name: z.optional(line(1, 80)),
   last_name: z.optional(line(1, 80)),
-  honorific: z.optional(line(0, 20)),
+  honorific: z.optional(FormOfAddress),
   phone: z.optional(Phone),
   birth_date: z.optional(z.nullable(CalendarDate)),
   sex: z.optional(Sex),

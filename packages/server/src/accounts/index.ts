@@ -20,6 +20,7 @@ export { registrationRoutes } from './registration/routes.ts';
 export { createRegistration } from './registration/service.ts';
 export { tellDoctorOfRequest } from './registration/tell-doctor.ts';
 export { accountsRoutes } from './routes.ts';
+export { resetSecondFactor } from './security/reset-second-factor.ts';
 export { securityRoutes } from './security/routes.ts';
 export { createSecurity } from './security/service.ts';
 export { capabilitiesOf, createAccounts } from './service.ts';

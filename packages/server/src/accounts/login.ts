@@ -30,8 +30,12 @@ export const createLogin =
   async (caller: Caller, input: Credentials, browser: Browser): Promise<LoginOutcome> => {
     const found = await read((tx) => repository.findByLogin(tx, input.username, browser.device.hash));
     const counted = countedFor(found, input.username, caller, browser);
-    await limits.take('login_name', counted.name);
+    // The network first: once it is refused, invented names leave no more rows.
     await limits.take('login_network', counted.network);
+    await limits.take('login_name', counted.name).catch(async (refusal: unknown) => {
+      await limits.giveBack('login_network', counted.network);
+      throw refusal;
+    });
     const fewEnough = await limits.permits('login_account', counted.account);
     const inTime = await limits.permits('login_streak', counted.streak);
     const fits = await passwordFits(found?.passwordHash ?? null, input.password);

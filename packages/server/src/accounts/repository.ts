@@ -55,9 +55,8 @@ export const holdWhoSignsIn = async (tx: Transaction, id: string) => {
   return found ?? null;
 };
 
-/** An account as far as its own security goes: whom to write to, and what opens it. */
-export const findOwner = async (tx: Transaction, id: string) => {
-  const [found] = await tx
+const ownerOf = (tx: Transaction, id: string) =>
+  tx
     .select({
       id: user.id,
       username: user.username,
@@ -75,8 +74,13 @@ export const findOwner = async (tx: Transaction, id: string) => {
     })
     .from(user)
     .where(eq(user.id, id));
-  return found ?? null;
-};
+
+/** An account as far as its own security goes: whom to write to, and what opens it. */
+export const findOwner = async (tx: Transaction, id: string) => (await ownerOf(tx, id))[0] ?? null;
+
+/** The same, held until the transaction ends: two changes of one account's factors never look past each other. */
+export const holdOwner = async (tx: Transaction, id: string) =>
+  (await ownerOf(tx, id).for('no key update'))[0] ?? null;
 
 export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 

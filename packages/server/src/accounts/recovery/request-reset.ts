@@ -31,9 +31,10 @@ export const createRequestReset =
   async (caller: Caller, input: Input): Promise<{ message: string }> => {
     await limits.take('reset_network', caller.network, input.captcha ? 1 : costWithoutCaptcha);
     if (input.captcha) await captcha.check(caller.visitorHash, input.captcha);
-    const mayWrite = await limits.permits('reset_account', input.email.toLowerCase());
+    const id = await transact((tx) => accounts.findIdByEmail(tx, input.email));
+    // By account, not by spelling: the database folds letters that look different here.
+    const mayWrite = await limits.permits('reset_account', id ?? input.email.toLowerCase());
     await transact(async (tx) => {
-      const id = await accounts.findIdByEmail(tx, input.email);
       const owner = id && mayWrite ? await accounts.findOwner(tx, id) : null;
       if (owner?.email && (owner.status === 'active' || owner.status === 'pending')) {
         await writeResetLink(tx, queueMail, { ...owner, email: owner.email });

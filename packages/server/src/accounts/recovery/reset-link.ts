@@ -25,6 +25,6 @@ export const createSendResetLink =
   async (tx: Transaction, userId: string): Promise<void> => {
     const owner = await accounts.findOwner(tx, userId);
     if (!owner?.email) throw notFound();
-    await limits.take('reset_account', owner.email.toLowerCase());
+    await limits.take('reset_account', owner.id);
     await writeResetLink(tx, queueMail, { ...owner, email: owner.email });
   };

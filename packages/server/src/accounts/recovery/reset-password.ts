@@ -41,8 +41,9 @@ export const createResetPassword = ({ transact, limits, queueMail, secondFactor 
       const methods = await transact((tx) => methodsOf(tx, owner.id));
       throw new Refusal('second_factor_required', 'Enter the second factor.', { methods }, {}, owner.id);
     }
+    // Counted apart from signing in: who knows the old password must not be able to keep the owner from choosing another.
+    await limits.take('second_factor', `reset ${owner.id}`);
     if (!(await transact((tx) => repository.tryReset(tx, owner.id)))) throw linkInvalid(owner.id);
-    await limits.take('second_factor', owner.id);
     return secondFactor.prove(owner.id, input, site);
   };
 

@@ -175,6 +175,16 @@ describe('another mail address', () => {
     expect(await addressOf(client)).toBe(emailOf(client));
   });
 
+  it('is not waited for any longer once another password was chosen', async () => {
+    const { client, link } = await asking();
+    const changed = await client.call('POST', `${api}/account/password`, {
+      new_password: 'cuatro gatos azules',
+    });
+    expect(changed.statusCode).toBe(200);
+    expect((await open(link, 'cuatro gatos azules')).json().code).toBe('email_link_invalid');
+    expect(await addressOf(client)).toBe(emailOf(client));
+  });
+
   it('is asked for three times an hour, whoever asks', async () => {
     const strict = await createTestApp({ now, limitScale: 1, sharing: app });
     const address = `vielgefragt.${now.getTime()}@example.org`;

@@ -45,7 +45,7 @@ type Change = 'totp_added' | 'totp_removed' | 'passkey_added' | 'passkey_removed
 /** The second factors of an account: an authenticator application, passkeys, and recovery codes beside them. */
 export const createFactors = ({ transact, limits, clock, fieldKey, queueMail }: Deps) => {
   const ownerOf = async (tx: Transaction, actor: Actor): Promise<accounts.Owner> => {
-    const owner = await accounts.findOwner(tx, actor.id);
+    const owner = await accounts.holdOwner(tx, actor.id);
     if (!owner) throw notSignedIn();
     return owner;
   };
@@ -103,6 +103,7 @@ export const createFactors = ({ transact, limits, clock, fieldKey, queueMail }: 
     confirmApp: async (actor: Actor, code: string) => {
       await limits.take('confirm', actor.id);
       const done = await transact(async (tx) => {
+        const owner = await ownerOf(tx, actor);
         const app = await repository.findApp(tx, actor.id);
         if (!app?.pendingSecret) {
           throw new Refusal('nothing_to_confirm', 'Begin with a new secret first.');
@@ -111,7 +112,6 @@ export const createFactors = ({ transact, limits, clock, fieldKey, queueMail }: 
         if (step === null || !(await repository.usePendingSecret(tx, actor.id, step))) {
           throw wrongCode(actor.id);
         }
-        const owner = await ownerOf(tx, actor);
         const recovery_codes = await firstCodes(tx, owner);
         const renewed = await concludeChange(tx, actor, owner, confirmAuthenticatorApp, 'totp_added');
         return { recovery_codes, renewed };

@@ -269,6 +269,19 @@ describe('staff with a short password', () => {
     const { client } = await addPasskey(app, somebody);
     expect((await client.call('DELETE', `${api}/account/totp`)).statusCode).toBe(200);
   });
+
+  it('keeps one of two that go at the same moment', async () => {
+    const somebody = await protectedAccount(app, now, 'doctor');
+    const { client, answer } = await addPasskey(app, somebody);
+    const other = await app.clientOf(somebody.id);
+    const { id } = (await client.call('GET', `${api}/account/security`)).json().passkeys[0];
+    expect(answer.statusCode).toBeLessThan(300);
+    const removed = await Promise.all([
+      client.call('DELETE', `${api}/account/totp`),
+      other.call('DELETE', `${api}/account/passkeys/${id}`),
+    ]);
+    expect(removed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
 });
 
 describe('choosing a new password with a link', () => {
@@ -301,6 +314,24 @@ describe('choosing a new password with a link', () => {
     expect((await reset(first, { recovery_code: 'aaaaa-aaaaa' })).json().code).toBe('wrong_code');
     expect((await reset(first, { recovery_code: recoveryCodes[0] })).statusCode).toBe(200);
     expect((await reset(await linkOf(email), { recovery_code: recoveryCodes[0] })).statusCode).toBe(401);
+  });
+
+  it('has tries of its own: who knows the old password cannot keep the owner out', async () => {
+    const strict = await createTestApp({ now, limitScale: 1, sharing: app });
+    const { username, email, codeAt } = await protectedAccount(app, now);
+    const link = await linkOf(email);
+    const stranger = await ticketOf(username);
+    const codes = [];
+    for (let time = 0; time < 6; time += 1)
+      codes.push((await finish(stranger, { code: '000000' }, strict)).json().code);
+    expect(codes.at(-1)).not.toBe('wrong_code');
+    const answer = await strict.anonymous.call('POST', `${api}/reset-password`, {
+      ...link,
+      new_password: 'cuatro gatos azules',
+      code: codeAt(seconds(30)),
+    });
+    expect(answer.statusCode).toBe(200);
+    await strict.close();
   });
 
   it('gives the link five tries', async () => {

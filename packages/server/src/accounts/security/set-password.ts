@@ -27,7 +27,8 @@ export const acceptPassword = async (password: string, owner: accounts.Owner): P
 
 /**
  * Puts a new password in the place of the old one. What was opened or begun with the old one ends: sessions (but `keep`),
- * sign-ins half done, links to choose another, and browsers that were known. The owner is told by mail.
+ * sign-ins half done, links to choose another, a change of the mail address, and browsers that were known. The owner is
+ * told by mail.
  */
 export const storePassword = async (
   tx: Transaction,
@@ -41,6 +42,7 @@ export const storePassword = async (
   await forgetBrowsers(tx, owner.id, keep);
   await dropTickets(tx, owner.id);
   await tx.execute(sql`DELETE FROM password_reset WHERE user_id = ${owner.id}`);
+  await tx.execute(sql`DELETE FROM email_change WHERE user_id = ${owner.id}`);
   await writeToOwner(tx, queueMail, owner, 'passwordChanged', { link: '/forgot-password' });
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { linkIn } from '../../testing/mails.ts';
@@ -55,6 +56,19 @@ describe('the attempts at one account', () => {
       expect((await attempt(name, app.password, network)).json().code).toBe('invalid_credentials');
     }
     expect((await attempt(username, app.password)).json().success).toBe(true);
+  });
+
+  it('leave nothing in the database once their network is refused', async () => {
+    const network = newNetwork();
+    const attemptAs = (name: string) => attempt(name, 'no', network);
+    for (let time = 0; time < 30; time += 1) await attemptAs(`nadie.${randomUUID()}`);
+    const rows = async () =>
+      Number((await app.database.asSuperuser('SELECT count(*) FROM rate_limit')).rows[0].count);
+    const before = await rows();
+    for (let time = 0; time < 3; time += 1) {
+      expect((await attemptAs(`nadie.${randomUUID()}`)).json().code).toBe('too_many_requests');
+    }
+    expect(await rows()).toBe(before);
   });
 
   it('show by what was typed only: no name tells which other one is the same account', async () => {

@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { patient, user } from '../tables.ts';
 
-/** An account with the patient's row of the same id, where there is one. */
-export const findProfile = async (tx: Transaction, userId: string) => {
-  const [row] = await tx
+const profileOf = (tx: Transaction, userId: string) =>
+  tx
     .select({
       id: user.id,
       username: user.username,
@@ -28,9 +27,15 @@ export const findProfile = async (tx: Transaction, userId: string) => {
     })
     .from(user)
     .leftJoin(patient, eq(patient.id, user.id))
-    .where(eq(user.id, userId));
-  return row ?? null;
-};
+    .where(and(eq(user.id, userId), ne(user.status, 'erased')));
+
+/** An account with the patient's row of the same id, where there is one; null once it is erased. */
+export const findProfile = async (tx: Transaction, userId: string) =>
+  (await profileOf(tx, userId))[0] ?? null;
+
+/** The same, which nobody else changes or erases until the transaction ends. */
+export const holdProfile = async (tx: Transaction, userId: string) =>
+  (await profileOf(tx, userId).for('no key update', { of: user }))[0] ?? null;
 
 /** The photo of an account, which nobody else changes until the transaction ends; null without one. */
 export const lockPhoto = async (tx: Transaction, userId: string): Promise<string | null> => {

@@ -5,7 +5,13 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notSignedIn, Refusal } from '../../platform/http/errors.ts';
 import { photoAddress } from '../photo-address.ts';
-import { findProfile, type ProfileRow, updatePatient, updateUser } from './profile-repository.ts';
+import {
+  findProfile,
+  holdProfile,
+  type ProfileRow,
+  updatePatient,
+  updateUser,
+} from './profile-repository.ts';
 
 type Changes = ParsedOf<typeof changeProfile>['body'];
 
@@ -23,7 +29,7 @@ export const applyChanges = async (
   actor: Actor,
   changes: Changes,
 ): Promise<{ profile: Profile; changed: string[] }> => {
-  const before = await rowOf(tx, actor.id);
+  const before = await heldRow(tx, actor.id);
   refuseFuture(changes, before);
   refuseName(changes, before);
   const { onUser, onPatient } = split(changes, before);
@@ -41,6 +47,12 @@ export const applyChanges = async (
 
 const rowOf = async (tx: Transaction, userId: string): Promise<ProfileRow> => {
   const row = await findProfile(tx, userId);
+  if (!row) throw notSignedIn();
+  return row;
+};
+
+const heldRow = async (tx: Transaction, userId: string): Promise<ProfileRow> => {
+  const row = await holdProfile(tx, userId);
   if (!row) throw notSignedIn();
   return row;
 };

@@ -84,6 +84,25 @@ describe('the profile', () => {
     expect(listed.json().doctor.name).toBe(`Prof. Elena Médica Ajustes${round}`);
   });
 
+  it.each(['', 'Dra.', 'Prof. Dr. med.', 'Dott.ssa', '医師', 'dra'])(
+    'takes "%s" for a form of address',
+    async (honorific) => {
+      const answer = await circle.doctor.call('PUT', `${account}/profile`, { honorific });
+      expect(answer.json()).toMatchObject({ honorific });
+    },
+  );
+
+  it.each(['Cardióloga Dra.', 'Dr. Juan Pérez,', 'Dra Ana', '★'])(
+    'takes "%s" for none',
+    async (honorific) => {
+      const answer = await circle.doctor.call('PUT', `${account}/profile`, { honorific });
+      expect(answer.json()).toMatchObject({
+        code: 'rest_invalid_param',
+        data: { params: { honorific: 'invalid_format' } },
+      });
+    },
+  );
+
   it.each([
     ['a birth date to come', { birth_date: '2199-01-01' }],
     ['no name', { first_name: ' ' }],

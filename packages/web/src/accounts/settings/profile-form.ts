@@ -13,7 +13,7 @@ export const Typed = z.object({
 export type Typed = z.output<typeof Typed>;
 export type TypedField = keyof Typed;
 
-export type FieldProblem = 'required' | 'tooLong' | 'phone' | 'date' | 'future';
+export type FieldProblem = 'required' | 'tooLong' | 'phone' | 'honorific' | 'date' | 'future';
 export type Problems = Partial<Record<TypedField, FieldProblem>>;
 
 /** What the form shows of a profile before anybody types. */
@@ -39,6 +39,7 @@ export const bodyOf = ({ birth_date, ...changes }: Partial<Typed>): z.input<type
 const problemOf = (field: TypedField, code: string | undefined): FieldProblem => {
   if (field === 'phone') return 'phone';
   if (field === 'birth_date') return code === 'in_future' ? 'future' : 'date';
+  if (field === 'honorific' && code === 'invalid_format') return 'honorific';
   return code === 'too_big' ? 'tooLong' : 'required';
 };
 
