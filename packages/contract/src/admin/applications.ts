@@ -43,7 +43,8 @@ export const getApplication = /* @__PURE__ */ endpoint({
 
 /**
  * Approves or refuses a doctor, once. Approved: the account opens and the doctor is listed. Refused: a reason is needed.
- * The doctor is told by mail in their language, and the identity document gets its last day (S55).
+ * The doctor is told by mail in their language, with what `reason` says in either case, and the identity document gets its
+ * last day (S55).
  */
 export const decideApplication = /* @__PURE__ */ endpoint({
   method: 'POST',
@@ -62,4 +63,21 @@ export const decideApplication = /* @__PURE__ */ endpoint({
   errors: ['not_found', 'invalid_transition', 'reauthentication_required'],
   audit: 'admin.application.decided',
   queries: 18,
+});
+
+/**
+ * Takes a refusal back: the application waits again, its identity document, if it is still there, stays until the next
+ * decision. Whoever decides then finds the former reason. An approval is not taken back; the account is blocked instead.
+ */
+export const reopenApplication = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: `${api}/admin/applications/:id/decision`,
+  summary: 'Let a refused application wait again',
+  access: administration,
+  recent: true,
+  params: z.object({ id: Id }),
+  response: z.strictObject({ application: Application }),
+  errors: ['not_found', 'invalid_transition', 'reauthentication_required'],
+  audit: 'admin.application.reopened',
+  queries: 14,
 });

@@ -22,6 +22,8 @@ export const AccountAbilities = z.strictObject({
   end_sessions: z.boolean(),
   send_password_mail: z.boolean(),
   verify_email: z.boolean(),
+  /** Somebody else's, lost: it is taken away. */
+  reset_second_factor: z.boolean(),
   /** Doctors: others change their own name. */
   rename: z.boolean(),
   /** Roles that the account may be given; empty when none. */
@@ -54,6 +56,19 @@ export const AccountSession = z.strictObject({
   browser: z.string(),
 });
 
+/** An identity document that was handed in; reading it at `url` is noted in the audit log (S55). */
+export const IdentityDocument = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  uploaded_at: z.string(),
+  /** When it is removed; null until the decision. */
+  kept_until: z.nullable(z.string()),
+  url: z.string(),
+});
+export type IdentityDocument = z.output<typeof IdentityDocument>;
+
 /** One account with its open sessions and what may be done with it. */
 export const Account = z.strictObject({
   ...AccountRow.shape,
@@ -64,6 +79,8 @@ export const Account = z.strictObject({
   /** The caller's own account: some things are done elsewhere or by somebody else. */
   own: z.boolean(),
   open_sessions: z.array(AccountSession),
+  /** Null when none was handed in, or when its time is over. */
+  document: z.nullable(IdentityDocument),
   can: AccountAbilities,
 });
 export type Account = z.output<typeof Account>;
@@ -95,18 +112,7 @@ export const Application = z.strictObject({
   country: z.nullable(z.string()),
   subregion: z.nullable(z.string()),
   /** Null when none was handed in, or when its time is over. */
-  document: z.nullable(
-    z.strictObject({
-      id: z.uuid(),
-      name: z.string(),
-      type: z.string(),
-      size: z.int(),
-      uploaded_at: z.string(),
-      /** When it is removed; null until the decision. */
-      kept_until: z.nullable(z.string()),
-      url: z.string(),
-    }),
-  ),
+  document: z.nullable(IdentityDocument),
   email_verified_at: z.nullable(z.string()),
   checks: z.strictObject({
     /** No other account declared the same licence, or the same identity document. */
@@ -117,9 +123,13 @@ export const Application = z.strictObject({
   }),
   reason: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
+  /** The refusal that was taken back, while the application waits again. */
+  former_refusal: z.nullable(
+    z.strictObject({ at: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
+  ),
   /** Days that the document is kept after the decision. */
   document_days: z.int(),
-  can: z.strictObject({ decide: z.boolean() }),
+  can: z.strictObject({ decide: z.boolean(), reopen: z.boolean() }),
 });
 export type Application = z.output<typeof Application>;
 

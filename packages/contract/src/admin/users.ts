@@ -74,6 +74,23 @@ export const endAccountSessions = /* @__PURE__ */ endpoint({
   queries: 6,
 });
 
+/**
+ * Takes a lost second factor away: authenticator application, passkeys and recovery codes go, all sessions end, and the
+ * person is told by mail. Never one's own; an account without a second factor has nothing to reset.
+ */
+export const resetAccountSecondFactor = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: `${api}/admin/users/:id/second-factor`,
+  summary: 'Reset a lost second factor',
+  access: administration,
+  recent: true,
+  params: z.object({ id: Id }),
+  response: z.strictObject({ account: Account }),
+  errors: ['not_found', 'invalid_transition', 'no_second_factor', 'reauthentication_required'],
+  audit: 'admin.user.second_factor_reset',
+  queries: 20,
+});
+
 /** Sends the mail with which the person chooses a new password; an administrator never sees one (S27). */
 export const sendPasswordMail = /* @__PURE__ */ endpoint({
   method: 'POST',

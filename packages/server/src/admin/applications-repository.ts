@@ -5,6 +5,7 @@ import { practice, user } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { storedFile } from '../platform/files/tables.ts';
+import { documentColumns, keptDocument } from './identity-document.ts';
 import { nameOf } from './people.ts';
 
 const isPending = and(eq(user.role, 'doctor'), eq(user.status, 'pending'));
@@ -62,16 +63,18 @@ const after = (than: SQL, place: string, column: SQL, cursor: string): SQL =>
   sql`(${column}, ${user.id}) ${than} (SELECT ${sql.raw(place)}, u.id FROM app_user u
     LEFT JOIN application a ON a.user_id = u.id WHERE u.id = ${cursor})`;
 
+const isRecent = sql`${application.decision} IS NOT NULL AND ${application.decidedAt} > now() - interval '90 days'`;
+
 /** How many wait and were decided, and how long the decisions of the last 90 days took at the median. */
 export const applicationFigures = async (tx: Transaction) => {
   const [row] = await tx
     .select({
       pending: sql<number>`count(*) FILTER (WHERE ${isPending})::int`,
       decided: sql<number>`count(*) FILTER (WHERE ${isDecided})::int`,
-      recent: sql<number>`count(*) FILTER (WHERE ${application.decidedAt} > now() - interval '90 days')::int`,
+      recent: sql<number>`count(*) FILTER (WHERE ${isRecent})::int`,
       medianHours: sql<number | null>`(percentile_cont(0.5) WITHIN GROUP (ORDER BY
         extract(epoch FROM ${application.decidedAt} - ${application.submittedAt}) / 3600)
-        FILTER (WHERE ${application.decidedAt} > now() - interval '90 days'))::float8`,
+        FILTER (WHERE ${isRecent}))::float8`,
     })
     .from(user)
     .leftJoin(application, eq(application.userId, user.id))
@@ -98,12 +101,7 @@ export const findApplication = async (tx: Transaction, id: string) => {
       reason: application.reason,
       decidedBy: nameOf(decider),
       documentDays: practice.identityDocumentDays,
-      documentId: storedFile.id,
-      documentName: storedFile.name,
-      documentType: storedFile.type,
-      documentSize: storedFile.size,
-      documentAt: storedFile.createdAt,
-      documentUntil: storedFile.expiresAt,
+      ...documentColumns,
       sameExequatur: declaredElsewhere('exequatur_number'),
       sameIdNumber: declaredElsewhere('id_number'),
     })
@@ -111,10 +109,7 @@ export const findApplication = async (tx: Transaction, id: string) => {
     .innerJoin(practice, eq(practice.id, 1))
     .leftJoin(doctor, eq(doctor.id, user.id))
     .leftJoin(application, eq(application.userId, user.id))
-    .leftJoin(
-      storedFile,
-      and(eq(storedFile.id, application.documentId), sql`coalesce(${storedFile.expiresAt} > now(), true)`),
-    )
+    .leftJoin(storedFile, keptDocument)
     .leftJoin(decider, eq(decider.id, application.decidedBy))
     .where(and(eq(user.id, id), sql`(${isPending} OR ${isDecided})`));
   return row ?? null;
@@ -153,4 +148,22 @@ export const keepDecision = async (tx: Transaction, userId: string, decision: De
     .insert(application)
     .values({ userId, ...decision })
     .onConflictDoUpdate({ target: application.userId, set: decision });
+};
+
+/**
+ * Lets a refused doctor wait again. Who refused, when and why stays in the row until the next decision; the document, if it
+ * is still kept, loses its last day.
+ */
+export const takeRefusalBack = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.update(user).set({ status: 'pending' }).where(eq(user.id, userId));
+  const [waiting] = await tx
+    .update(application)
+    .set({ decision: null })
+    .where(eq(application.userId, userId))
+    .returning({ documentId: application.documentId });
+  if (!waiting?.documentId) return;
+  await tx
+    .update(storedFile)
+    .set({ expiresAt: null })
+    .where(and(eq(storedFile.id, waiting.documentId), sql`${storedFile.expiresAt} > now()`));
 };

@@ -4,6 +4,7 @@ import { doctor } from '../directory/tables.ts';
 import { storedFile } from '../platform/files/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
+import { mailsTo } from '../testing/mails.ts';
 
 const api = '/wp-json/dr-assistant/v1';
 let app: TestApp;
@@ -145,6 +146,18 @@ describe('approving', () => {
     ]);
   });
 
+  it('sends the note along, and nothing where none was written', async () => {
+    const [noted, plain] = [await applicant(), await applicant()];
+    const reason = 'Bienvenida.\n<b>Traiga</b> el {{carné}}.';
+    await decide(administrator, noted, { decision: 'approved', reason: ` ${reason}\n` });
+    await decide(administrator, plain, { decision: 'approved', reason: ' ' });
+    const mailOf = async (id: string) => (await mailsTo(app, (await read(id)).email)).at(-1);
+    expect(await mailOf(noted)).toMatchObject({ template: 'doctorApproved', params: { reason } });
+    const { params } = (await mailOf(plain)) ?? {};
+    expect(Object.keys(params ?? {})).toEqual(['name', 'link']);
+    expect((await read(noted)).reason).toBe(reason);
+  });
+
   it('lets the doctor sign in, who could not before', async () => {
     const id = await applicant();
     const { username } = await read(id);
@@ -195,6 +208,115 @@ describe('refusing', () => {
     const search = await app.anonymous.call('GET', `${api}/doctors/search?query=vago`);
     expect(search.json().data).toEqual([]);
     expect(await rowOf('notification', 'user_id', id)).toEqual([]);
+  });
+});
+
+describe('reopening', () => {
+  const reopen = (client: TestClient, id: string) =>
+    client.call('DELETE', `${api}/admin/applications/${id}/decision`);
+  const refused = async (details: Details = {}): Promise<string> => {
+    const id = await applicant(details);
+    await decide(administrator, id, { decision: 'rejected', reason: 'El documento no se lee.' });
+    return id;
+  };
+
+  it('lets a refused doctor wait again, keeps the document, and shows what was said before', async () => {
+    const id = await refused({ name: 'Wendy Quírico' });
+    const before = await read(id);
+    expect(before).toMatchObject({ can: { decide: false, reopen: true }, former_refusal: null });
+    expect(before.document.kept_until).not.toBeNull();
+
+    const answer = await reopen(administrator, id);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().application).toMatchObject({
+      state: 'pending',
+      decided_at: null,
+      decided_by: null,
+      reason: null,
+      former_refusal: { at: before.decided_at, by: 'Julia Marte', reason: 'El documento no se lee.' },
+      document: { id: before.document.id, kept_until: null },
+      can: { decide: true, reopen: false },
+    });
+    expect((await rowOf('app_user', 'id', id))[0].status).toBe('pending');
+    const listed = async (state: string) =>
+      (await administrator.call('GET', `${api}/admin/applications?state=${state}&per_page=100`)).json();
+    const idsOf = async (state: string) => (await listed(state)).data.map((row: { id: string }) => row.id);
+    expect(await idsOf('pending')).toContain(id);
+    expect(await idsOf('decided')).not.toContain(id);
+    const { rows } = await app.database.asSuperuser(
+      "SELECT actor_id FROM audit_event WHERE event = 'admin.application.reopened' AND outcome = 'success' AND object_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ actor_id: administrator.id }]);
+  });
+
+  it('counts no decision while there is none', async () => {
+    const id = await refused();
+    const decisions = async () =>
+      (await administrator.call('GET', `${api}/admin/applications`)).json().decisions;
+    const before = await decisions();
+    await reopen(administrator, id);
+    expect(await decisions()).toBe(before - 1);
+  });
+
+  it('leads to a new decision, of which the doctor is told as of the first', async () => {
+    const id = await refused();
+    const { email } = await read(id);
+    await reopen(administrator, id);
+    const decided = await decide(administrator, id, { decision: 'approved' });
+    expect(decided.json().application).toMatchObject({
+      state: 'approved',
+      reason: null,
+      former_refusal: null,
+    });
+    expect(decided.json().application.document.kept_until).not.toBeNull();
+    const again = await refused();
+    await reopen(administrator, again);
+    await decide(administrator, again, { decision: 'rejected', reason: 'Sigue sin leerse.' });
+    expect((await mailsTo(app, email)).map(({ template }) => template)).toEqual([
+      'doctorRejected',
+      'doctorApproved',
+    ]);
+    expect((await mailsTo(app, (await read(again)).email)).map(({ params }) => params.reason)).toEqual([
+      'El documento no se lee.',
+      'Sigue sin leerse.',
+    ]);
+  });
+
+  it('brings no document back whose time is over', async () => {
+    const id = await refused();
+    await app.database.asSuperuser(
+      "UPDATE stored_file SET expires_at = now() - interval '1 minute' WHERE owner_id = $1",
+      [id],
+    );
+    expect((await reopen(administrator, id)).json().application).toMatchObject({
+      document: null,
+      checks: { document_present: false },
+    });
+  });
+
+  it('is for refused doctors alone, once', async () => {
+    const [waiting, approved, back] = [await applicant(), await applicant(), await refused()];
+    await decide(administrator, approved, { decision: 'approved' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reopen(administrator, back)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
+    for (const id of [waiting, approved]) {
+      expect((await reopen(administrator, id)).json().code).toBe('invalid_transition');
+    }
+    expect((await rowOf('app_user', 'id', approved))[0].status).toBe('active');
+    const { id: secretary } = await app.signIn('secretary', { status: 'rejected' });
+    expect((await reopen(administrator, secretary)).statusCode).toBe(404);
+  });
+
+  it('needs a sign-in that is at most five minutes old', async () => {
+    const id = await refused();
+    const late = await app.signIn('administrator');
+    await app.database.asSuperuser(
+      "UPDATE session SET authenticated_at = now() - interval '6 minutes' WHERE user_id = $1",
+      [late.id],
+    );
+    expect((await reopen(late, id)).json().code).toBe('reauthentication_required');
+    expect((await read(id)).state).toBe('rejected');
   });
 });
 

@@ -2,10 +2,10 @@ import {
   decideApplication,
   getApplication,
   listApplications,
+  reopenApplication,
 } from '@doctor-plus/contract/admin/applications.ts';
 import type { Application, ApplicationRow } from '@doctor-plus/contract/admin/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { api } from '@doctor-plus/contract/kernel/paths.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Messaging } from '../messaging/index.ts';
 import { audit } from '../platform/audit/audit.ts';
@@ -16,6 +16,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import type { QueueMail } from '../platform/mail/outbox.ts';
 import * as repository from './applications-repository.ts';
+import { documentOf } from './identity-document.ts';
 import { fullName } from './people.ts';
 
 export type ApplicationsDeps = {
@@ -38,19 +39,19 @@ export const createApplications = ({ transact, clock, queueMail, notify }: Appli
   };
 
   /** The decision in the applicant's own language, by mail; an approved doctor finds a notice in the portal, too. */
-  const tell = async (tx: Transaction, id: string, { decision, reason }: Wish): Promise<void> => {
+  const tell = async (tx: Transaction, id: string, decision: Wish['decision']): Promise<void> => {
     const found = await repository.findApplication(tx, id);
     if (!found) return;
+    const { reason } = found;
     const [name, language] = [fullName(found), Language.parse(found.language)];
     if (found.email) {
       await queueMail(tx, {
         ...(decision === 'approved'
-          ? { template: 'doctorApproved', params: { name, link: '/login' } }
+          ? { template: 'doctorApproved', params: { name, link: '/login', ...(reason ? { reason } : {}) } }
           : { template: 'doctorRejected', params: { name, reason: reason ?? '' } }),
         userId: id,
         address: found.email,
         language,
-        once: `application ${id}`,
       });
     }
     if (decision === 'approved') {
@@ -98,7 +99,7 @@ export const createApplications = ({ transact, clock, queueMail, notify }: Appli
           const decidedAt = clock.now();
           const { decision } = wish;
           await repository.keepDecision(tx, id, { decision, reason, decidedAt, decidedBy: actor.id });
-          await tell(tx, id, { ...wish, reason });
+          await tell(tx, id, decision);
           const decided = await read(tx, id);
           if (decided.document) {
             const until = new Date(decidedAt.getTime() + decided.document_days * dayMilliseconds);
@@ -113,6 +114,21 @@ export const createApplications = ({ transact, clock, queueMail, notify }: Appli
         }),
       );
     },
+
+    /** Lets a refused application wait again; `invalid_transition` for one that waits or was approved. */
+    reopen: (actor: Actor, id: string) =>
+      transact(
+        async (tx) => {
+          const applicant = await repository.lockApplicant(tx, id);
+          if (!applicant) throw notFound();
+          if (applicant.status !== 'rejected') {
+            throw new Refusal('invalid_transition', 'Only a refused application can wait again.');
+          }
+          await repository.takeRefusalBack(tx, id);
+          return { application: await read(tx, id) };
+        },
+        audit(actor, reopenApplication, { objectId: id }),
+      ),
   };
 };
 
@@ -125,7 +141,7 @@ export const presentRow = (row: Row): ApplicationRow => ({
   specialties: row.specialties ?? [],
   state: row.decision ?? (row.status === 'pending' ? 'pending' : 'approved'),
   submitted_at: new Date(row.submittedAt).toISOString(),
-  decided_at: row.decidedAt?.toISOString() ?? null,
+  decided_at: row.decision === null ? null : (row.decidedAt?.toISOString() ?? null),
 });
 
 const presentApplication = (found: repository.FoundApplication): Application => ({
@@ -146,22 +162,17 @@ const presentApplication = (found: repository.FoundApplication): Application => 
     email_verified: found.emailVerifiedAt !== null,
     document_present: found.documentId !== null,
   },
-  reason: found.reason,
-  decided_by: found.decidedBy,
+  ...decisionOf(found),
   document_days: found.documentDays,
-  can: { decide: found.status === 'pending' },
+  can: { decide: found.status === 'pending', reopen: found.status === 'rejected' },
 });
 
-const documentOf = (found: repository.FoundApplication): Application['document'] => {
-  const { documentId, documentName, documentType, documentSize, documentAt, documentUntil } = found;
-  if (documentId === null || documentName === null || documentType === null || !documentAt) return null;
-  return {
-    id: documentId,
-    name: documentName,
-    type: documentType,
-    size: documentSize ?? 0,
-    uploaded_at: documentAt.toISOString(),
-    kept_until: documentUntil?.toISOString() ?? null,
-    url: `${api}/files/${documentId}`,
-  };
-};
+/** Who decided and why; of an application that waits again, the refusal that was taken back. */
+const decisionOf = ({ decision, decidedAt, decidedBy, reason }: repository.FoundApplication) =>
+  decision === null
+    ? {
+        reason: null,
+        decided_by: null,
+        former_refusal: decidedAt && { at: decidedAt.toISOString(), by: decidedBy, reason },
+      }
+    : { reason, decided_by: decidedBy, former_refusal: null };

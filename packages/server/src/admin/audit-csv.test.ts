@@ -45,3 +45,9 @@ test.each([
   const cell = `"'${name.replaceAll('"', '""')}"`;
   expect(auditCsv([{ ...event, actor: { id, name } }])).toContain(cell);
 });
+
+test('nor does one begin behind a sign that separates cells in other countries', () => {
+  expect(auditCsv([{ ...event, actor: { id, name: "A;=cmd|' /C calc'!A0;B; @x" } }])).toContain(
+    `"A;'=cmd|' /C calc'!A0;B;' @x"`,
+  );
+});

@@ -17,8 +17,11 @@ const columns: readonly (readonly [heading: string, value: (event: AuditEvent) =
   ['seq', ({ seq }) => String(seq)],
 ];
 
-/** What a spreadsheet would run as a formula becomes text (OWASP, CSV injection): full-width signs count, too. */
-const asText = (value: string): string => (/^[\s]*[=+\-@＝＋－＠\t\r]/.test(value) ? `'${value}` : value);
+/**
+ * What a spreadsheet would run as a formula becomes text (OWASP, CSV injection): full-width signs count, too, and what
+ * stands behind a sign that some spreadsheets take for the end of a cell.
+ */
+const asText = (value: string): string => value.replaceAll(/(^|[;|])(?=\s*[=+\-@＝＋－＠\t\r])/g, "$1'");
 
 const cell = (value: string | null): string => `"${asText(value ?? '').replaceAll('"', '""')}"`;
 

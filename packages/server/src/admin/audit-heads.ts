@@ -8,6 +8,15 @@ const Noted = z.object({
   heads: z.array(z.object({ lane: z.number(), seq: z.number(), hash: z.string() })),
 });
 
+/** The heads of one line; null for an empty one and for one that a power cut left half written. */
+const headsIn = (line: string): readonly LaneHead[] | null => {
+  try {
+    return Noted.parse(JSON.parse(line)).heads;
+  } catch {
+    return null;
+  }
+};
+
 /** Heads of the audit chain, noted in a file beside the database: whoever rewrites the whole chain cannot reach it with SQL (S66). */
 export type AuditHeads = {
   /** The heads noted last; empty when none were. */
@@ -25,10 +34,17 @@ export const createAuditHeads = (dataDir: string | null): AuditHeads => {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
         throw error;
       });
-      const line = text.trimEnd().split('\n').at(-1) ?? '';
-      return line === '' ? [] : Noted.parse(JSON.parse(line)).heads;
+      return (
+        text
+          .split('\n')
+          .reduceRight<readonly LaneHead[] | null>((found, line) => found ?? headsIn(line), null) ?? []
+      );
     },
     note: (heads, at) =>
-      appendFile(path, `${JSON.stringify({ at: at.toISOString(), heads })}\n`, { mode: 0o600, flush: true }),
+      // In front as well: a power cut may have left half a line.
+      appendFile(path, `\n${JSON.stringify({ at: at.toISOString(), heads })}\n`, {
+        mode: 0o600,
+        flush: true,
+      }),
   };
 };

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { patient } from '../accounts/tables.ts';
@@ -211,6 +211,19 @@ describe('the verification', () => {
   it('notices a chain that was cut and mended with its head, by the heads noted outside the database', async () => {
     const { lane } = await quietLane();
     await verify();
+    const { problems } = await tampered(
+      `DELETE FROM audit_event e USING audit_lane l WHERE l.lane = e.lane AND e.lane = ${lane} AND e.seq > l.seq - 5`,
+      `UPDATE audit_lane l SET seq = e.seq, hash = e.hash FROM audit_event e
+        WHERE l.lane = ${lane} AND e.lane = ${lane} AND e.seq = (SELECT max(seq) FROM audit_event WHERE lane = ${lane})`,
+    );
+    expect(problems).toMatchObject([{ lane, problem: 'rewritten' }]);
+  });
+
+  it('goes on after a power cut in the middle of a note', async () => {
+    const { lane } = await quietLane();
+    await verify();
+    await appendFile(heads(), '{"at":"2026-11-2');
+    expect(await verify()).toMatchObject({ problem_count: 0 });
     const { problems } = await tampered(
       `DELETE FROM audit_event e USING audit_lane l WHERE l.lane = e.lane AND e.lane = ${lane} AND e.seq > l.seq - 5`,
       `UPDATE audit_lane l SET seq = e.seq, hash = e.hash FROM audit_event e

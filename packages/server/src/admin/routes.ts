@@ -2,6 +2,7 @@ import {
   decideApplication,
   getApplication,
   listApplications,
+  reopenApplication,
 } from '@doctor-plus/contract/admin/applications.ts';
 import { exportAudit, getAuditCheck, listAudit, verifyAudit } from '@doctor-plus/contract/admin/audit.ts';
 import { getSystemHealth, listOutboxMails, retryOutboxMail } from '@doctor-plus/contract/admin/health.ts';
@@ -14,6 +15,7 @@ import {
   endAccountSessions,
   getAccount,
   listAccounts,
+  resetAccountSecondFactor,
   sendPasswordMail,
   verifyAccountEmail,
 } from '@doctor-plus/contract/admin/users.ts';
@@ -35,12 +37,14 @@ export const adminRoutes = (admin: Admin, browser: BrowserSessions) => [
   bind(getAccount, ({ actor, params }) => admin.users.account(actor, params.id)),
   bind(changeAccount, ({ actor, params, body }) => admin.users.change(actor, params.id, body)),
   bind(endAccountSessions, ({ actor, params }) => admin.users.endSessions(actor, params.id)),
+  bind(resetAccountSecondFactor, ({ actor, params }) => admin.users.resetSecondFactor(actor, params.id)),
   bind(sendPasswordMail, ({ actor, params }) => admin.users.sendPasswordMail(actor, params.id)),
   bind(verifyAccountEmail, ({ actor, params }) => admin.users.verifyEmail(actor, params.id)),
 
   bind(listApplications, ({ actor, query }) => admin.applications.list(actor, query)),
   bind(getApplication, ({ actor, params }) => admin.applications.application(actor, params.id)),
   bind(decideApplication, ({ actor, params, body }) => admin.applications.decide(actor, params.id, body)),
+  bind(reopenApplication, ({ actor, params }) => admin.applications.reopen(actor, params.id)),
 
   bind(listAudit, ({ actor, query }) => admin.audit.list(actor, query)),
   bind(exportAudit, ({ actor, query }) => admin.audit.export(actor, query)),

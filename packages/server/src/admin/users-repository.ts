@@ -1,9 +1,12 @@
 import type { AccountStatus } from '@doctor-plus/contract/accounts/schema.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { application } from '../accounts/registration/tables.ts';
 import { patient, practice, session, user } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { storedFile } from '../platform/files/tables.ts';
+import { documentColumns, keptDocument } from './identity-document.ts';
 
 export type AccountFilter = {
   readonly query?: string | undefined;
@@ -72,11 +75,12 @@ export const countAccounts = async (tx: Transaction, filter: AccountFilter): Pro
   return row?.count ?? 0;
 };
 
-/** One account, with what decides about what may be done with it; null for an unknown id. */
+/** One account, with its identity document and what decides about what may be done with it; null for an unknown id. */
 export const findAccount = async (tx: Transaction, id: string) => {
   const [row] = await tx
     .select({
       ...columns,
+      ...documentColumns,
       hasProfile: sql<boolean>`EXISTS (SELECT 1 FROM ${doctor} WHERE ${doctor.id} = ${user.id})`,
       hasRecord: sql<boolean>`EXISTS (SELECT 1 FROM ${patient} WHERE ${patient.id} = ${user.id})`,
       administrators: sql<number>`(SELECT count(*)::int FROM app_user a WHERE a.role = 'administrator' AND a.status = 'active')`,
@@ -84,6 +88,8 @@ export const findAccount = async (tx: Transaction, id: string) => {
     })
     .from(user)
     .innerJoin(practice, eq(practice.id, 1))
+    .leftJoin(application, eq(application.userId, user.id))
+    .leftJoin(storedFile, keptDocument)
     .where(eq(user.id, id));
   return row ?? null;
 };

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { application } from '../accounts/registration/tables.ts';
 import { patient } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
+import { storedFile } from '../platform/files/tables.ts';
+import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 
 const api = '/wp-json/dr-assistant/v1';
@@ -57,6 +60,44 @@ describe('the list of accounts', () => {
   it('tells no secret of an account', async () => {
     const answer = await administrator.call('GET', `${api}/admin/users/${administrator.id}`);
     expect(answer.body).not.toMatch(/argon2|password_hash|token/i);
+  });
+});
+
+describe('the identity document of an account', () => {
+  it('is named with its address until its time is over, and opened nowhere by reading the account', async () => {
+    const { id } = await app.signIn('secretary');
+    expect((await account(id)).document).toBeNull();
+    const documentId = newId();
+    await app.database.transact(async (tx) => {
+      await tx.insert(storedFile).values({
+        id: documentId,
+        storageKey: newId(),
+        name: 'cédula.jpg',
+        type: 'image/jpeg',
+        size: 1234,
+        sha256: Buffer.alloc(32),
+        purpose: 'identity-document',
+        ownerId: id,
+      });
+      await tx.insert(application).values({ userId: id, documentId });
+    });
+    expect((await account(id)).document).toMatchObject({
+      id: documentId,
+      name: 'cédula.jpg',
+      type: 'image/jpeg',
+      size: 1234,
+      kept_until: null,
+      url: `${api}/files/${documentId}`,
+    });
+    const { rows } = await app.database.asSuperuser('SELECT 1 FROM audit_event WHERE object_id = $1', [
+      documentId,
+    ]);
+    expect(rows).toEqual([]);
+    await app.database.asSuperuser(
+      "UPDATE stored_file SET expires_at = now() - interval '1 minute' WHERE id = $1",
+      [documentId],
+    );
+    expect((await account(id)).document).toBeNull();
   });
 });
 

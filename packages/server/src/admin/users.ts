@@ -4,24 +4,28 @@ import {
   endAccountSessions,
   getAccount,
   listAccounts,
+  resetAccountSecondFactor,
   sendPasswordMail,
   verifyAccountEmail,
 } from '@doctor-plus/contract/admin/users.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
-import { photoAddress } from '../accounts/index.ts';
+import { photoAddress, resetSecondFactor } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound, Refusal } from '../platform/http/errors.ts';
+import type { QueueMail } from '../platform/mail/outbox.ts';
+import { documentOf } from './identity-document.ts';
 import { fullName } from './people.ts';
 import * as repository from './users-repository.ts';
 
 export type UsersDeps = {
   readonly transact: Transact;
   readonly clock: Clock;
+  readonly queueMail: QueueMail;
   /** Puts the mail with the link to a new password into the outbox; accounts fill this port. */
   readonly mailPasswordLink: (tx: Transaction, userId: string) => Promise<void>;
 };
@@ -29,7 +33,7 @@ export type UsersDeps = {
 type Change = ParsedOf<typeof changeAccount>['body'];
 type Filter = ParsedOf<typeof listAccounts>['query'];
 
-export const createUsers = ({ transact, clock, mailPasswordLink }: UsersDeps) => {
+export const createUsers = ({ transact, clock, queueMail, mailPasswordLink }: UsersDeps) => {
   const read = async (tx: Transaction, actor: Actor, id: string): Promise<Account> => {
     const found = await repository.findAccount(tx, id);
     if (!found) throw notFound();
@@ -82,6 +86,23 @@ export const createUsers = ({ transact, clock, mailPasswordLink }: UsersDeps) =>
         },
         ({ ended }) => audit(actor, endAccountSessions, { objectId: id, details: { ended } }),
       ),
+
+    /** For somebody who lost phone and recovery codes; `invalid_transition` for one's own, which the settings take away. */
+    resetSecondFactor: (actor: Actor, id: string) =>
+      transact(
+        async (tx) => {
+          await repository.lockForChange(tx, id);
+          const found = await repository.findAccount(tx, id);
+          if (!found) throw notFound();
+          if (id === actor.id) throw notNow('The own second factor is changed in the settings.');
+          if (!found.secondFactor) {
+            throw new Refusal('no_second_factor', 'This account has no second factor.');
+          }
+          const ended = await resetSecondFactor(tx, queueMail, id);
+          return { account: await read(tx, actor, id), ended };
+        },
+        ({ ended }) => audit(actor, resetAccountSecondFactor, { objectId: id, details: { ended } }),
+      ).then(({ account }) => ({ account })),
 
     /** The person chooses the new password; nobody else ever sees one (S27). */
     sendPasswordMail: (actor: Actor, id: string) =>
@@ -171,6 +192,7 @@ const abilitiesOf = (found: repository.FoundAccount, actor: Actor): Account['can
     send_password_mail: email !== null && status === 'active',
     verify_email:
       email !== null && found.emailVerifiedAt === null && status !== 'erased' && !found.mailConfigured,
+    reset_second_factor: id !== actor.id && found.secondFactor,
     rename: role === 'doctor' && status !== 'erased',
     roles:
       others && (status === 'active' || status === 'blocked')
@@ -213,5 +235,6 @@ const presentAccount = (
     network,
     browser,
   })),
+  document: documentOf(found),
   can: abilitiesOf(found, actor),
 });

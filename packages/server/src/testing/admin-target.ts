@@ -1,4 +1,5 @@
 import { application } from '../accounts/registration/tables.ts';
+import { authenticatorApp } from '../accounts/security/tables.ts';
 import { user } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
 import { newId } from '../platform/ids.ts';
@@ -15,18 +16,25 @@ const person = (id: string, given: string) => ({
   familyName: 'Cualquiera',
 });
 
-/** An account with a session, a doctor who waits, and a mail that waits; made for one call. */
+/** Accounts with a session and with a second factor, a doctor who waits and one refused, and a mail that waits; made for one call. */
 export const adminTarget = async (app: TestApp): Promise<AdminTarget> => {
-  const [accountId, waitingDoctorId, mailId] = [newId(), newId(), newId()];
+  const [accountId, protectedId, mailId] = [newId(), newId(), newId()];
+  const [waitingDoctorId, refusedDoctorId] = [newId(), newId()];
   await app.database.transact(async (tx) => {
     await tx.insert(user).values([
       { ...person(accountId, 'Sara'), role: 'secretary', status: 'active' },
       { ...person(waitingDoctorId, 'Pedro'), role: 'doctor', status: 'pending' },
+      { ...person(refusedDoctorId, 'Raquel'), role: 'doctor', status: 'rejected' },
+      { ...person(protectedId, 'Tomás'), role: 'patient', status: 'active', secondFactor: true },
     ]);
     await tx
       .insert(doctor)
       .values({ id: waitingDoctorId, name: 'Dr. Pedro Cualquiera', listed: false, specialties: [] });
-    await tx.insert(application).values({ userId: waitingDoctorId, exequaturNumber: waitingDoctorId });
+    await tx.insert(application).values([
+      { userId: waitingDoctorId, exequaturNumber: waitingDoctorId },
+      { userId: refusedDoctorId, decision: 'rejected', reason: 'No se lee.', decidedAt: new Date() },
+    ]);
+    await tx.insert(authenticatorApp).values({ userId: protectedId, secret: Buffer.from('sealed') });
     await tx.insert(outboxMail).values({
       id: mailId,
       userId: accountId,
@@ -38,12 +46,21 @@ export const adminTarget = async (app: TestApp): Promise<AdminTarget> => {
   });
   await app.clientOf(accountId);
   const { rows } = await app.database.asSuperuser('SELECT version FROM practice');
-  return { accountId, waitingDoctorId, mailId, settingsVersion: rows[0].version };
+  return {
+    accountId,
+    protectedId,
+    waitingDoctorId,
+    refusedDoctorId,
+    mailId,
+    settingsVersion: rows[0].version,
+  };
 };
 
 export const unknownAdminTarget = (): AdminTarget => ({
   accountId: newId(),
+  protectedId: newId(),
   waitingDoctorId: newId(),
+  refusedDoctorId: newId(),
   mailId: newId(),
   settingsVersion: 2_147_483_647,
 });

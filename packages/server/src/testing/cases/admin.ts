@@ -77,6 +77,13 @@ export const adminCases: Record<string, readonly Case[]> = {
       unknown: 404,
     },
   ],
+  [`DELETE ${api}/admin/users/:id/second-factor`]: [
+    {
+      request: ({ protectedId }) => ({ params: { id: protectedId } }),
+      expected: aboutSomebody,
+      unknown: 404,
+    },
+  ],
   [`POST ${api}/admin/users/:id/password-mail`]: [
     {
       request: ({ accountId }) => ({ params: { id: accountId } }),
@@ -115,6 +122,13 @@ export const adminCases: Record<string, readonly Case[]> = {
         params: { id: waitingDoctorId },
         body: { decision: 'rejected', reason: 'El documento no se lee.' },
       }),
+      expected: aboutSomebody,
+      unknown: 404,
+    },
+  ],
+  [`DELETE ${api}/admin/applications/:id/decision`]: [
+    {
+      request: ({ refusedDoctorId }) => ({ params: { id: refusedDoctorId } }),
       expected: aboutSomebody,
       unknown: 404,
     },

@@ -36,6 +36,10 @@ export type AdminTarget = {
   readonly accountId: string;
   /** A doctor who waits for a decision. */
   readonly waitingDoctorId: string;
+  /** A doctor who was refused. */
+  readonly refusedDoctorId: string;
+  /** A patient with an authenticator application. */
+  readonly protectedId: string;
   /** A mail of the outbox. */
   readonly mailId: string;
   /** The settings as they are stored now. */

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AccountActions } from '../parts/account-actions.tsx';
 import { Fact, FactList } from '../parts/fact-list.tsx';
+import { IdentityDocument } from '../parts/identity-document.tsx';
 import { statusLooks } from '../parts/words.ts';
 import styles from './user-page.module.css';
 
@@ -46,6 +47,9 @@ export function UserPage() {
           <div className={styles.columns}>
             <div className={styles.column}>
               <Facts account={found} />
+              {found.document ? (
+                <IdentityDocument key={found.document.id} document={found.document} name={found.name} />
+              ) : null}
               <Sessions account={found} />
             </div>
             <AccountActions account={found} onChanged={keep} onSessionsEnded={() => void reading.refetch()} />

@@ -12,6 +12,7 @@ import {
   IconLogout,
   IconMailCheck,
   IconMailForward,
+  IconShieldOff,
   IconSignature,
   IconUserCog,
 } from '@tabler/icons-react';
@@ -25,6 +26,7 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './account-actions.module.css';
 import { BlockDialog } from './block-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 type Props = {
@@ -36,7 +38,7 @@ type Props = {
 /** What the server says may be done with this account; nothing else is offered. */
 export function AccountActions({ account, onChanged, onSessionsEnded }: Props) {
   const { t } = useTranslation('admin');
-  const [open, setOpen] = useState<'block' | 'rename' | 'role' | null>(null);
+  const [open, setOpen] = useState<'block' | 'factor' | 'rename' | 'role' | null>(null);
   const { can } = account;
   const params = { id: account.id };
   const onFailed = (failure: Error) => toast.error(describeFailure(failure, t).sentence);
@@ -64,6 +66,7 @@ export function AccountActions({ account, onChanged, onSessionsEnded }: Props) {
     !can.end_sessions &&
     !can.send_password_mail &&
     !can.verify_email &&
+    !can.reset_second_factor &&
     !can.rename;
   return (
     <Card title={t('users.actions')}>
@@ -93,6 +96,13 @@ export function AccountActions({ account, onChanged, onSessionsEnded }: Props) {
               onClick={() => verify.mutate({ params })}
             >
               {t('users.verify')}
+            </Button>
+          </Action>
+        ) : null}
+        {can.reset_second_factor ? (
+          <Action icon={IconShieldOff} hint={t('users.resetFactorHint')}>
+            <Button variant="default" fullWidth onClick={() => setOpen('factor')}>
+              {t('users.resetFactor')}
             </Button>
           </Action>
         ) : null}
@@ -144,6 +154,13 @@ export function AccountActions({ account, onChanged, onSessionsEnded }: Props) {
       </div>
       {open === 'block' ? (
         <BlockDialog account={account} onClose={() => setOpen(null)} onBlocked={done('users.blocked')} />
+      ) : null}
+      {open === 'factor' ? (
+        <ResetFactorDialog
+          account={account}
+          onClose={() => setOpen(null)}
+          onReset={done('users.resetFactorDone')}
+        />
       ) : null}
       {open === 'rename' ? (
         <RenameDialog account={account} onClose={() => setOpen(null)} onRenamed={done('users.renamed')} />

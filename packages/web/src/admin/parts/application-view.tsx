@@ -1,6 +1,7 @@
 import { subregionsOf } from '@doctor-plus/contract/accounts/reference/subregions.ts';
 import { getApplication } from '@doctor-plus/contract/admin/applications.ts';
 import type { Application } from '@doctor-plus/contract/admin/schema.ts';
+import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowLeft,
@@ -11,6 +12,7 @@ import {
   IconMail,
   IconMapPin,
   IconPhone,
+  IconRotateClockwise,
   IconStethoscope,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -25,6 +27,7 @@ import styles from './application-view.module.css';
 import { DecisionForm } from './decision-form.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { Fact, FactList } from './fact-list.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
 import { stateLooks } from './words.ts';
 
 /** One doctor's application: the document beside what was declared, so that the eye compares on one line. */
@@ -190,13 +193,16 @@ function Check({ holds, children }: { holds: boolean; children: string }) {
 function Course({ application }: { application: Application }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
-  const { document, email_verified_at, submitted_at, decided_at, decided_by, state } = application;
+  const { document, email_verified_at, submitted_at, decided_at, decided_by, former_refusal, state } =
+    application;
+  const by = (person: string | null) => ({ person: person ?? t('course.somebody') });
   const steps = [
     ...(document ? [{ at: document.uploaded_at, text: t('course.uploaded') }] : []),
     { at: submitted_at, text: t('course.submitted') },
     ...(email_verified_at ? [{ at: email_verified_at, text: t('course.verified') }] : []),
+    ...(former_refusal ? [{ at: former_refusal.at, text: t('course.rejected', by(former_refusal.by)) }] : []),
     ...(decided_at && state !== 'pending'
-      ? [{ at: decided_at, text: t(`course.${state}`, { person: decided_by ?? t('course.somebody') }) }]
+      ? [{ at: decided_at, text: t(`course.${state}`, by(decided_by)) }]
       : []),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (
@@ -219,9 +225,20 @@ function Course({ application }: { application: Application }) {
 function Decided({ application }: { application: Application }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
+  const [reopening, setReopening] = useState(false);
   const kept = application.document?.kept_until;
   return (
     <footer className={styles.decided}>
+      {application.can.reopen ? (
+        <Button
+          className={styles.reopen}
+          variant="default"
+          leftSection={<IconRotateClockwise size={16} aria-hidden />}
+          onClick={() => setReopening(true)}
+        >
+          {t('decision.reopen')}
+        </Button>
+      ) : null}
       {application.reason ? (
         <p>
           <strong>{t('decision.reasonGiven')}</strong> {application.reason}
@@ -231,6 +248,7 @@ function Decided({ application }: { application: Application }) {
         {kept ? t('document.keptUntil', { date: formats.date(kept) }) : t('document.removed')}{' '}
         <Link to={`/admin/users/${application.id}`}>{t('approvals.openAccount')}</Link>
       </p>
+      {reopening ? <ReopenDialog application={application} onClose={() => setReopening(false)} /> : null}
     </footer>
   );
 }

@@ -22,11 +22,11 @@ type Props = { application: Application; registerChecked: boolean };
 /** Approve, or refuse with a reason; the reason goes to the doctor in the mail, word for word. */
 export function DecisionForm({ application, registerChecked }: Props) {
   const { t } = useTranslation('admin');
-  const { locale } = useFormats();
+  const { locale, date } = useFormats();
   const cache = useQueryClient();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<'reason' | 'register' | null>(null);
-  const { id, name } = application;
+  const { id, name, former_refusal: former } = application;
   const decide = useAction(decideApplication, {
     stale: [listApplications, getOverview],
     onDone: (answer) => {
@@ -50,6 +50,17 @@ export function DecisionForm({ application, registerChecked }: Props) {
   const busy = (decision: string) => decide.isPending && decide.variables?.body.decision === decision;
   return (
     <footer className={styles.form}>
+      {former ? (
+        <p className={styles.former}>
+          <strong>
+            {t('decision.formerRefusal', {
+              person: former.by ?? t('course.somebody'),
+              date: date(former.at),
+            })}
+          </strong>{' '}
+          {former.reason}
+        </p>
+      ) : null}
       {decide.error ? <Alert tone="bad" title={describeFailure(decide.error, t).sentence} live /> : null}
       {problem === 'register' ? <Alert tone="warn" title={t('decision.registerFirst')} live /> : null}
       <div className={styles.line}>

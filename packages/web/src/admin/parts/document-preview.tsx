@@ -1,4 +1,4 @@
-import type { Application } from '@doctor-plus/contract/admin/schema.ts';
+import type { IdentityDocument } from '@doctor-plus/contract/admin/schema.ts';
 import { Button } from '@mantine/core';
 import {
   IconExternalLink,
@@ -17,10 +17,15 @@ import { EmptyState } from '../../ui/states.tsx';
 import { bytesText } from './bytes.ts';
 import styles from './document-preview.module.css';
 
-type Document = NonNullable<Application['document']>;
+type Props = {
+  document: IdentityDocument | null;
+  name: string;
+  /** What is around it bears the title already. */
+  untitled?: boolean;
+};
 
 /** The identity document: an image to turn and enlarge; a PDF opens beside, in its own tab. */
-export function DocumentPreview({ document, name }: { document: Document | null; name: string }) {
+export function DocumentPreview({ document, name, untitled = false }: Props) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const [turned, setTurned] = useState(0);
@@ -42,7 +47,11 @@ export function DocumentPreview({ document, name }: { document: Document | null;
   return (
     <>
       <header className={styles.bar}>
-        <h3 className={styles.title}>{t('document.title')}</h3>
+        {untitled ? (
+          <span className={styles.title} />
+        ) : (
+          <h3 className={styles.title}>{t('document.title')}</h3>
+        )}
         {isImage && !broken ? (
           <>
             <IconButton label={t('document.turn')} onClick={() => setTurned((angle) => (angle + 90) % 360)}>
