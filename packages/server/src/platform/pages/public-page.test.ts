@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openSite, type Site } from '../../testing/pages.ts';
+import { pageTexts } from './texts.ts';
 
 let site: Site;
 let ana: string;
@@ -55,7 +56,11 @@ describe('home', () => {
 
   it('describes the practice and its search to machines', async () => {
     const [clinic, site_] = dataOf((await site.get('/')).body);
-    expect(clinic).toMatchObject({ '@type': 'MedicalClinic', name: 'Consultorio <Rosario> & Hijos' });
+    expect(clinic).toMatchObject({
+      '@type': ['MedicalClinic', 'Physician'],
+      '@id': 'https://clinica.example/#practice',
+      name: 'Consultorio <Rosario> & Hijos',
+    });
     expect(site_).toMatchObject({
       '@type': 'WebSite',
       potentialAction: {
@@ -174,6 +179,22 @@ describe('maintenance', () => {
     expect(body).not.toContain(notice);
     expect(body).toContain('role="search"');
     expect(body).toContain('"maintenance":false');
+  });
+});
+
+describe('a page with a form', () => {
+  it.each([
+    ['/login', 'login.title'],
+    ['/forgot-password', 'forgot.title'],
+    ['/register', 'register.pick.title'],
+    ['/register?mode=login', 'login.title'],
+    ['/register?role=secretary', 'register.form.secretary.title'],
+    ['/register?role="><script>', 'register.pick.title'],
+  ])('%s says what it is before its scripts run', async (address, key) => {
+    const { body } = await site.get(address);
+    const t = await pageTexts('es');
+    expect(body).toContain(`>${t(`registration:${key}`)}</h1>`);
+    expect(body).not.toContain('"><script>');
   });
 });
 

@@ -4,8 +4,9 @@ import { doctorMarkup } from './first-view/doctor.ts';
 import { frameMarkup, linkButton } from './first-view/frame.ts';
 import { homeMarkup } from './first-view/home.ts';
 import { legalMarkup } from './first-view/legal.ts';
-import { loginMarkup } from './first-view/login.ts';
+import { forgotMarkup, loginMarkup } from './first-view/login.ts';
 import { closedMark, noticeMarkup } from './first-view/notice.ts';
+import { registerMarkup } from './first-view/register.ts';
 import { describe, type Head } from './head.ts';
 import type { Markup } from './markup.ts';
 import { doctorPage, homePage, maintenancePage, type PublicPage, portalHead } from './public-pages.ts';
@@ -77,9 +78,11 @@ const isLegal = ({ module }: PublicPage): boolean => module.endsWith('/legal-pag
 const introOf = (page: PublicPage, { practice }: Visit, t: TFunction): string =>
   t(page.description, { practice: practice.name });
 
-/** What is drawn before the scripts run; of most forms nothing, because nothing of them works without. */
+/** What is drawn before the scripts run: what there is to read. Of forms that come with a link nothing is. */
 const firstView = (visit: Visit, t: TFunction, path: string, page: PublicPage): Markup | null => {
   if (path === '/login') return loginMarkup(t);
+  if (path === '/forgot-password') return forgotMarkup(t);
+  if (path === '/register') return registerMarkup(t, visit.request.query as Record<string, unknown>);
   return isLegal(page) ? legalMarkup(t(page.title), introOf(page, visit, t)) : null;
 };
 

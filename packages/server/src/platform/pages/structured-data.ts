@@ -9,9 +9,14 @@ type Site = { readonly base: string; readonly practice: string };
 
 const clinicId = ({ base }: Site) => `${base}/#practice`;
 
-/** The practice, and the site with its search, for the home page. */
+/** The practice, and the site with its search, for the home page. A doctor’s office is a `Physician` to schema.org, too. */
 export const siteData = (site: Site): object[] => [
-  { '@type': 'MedicalClinic', '@id': clinicId(site), name: site.practice, url: `${site.base}/` },
+  {
+    '@type': ['MedicalClinic', 'Physician'],
+    '@id': clinicId(site),
+    name: site.practice,
+    url: `${site.base}/`,
+  },
   {
     '@type': 'WebSite',
     '@id': `${site.base}/#site`,

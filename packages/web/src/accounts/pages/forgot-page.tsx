@@ -1,6 +1,6 @@
 import { getCaptcha, requestPasswordReset } from '@doctor-plus/contract/accounts/recovery.ts';
 import { MailAddress } from '@doctor-plus/contract/kernel/values.ts';
-import type { TFunction } from 'i18next';
+import type { i18n } from 'i18next';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../platform/api.ts';
@@ -28,17 +28,21 @@ const check = (email: string, answer: string, sum: Sum | null): Problems => {
   return problems;
 };
 
-const wordsFor = (failure: unknown, t: TFunction<'registration'>): string => {
-  if (failure instanceof NetworkError) return t('forgot.networkError');
-  if (failure instanceof ApiError && failure.code === 'too_many_requests') {
-    return describeFailure(failure, t as unknown as TFunction).sentence;
+/**
+ * What the server said, or else that the mail was not sent (specification, section 8). Codes of the catalogue are said in
+ * the reader's language; a refusal that is not our server's, in its own words. "Something failed" says less than ours.
+ */
+const wordsFor = (failure: unknown, { t, exists }: Pick<i18n, 't' | 'exists'>): string => {
+  if (failure instanceof NetworkError) return t('registration:forgot.networkError');
+  if (!(failure instanceof ApiError) || failure.code === 'internal_error' || failure.message === '') {
+    return t('registration:forgot.failed');
   }
-  return t('forgot.failed');
+  return exists(`common:errors.${failure.code}`) ? describeFailure(failure, t).sentence : failure.message;
 };
 
 /** `/forgot-password`: asks where to send the link. What it answers is the same whether the address is known or not. */
 export function ForgotPage() {
-  const { t } = useTranslation('registration');
+  const { t, i18n } = useTranslation('registration');
   useDocumentTitle(t('pages.forgotPassword'));
   const [email, setEmail] = useState('');
   const [answer, setAnswer] = useState('');
@@ -77,7 +81,7 @@ export function ForgotPage() {
     } catch (refusal) {
       if (refusal instanceof ApiError && refusal.code === 'captcha_wrong') {
         setProblems({ answer: 'forgot.answerWrong' });
-      } else setFailure(wordsFor(refusal, t));
+      } else setFailure(wordsFor(refusal, i18n));
     }
     await askSum();
     setBusy(false);

@@ -29,9 +29,15 @@ describe('the alerts in Spanish are those of the specification', () => {
     expect(alertWords(role, outcome, getFixedT('es', 'registration')).title).toBe(title);
   });
 
-  it('has words of its own for a patient when the server gave none', () => {
-    const words = alertWords('patient', { ...refused, sentence: '' }, getFixedT('es', 'registration'));
-    expect(words.title).toBe('No se pudo completar el registro.');
+  test.each([
+    ['no sentence', { ...refused, sentence: '' }, null],
+    ['no code', { ...refused, code: '' }, 'El correo ya no sirve.'],
+    ['a failure of the server', { ...refused, code: 'internal_error' }, 'El correo ya no sirve.'],
+  ] as const)('a patient reads words of our own when the server gave none: %s', (_, outcome, detail) => {
+    expect(alertWords('patient', outcome, getFixedT('es', 'registration'))).toEqual({
+      title: 'No se pudo completar el registro.',
+      detail,
+    });
   });
 
   it('says beside a network error that nothing was lost', () => {

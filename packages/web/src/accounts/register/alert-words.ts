@@ -12,8 +12,12 @@ export const alertWords = (
     const title = role === 'secretary' ? t('register.failed.networkSecretary') : t('register.failed.network');
     return { title, detail: t('register.failed.kept') };
   }
-  const { sentence } = refused;
+  const { sentence, code } = refused;
   if (role === 'doctor') return { title: t('register.failed.doctor', { message: sentence }), detail: null };
   if (role === 'secretary') return { title: t('register.failed.secretary'), detail: sentence };
-  return { title: sentence || t('register.failed.patient'), detail: null };
+  // A failure without a message of its own: what did not happen comes first, then that the server is to blame.
+  const silent = sentence === '' || code === '' || code === 'internal_error';
+  return silent
+    ? { title: t('register.failed.patient'), detail: sentence || null }
+    : { title: sentence, detail: null };
 };

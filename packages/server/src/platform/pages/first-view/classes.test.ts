@@ -7,7 +7,7 @@ const web = join(import.meta.dirname, '../../../../../web/src');
 
 /** Classes of the style sheets that both sides draw with, by the names that the build gives them. */
 const known = new Set(
-  ['ui', 'app/public', 'directory/parts', 'accounts/pages'].flatMap((folder) =>
+  ['ui', 'app/public', 'directory/parts', 'accounts/pages', 'accounts/register'].flatMap((folder) =>
     readdirSync(join(web, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.module.css'))
       .flatMap((file) => {
@@ -26,7 +26,16 @@ afterAll(() => site.close());
 
 it('uses only classes that the style sheets have', async () => {
   const id = await site.addDoctor({ name: 'Dra. Ana Rosario', bio: 'Bio' });
-  const pages = ['/', `/doctor/${id}`, '/doctor/x', '/terms', '/login'];
+  const pages = [
+    '/',
+    `/doctor/${id}`,
+    '/doctor/x',
+    '/terms',
+    '/login',
+    '/forgot-password',
+    '/register',
+    '/register?role=doctor',
+  ];
   await site.setPractice({ maintenance: false });
   const bodies = await Promise.all(pages.map(async (path) => (await site.get(path)).body));
   await site.setPractice({ maintenance: true });
