@@ -12,9 +12,45 @@ const family =
   Vásquez Castillo Peña Polanco Almonte Guzmán Báez Mejía Taveras Méndez Ureña Acosta Ortiz Féliz Tejada Batista Contreras
   Figueroa Valdez Espinal Lantigua Encarnación Cabrera Disla Rosado Minaya Abreu Brito Collado Dotel Ventura Zapata
   Quezada Ñáñez Inoa Jáquez`.split(/\s+/);
+const cities = [
+  'Santo Domingo',
+  'Santiago',
+  'La Vega',
+  'San Cristóbal',
+  'San Pedro de Macorís',
+  'La Romana',
+  'Puerto Plata',
+  'San Francisco de Macorís',
+  'Higüey',
+  'Moca',
+  'Baní',
+  'Azua',
+  'Barahona',
+  'Bonao',
+  'Nagua',
+  'Jarabacoa',
+];
 
-/** Brings the number of listed doctors up to `count`. */
-export const fillDoctors = async ({ sql }: Stage, count: number): Promise<void> => {
+/** What autovacuum does within a minute of such a load; a table at a time, because a statement has nine seconds. */
+const settle = async ({ sql }: Stage, tables: readonly string[]): Promise<void> => {
+  for (const table of tables) await sql(`VACUUM (ANALYZE) ${table}`);
+};
+
+/** A practice in each city. */
+const fillPlaces = async ({ sql }: Stage): Promise<void> => {
+  await sql(
+    `INSERT INTO location (id, name, address, city, time_zone)
+      SELECT gen_random_uuid(), 'Consultorio ' || city, 'Calle ' || n, city, 'America/Santo_Domingo'
+      FROM unnest($1::text[]) WITH ORDINALITY AS named (city, n)
+      WHERE NOT EXISTS (SELECT FROM location AS same WHERE same.city = named.city)`,
+    [cities],
+  );
+};
+
+/** Brings the number of listed doctors up to `count`, each with a place. */
+export const fillDoctors = async (stage: Stage, count: number): Promise<void> => {
+  const { sql } = stage;
+  await fillPlaces(stage);
   const present = Number((await sql('SELECT count(*) FROM doctor')).rows[0]?.count ?? 0);
   for (let from = present; from < count; from += 5_000) {
     await sql(
@@ -25,14 +61,19 @@ export const fillDoctors = async ({ sql }: Stage, count: number): Promise<void> 
        ), accounts AS (
          INSERT INTO app_user (id, username, password_hash, role, status, given_name, family_name)
          SELECT id, 'medico.' || n, '', 'doctor', 'active', given, family FROM named RETURNING id
-       )
-       INSERT INTO doctor (id, name, listed, specialties, bio)
+       ), profiles AS (
+         INSERT INTO doctor (id, name, listed, specialties, bio)
          SELECT id, 'Dr. ' || given || ' ' || family, true, ARRAY['cardiology'], 'Consulta de lunes a viernes.'
-         FROM named WHERE EXISTS (SELECT 1 FROM accounts)`,
+         FROM named WHERE EXISTS (SELECT 1 FROM accounts) RETURNING id
+       ), places AS (
+         SELECT array_agg(id) AS p FROM location
+       )
+       INSERT INTO doctor_location (doctor_id, location_id)
+         SELECT id, p[1 + n % cardinality(p)] FROM named, places WHERE EXISTS (SELECT 1 FROM profiles)`,
       [from, Math.min(from + 5_000, count), given, family],
     );
   }
-  await sql('ANALYZE doctor, doctor_prefix, app_user');
+  await settle(stage, ['app_user', 'doctor', 'doctor_prefix', 'doctor_word', 'location', 'doctor_location']);
 };
 
 /** Searches as people type them: beginnings of two to six letters, two words in either order, accents left out, typing errors. */
@@ -53,7 +94,8 @@ export const searches = (count: number): string[] =>
   });
 
 /** Sixty doctors with hours at one place, a thousand patients, and twenty thousand appointments of the past months. */
-export const fillPractice = async ({ sql }: Stage): Promise<void> => {
+export const fillPractice = async (stage: Stage): Promise<void> => {
+  const { sql } = stage;
   await sql(`INSERT INTO location (id, name, address, city, time_zone)
     VALUES ('00000000-0000-4000-8000-000000000001', 'Centro', 'Calle 1', 'Santiago', 'America/Santo_Domingo')`);
   await sql(`WITH chosen AS (SELECT id FROM doctor ORDER BY name, id LIMIT 60),
@@ -82,11 +124,20 @@ export const fillPractice = async ({ sql }: Stage): Promise<void> => {
   }
   await sql(`INSERT INTO care_relationship (id, doctor_id, patient_id, reason)
     SELECT DISTINCT ON (doctor_id, patient_id) gen_random_uuid(), doctor_id, patient_id, 'appointment' FROM appointment`);
-  await sql('ANALYZE');
+  await settle(stage, [
+    'app_user',
+    'patient',
+    'location',
+    'doctor_location',
+    'availability',
+    'appointment',
+    'care_relationship',
+  ]);
 };
 
 /** A chart of 2,000 entries for `patientId`. */
-export const fillChart = async ({ sql }: Stage, patientId: string): Promise<void> => {
+export const fillChart = async (stage: Stage, patientId: string): Promise<void> => {
+  const { sql } = stage;
   const envelope = `gen_random_uuid(), 1, $1::uuid, now() - n * interval '1 day', now(), 'Dra. Prueba', 'demonstration'`;
   const columns = 'id, version, patient_id, effective_at, recorded_at, author_name, source';
   await sql(
@@ -113,7 +164,7 @@ export const fillChart = async ({ sql }: Stage, patientId: string): Promise<void
     `INSERT INTO condition (${columns}, name, status) SELECT ${envelope}, 'Diagnóstico ' || n, 'active' FROM generate_series(1, 50) AS n`,
     [patientId],
   );
-  await sql('ANALYZE');
+  await settle(stage, ['vital_sign', 'lab_result', 'medication', 'note', 'condition']);
 };
 
 /** Headers of a live session of an account. */

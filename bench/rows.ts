@@ -5,7 +5,7 @@ import { fillChart, fillDoctors, fillPractice, searches, sessionOf } from './pop
 import { databaseProcesses, memoryOf } from './processes.ts';
 import type { Stage } from './stage.ts';
 
-/** One line of the table: what was measured, and what we promise. */
+/** One line of the table: what was measured, and what we promise; `, ABOVE` or `, MISSED` where that was not kept. */
 export type Line = readonly [name: string, measured: string, goal: string];
 
 const api = '/wp-json/dr-assistant/v1';
@@ -18,10 +18,12 @@ const described = ({ cpu, perSecond, p99 }: { cpu: number; perSecond: number; p9
 const first = async (stage: Stage, text: string): Promise<string> =>
   (await stage.sql(text)).rows[0]?.id ?? '';
 
-const search = (count: number): Call[] =>
+const search = (count: number, perPage: 5 | 10): Call[] =>
   searches(count).map((query) => ({
-    path: `${api}/doctors/search?${new URLSearchParams({ query, per_page: '10' })}`,
+    path: `${api}/doctors/search?${new URLSearchParams({ query, per_page: String(perPage) })}`,
   }));
+
+const above = (milliseconds: number, most: number): string => (milliseconds > most ? ', ABOVE' : '');
 
 /** What this machine costs at the moment, whoever answers. */
 export const bareRow = async (stage: Stage): Promise<Line> => {
@@ -31,15 +33,25 @@ export const bareRow = async (stage: Stage): Promise<Line> => {
   return ['The machine: `SELECT 1` behind a bare server', described(measured), 'for comparison'];
 };
 
+/** Milliseconds that five suggestions may take, and any call while fifty people sign in. */
+const mostSuggesting = 50;
+const mostBesideLogins = 200;
+
 export const searchRows = async (stage: Stage): Promise<Line[]> => {
   await fillDoctors(stage, 10_000);
-  const ten = await load(stage, search(600));
+  const ten = await load(stage, search(600, 10));
   await fillDoctors(stage, 100_000);
-  const hundred = await load(stage, search(600));
+  const hundred = await load(stage, search(600, 10));
+  const suggested = await load(stage, search(600, 5), { connections: 1 });
   const ratio = (hundred.cpu / ten.cpu).toFixed(2);
   return [
     ['Doctor search, 10,000 doctors', described(ten), '≤ 0.5 ms, ≥ 2,500/s'],
     ['Doctor search, 100,000 doctors', `${described(hundred)}; ${ratio} ×`, '≤ 1.5 × the cost at 10,000'],
+    [
+      'Suggestions (5 doctors of 100,000), one connection',
+      `${described(suggested)}${above(suggested.p99, mostSuggesting)}`,
+      `p99 ≤ ${mostSuggesting} ms`,
+    ],
   ];
 };
 
@@ -69,8 +81,8 @@ export const accountRows = async (stage: Stage): Promise<Line[]> => {
     ['Login (argon2id 19 MiB, t = 2)', described(logins), 'off the event loop'],
     [
       'me, p99 under 50 parallel logins',
-      `${Math.round(busy.p99)} ms (alone ${Math.round(alone.p99)} ms)`,
-      'unchanged',
+      `${Math.round(busy.p99)} ms (alone ${Math.round(alone.p99)} ms)${above(busy.p99, mostBesideLogins)}`,
+      `≤ ${mostBesideLogins} ms`,
     ],
   ];
 };

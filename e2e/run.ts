@@ -6,6 +6,7 @@ import { startProduct } from '../scripts/product.ts';
 import { accounts } from './accounts.ts';
 import { openBrowser, takeSeat } from './browser.ts';
 import { findChromium } from './chromium.ts';
+import { errorTexts } from './error-texts.ts';
 import { mainJob } from './journey.ts';
 import { openMailbox } from './mailbox.ts';
 import { publicArea } from './public-area.ts';
@@ -14,7 +15,7 @@ import { shell } from './shell.ts';
 import { tour } from './tour.ts';
 import { bookForToday } from './visit-today.ts';
 
-/** Journeys in a real browser, on the demonstration in a directory of its own. `--journey` leaves out the shell and the tour of all pages, `--accounts` runs the journey of the accounts alone. */
+/** Journeys in a real browser, on the demonstration in a directory of its own. `--journey` leaves out the shell and the tour of all pages, `--accounts` runs the journey of the accounts alone, `--texts` that of the error texts. */
 const report = createReport();
 if (!(await buildIfMissing())) process.exit(1);
 const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-e2e-'));
@@ -27,18 +28,24 @@ const powerCut = async (): Promise<void> => {
   product = await startProduct({ dataDir, port: Number(new URL(address).port) });
 };
 
+/** Whether the run was narrowed by one of these flags. */
+const only = (...flags: string[]) => flags.some((flag) => process.argv.includes(flag));
+
 try {
   await bookForToday(dataDir, 'patient', 'doctor');
   const look = { language: 'es', theme: 'light' } as const;
   const seat = () => takeSeat(browser, address, look);
-  if (!process.argv.includes('--accounts')) {
+  if (!only('--accounts', '--texts')) {
     await mainJob(report, { patient: await seat(), secretary: await seat(), doctor: await seat() }, powerCut);
   }
-  const mailbox = await openMailbox();
-  const applicants = { patient: await seat(), doctor: await seat(), secretary: await seat() };
-  await accounts(report, { administrator: await seat(), ...applicants }, mailbox);
-  await mailbox.close();
-  if (!process.argv.some((flag) => flag === '--journey' || flag === '--accounts')) {
+  if (!only('--texts')) {
+    const mailbox = await openMailbox();
+    const applicants = { patient: await seat(), doctor: await seat(), secretary: await seat() };
+    await accounts(report, { administrator: await seat(), ...applicants }, mailbox);
+    await mailbox.close();
+  }
+  if (!only('--journey', '--accounts')) await errorTexts(report, browser, address);
+  if (!only('--journey', '--accounts', '--texts')) {
     await publicArea(report, browser, address);
     await shell(report, browser, address);
     await tour(report, browser, address);

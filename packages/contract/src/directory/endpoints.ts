@@ -14,7 +14,7 @@ export const searchDoctors = /* @__PURE__ */ endpoint({
   path: `${api}/doctors/search`,
   summary: 'Search doctors by name',
   access: anyone,
-  query: z.object({ query: line(2, 100), per_page: pageSize(10) }),
+  query: z.object({ query: line(1, 100), per_page: pageSize(10) }),
   response: z.strictObject({ success: z.literal(true), data: z.array(DoctorCard), message: z.string() }),
   queries: 4,
 });

@@ -95,6 +95,8 @@ describe('doctors/search', () => {
   });
 
   it.each([
+    ['one letter', 'z', ['Dr. Zacarías Zorrilla']],
+    ['one letter with blanks around it', ' z ', ['Dr. Zacarías Zorrilla']],
     [
       'two letters, whole words first, then by name',
       'an',
@@ -212,12 +214,12 @@ describe('doctors/search', () => {
     Array.from({ length: 50 }, (_, index) => String.fromCharCode(97 + (index % 26))).join(' '),
   ])('never fails on %j', async (query) => {
     const answer = await ask(query);
-    if (query.length < 2 || query === '\u200b\u200b') expect([200, 400]).toContain(answer.statusCode);
+    if (query === '\u200b\u200b') expect([200, 400]).toContain(answer.statusCode);
     else expect(answer.statusCode, answer.body).toBe(200);
   });
 
-  it('refuses one letter, too many letters, and pages that are none', async () => {
-    for (const query of ['a', ' a ', '', 'a'.repeat(101)]) {
+  it('refuses no letter, too many letters, and pages that are none', async () => {
+    for (const query of ['', '  ', 'a'.repeat(101)]) {
       expect((await ask(query)).statusCode, query).toBe(400);
     }
     for (const size of ['0', '101', '-1', '1.5', 'x']) {
@@ -252,7 +254,7 @@ describe('doctors/search', () => {
   });
 
   it('shows no doctor who is not listed, by no spelling', async () => {
-    for (const query of ['zo', 'zor', 'zoraida', 'pendiente', 'zoraida pendiente', 'pendienta', 'dra']) {
+    for (const query of ['z', 'zo', 'zor', 'zoraida', 'pendiente', 'zoraida pendiente', 'pendienta', 'dra']) {
       expect(await found(query, 100), query).not.toContain('Dra. Zoraida Pendiente');
     }
   });
@@ -263,6 +265,7 @@ describe('doctors/search', () => {
       await found(query);
       return app.database.takeQueries().filter((text) => !text.includes('rate_limit')).length;
     };
+    expect(await statements('a')).toBe(1);
     expect(await statements('ana')).toBe(1);
     expect(await statements('--')).toBe(0);
     expect(await statements('rosaro xx')).toBe(2);
@@ -316,7 +319,8 @@ describe('search among thousands', () => {
     await fc.assert(
       fc.asyncProperty(words, fc.constantFrom(1, 5, 10, 60, 100), async (asked, size) => {
         const query = asked.join(' ');
-        if (query.length < 2) return;
+        // Alone, it also begins every form of address.
+        if (query === 'd') return;
         const url = `/wp-json/dr-assistant/v1/doctors/search?query=${query}&per_page=${size}`;
         const { data } = (await many.anonymous.call('GET', url)).json();
         const wanted = expected(asked).slice(0, size);

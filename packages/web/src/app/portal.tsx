@@ -1,7 +1,7 @@
 import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
 import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { api } from '../platform/api.ts';
@@ -115,6 +115,10 @@ function UnknownRole({ name }: { name: string }) {
 
 function WhoFailed({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   const { t } = useTranslation();
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the specification asks that this failure be logged.
+    console.error('The profile could not be read', failure);
+  }, [failure]);
   return (
     <Page title={t('auth.profileFailed')} width="narrow">
       <Card>

@@ -35,13 +35,21 @@ const addressOf = (endpoint: Endpoint, input: AnyInput, root: string = settings.
   return path.replace(/^\/wp-json\//, root) + search;
 };
 
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
 const refusalOf = async (response: Response): Promise<ApiError> => {
-  const body: unknown = await response.json().catch(() => null);
-  const parsed = ErrorBody.safeParse(body);
+  const text = await response.text().catch(() => '');
+  const parsed = ErrorBody.safeParse(jsonOf(text));
   const seconds = Number(response.headers.get('retry-after'));
   return new ApiError({
     code: parsed.success ? parsed.data.code : 'internal_error',
-    message: parsed.success ? parsed.data.message : `HTTP ${response.status}`,
+    message: parsed.success ? parsed.data.message : `HTTP ${response.status}: ${text}`,
     status: response.status,
     data: parsed.success ? parsed.data.data : {},
     body: parsed.success ? parsed.data : {},

@@ -43,8 +43,8 @@ export function DoctorSearch({ initial, onSearch }: DoctorSearchProps) {
     event.preventDefault();
     const chosen = shown ? doctors[active] : undefined;
     if (chosen) return location.assign(`/doctor/${chosen.id}`);
-    // A blank or one-letter search does nothing (specification, public area, section 5).
-    if (typed.length < searchLimits.minimum) return input.current?.focus();
+    // A blank search does nothing (specification, public area, section 5); one letter is enough to search.
+    if (typed === '') return input.current?.focus();
     list.set(false);
     onSearch(typed);
   };

@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 import { type Found, findDoctors } from './find-doctors.ts';
 import { searchLimits } from './search-limits.ts';
 
-const queryInAddress = (): string => {
-  const query = (new URLSearchParams(location.search).get('query') ?? '').trim();
-  return query.length < searchLimits.minimum ? '' : query.slice(0, searchLimits.maximum);
-};
+const queryInAddress = (): string =>
+  (new URLSearchParams(location.search).get('query') ?? '').trim().slice(0, searchLimits.maximum);
 
 /** The search that the address holds, and what it came to; the address can be kept, shared and gone back to. */
 export const useResults = () => {
