@@ -24,7 +24,7 @@ export const careScreen: readonly Check[] = [
         route.request().method() === 'GET' ? route.fallback() : broken(route),
       );
       await press(page, 'patientCare:visit.addVitals');
-      await page.getByRole('textbox', { name: new RegExp(text('charts:vital.heart_rate')) }).fill('83');
+      await page.getByRole('textbox', { name: new RegExp(text('charts:vital.heart_rate')) }).fill('91');
       await press(page, 'patientCare:visit.saveAll');
       await shows(page, 'patientCare:save.error');
       await toasts(page, 'patientCare:save.failed');
