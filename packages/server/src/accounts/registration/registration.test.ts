@@ -482,14 +482,18 @@ describe('a known address (S24, D12)', () => {
   it('sends as many statements, give or take the mail', async () => {
     const known = person();
     await send('register-patient', known);
-    const count = async (form: object) => {
-      app.database.takeQueries();
-      await send('register-patient', form);
-      return app.database.takeQueries().length;
+    // The fewest of three: now and then a random username is taken, and the next one costs a statement more.
+    const fewest = async (formOf: () => object) => {
+      const counts = [];
+      for (let time = 0; time < 3; time += 1) {
+        app.database.takeQueries();
+        await send('register-patient', formOf());
+        counts.push(app.database.takeQueries().length);
+      }
+      return Math.min(...counts);
     };
-    expect(
-      Math.abs((await count({ ...person(), email: known.email })) - (await count(person()))),
-    ).toBeLessThanOrEqual(1);
+    const ofKnown = await fewest(() => ({ ...person(), email: known.email }));
+    expect(Math.abs(ofKnown - (await fewest(person)))).toBeLessThanOrEqual(1);
   });
 
   it('registered by many at once becomes one account', async () => {
