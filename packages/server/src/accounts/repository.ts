@@ -84,6 +84,13 @@ export const holdOwner = async (tx: Transaction, id: string) =>
 
 export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
+/** The owner of the address has proved to be the owner of the account. */
+export const noteVerified = (tx: Transaction, userId: string) =>
+  tx
+    .update(user)
+    .set({ emailVerifiedAt: sql`coalesce(${user.emailVerifiedAt}, now())`, awaitsVerification: false })
+    .where(eq(user.id, userId));
+
 /** The account of a mail address, in any case of letters. */
 export const findIdByEmail = async (tx: Transaction, address: string): Promise<string | null> => {
   const [found] = await tx

@@ -8,6 +8,7 @@ import type { Actor, Caller } from '../platform/http/actor.ts';
 import { notSignedIn } from '../platform/http/errors.ts';
 import type { Limits } from '../platform/http/limits.ts';
 import { createLogin } from './login.ts';
+import { shownName } from './names.ts';
 import { photoAddress } from './photo-address.ts';
 import * as repository from './repository.ts';
 
@@ -43,7 +44,7 @@ const present = (
   owes: Me['owes'],
   specialties: string[],
 ): Me => {
-  const name = `${found.honorific} ${found.givenName} ${found.familyName}`.trim();
+  const name = shownName(found);
   const photo = photoAddress(found.photoId);
   return {
     ID: found.id,

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import { type Look, type Page, pages } from './rules.ts';
+import type { Look, Page } from './rules.ts';
 import { doctor, doctorLocation, doctorPrefix, location } from './tables.ts';
 
 /**
@@ -91,14 +91,10 @@ const prepare = (tx: Transaction, size: Page) => ({
   findOrNear: cards(tx, foundOrNear(size), sql`found.rank`).prepare(`doctors_find_${size}`),
 });
 
-/** One set for each size of page: a limit that is a parameter would be unknown to the planner. */
-const statements = preparedOnce((tx) => new Map(pages.map((size) => [size, prepare(tx, size)] as const)));
+const of = (size: Page) => preparedOnce((tx) => prepare(tx, size));
 
-const statement = (tx: Transaction, size: Page) => {
-  const found = statements(tx).get(size);
-  if (!found) throw new Error(`No statements for pages of ${size}`);
-  return found;
-};
+/** One set for each size of page: a limit that is a parameter would be unknown to the planner. */
+const statements = { 5: of(5), 10: of(10), 20: of(20), 50: of(50), 100: of(100) };
 
 export type FoundDoctor = Awaited<ReturnType<ReturnType<typeof prepare>['lookUp']['execute']>>[number];
 
@@ -109,8 +105,8 @@ export const lookUpDoctors = (
   size: Page,
 ): Promise<FoundDoctor[]> =>
   whole === ''
-    ? statement(tx, size).lookUp.execute({ beginning, patterns })
-    : statement(tx, size).lookUpWord.execute({ whole, beginning, patterns });
+    ? statements[size](tx).lookUp.execute({ beginning, patterns })
+    : statements[size](tx).lookUpWord.execute({ whole, beginning, patterns });
 
 /** Up to a page of all listed doctors who match `query`, or who nearly do when nobody matches. */
 export const findDoctors = (
@@ -119,7 +115,7 @@ export const findDoctors = (
   look: Look | null,
   size: Page,
 ): Promise<FoundDoctor[]> =>
-  statement(tx, size).findOrNear.execute({ query, whole: look?.whole ? `% ${look.whole}%` : '' });
+  statements[size](tx).findOrNear.execute({ query, whole: look?.whole ? `% ${look.whole}%` : '' });
 
 /** Specialty slugs of a doctor; none for anybody else. */
 export const specialtiesOf = async (tx: Transaction, userId: string): Promise<string[]> => {

@@ -55,7 +55,7 @@ export const lookFor = (words: readonly string[]): Look | null => {
 };
 
 /** Sizes of page that have statements of their own; fewer results are the beginning of a larger page. */
-export const pages = [5, 10, 20, 50, 100] as const;
+const pages = [5, 10, 20, 50, 100] as const;
 export type Page = (typeof pages)[number];
 
 /** The smallest prepared page that holds `count` results. */

@@ -1,7 +1,8 @@
 import { consentVersions } from '@doctor-plus/contract/accounts/settings.ts';
-import { eq, inArray, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { findPatientEvents, type PatientEvent } from '../../platform/audit/patient-events.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { namesOf, shownName } from '../names.ts';
 import { application } from '../registration/tables.ts';
 import { accessKindOf, ownWishes } from '../settings/access-kind.ts';
 import { findDecisions } from '../settings/consents.ts';
@@ -34,7 +35,7 @@ const accountRows = async (tx: Transaction, { id }: Person): Promise<Exported[]>
   // What proves who somebody is stays here: it would open the account to whoever finds the archive.
   const { passwordHash: _, ...account } = found.app_user;
   const own = found.patient;
-  const name = `${account.honorific} ${account.givenName} ${account.familyName}`.trim();
+  const name = shownName(account);
   const contact = [account.email, own?.phone ?? account.phone, own?.birthDate, own?.emergencyContact];
   const { searchText: _search, ...record } = own ?? {};
   return [
@@ -78,25 +79,6 @@ const teamRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> =>
       data: { ...link, name },
     };
   });
-};
-
-const namesOf = async (tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      id: user.id,
-      honorific: user.honorific,
-      givenName: user.givenName,
-      familyName: user.familyName,
-      status: user.status,
-    })
-    .from(user)
-    .where(inArray(user.id, [...new Set(ids)]));
-  return new Map(
-    rows
-      .filter(({ status }) => status !== 'erased')
-      .map((row) => [row.id, `${row.honorific} ${row.givenName} ${row.familyName}`.trim()]),
-  );
 };
 
 const consentRows = async (tx: Transaction, { id, role }: Person): Promise<Exported[]> => {

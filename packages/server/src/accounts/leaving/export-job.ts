@@ -10,6 +10,7 @@ import type { FileStore } from '../../platform/files/store.ts';
 import { DamagedFile } from '../../platform/files/store.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
+import { shownName } from '../names.ts';
 import { type ArchivedFile, makeArchive } from './archive.ts';
 import { type Collected, collect } from './collect.ts';
 import {
@@ -110,7 +111,7 @@ const pageOf = async (begun: Begun, madeAt: Date) => {
     language,
     timeZone: begun.timeZone,
     practice: begun.practice,
-    name: `${begun.honorific} ${begun.givenName} ${begun.familyName}`.trim(),
+    name: shownName(begun),
     role: begun.role,
     madeAt,
     say: await wordsIn(language),

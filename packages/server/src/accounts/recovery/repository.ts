@@ -62,10 +62,3 @@ export const spendReset = async (tx: Transaction, userId: string, token: string)
   const { rowCount } = await tx.delete(passwordReset).where(opens(userId, token));
   return rowCount === 1;
 };
-
-/** The owner of the address has proved to be the owner of the account. */
-export const noteVerified = (tx: Transaction, userId: string) =>
-  tx
-    .update(user)
-    .set({ emailVerifiedAt: sql`coalesce(${user.emailVerifiedAt}, now())`, awaitsVerification: false })
-    .where(eq(user.id, userId));

@@ -72,7 +72,7 @@ export const createResetPassword = ({ transact, limits, queueMail, secondFactor 
         if (!(await repository.spendReset(tx, owner.id, input.token))) throw linkInvalid(owner.id);
         await proven?.spend(tx);
         if (maybeStrangers(owner)) await removeFactors(tx, owner.id);
-        await repository.noteVerified(tx, owner.id);
+        await accounts.noteVerified(tx, owner.id);
         await storePassword(tx, { queueMail }, owner, password);
         await appendAudit(tx, audit(caller, resetPassword, { objectId: owner.id }));
       });

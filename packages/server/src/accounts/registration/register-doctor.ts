@@ -4,9 +4,8 @@ import { registerDoctor as endpoint } from '@doctor-plus/contract/accounts/regis
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
-import { claimFile } from '../../platform/files/claim.ts';
 import { invalid } from '../../platform/http/errors.ts';
-import { type Deps, register, type Visit } from './register.ts';
+import { claimIdentityDocument, type Deps, register, type Visit } from './register.ts';
 import * as repository from './repository.ts';
 
 export type Application = ParsedOf<typeof endpoint>['body'];
@@ -20,12 +19,7 @@ export const registerDoctor = async (deps: Deps, visit: Visit, form: Application
     endpoint,
     documentId: form.id_document,
     furnish: async (tx, account) => {
-      const document = await claimFile(tx, {
-        fileId: form.id_document,
-        visitorHash: visit.caller.visitorHash,
-        newOwnerId: account.id,
-        purpose: 'identity-document',
-      });
+      const documentId = await claimIdentityDocument(tx, visit, account, form.id_document);
       await repository.insertApplication(tx, {
         userId: account.id,
         exequaturNumber: form.exequatur_number,
@@ -33,7 +27,7 @@ export const registerDoctor = async (deps: Deps, visit: Visit, form: Application
         idNumber: form.id_number,
         country: form.practice_country,
         subregion,
-        documentId: document.id,
+        documentId,
       });
       const specialties = [...new Set(form.specialties)];
       await deps.ports.registerProfile(tx, account.id, { name: account.name, specialties, bio: form.bio });

@@ -1,9 +1,8 @@
 import { registerSecretary as endpoint } from '@doctor-plus/contract/accounts/registration.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Read } from '../../platform/database/transact.ts';
-import { claimFile } from '../../platform/files/claim.ts';
 import { invalid } from '../../platform/http/errors.ts';
-import { type Deps, register, type Visit } from './register.ts';
+import { claimIdentityDocument, type Deps, register, type Visit } from './register.ts';
 import * as repository from './repository.ts';
 import { tellDoctorOfRequest } from './tell-doctor.ts';
 
@@ -23,13 +22,8 @@ export const registerSecretary = async (
     endpoint,
     documentId: form.id_document,
     furnish: async (tx, account) => {
-      const document = await claimFile(tx, {
-        fileId: form.id_document,
-        visitorHash: visit.caller.visitorHash,
-        newOwnerId: account.id,
-        purpose: 'identity-document',
-      });
-      await repository.insertApplication(tx, { userId: account.id, documentId: document.id });
+      const documentId = await claimIdentityDocument(tx, visit, account, form.id_document);
+      await repository.insertApplication(tx, { userId: account.id, documentId });
       await repository.requestLink(tx, account.id, form.doctor_id);
       await tellDoctorOfRequest(tx, deps, {
         doctorId: form.doctor_id,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
-import { releaseFile } from '../../platform/files/claim.ts';
+import { claimFile, releaseFile } from '../../platform/files/claim.ts';
 import type { Caller } from '../../platform/http/actor.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { newId } from '../../platform/ids.ts';
@@ -40,6 +40,22 @@ export type Account = {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
+};
+
+/** Makes the upload of a form the new account's identity document; returns its id. Throws 409 `file_not_claimable`. */
+export const claimIdentityDocument = async (
+  tx: Transaction,
+  { caller }: Visit,
+  account: Account,
+  fileId: string,
+): Promise<string> => {
+  const { id } = await claimFile(tx, {
+    fileId,
+    visitorHash: caller.visitorHash,
+    newOwnerId: account.id,
+    purpose: 'identity-document',
+  });
+  return id;
 };
 
 type Wish = {

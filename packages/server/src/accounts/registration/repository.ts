@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { noteVerified } from '../repository.ts';
 import { patient, practice, secretaryLink, user } from '../tables.ts';
 import { application, emailVerification } from './tables.ts';
 
@@ -130,9 +131,6 @@ export const findUnverified = async (tx: Transaction, userId: string) => {
 };
 
 export const setVerified = async (tx: Transaction, userId: string): Promise<void> => {
-  await tx
-    .update(user)
-    .set({ emailVerifiedAt: sql`coalesce(${user.emailVerifiedAt}, now())`, awaitsVerification: false })
-    .where(eq(user.id, userId));
+  await noteVerified(tx, userId);
   await tx.delete(emailVerification).where(eq(emailVerification.userId, userId));
 };

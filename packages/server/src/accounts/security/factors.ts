@@ -20,6 +20,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import { newId } from '../../platform/ids.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
 import { seal, unseal } from '../../platform/sealing.ts';
+import { shownName } from '../names.ts';
 import * as accounts from '../repository.ts';
 import { moveSession, type RenewedToken } from './confirm.ts';
 import * as repository from './factors-repository.ts';
@@ -27,7 +28,7 @@ import { creationOptions, issueChallenge, type Site, verifyAttestation } from '.
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { secretContext, wrongCode } from './second-factor.ts';
 import { enrolment, newSecret, stepOf } from './totp.ts';
-import { greetingName, writeToOwner } from './write-to-owner.ts';
+import { writeToOwner } from './write-to-owner.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -156,7 +157,7 @@ export const createFactors = ({ transact, limits, clock, fieldKey, queueMail }: 
             options: creationOptions(challenge, site, {
               id: owner.id,
               username: owner.username,
-              displayName: greetingName(owner),
+              displayName: shownName(owner),
               credentialIds: known.map(({ credentialId }) => credentialId),
             }),
           };

@@ -2,11 +2,8 @@ import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
 import type { MailTemplate } from '../../platform/mail/templates.ts';
+import { shownName } from '../names.ts';
 import type { Owner } from '../repository.ts';
-
-/** The name by which a mail greets somebody. */
-export const greetingName = ({ honorific, givenName, familyName }: Owner): string =>
-  `${honorific} ${givenName} ${familyName}`.trim();
 
 /** A mail to the owner of an account in their language, at the account's address unless another is given. */
 export const writeToOwner = async (
@@ -23,7 +20,7 @@ export const writeToOwner = async (
     userId: owner.id,
     address,
     language: Language.parse(owner.language),
-    params: { name: greetingName(owner), ...params },
+    params: { name: shownName(owner), ...params },
     ...(once ? { once } : {}),
   });
 };

@@ -17,7 +17,7 @@ type Changes = ParsedOf<typeof changeProfile>['body'];
 
 /** The person's own profile. Throws 401 when the account is gone. */
 export const readProfile = async (tx: Transaction, userId: string): Promise<Profile> =>
-  present(await rowOf(tx, userId));
+  present(existing(await findProfile(tx, userId)));
 
 /**
  * Applies what the person may change, to the chart's own copy too, and returns the profile with the names of the fields
@@ -29,7 +29,7 @@ export const applyChanges = async (
   actor: Actor,
   changes: Changes,
 ): Promise<{ profile: Profile; changed: string[] }> => {
-  const before = await heldRow(tx, actor.id);
+  const before = existing(await holdProfile(tx, actor.id));
   refuseFuture(changes, before);
   refuseName(changes, before);
   const { onUser, onPatient } = split(changes, before);
@@ -45,14 +45,7 @@ export const applyChanges = async (
   return { profile, changed };
 };
 
-const rowOf = async (tx: Transaction, userId: string): Promise<ProfileRow> => {
-  const row = await findProfile(tx, userId);
-  if (!row) throw notSignedIn();
-  return row;
-};
-
-const heldRow = async (tx: Transaction, userId: string): Promise<ProfileRow> => {
-  const row = await holdProfile(tx, userId);
+const existing = (row: ProfileRow | null): ProfileRow => {
   if (!row) throw notSignedIn();
   return row;
 };

@@ -1,10 +1,9 @@
 import { Role } from '@doctor-plus/contract/accounts/schema.ts';
 import type { RecordAccess } from '@doctor-plus/contract/accounts/settings.ts';
-import { inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { findPatientAccesses } from '../../platform/audit/patient-accesses.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
-import { user } from '../tables.ts';
+import { namesOf } from '../names.ts';
 import { accessKindOf, ownWishes } from './access-kind.ts';
 
 type Access = z.output<typeof RecordAccess>;
@@ -42,24 +41,4 @@ export const readRecordAccess = async (
     })),
     next: found.length > length ? (shown.at(-1)?.at ?? null) : null,
   };
-};
-
-/** Names as they are today; an erased account has none. */
-const namesOf = async (tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      id: user.id,
-      status: user.status,
-      honorific: user.honorific,
-      givenName: user.givenName,
-      familyName: user.familyName,
-    })
-    .from(user)
-    .where(inArray(user.id, [...new Set(ids)]));
-  return new Map(
-    rows
-      .filter(({ status }) => status !== 'erased')
-      .map((row) => [row.id, `${row.honorific} ${row.givenName} ${row.familyName}`.trim()]),
-  );
 };

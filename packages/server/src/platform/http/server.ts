@@ -132,8 +132,7 @@ const takeOverride = (request: IncomingMessage): void => {
 const readJson = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = body as Buffer;
+  server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) done(null, undefined);
     else if (!isUtf8(bytes)) done(new Refusal('rest_invalid_param', 'The request is not UTF-8.'));
     else parse(request, bytes.toString(), done);
