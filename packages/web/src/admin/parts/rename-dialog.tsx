@@ -1,12 +1,10 @@
 import type { Account } from '@doctor-plus/contract/admin/schema.ts';
 import { changeAccount } from '@doctor-plus/contract/admin/users.ts';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeFailure } from '../../platform/describe-failure.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import styles from './rename-dialog.module.css';
 
 type Props = { account: Account; onClose: () => void; onRenamed: (answer: { account: Account }) => void };
@@ -25,25 +23,14 @@ export function RenameDialog({ account, onClose, onRenamed }: Props) {
     rename.mutate({ params: { id: account.id }, body: { first_name: name, last_name: family } });
   };
   return (
-    <Dialog
+    <AskDialog
       title={t('users.renameTitle', { name: account.name })}
+      answer={t('users.rename')}
+      form={form}
+      disabled={!isNew || name === '' || family === ''}
+      busy={rename.isPending}
+      failure={rename.error}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="filled"
-            disabled={!isNew || name === '' || family === ''}
-            loading={rename.isPending}
-          >
-            {t('users.rename')}
-          </Button>
-        </>
-      }
     >
       <p>{t('users.renameText')}</p>
       <form id={form} className={styles.fields} onSubmit={submit}>
@@ -62,7 +49,6 @@ export function RenameDialog({ account, onClose, onRenamed }: Props) {
           onChange={(event) => setLast(event.currentTarget.value)}
         />
       </form>
-      {rename.error ? <Alert tone="bad" title={describeFailure(rename.error, t).sentence} live /> : null}
-    </Dialog>
+    </AskDialog>
   );
 }

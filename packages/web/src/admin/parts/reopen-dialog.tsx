@@ -5,14 +5,11 @@ import {
 } from '@doctor-plus/contract/admin/applications.ts';
 import { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import type { Application } from '@doctor-plus/contract/admin/schema.ts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { describeFailure } from '../../platform/describe-failure.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './dialog-text.module.css';
 
@@ -35,29 +32,18 @@ export function ReopenDialog({ application, onClose }: Props) {
     },
   });
   return (
-    <Dialog
+    <AskDialog
       title={t('decision.reopenTitle')}
+      answer={t('decision.reopen')}
+      onAnswer={() => reopen.mutate({ params: { id } })}
+      busy={reopen.isPending}
+      failure={reopen.error}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button
-            variant="filled"
-            loading={reopen.isPending}
-            onClick={() => reopen.mutate({ params: { id } })}
-          >
-            {t('decision.reopen')}
-          </Button>
-        </>
-      }
     >
       <div className={styles.text}>
         <p>{t('decision.reopenText')}</p>
         <p>{t(document ? 'decision.reopenDocument' : 'document.removed')}</p>
-        {reopen.error ? <Alert tone="bad" title={describeFailure(reopen.error, t).sentence} live /> : null}
       </div>
-    </Dialog>
+    </AskDialog>
   );
 }

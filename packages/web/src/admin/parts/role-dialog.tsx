@@ -1,13 +1,10 @@
 import type { Account } from '@doctor-plus/contract/admin/schema.ts';
 import { changeAccount } from '@doctor-plus/contract/admin/users.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeFailure } from '../../platform/describe-failure.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import styles from './role-dialog.module.css';
 import { roleIcons } from './words.ts';
 
@@ -19,24 +16,14 @@ export function RoleDialog({ account, onClose, onChanged }: Props) {
   const [role, setRole] = useState<Role | null>(null);
   const change = useAction(changeAccount, { onDone: onChanged });
   return (
-    <Dialog
+    <AskDialog
       title={t('users.roleTitle', { name: account.name })}
+      answer={t('users.changeRole')}
+      onAnswer={() => role && change.mutate({ params: { id: account.id }, body: { role } })}
+      disabled={role === null}
+      busy={change.isPending}
+      failure={change.error}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button
-            variant="filled"
-            disabled={role === null}
-            loading={change.isPending}
-            onClick={() => role && change.mutate({ params: { id: account.id }, body: { role } })}
-          >
-            {t('users.changeRole')}
-          </Button>
-        </>
-      }
     >
       <p>{t('users.roleText', { role: t(`role.${account.role}`) })}</p>
       <fieldset className={styles.roles}>
@@ -61,7 +48,6 @@ export function RoleDialog({ account, onClose, onChanged }: Props) {
           );
         })}
       </fieldset>
-      {change.error ? <Alert tone="bad" title={describeFailure(change.error, t).sentence} live /> : null}
-    </Dialog>
+    </AskDialog>
   );
 }

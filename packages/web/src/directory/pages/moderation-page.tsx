@@ -14,8 +14,8 @@ import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Card, Rows } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -242,25 +242,15 @@ function HideDialog({ review, onClose }: { review: ModeratedReview; onClose: () 
     },
   });
   return (
-    <Dialog
+    <AskDialog
       title={t('moderation.hideTitle', { author: review.author })}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button
-            disabled={reason.trim().length < 3}
-            loading={hide.isPending}
-            onClick={() =>
-              hide.mutate({ params: { id: review.id }, body: { reason: reason.replaceAll(/\s+/g, ' ') } })
-            }
-          >
-            {t('moderation.hide')}
-          </Button>
-        </>
+      answer={t('moderation.hide')}
+      onAnswer={() =>
+        hide.mutate({ params: { id: review.id }, body: { reason: reason.replaceAll(/\s+/g, ' ') } })
       }
+      disabled={reason.trim().length < 3}
+      busy={hide.isPending}
+      onClose={onClose}
     >
       <Textarea
         label={t('moderation.reason')}
@@ -276,6 +266,6 @@ function HideDialog({ review, onClose }: { review: ModeratedReview; onClose: () 
           {describeFailure(hide.error, t).sentence}
         </Alert>
       ) : null}
-    </Dialog>
+    </AskDialog>
   );
 }
