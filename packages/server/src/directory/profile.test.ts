@@ -160,6 +160,24 @@ describe('places', () => {
     await addVisit(app, visit('2026-10-01T14:00:00Z'));
     expect((await withVisit.save({ places: [] })).statusCode).toBe(200);
   });
+
+  it('show the first of them in a search by name, whatever becomes of it', async () => {
+    const { id, save } = await start('Dr. Muda Consultorio', { places: [] });
+    const found = async () => {
+      const { data } = (await app.anonymous.call('GET', `${base}/doctors/search?query=muda+cons`)).json();
+      return data[0].practice_location;
+    };
+    expect(await found()).toEqual({ name: '', address: '', city: '' });
+    const saved = (await save({ places: [place('Uno'), place('Dos', { city: 'Santiago' })] })).json();
+    const [first, second] = saved.profile.locations;
+    expect(await found()).toEqual({ name: first.name, address: 'Calle 1', city: first.city });
+    await save({ version: 2, places: [{ ...first, name: 'Otro', address: 'Calle 2' }, second] });
+    expect(await found()).toEqual({ name: 'Otro', address: 'Calle 2', city: first.city });
+    await save({ version: 3, places: [second] });
+    expect(await found()).toEqual({ name: second.name, address: 'Calle 1', city: second.city });
+    await app.database.asSuperuser('DELETE FROM doctor_location WHERE doctor_id = $1', [id]);
+    expect(await found()).toEqual({ name: '', address: '', city: '' });
+  });
 });
 
 describe('specialties', () => {

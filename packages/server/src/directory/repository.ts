@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Look, Page } from './rules.ts';
-import { doctor, doctorLocation, doctorPrefix, location } from './tables.ts';
+import { doctor, doctorPrefix } from './tables.ts';
 
 /**
  * How many names are read in order before all matches are found and sorted instead. Where a hundredth of the names
@@ -60,10 +60,6 @@ const foundOrNear = (size: Page): SQL => {
     FROM (SELECT * FROM exact UNION ALL SELECT * FROM near) AS either) AS found`;
 };
 
-/** The first of a doctor's places: the one that was added first, as its id tells. */
-const firstPlace = sql`(SELECT ${doctorLocation.locationId} FROM ${doctorLocation}
-  WHERE ${doctorLocation.doctorId} = ${doctor.id} ORDER BY ${doctorLocation.locationId} LIMIT 1)`;
-
 const cards = (tx: Transaction, found: SQL, ...order: readonly SQL[]) =>
   tx
     .select({
@@ -71,14 +67,13 @@ const cards = (tx: Transaction, found: SQL, ...order: readonly SQL[]) =>
       name: doctor.name,
       specialties: doctor.specialties,
       bio: doctor.bio,
-      place: location.name,
-      address: location.address,
-      city: location.city,
+      place: doctor.placeName,
+      address: doctor.placeAddress,
+      city: doctor.placeCity,
       photoId: doctor.photoId,
     })
     .from(found)
     .innerJoin(doctor, sql`${doctor.id} = found.doctor_id AND ${doctor.listed}`)
-    .leftJoin(location, sql`${location.id} = ${firstPlace}`)
     .orderBy(...order);
 
 const byName = [sql`found.folded_name`, sql`found.doctor_id`] as const;

@@ -64,7 +64,7 @@ const card = (found: repository.FoundDoctor): DoctorCard => ({
   profile_image: photoAddress(found.photoId),
   specialties: found.specialties,
   bio: found.bio,
-  practice_location: { name: found.place ?? '', address: found.address ?? '', city: found.city ?? '' },
+  practice_location: { name: found.place, address: found.address, city: found.city },
 });
 
 const countOf = (count: number): string =>

@@ -51,6 +51,10 @@ export const doctor = pgTable(
     bio: text().notNull().default(''),
     /** The account's photo; kept by triggers. */
     photoId: uuid(),
+    /** The first of the doctor's places, as a search by name shows it; kept by triggers, empty without one. */
+    placeName: text().notNull().default(''),
+    placeAddress: text().notNull().default(''),
+    placeCity: text().notNull().default(''),
     languages: text().array().notNull().default([]),
     /** Slugs of the list of insurers, or a name in words. */
     insurers: text().array().notNull().default([]),
