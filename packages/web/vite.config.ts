@@ -22,7 +22,7 @@ const toBackend = { target: backend, changeOrigin: true, headers: { origin: back
 const drawnOnce = /\/src\/(ui|platform|accounts|app\/public)\//;
 
 const base =
-  /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|demonstration-badge|field-error|form-fields|icon-button|keep-focus|logo|page|push-button|status-badge|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
+  /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|crash-guard|demonstration-badge|field-error|form-fields|icon-button|keep-focus|logo|page|push-button|status-badge|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
 
 /** What public pages beside the login draw with, apart so that they do not bring the portal's machinery along. */
 const shown =

@@ -3,13 +3,15 @@ import './ui/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
-import { meQuery } from './app/portal.tsx';
-import { createPortalRouter } from './app/router.tsx';
+import { BrowserRouter } from 'react-router';
+import { Crashed } from './app/crashed.tsx';
+import { meQuery, Portal } from './app/portal.tsx';
+import { handleAt } from './app/router.tsx';
 import { startTranslations } from './platform/i18n.ts';
 import { setPracticeZone } from './platform/practice-zone.ts';
 import { settings } from './platform/settings.ts';
 import { createCache } from './platform/use-endpoint.ts';
+import { CrashGuard } from './ui/crash-guard.tsx';
 import { Looks } from './ui/provider.tsx';
 import { Toaster } from './ui/toast.tsx';
 
@@ -24,14 +26,21 @@ const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json'
 const texts = startTranslations(files, 'common', 'navigation', 'footer');
 const cache = createCache();
 void cache.prefetchQuery(meQuery);
-const router = createPortalRouter();
+// A page that cannot be fetched says so where it is drawn.
+handleAt(location.pathname)
+  .fetch?.()
+  .catch(() => undefined);
 
 await texts;
 createRoot(root).render(
   <StrictMode>
     <Looks>
       <QueryClientProvider client={cache}>
-        <RouterProvider router={router} />
+        <BrowserRouter useTransitions={false}>
+          <CrashGuard instead={<Crashed />}>
+            <Portal />
+          </CrashGuard>
+        </BrowserRouter>
         <Toaster />
       </QueryClientProvider>
     </Looks>

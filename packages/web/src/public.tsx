@@ -2,7 +2,6 @@ import './ui/tokens.css';
 import './ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { CrashGuard } from './app/public/crash-guard.tsx';
 import { Crashed } from './app/public/crashed.tsx';
 import { PublicFrame } from './app/public/public-frame.tsx';
 import { pageAt } from './app/public/public-pages.tsx';
@@ -10,6 +9,7 @@ import { keepTypedEarly } from './app/public/typed-early.ts';
 import { startTranslations } from './platform/i18n.ts';
 import { setPracticeZone } from './platform/practice-zone.ts';
 import { settings } from './platform/settings.ts';
+import { CrashGuard } from './ui/crash-guard.tsx';
 import { Toaster } from './ui/toast.tsx';
 
 const root = document.getElementById('root');
@@ -32,7 +32,7 @@ keepTypedEarly();
 createRoot(root).render(
   <StrictMode>
     <PublicFrame header={page.header}>
-      <CrashGuard>{Page ? <Page /> : <Crashed />}</CrashGuard>
+      <CrashGuard instead={<Crashed />}>{Page ? <Page /> : <Crashed />}</CrashGuard>
     </PublicFrame>
     <Toaster />
   </StrictMode>,

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
-import { lazyPage } from '../platform/pages.tsx';
+import { lazyPage, workPage } from '../platform/pages.tsx';
 
 const users = lazyPage(async () => (await import('./pages/users-page.tsx')).UsersPage, 'admin');
 const user = lazyPage(async () => (await import('./pages/user-page.tsx')).UserPage, 'admin');
-const approvals = lazyPage(
+const approvals = workPage(
   async () => (await import('./pages/approvals-page.tsx')).ApprovalsPage,
   'admin',
   'specialties',
@@ -14,8 +14,8 @@ const approvals = lazyPage(
 export const adminRoutes: RouteObject[] = [
   { path: 'admin/users', ...users },
   { path: 'admin/users/:id', ...user },
-  { path: 'admin/approvals', handle: { frame: 'work' }, ...approvals },
-  { path: 'admin/approvals/:id', handle: { frame: 'work' }, ...approvals },
+  { path: 'admin/approvals', ...approvals },
+  { path: 'admin/approvals/:id', ...approvals },
   {
     path: 'admin/audit',
     ...lazyPage(async () => (await import('./pages/audit-page.tsx')).AuditPage, 'admin'),

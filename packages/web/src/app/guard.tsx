@@ -2,7 +2,7 @@ import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { AccessDenied } from '../ui/access-denied.tsx';
 import { belongsToOthers } from './shell/entry-at.ts';
 
@@ -12,14 +12,13 @@ const deniedText = (path: string) => {
 };
 
 /** Each role sees its own portal: an address of another's menu says so. The data has its own guard, on the server. */
-export function Guard({ role, children }: { role: Role; children: ReactNode }) {
+export function Guard({ role, path, children }: { role: Role; path: string; children: ReactNode }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const administration = pathname.startsWith('/admin') && role !== 'administrator';
-  if (!administration && !belongsToOthers(role, pathname)) return children;
+  const administration = path.startsWith('/admin') && role !== 'administrator';
+  if (!administration && !belongsToOthers(role, path)) return children;
   return (
     <AccessDenied
-      text={t(deniedText(pathname))}
+      text={t(deniedText(path))}
       action={
         <Button component={Link} to="/dashboard">
           {t('action.goToDashboard')}

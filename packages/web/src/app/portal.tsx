@@ -1,9 +1,9 @@
 import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
 import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { useLocation } from 'react-router';
 import { api } from '../platform/api.ts';
 import { ApiError } from '../platform/api-errors.ts';
 import { type Me, MeContext } from '../platform/me.ts';
@@ -11,12 +11,15 @@ import { setPracticeZone } from '../platform/practice-zone.ts';
 import { settings } from '../platform/settings.ts';
 import { endpointKey } from '../platform/use-endpoint.ts';
 import { Card } from '../ui/card.tsx';
+import { CrashGuard } from '../ui/crash-guard.tsx';
 import { Page } from '../ui/page.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Crashed } from './crashed.tsx';
 import { Guard } from './guard.tsx';
 import { KeepAppearance } from './keep-appearance.tsx';
 import styles from './portal.module.css';
+import { handleAt, PageAt } from './router.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { SettleAccount } from './settle-account.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -51,6 +54,8 @@ const toLogin = () => {
 /** The states of specification 2.2: checking, not signed in, unknown role, signed in; and signed in with something owed. */
 export function Portal() {
   const who = useQuery(meQuery);
+  // The menu goes ahead to the next address; the page that is left stays until the next one is here.
+  const shown = useDeferredValue(useLocation());
   const role = who.data?.role ?? knownRole(defaultRole);
 
   if (defaultRole !== null && !knownRole(defaultRole)) {
@@ -75,7 +80,12 @@ export function Portal() {
   }
   return (
     <>
-      <Shell role={role} me={who.data ?? null}>
+      <Shell
+        role={role}
+        me={who.data ?? null}
+        shown={shown}
+        frame={handleAt(shown.pathname).frame ?? 'standard'}
+      >
         {who.data ? (
           <MeContext value={who.data}>
             <KeepAppearance />
@@ -84,8 +94,12 @@ export function Portal() {
                 <LeavingBanner on={who.data.leaves_at} />
               </Suspense>
             ) : null}
-            <Guard role={role}>
-              <Outlet />
+            <Guard role={role} path={shown.pathname}>
+              <CrashGuard at={shown.pathname} instead={<Crashed />}>
+                <Suspense fallback={<Verifying />}>
+                  <PageAt at={shown} />
+                </Suspense>
+              </CrashGuard>
             </Guard>
           </MeContext>
         ) : who.error ? (

@@ -1,14 +1,11 @@
 import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
-import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
+import { type Location, matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { useMe } from '../platform/me.ts';
-import { lazyPage } from '../platform/pages.tsx';
-import { Crashed } from './crashed.tsx';
+import { lazyPage, type PageHandle } from '../platform/pages.tsx';
 import { homes } from './homes/index.ts';
 import { leavesOf, menus } from './menus.ts';
 import { NotYet } from './not-yet.tsx';
-import { Portal } from './portal.tsx';
 import { sliceRoutes } from './slices.ts';
-import { Verifying } from './verifying.tsx';
 
 /** State of a redirect from an address that does not exist: the dashboard says so. */
 export type UnknownAddress = { readonly unknownAddress: string };
@@ -31,7 +28,7 @@ function HomeOf({ role, children }: { role: Role; children: React.ReactNode }) {
 
 const homeRoute = (role: Role): RouteObject => {
   const { load, groups } = homes[role];
-  const { lazy } = lazyPage(
+  const page = lazyPage(
     async () => {
       const Home = await load();
       return () => (
@@ -42,7 +39,7 @@ const homeRoute = (role: Role): RouteObject => {
     },
     ...groups,
   );
-  return { path: `dashboard/${role}`, lazy };
+  return { path: `dashboard/${role}`, ...page };
 };
 
 /** Pages of the host site that mount the portal (specification 2.1). */
@@ -54,29 +51,25 @@ const announced: RouteObject[] = [
   ...new Set(roles.flatMap((role) => leavesOf(menus[role]).map(({ href = '/' }) => href.slice(1)))),
 ]
   .filter((path) => path !== 'dashboard' && !taken.has(path))
-  .map((path) => ({ path, Component: NotYet }));
+  .map((path) => ({ path, element: <NotYet /> }));
 
-/** The addresses of the portal. It starts fetching the first page at once, beside the question who is there. */
-export const createPortalRouter = () =>
-  createBrowserRouter([
-    {
-      path: '/',
-      Component: Portal,
-      ErrorBoundary: Crashed,
-      HydrateFallback: Verifying,
-      children: [
-        {
-          ErrorBoundary: Crashed,
-          children: [
-            { index: true, Component: ToDashboard },
-            { path: 'dashboard', Component: ToDashboard },
-            ...hostPages.map((path) => ({ path, Component: ToDashboard })),
-            ...roles.map(homeRoute),
-            ...sliceRoutes,
-            ...announced,
-            { path: '*', Component: ToDashboardWithNotice },
-          ],
-        },
-      ],
-    },
-  ]);
+const toDashboard = <ToDashboard />;
+
+/** The addresses of the portal. */
+const routes: RouteObject[] = [
+  { path: '/', element: toDashboard },
+  { path: 'dashboard', element: toDashboard },
+  ...hostPages.map((path) => ({ path, element: toDashboard })),
+  ...roles.map(homeRoute),
+  ...sliceRoutes,
+  ...announced,
+  { path: '*', element: <ToDashboardWithNotice /> },
+];
+
+/** What the route at an address says of its page. */
+export const handleAt = (path: string): PageHandle => matchRoutes(routes, path)?.at(-1)?.route.handle ?? {};
+
+/** The page at an address. */
+export function PageAt({ at }: { at: Location }) {
+  return useRoutes(routes, at);
+}

@@ -1,6 +1,5 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
-import { type ComponentType, lazy } from 'react';
-import type { RouteObject } from 'react-router';
+import { type ComponentType, lazy, type ReactElement } from 'react';
 import { NotAvailable } from '../ui/not-available.tsx';
 import { useCurrentEntry } from './current-entry.ts';
 import { loadGroups } from './i18n.ts';
@@ -8,22 +7,40 @@ import { useMe } from './me.ts';
 
 type Loader = () => Promise<ComponentType>;
 
-/** How the shell frames a page: `work` folds the tree to a rail and gives the page the whole height and width. */
-export type PageHandle = { frame?: 'standard' | 'work' };
+/** What the shell asks of the route that it shows. */
+export type PageHandle = {
+  /** How the shell frames the page: `work` folds the tree to a rail and gives the page the whole height and width. */
+  readonly frame?: 'standard' | 'work';
+  /** Starts fetching the page before anything draws it. */
+  readonly fetch?: () => Promise<unknown>;
+};
 
-/** A page that is fetched, with the language groups it needs, when somebody goes there. */
-export const lazyPage = (load: Loader, ...groups: string[]): Pick<RouteObject, 'lazy'> => ({
-  lazy: async () => {
-    const [Component] = await Promise.all([load(), loadGroups(...groups)]);
-    return { Component };
-  },
-});
+type PageRoute = { element: ReactElement; handle: PageHandle };
 
-const lazyIn = (load: Loader, groups: string[]) =>
-  lazy(async () => {
+const fetchedOnce = (load: Loader, groups: readonly string[]) => {
+  let page: Promise<{ default: ComponentType }> | undefined;
+  const fetch = async () => {
     const [Component] = await Promise.all([load(), loadGroups(...groups)]);
     return { default: Component };
-  });
+  };
+  return () => {
+    page ??= fetch();
+    return page;
+  };
+};
+
+/** A page that is fetched, with the language groups it needs, when somebody goes there. */
+export const lazyPage = (load: Loader, ...groups: string[]): PageRoute => {
+  const fetch = fetchedOnce(load, groups);
+  const Page = lazy(fetch);
+  return { element: <Page />, handle: { fetch } };
+};
+
+/** A page in the frame of a work screen. */
+export const workPage = (load: Loader, ...groups: string[]): PageRoute => {
+  const { element, handle } = lazyPage(load, ...groups);
+  return { element, handle: { ...handle, frame: 'work' } };
+};
 
 type ByRoleProps = { pages: ReadonlyMap<string, ComponentType> };
 
@@ -40,7 +57,9 @@ function PageOfRole({ pages }: ByRoleProps) {
 export const pageByRole = (
   pages: Partial<Record<Role, Loader>>,
   ...groups: string[]
-): Pick<RouteObject, 'element'> => {
-  const lazyPages = new Map(Object.entries(pages).map(([role, load]) => [role, lazyIn(load, groups)]));
+): Pick<PageRoute, 'element'> => {
+  const lazyPages = new Map(
+    Object.entries(pages).map(([role, load]) => [role, lazy(fetchedOnce(load, groups))]),
+  );
   return { element: <PageOfRole pages={lazyPages} /> };
 };

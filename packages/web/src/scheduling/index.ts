@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { lazyPage } from '../platform/pages.tsx';
+import { lazyPage, workPage } from '../platform/pages.tsx';
 import type { FindDoctor } from './booking/find-doctor.ts';
 
 type Ports = {
@@ -19,8 +19,7 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
   },
   {
     path: 'appointments/request',
-    handle: { frame: 'work' },
-    ...lazyPage(
+    ...workPage(
       async () => {
         const [{ createBookingPage }, Search] = await Promise.all([
           import('./pages/booking-page.tsx'),
@@ -35,8 +34,7 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
   },
   {
     path: 'appointments/new',
-    handle: { frame: 'work' },
-    ...lazyPage(
+    ...workPage(
       async () => (await import('./pages/new-appointment-page.tsx')).NewAppointmentPage,
       'scheduling',
       'specialties',

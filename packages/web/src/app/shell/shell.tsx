@@ -1,7 +1,7 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useMatches, useNavigation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import { CurrentEntryContext } from '../../platform/current-entry.ts';
 import { type Me, MeContext } from '../../platform/me.ts';
 import type { PageHandle } from '../../platform/pages.tsx';
@@ -21,23 +21,20 @@ type ShellProps = {
   role: Role;
   /** Null while nobody is signed in yet: the frame is drawn for the role, without a name and without data. */
   me: Me | null;
+  /** The address of the page that is drawn; another than the current one while the next page is fetched. */
+  shown: Location;
+  frame: NonNullable<PageHandle['frame']>;
   children: ReactNode;
 };
 
-const useFrame = (): 'standard' | 'work' => {
-  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
-  return handles.some((handle) => handle?.frame === 'work') ? 'work' : 'standard';
-};
-
 /** Top bar, tree, page, bottom bar. */
-export function Shell({ role, me, children }: ShellProps) {
+export function Shell({ role, me, shown, frame, children }: ShellProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const frame = useFrame();
   const tree = useTree(frame, pathname);
-  const entry = entryAt(role, pathname);
-  const going = useNavigation().state !== 'idle';
-  useScrollToTop(pathname);
+  const entry = entryAt(role, shown.pathname);
+  const going = shown.pathname !== pathname;
+  useScrollToTop(shown.pathname);
 
   return (
     <CurrentEntryContext value={entry ? t(`navigation:menu.${entry.id}`) : ''}>
@@ -56,7 +53,7 @@ export function Shell({ role, me, children }: ShellProps) {
         </div>
         {me?.role === 'doctor' ? (
           <MeContext value={me}>
-            <AssistantLauncher path={pathname} />
+            <AssistantLauncher path={shown.pathname} />
           </MeContext>
         ) : null}
         <BottomBar role={role} path={pathname} />
