@@ -16,10 +16,11 @@ const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3000';
 const toBackend = { target: backend, changeOrigin: true, headers: { origin: backend } };
 
 /**
- * Small leaves and the pages before signing in do without the React Compiler: they draw once, and its bookkeeping would
- * cost each of them a third of its size. Pages, parts and the shell, which draw again and again, are compiled.
+ * Small leaves, the pages before signing in, the shell and the dashboards do without the React Compiler: they draw once or
+ * seldom, and its bookkeeping would cost each of them a third to a half of its size. The pages and parts of the slices,
+ * which draw again with every letter, are compiled.
  */
-const drawnOnce = /\/src\/(ui|platform|accounts|app\/public)\//;
+const drawnOnce = /\/src\/(ui|platform|accounts|app)\//;
 
 const base =
   /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|crash-guard|demonstration-badge|field-error|form-fields|icon-button|keep-focus|logo|page|push-button|status-badge|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
@@ -66,7 +67,11 @@ export default defineConfig(({ command }) => ({
       // The server writes modulepreload links into the page; every supported browser understands them.
       polyfill: false,
       // For the public pages it writes those of the page as well, so their entry need not carry the lists.
-      resolveDependencies: (_, files, { hostId }) => (/\/public-[^/]*$/.test(hostId) ? [] : files),
+      // What every page of the portal stands on is there already when one of them is fetched.
+      resolveDependencies: (_, files, { hostId }) =>
+        /\/public-[^/]*$/.test(hostId)
+          ? []
+          : files.filter((file) => !/\/(base|main|portal|react|rolldown-runtime|texts)-[^/]*$/.test(file)),
     },
     rolldownOptions: {
       input: { public: source('public.tsx'), main: source('main.tsx') },
