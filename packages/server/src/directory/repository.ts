@@ -26,6 +26,12 @@ const matchingEntries = (size: Page, further: SQL): SQL =>
     WHERE CASE WHEN ' ' || folded_name LIKE ALL (${placeholder('patterns')}::text[]) THEN ${further} END
     LIMIT ${sql.raw(String(size))}`;
 
+/** Names that hold all words of the query, of which two are known to the key: few are left, and all may be read. */
+const lookedUpPair = (size: Page): SQL =>
+  sql`(SELECT folded_name, doctor_id FROM ${doctorPrefix} WHERE prefix = ${placeholder('beginning')}
+    AND CASE WHEN ' ' || folded_name LIKE ALL (${placeholder('patterns')}::text[]) THEN true END
+    ORDER BY folded_name, doctor_id LIMIT ${sql.raw(String(size))}) AS found`;
+
 /** Names that hold all words of the query. */
 const lookedUp = (size: Page): SQL =>
   sql`(SELECT folded_name, doctor_id FROM ${matchingEntries(size, sql`true`)}) AS found`;
@@ -79,10 +85,11 @@ const cards = (tx: Transaction, found: SQL, ...order: readonly SQL[]) =>
 const byName = [sql`found.folded_name`, sql`found.doctor_id`] as const;
 
 const prepare = (tx: Transaction, size: Page) => ({
-  lookUp: cards(tx, lookedUp(size), ...byName).prepare(`doctors_look_up_${size}`),
-  lookUpWord: cards(tx, lookedUpWord(size), sql`found.part`, ...byName).prepare(
-    `doctors_look_up_word_${size}`,
-  ),
+  lookUp: {
+    word: cards(tx, lookedUpWord(size), sql`found.part`, ...byName).prepare(`doctors_look_up_word_${size}`),
+    pair: cards(tx, lookedUpPair(size), ...byName).prepare(`doctors_look_up_pair_${size}`),
+    'one-of-several': cards(tx, lookedUp(size), ...byName).prepare(`doctors_look_up_${size}`),
+  },
   findOrNear: cards(tx, foundOrNear(size), sql`found.rank`).prepare(`doctors_find_${size}`),
 });
 
@@ -91,17 +98,14 @@ const of = (size: Page) => preparedOnce((tx) => prepare(tx, size));
 /** One set for each size of page: a limit that is a parameter would be unknown to the planner. */
 const statements = { 5: of(5), 10: of(10), 20: of(20), 50: of(50), 100: of(100) };
 
-export type FoundDoctor = Awaited<ReturnType<ReturnType<typeof prepare>['lookUp']['execute']>>[number];
+export type FoundDoctor = Awaited<ReturnType<ReturnType<typeof prepare>['findOrNear']['execute']>>[number];
 
 /** Up to a page of listed doctors along one beginning, in the order of the result. */
 export const lookUpDoctors = (
   tx: Transaction,
-  { whole, beginning, patterns }: Look,
+  { by, whole, beginning, patterns }: Look,
   size: Page,
-): Promise<FoundDoctor[]> =>
-  whole === ''
-    ? statements[size](tx).lookUp.execute({ beginning, patterns })
-    : statements[size](tx).lookUpWord.execute({ whole, beginning, patterns });
+): Promise<FoundDoctor[]> => statements[size](tx).lookUp[by].execute({ whole, beginning, patterns });
 
 /** Up to a page of all listed doctors who match `query`, or who nearly do when nobody matches. */
 export const findDoctors = (

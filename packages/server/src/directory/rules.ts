@@ -24,6 +24,8 @@ export const plainWords = (query: string): string[] | null => {
 
 /** How to look a query up in the table of beginnings. */
 export type Look = {
+  /** A single word, two words by the key of both, or several by the key of one. */
+  readonly by: 'word' | 'pair' | 'one-of-several';
   /** Key of the names that hold the only word whole; empty for several words. */
   readonly whole: string;
   /** Key of the names that are read in their order. */
@@ -36,20 +38,43 @@ export type Look = {
 
 const longestBeginning = 4;
 
+/** Letters of each of the two words in the key of a pair. */
+const pairLetters = 3;
+
 /** The table of beginnings knows forms of address too, for who types nothing else. */
 const mayBeTitle = (word: string): boolean =>
   ['dra', 'doctora', 'profa'].some((title) => title.startsWith(word));
 
-/** Reads along the longest word: it leaves the fewest names. Null when there is no word. */
-export const lookFor = (words: readonly string[]): Look | null => {
-  const [longest] = words.toSorted((a, b) => b.length - a.length);
-  if (longest === undefined) return null;
-  const isBeginning = longest.length <= longestBeginning && (words.length === 1 || !mayBeTitle(longest));
-  const others = words.filter((word) => word !== longest || !isBeginning);
+const patternOf = (word: string): string => `% ${word}%`;
+
+/** Words that begin alike have no key of their own: one word of a name may match both. */
+const pairFor = (longestFirst: readonly string[]): Look | null => {
+  const [one, ...others] = longestFirst.filter((word) => word.length >= pairLetters);
+  const other = others.find((word) => word.slice(0, pairLetters) !== one?.slice(0, pairLetters));
+  if (one === undefined || other === undefined) return null;
+  const pair = [one, other].map((word) => word.slice(0, pairLetters)).toSorted();
   return {
+    by: 'pair',
+    whole: '',
+    beginning: pair.join(' '),
+    patterns: longestFirst.filter((word) => !pair.includes(word)).map(patternOf),
+    exhaustive: true,
+  };
+};
+
+/** Reads along the key that leaves the fewest names: that of two words, or of the longest. Null when there is no word. */
+export const lookFor = (words: readonly string[]): Look | null => {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  const [longest] = longestFirst;
+  if (longest === undefined) return null;
+  const pair = pairFor(longestFirst);
+  if (pair) return pair;
+  const isBeginning = longest.length <= longestBeginning && (words.length === 1 || !mayBeTitle(longest));
+  return {
+    by: words.length === 1 ? 'word' : 'one-of-several',
     whole: words.length === 1 ? `${longest} ` : '',
     beginning: longest.slice(0, longestBeginning),
-    patterns: others.map((word) => `% ${word}%`),
+    patterns: words.filter((word) => word !== longest || !isBeginning).map(patternOf),
     exhaustive: words.length === 1 && isBeginning,
   };
 };

@@ -83,8 +83,8 @@ export const doctor = pgTable(
 );
 
 /**
- * Of every word of a listed doctor's name: its beginnings of 1 to 4 letters, and the whole word with a blank behind
- * it. Short beginnings match so many names that sorting them costs more than finding them; this table is read in the
+ * Of every word of a listed doctor's name: its beginnings of 1 to 4 letters, and the whole word with a blank behind it;
+ * of every two words: the beginnings of 3 letters of both, with a blank between them. Short beginnings match so many names that sorting them costs more than finding them; this table is read in the
  * order of the result.
  */
 export const doctorPrefix = pgTable(
