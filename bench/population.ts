@@ -52,7 +52,7 @@ export const fillDoctors = async (stage: Stage, count: number): Promise<void> =>
   const { sql } = stage;
   await fillPlaces(stage);
   const present = Number((await sql('SELECT count(*) FROM doctor')).rows[0]?.count ?? 0);
-  for (let from = present; from < count; from += 5_000) {
+  for (let from = present; from < count; from += 2_000) {
     await sql(
       `WITH named AS (
          SELECT gen_random_uuid() AS id, n, g[1 + n * 7 % cardinality(g)] AS given,
@@ -70,7 +70,7 @@ export const fillDoctors = async (stage: Stage, count: number): Promise<void> =>
        )
        INSERT INTO doctor_location (doctor_id, location_id)
          SELECT id, p[1 + n % cardinality(p)] FROM named, places WHERE EXISTS (SELECT 1 FROM profiles)`,
-      [from, Math.min(from + 5_000, count), given, family],
+      [from, Math.min(from + 2_000, count), given, family],
     );
   }
   await settle(stage, ['app_user', 'doctor', 'doctor_prefix', 'doctor_word', 'location', 'doctor_location']);
