@@ -1,8 +1,8 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 
-/** Whose account is exported or erased. A patient's record has the same id. */
-export type Person = { readonly id: string; readonly role: Role };
+/** Whose account is exported, and every role in which something is kept about them. A patient's record has the same id. */
+export type Person = { readonly id: string; readonly roles: readonly Role[] };
 
 export type FhirResource = { readonly resourceType: string; readonly id: string } & Readonly<
   Record<string, unknown>
@@ -60,14 +60,17 @@ export type Exported = {
 
 export type ExportChunk = { readonly section: ExportSection; readonly rows: readonly Exported[] };
 
-/** What a slice keeps about a person, a few hundred rows at a time; read inside the export's transaction. */
+/** What a slice keeps about a person in any of their roles, a few hundred rows at a time; read inside the export's transaction. */
 export type ExportSource = (tx: Transaction, person: Person) => AsyncIterable<ExportChunk>;
 
 /**
  * Erases or blocks what a slice keeps about a person in one role, inside the erasing transaction. Whoever was given
  * another role is erased in every role of which something is kept: once for each. A second run changes nothing.
  */
-export type Eraser = (tx: Transaction, person: Person & { readonly pseudonym: string }) => Promise<void>;
+export type Eraser = (
+  tx: Transaction,
+  person: { readonly id: string; readonly role: Role; readonly pseudonym: string },
+) => Promise<void>;
 
 /** A request of a secretary that went without an answer. */
 export type UnansweredRequest = { readonly secretaryId: string; readonly doctorId: string };
