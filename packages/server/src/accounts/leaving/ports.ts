@@ -72,8 +72,14 @@ export type Eraser = (
   person: { readonly id: string; readonly role: Role; readonly pseudonym: string },
 ) => Promise<void>;
 
-/** A request of a secretary that went without an answer. */
-export type UnansweredRequest = { readonly secretaryId: string; readonly doctorId: string };
+/** What was between a secretary and a doctor who left: a request without an answer, or work together. */
+export type EndedLink = {
+  readonly secretaryId: string;
+  readonly doctorId: string;
+  readonly state: 'requested' | 'accepted' | 'suspended';
+  /** As it was before: the account has none any more. */
+  readonly doctorName: string;
+};
 
 /** What the slices above accounts do for somebody who leaves; app.ts fills these ports. */
 export type LeavingPorts = {
@@ -83,6 +89,6 @@ export type LeavingPorts = {
   readonly futureAppointments: (tx: Transaction, doctorId: string) => Promise<number>;
   /** Takes a doctor out of the directory, or puts them back, as the account is now. */
   readonly updateListing: (tx: Transaction, doctorId: string) => Promise<void>;
-  /** What follows when a doctor leaves who was still asked: the request is gone already. */
-  readonly endRequest: (tx: Transaction, request: UnansweredRequest) => Promise<void>;
+  /** What follows for a secretary when a doctor leaves: the link is gone already. */
+  readonly endLink: (tx: Transaction, link: EndedLink) => Promise<void>;
 };
