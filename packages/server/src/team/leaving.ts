@@ -76,3 +76,14 @@ export const endLink = async (
     details: { doctor: doctorId },
   });
 };
+
+/** The same for everybody who works for a doctor, or asked to: ends the links, too. */
+export const endLinksOf = async (
+  tx: Transaction,
+  deps: Pick<Deps, 'notify' | 'queueMail'>,
+  { doctorId, doctorName }: { readonly doctorId: string; readonly doctorName: string },
+): Promise<void> => {
+  for (const link of await repository.removeLinksOf(tx, doctorId)) {
+    await endLink(tx, deps, { ...link, doctorName });
+  }
+};
