@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { classNames } from './build/class-names.ts';
 import { devPages } from './build/dev-pages.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
+import { pdfParts } from './build/pdf-parts.ts';
 import { precompress } from './build/precompress.ts';
 import { slimContract } from './build/slim-contract.ts';
 
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => ({
       exclude: command === 'build' ? [/\/node_modules\//, drawnOnce] : [/\/node_modules\//],
     }),
     slimContract(),
+    pdfParts(),
     devPages(backend),
     precompress(),
   ],

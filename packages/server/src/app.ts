@@ -68,7 +68,7 @@ import {
   futureAppointments,
   schedulingRoutes,
 } from './scheduling/index.ts';
-import { createTeam, endRequest, teamRoutes } from './team/index.ts';
+import { createTeam, endLink, teamRoutes } from './team/index.ts';
 
 export type AppDeps = {
   readonly database: DatabaseHandle;
@@ -131,7 +131,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       erasers: [eraseScheduling, eraseMessaging, eraseChats, eraseDirectory],
       futureAppointments,
       updateListing,
-      endRequest: (tx, request) => endRequest(tx, messaging, request),
+      endLink: (tx, link) => endLink(tx, { notify: messaging.notify, queueMail }, link),
     },
   });
   const accounts = createAccounts({ transact, read, limits, specialtiesOf });

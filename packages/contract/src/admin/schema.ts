@@ -79,6 +79,8 @@ export const Account = z.strictObject({
   /** The caller's own account: some things are done elsewhere or by somebody else. */
   own: z.boolean(),
   open_sessions: z.array(AccountSession),
+  /** Of a doctor, appointments that patients count on: until they are settled, the role stays. */
+  future_appointments: z.int(),
   /** Null when none was handed in, or when its time is over. */
   document: z.nullable(IdentityDocument),
   can: AccountAbilities,

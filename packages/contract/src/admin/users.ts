@@ -34,14 +34,15 @@ export const getAccount = /* @__PURE__ */ endpoint({
   response: z.strictObject({ account: Account }),
   errors: ['not_found'],
   audit: 'admin.user.read',
-  queries: 8,
+  queries: 9,
 });
 
 /**
  * Blocks an account, opens it again, or gives it another role: its sessions end with the same call (S8). Or corrects the
  * name of a doctor, who cannot change what was compared with the exequatur. Nobody blocks or
  * demotes themselves or the last administrator; a doctor becomes active by approval alone; a role needs what belongs to
- * it (a doctor's profile, a patient's record).
+ * it (a doctor's profile, a patient's record). A doctor with appointments to come stays one; of a doctor who becomes
+ * something else the links with secretaries end, and these are told.
  */
 export const changeAccount = /* @__PURE__ */ endpoint({
   method: 'PATCH',
@@ -56,9 +57,15 @@ export const changeAccount = /* @__PURE__ */ endpoint({
     z.object({ first_name: line(1, 80), last_name: line(1, 80) }),
   ]),
   response: z.strictObject({ account: Account }),
-  errors: ['not_found', 'invalid_transition', 'last_administrator', 'reauthentication_required'],
+  errors: [
+    'not_found',
+    'invalid_transition',
+    'last_administrator',
+    'appointments_waiting',
+    'reauthentication_required',
+  ],
   audit: 'admin.user.changed',
-  queries: 14,
+  queries: 18,
 });
 
 /** Ends every open session of a person, remembered ones too. */

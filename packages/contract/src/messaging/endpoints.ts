@@ -21,6 +21,7 @@ export const Notification = z.strictObject({
     'secretary.declined',
     'secretary.expired',
     'secretary.unlinked',
+    'secretary.doctor_left',
     'review.received',
     'review.answered',
     'review.hidden',

@@ -5,6 +5,8 @@ import { doctor } from '../directory/tables.ts';
 import { storedFile } from '../platform/files/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
+import { createCircle } from '../testing/circle.ts';
+import { mailsTo } from '../testing/mails.ts';
 
 const api = '/wp-json/dr-assistant/v1';
 let app: TestApp;
@@ -222,6 +224,48 @@ describe('another role', () => {
     await change(administrator, person.id, { status: 'blocked' });
     await change(administrator, person.id, { status: 'active' });
     expect(await listed()).toBe(false);
+  });
+
+  it('waits for the appointments to come of a doctor, and says how many', async () => {
+    const { doctor: leaving, patient: booked, locationId } = await createCircle(app, 'Espera', new Date());
+    const start = new Date(Date.UTC(2027, 2, 1, 14)).toISOString();
+    const visit = { doctor_id: leaving.id, location_id: locationId, start, type: 'consultation' };
+    expect((await booked.call('POST', `${api}/appointments`, visit)).statusCode).toBe(201);
+    const { future_appointments, can } = await account(leaving.id);
+    expect([future_appointments, can.roles]).toEqual([1, []]);
+    const refused = await change(administrator, leaving.id, { role: 'secretary' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'appointments_waiting', data: { count: 1 } });
+    expect((await account(leaving.id)).role).toBe('doctor');
+    expect((await leaving.call('GET', `${api}/me`)).statusCode).toBe(200);
+    await app.database.asSuperuser("UPDATE appointment SET status = 'cancelled' WHERE doctor_id = $1", [
+      leaving.id,
+    ]);
+    const changed = await change(administrator, leaving.id, { role: 'secretary' });
+    expect(changed.json().account).toMatchObject({ role: 'secretary', future_appointments: 0 });
+  });
+
+  it('of a doctor ends the links of secretaries, who are told', async () => {
+    const { doctor: leaving, secretary } = await createCircle(app, 'Despedida', new Date());
+    const asking = await app.signIn('secretary');
+    await app.database.asSuperuser(
+      "INSERT INTO secretary_link (secretary_id, doctor_id, state) VALUES ($1, $2, 'requested')",
+      [asking.id, leaving.id],
+    );
+    const { name } = await account(leaving.id);
+    expect((await change(administrator, leaving.id, { role: 'administrator' })).statusCode).toBe(200);
+    const rows = async (text: string, id: string) => (await app.database.asSuperuser(text, [id])).rows;
+    expect(await rows('SELECT 1 FROM secretary_link WHERE doctor_id = $1', leaving.id)).toEqual([]);
+    const kinds =
+      'SELECT kind FROM notification WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1';
+    expect(await rows(kinds, secretary.id)).toEqual([{ kind: 'secretary.doctor_left' }]);
+    expect(await rows(kinds, asking.id)).toEqual([{ kind: 'secretary.expired' }]);
+    const [{ email } = { email: '' }] = await rows('SELECT email FROM app_user WHERE id = $1', secretary.id);
+    expect((await mailsTo(app, email)).at(-1)).toMatchObject({
+      template: 'doctorLeft',
+      params: { person: name },
+    });
+    await app.database.asSuperuser("UPDATE app_user SET status = 'blocked' WHERE id = $1", [leaving.id]);
   });
 
   it('needs a sign-in that is at most five minutes old', async () => {

@@ -12,20 +12,24 @@ import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { photoAddress, resetSecondFactor } from '../accounts/index.ts';
+import type { Messaging } from '../messaging/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound, Refusal } from '../platform/http/errors.ts';
 import type { QueueMail } from '../platform/mail/outbox.ts';
+import { futureAppointments } from '../scheduling/index.ts';
 import { documentOf } from './identity-document.ts';
 import { fullName } from './people.ts';
+import { stopBeingDoctor } from './stop-being-doctor.ts';
 import * as repository from './users-repository.ts';
 
 export type UsersDeps = {
   readonly transact: Transact;
   readonly clock: Clock;
   readonly queueMail: QueueMail;
+  readonly notify: Messaging['notify'];
   /** Puts the mail with the link to a new password into the outbox; accounts fill this port. */
   readonly mailPasswordLink: (tx: Transaction, userId: string) => Promise<void>;
 };
@@ -33,11 +37,12 @@ export type UsersDeps = {
 type Change = ParsedOf<typeof changeAccount>['body'];
 type Filter = ParsedOf<typeof listAccounts>['query'];
 
-export const createUsers = ({ transact, clock, queueMail, mailPasswordLink }: UsersDeps) => {
+export const createUsers = ({ transact, clock, queueMail, notify, mailPasswordLink }: UsersDeps) => {
   const read = async (tx: Transaction, actor: Actor, id: string): Promise<Account> => {
     const found = await repository.findAccount(tx, id);
     if (!found) throw notFound();
-    return presentAccount(found, actor, await repository.openSessions(tx, id));
+    const appointments = found.role === 'doctor' ? await futureAppointments(tx, id) : 0;
+    return presentAccount(found, actor, appointments, await repository.openSessions(tx, id));
   };
 
   return {
@@ -72,6 +77,10 @@ export const createUsers = ({ transact, clock, queueMail, mailPasswordLink }: Us
           if (!found) throw notFound();
           if (isSo(found, change)) return { account: await read(tx, actor, id) };
           refuseChange(found, actor, change);
+          if ('role' in change && found.role === 'doctor') {
+            const doctor = { doctorId: id, doctorName: fullName(found) };
+            await stopBeingDoctor(tx, { notify, queueMail }, doctor);
+          }
           await apply(tx, id, change);
           return { account: await read(tx, actor, id) };
         },
@@ -221,6 +230,7 @@ const presentRow = (row: Row): AccountRow => ({
 const presentAccount = (
   found: repository.FoundAccount,
   actor: Actor,
+  appointments: number,
   sessions: Awaited<ReturnType<typeof repository.openSessions>>,
 ): Account => ({
   ...presentRow(found),
@@ -235,6 +245,7 @@ const presentAccount = (
     network,
     browser,
   })),
+  future_appointments: appointments,
   document: documentOf(found),
-  can: abilitiesOf(found, actor),
+  can: { ...abilitiesOf(found, actor), ...(appointments > 0 ? { roles: [] } : {}) },
 });

@@ -4,8 +4,8 @@ import type { Transaction } from '../platform/database/transact.ts';
 import { doctor, doctorLocation, favourite, location, review } from './tables.ts';
 
 /** Favourites and reviews of a patient; the public profile of a doctor. */
-export const exportDirectory: ExportSource = async function* (tx, { id, role }) {
-  if (role === 'patient') {
+export const exportDirectory: ExportSource = async function* (tx, { id, roles }) {
+  if (roles.includes('patient')) {
     const favourites = await tx
       .select({ doctorId: doctor.id, name: doctor.name, createdAt: favourite.createdAt })
       .from(favourite)
@@ -37,7 +37,7 @@ export const exportDirectory: ExportSource = async function* (tx, { id, role }) 
       })),
     };
   }
-  if (role === 'doctor') yield { section: 'public_profile', rows: await profileRows(tx, id) };
+  if (roles.includes('doctor')) yield { section: 'public_profile', rows: await profileRows(tx, id) };
 };
 
 const profileRows = async (tx: Transaction, doctorId: string) => {

@@ -11,10 +11,11 @@ const batch = 500;
 
 /**
  * A patient's messages and notices. Those of doctors and secretaries are about patients: they belong to the practice,
- * and are not theirs to take.
+ * and are not theirs to take. Of somebody who was both, what is between the person and patients, or names one, is left out.
  */
-export const exportMessaging: ExportSource = async function* (tx, { id, role }) {
-  if (role !== 'patient') return;
+export const exportMessaging: ExportSource = async function* (tx, { id, roles }) {
+  if (!roles.includes('patient')) return;
+  const isStaff = roles.some((role) => role !== 'patient');
   for (let last: { sentAt: Date; id: string } | null = null; ; ) {
     const rows: {
       id: string;
@@ -36,6 +37,7 @@ export const exportMessaging: ExportSource = async function* (tx, { id, role }) 
       .where(
         and(
           eq(conversationMember.userId, id),
+          isStaff ? withoutPatients(id) : undefined,
           last
             ? or(
                 gt(message.sentAt, last.sentAt),
@@ -59,7 +61,7 @@ export const exportMessaging: ExportSource = async function* (tx, { id, role }) 
   const notices = await tx
     .select()
     .from(notification)
-    .where(eq(notification.userId, id))
+    .where(and(eq(notification.userId, id), isStaff ? namesNoPatient(id) : undefined))
     .orderBy(asc(notification.createdAt), asc(notification.id));
   yield {
     section: 'notifications',
@@ -72,6 +74,16 @@ export const exportMessaging: ExportSource = async function* (tx, { id, role }) 
     })),
   };
 };
+
+/** Conversations in which nobody else is a patient. */
+const withoutPatients = (id: string) =>
+  sql`NOT EXISTS (SELECT 1 FROM conversation_member other JOIN ${user} u ON u.id = other.user_id
+    WHERE other.conversation_id = ${conversationMember.conversationId} AND u.id <> ${id} AND u.role = 'patient')`;
+
+/** Notices that name nobody, or somebody who is known to be no patient. */
+const namesNoPatient = (id: string) =>
+  sql`(NOT ${notification.params} ? 'person' OR ${notification.personId} = ${id}
+    OR EXISTS (SELECT 1 FROM ${user} u WHERE u.id = ${notification.personId} AND u.role <> 'patient'))`;
 
 /**
  * A patient's conversations go, with both sides of them. What doctors and secretaries wrote stays with those who

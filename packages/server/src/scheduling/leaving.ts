@@ -18,8 +18,8 @@ const fhirStatus: Record<Appointment['status'], string> = {
 };
 
 /** Appointments of a patient; weekly hours of a doctor. Whom a doctor sees is not the doctor's to take. */
-export const exportScheduling: ExportSource = async function* (tx, { id, role }) {
-  if (role === 'patient') {
+export const exportScheduling: ExportSource = async function* (tx, { id, roles }) {
+  if (roles.includes('patient')) {
     const rows = await tx
       .select({ appointment, doctor: doctor.name, place: location.name })
       .from(appointment)
@@ -45,7 +45,7 @@ export const exportScheduling: ExportSource = async function* (tx, { id, role })
       })),
     };
   }
-  if (role === 'doctor') {
+  if (roles.includes('doctor')) {
     const rows = await tx
       .select({ hours: availability, place: location.name })
       .from(availability)

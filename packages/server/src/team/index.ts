@@ -1,3 +1,3 @@
-export { endRequest } from './leaving.ts';
+export { endLink, endLinksOf } from './leaving.ts';
 export { teamRoutes } from './routes.ts';
 export { createTeam } from './service.ts';

@@ -1,3 +1,5 @@
+import { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { LinkState } from '@doctor-plus/contract/team/endpoints.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import { operator } from '../platform/audit/operator.ts';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -30,4 +32,58 @@ export const endRequest = async (
     objectId: secretaryId,
     details: { doctor: doctorId },
   });
+};
+
+type EndedLink = {
+  readonly secretaryId: string;
+  readonly doctorId: string;
+  readonly state: LinkState;
+  readonly doctorName: string;
+};
+
+/**
+ * What follows for a secretary when a doctor has left: of a request the same as when nobody answered; who worked for the
+ * doctor is told, by mail with the name, which no notice may keep. Called when the link is gone.
+ */
+export const endLink = async (
+  tx: Transaction,
+  deps: Pick<Deps, 'notify' | 'queueMail'>,
+  { secretaryId, doctorId, state, doctorName }: EndedLink,
+): Promise<void> => {
+  if (state === 'requested') return endRequest(tx, deps, { secretaryId, doctorId });
+  await deps.notify(tx, {
+    userId: secretaryId,
+    kind: 'secretary.doctor_left',
+    params: {},
+    link: '/dashboard',
+  });
+  await endIdentityDocument(tx, secretaryId);
+  const secretary = await repository.findPerson(tx, secretaryId);
+  if (secretary?.email) {
+    await deps.queueMail(tx, {
+      template: 'doctorLeft',
+      userId: secretaryId,
+      address: secretary.email,
+      language: Language.parse(secretary.language),
+      params: { name: secretary.givenName, person: doctorName },
+    });
+  }
+  await appendAudit(tx, {
+    event: 'secretary.unlinked',
+    outcome: 'success',
+    caller: operator(),
+    objectId: secretaryId,
+    details: { doctor: doctorId },
+  });
+};
+
+/** The same for everybody who works for a doctor, or asked to: ends the links, too. */
+export const endLinksOf = async (
+  tx: Transaction,
+  deps: Pick<Deps, 'notify' | 'queueMail'>,
+  { doctorId, doctorName }: { readonly doctorId: string; readonly doctorName: string },
+): Promise<void> => {
+  for (const link of await repository.removeLinksOf(tx, doctorId)) {
+    await endLink(tx, deps, { ...link, doctorName });
+  }
 };

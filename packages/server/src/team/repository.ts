@@ -75,6 +75,14 @@ export const removeLink = async (tx: Transaction, pair: Pair): Promise<boolean> 
   return removed.length > 0;
 };
 
+/** Takes away every link of a doctor; returns what it was. */
+export const removeLinksOf = (tx: Transaction, doctorId: string) =>
+  tx.delete(secretaryLink).where(eq(secretaryLink.doctorId, doctorId)).returning({
+    secretaryId: secretaryLink.secretaryId,
+    doctorId: secretaryLink.doctorId,
+    state: secretaryLink.state,
+  });
+
 /** A new request; false when there is a link already, whatever its state. */
 export const insertRequest = async (tx: Transaction, pair: Pair): Promise<boolean> => {
   const made = await tx

@@ -32,6 +32,7 @@ export const openSite = async (options: { publicUrl?: string } = {}) => {
   const directory = await mkdtemp(join(tmpdir(), 'doctor-plus-pages-'));
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'assets', 'main.js'), 'export {};');
+  await writeFile(join(directory, 'assets', 'pdf.worker.min-B5Yc7dP4.mjs'), 'export {};');
   await writeFile(join(directory, 'secret.txt'), 'not for the web');
   const { server } = await createApp({
     database: app.database,

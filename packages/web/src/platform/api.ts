@@ -143,6 +143,13 @@ export const api = async <E extends Endpoint>(
   return endpoint.response.parse(await response.json()) as ResponseOf<E>;
 };
 
+/** The same for an endpoint that answers with a file that the page shows: its bytes. */
+export const fetchFile = async <E extends Endpoint & { readonly download: true }>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Blob> => (await sendUntilAnswered(endpoint, input as AnyInput, options)).blob();
+
 /** The same for an endpoint that answers with a file: fetched with the session, then saved by the browser under its own name. */
 export const download = async <E extends Endpoint & { readonly download: true }>(
   endpoint: E,

@@ -22,7 +22,7 @@ export async function* accountSource(tx: Transaction, person: Person): AsyncGene
   yield { section: 'consents', rows: await consentRows(tx, person) };
   yield { section: 'notification_choices', rows: await choiceRows(tx, person) };
   yield { section: 'sessions', rows: await sessionRows(tx, person) };
-  if (person.role === 'patient') yield* accesses(tx, person);
+  if (person.roles.includes('patient')) yield* accesses(tx, person);
 }
 
 const accountRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> => {
@@ -81,7 +81,7 @@ const teamRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> =>
   });
 };
 
-const consentRows = async (tx: Transaction, { id, role }: Person): Promise<Exported[]> => {
+const consentRows = async (tx: Transaction, { id, roles }: Person): Promise<Exported[]> => {
   const decisions = await findDecisions(tx, id);
   return decisions.map((decision) => ({
     line: {
@@ -93,7 +93,7 @@ const consentRows = async (tx: Transaction, { id, role }: Person): Promise<Expor
       ],
     },
     data: { ...decision, current_version: consentVersions[decision.kind] },
-    ...(role === 'patient'
+    ...(roles.includes('patient')
       ? {
           resource: {
             resourceType: 'Consent',

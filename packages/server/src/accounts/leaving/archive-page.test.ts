@@ -11,6 +11,7 @@ it('writes instants as people do, and leaves a name that only looks like one as 
       practice: 'Consultorio',
       name: 'Ana',
       role: 'patient',
+      hasRecord: true,
       madeAt: new Date('2026-11-21T10:00:00Z'),
       say: (words) => (typeof words === 'object' && 'params' in words ? (words.params?.person ?? '') : ''),
       files: [],

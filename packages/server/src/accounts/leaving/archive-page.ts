@@ -10,6 +10,8 @@ export type PageOf = {
   readonly practice: string;
   readonly name: string;
   readonly role: string;
+  /** The archive holds a patient's record. */
+  readonly hasRecord: boolean;
   readonly madeAt: Date;
   readonly say: Say;
   /** Names of the files in the archive. */
@@ -35,7 +37,7 @@ export const archivePage = async (collected: Collected, page: PageOf): Promise<s
     `<header><p class="practice">${escaped(page.practice)}</p><h1>${words('title')}</h1>
 <p class="person">${escaped(page.name)} · ${escaped(say({ key: `common:role.${page.role}` }))}</p>
 <p>${words('made', { date: date.format(page.madeAt) })}</p>
-<p>${words(page.role === 'patient' ? 'introPatient' : 'introStaff')}</p></header>
+<p>${words(page.hasRecord ? 'introPatient' : 'introStaff')}</p></header>
 <nav aria-label="${words('contents')}"><h2>${words('contents')}</h2><ul>${sections
       .map(({ name, rows, title }) => `<li><a href="#${name}">${title}</a> <span>${rows.length}</span></li>`)
       .join('')}</ul></nav>`,
@@ -63,7 +65,7 @@ export const archivePage = async (collected: Collected, page: PageOf): Promise<s
   }
   pieces.push(
     `<footer><h2>${words('whatIsIn')}</h2><ul><li>${words('inPage')}</li>${
-      page.role === 'patient' ? `<li>${words('inFhir')}</li>` : ''
+      page.hasRecord ? `<li>${words('inFhir')}</li>` : ''
     }<li>${words('inData')}</li><li>${words('inManifest')}</li></ul></footer></body></html>`,
   );
   return pieces;

@@ -1,13 +1,10 @@
-import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
-import { patient, session, user } from '../tables.ts';
+import { session, user } from '../tables.ts';
+import { keptColumns, keptRoles } from './kept-roles.ts';
 import { accountDeletion } from './tables.ts';
 
-/**
- * An account with its scheduled deletion, if there is one. `roles` are all in which something is kept about the person: an
- * administrator may have given another role to somebody with a record, or with an entry in the directory of doctors.
- */
+/** An account with its scheduled deletion, if there is one. `roles` are all in which something is kept about the person. */
 export const findLeaver = async (tx: Transaction, userId: string) => {
   const [row] = await tx
     .select({
@@ -21,20 +18,14 @@ export const findLeaver = async (tx: Transaction, userId: string) => {
       requestedAt: accountDeletion.requestedAt,
       erasesAt: accountDeletion.erasesAt,
       timeZone: sql<string>`(SELECT time_zone FROM practice)`,
-      hasRecord: sql<boolean>`EXISTS (SELECT 1 FROM ${patient} WHERE ${patient.id} = ${user.id})`,
-      // The directory lies above accounts: its table is known here by name only.
-      hasProfile: sql<boolean>`EXISTS (SELECT 1 FROM doctor WHERE doctor.id = ${user.id})`,
+      ...keptColumns,
     })
     .from(user)
     .leftJoin(accountDeletion, and(eq(accountDeletion.userId, user.id), isNull(accountDeletion.erasedAt)))
     .where(eq(user.id, userId));
   if (!row) return null;
   const { hasRecord, hasProfile, ...leaver } = row;
-  const kept: Role[] = [
-    ...(hasRecord ? ['patient' as const] : []),
-    ...(hasProfile ? ['doctor' as const] : []),
-  ];
-  return { ...leaver, roles: [...new Set([leaver.role, ...kept])] };
+  return { ...leaver, roles: keptRoles({ role: leaver.role, hasRecord, hasProfile }) };
 };
 
 export type Leaver = NonNullable<Awaited<ReturnType<typeof findLeaver>>>;

@@ -5,7 +5,7 @@ import { outboxMail } from '../../platform/mail/tables.ts';
 import { hashOfNobody } from '../passwords.ts';
 import { application } from '../registration/tables.ts';
 import { careRelationship, patient, secretaryLink, user } from '../tables.ts';
-import type { UnansweredRequest } from './ports.ts';
+import type { EndedLink } from './ports.ts';
 import { legalHold } from './tables.ts';
 
 /** Rows that would go with the account's own row, but are needed by what the law obliges to keep. */
@@ -100,8 +100,11 @@ export const blockRecord = async (
     .where(sql`${careRelationship.patientId} = ${patientId} AND ${isNull(careRelationship.endedAt)}`);
 };
 
-/** A doctor or secretary works here no more. Returns the requests of others that will get no answer now. */
-export const leaveTeam = async (tx: Transaction, userId: string): Promise<UnansweredRequest[]> => {
+/** A doctor or secretary works here no more. Returns what others had with the doctor. */
+export const leaveTeam = async (
+  tx: Transaction,
+  userId: string,
+): Promise<Omit<EndedLink, 'doctorName'>[]> => {
   const links = await tx
     .delete(secretaryLink)
     .where(or(eq(secretaryLink.doctorId, userId), eq(secretaryLink.secretaryId, userId)))
@@ -111,8 +114,8 @@ export const leaveTeam = async (tx: Transaction, userId: string): Promise<Unansw
     .set({ endedAt: sql`now()` })
     .where(sql`${careRelationship.doctorId} = ${userId} AND ${isNull(careRelationship.endedAt)}`);
   return links
-    .filter(({ state, doctorId }) => state === 'requested' && doctorId === userId)
-    .map(({ secretaryId, doctorId }) => ({ secretaryId, doctorId }));
+    .filter(({ doctorId }) => doctorId === userId)
+    .map(({ secretaryId, doctorId, state }) => ({ secretaryId, doctorId, state }));
 };
 
 /** Of an application stays that a licence was checked, and by whom; not the person's identity document or number. */

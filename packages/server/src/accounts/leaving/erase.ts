@@ -7,6 +7,7 @@ import { releaseFilesOf } from '../../platform/files/claim.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
 import { seal } from '../../platform/sealing.ts';
+import { namesOf } from '../names.ts';
 import { dayIn, refuseObstacles } from './deletion.ts';
 import { findDue, findLeaver, type Leaver, lockDue, markErased } from './deletion-repository.ts';
 import * as repository from './erase-repository.ts';
@@ -17,7 +18,7 @@ type Deps = {
   readonly transact: Transact;
   readonly queueMail: QueueMail;
   readonly fieldKey: Buffer;
-  readonly ports: Pick<LeavingPorts, 'erasers' | 'futureAppointments' | 'endRequest'>;
+  readonly ports: Pick<LeavingPorts, 'erasers' | 'futureAppointments' | 'endLink'>;
 };
 
 export type Receipt = { readonly erased: readonly ErasedThing[]; readonly kept: readonly KeptThing[] };
@@ -59,15 +60,16 @@ const erase = async (tx: Transaction, deps: Deps, userId: string): Promise<boole
     for (const eraser of deps.ports.erasers) await eraser(tx, { id: userId, role, pseudonym });
   }
   const hasRecord = await blockRecord(tx, deps.fieldKey, userId, pseudonym);
-  const unanswered = await repository.leaveTeam(tx, userId);
+  const doctorName = (await namesOf(tx, [userId])).get(userId) ?? '';
+  const links = await repository.leaveTeam(tx, userId);
   await repository.thinApplication(tx, userId);
   await releaseFilesOf(tx, userId);
   await repository.forgetMails(tx, userId, leaver.email);
   await repository.forgetAnswers(tx, userId);
   await repository.makeTombstone(tx, userId, pseudonym);
   await repository.deleteOwned(tx, userId);
-  // The tombstone stands: whoever is told now is told the pseudonym.
-  for (const request of unanswered) await deps.ports.endRequest(tx, request);
+  // The tombstone stands: a notice that is written now names the pseudonym.
+  for (const link of links) await deps.ports.endLink(tx, { ...link, doctorName });
   const receipt: Receipt = { erased: erasedOf(leaver.roles), kept: keptOf(leaver.roles) };
   await markErased(tx, userId, receipt);
   await sendReceipt(tx, deps.queueMail, leaver);

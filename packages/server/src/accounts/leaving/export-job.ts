@@ -67,7 +67,7 @@ const make = async (deps: Deps, begun: Begun): Promise<void> => {
   const { collected, stored } = await transact(async (tx) => {
     await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
     return {
-      collected: await collect(tx, { id: begun.userId, role: begun.role }, sources, (part) =>
+      collected: await collect(tx, { id: begun.userId, roles: begun.roles }, sources, (part) =>
         progress(part * readingPercent),
       ),
       stored: await filesOf(tx, begun.userId),
@@ -87,7 +87,7 @@ const make = async (deps: Deps, begun: Begun): Promise<void> => {
       event: 'export.made',
       outcome: 'success',
       caller: operator(),
-      ...(begun.role === 'patient' ? { patientId: begun.userId } : {}),
+      ...(begun.roles.includes('patient') ? { patientId: begun.userId } : {}),
       objectId: begun.id,
       details: { size: put.size, rows: rowsOf(collected) },
     });
@@ -113,6 +113,7 @@ const pageOf = async (begun: Begun, madeAt: Date) => {
     practice: begun.practice,
     name: shownName(begun),
     role: begun.role,
+    hasRecord: begun.roles.includes('patient'),
     madeAt,
     say: await wordsIn(language),
   };

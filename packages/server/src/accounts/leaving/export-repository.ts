@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { storedFile } from '../../platform/files/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { practice, user } from '../tables.ts';
+import { keptColumns, keptRoles } from './kept-roles.ts';
 import { dataExport } from './tables.ts';
 
 export type ExportRow = typeof dataExport.$inferSelect;
@@ -30,7 +31,10 @@ export const insertExport = async (tx: Transaction, userId: string): Promise<str
   return made?.id ?? null;
 };
 
-/** Takes the work on: whose it is, and in which language; null when there is nothing left to do. */
+/**
+ * Takes the work on: whose it is, in which roles something is kept about the person, and in which language; null when there
+ * is nothing left to do.
+ */
 export const beginExport = async (tx: Transaction, id: string) => {
   const [row] = await tx
     .update(dataExport)
@@ -56,8 +60,11 @@ export const beginExport = async (tx: Transaction, id: string) => {
       honorific: user.honorific,
       timeZone: sql<string>`(SELECT ${practice.timeZone} FROM ${practice})`,
       practice: sql<string>`(SELECT ${practice.name} FROM ${practice})`,
+      ...keptColumns,
     });
-  return row ?? null;
+  if (!row) return null;
+  const { hasRecord, hasProfile, ...begun } = row;
+  return { ...begun, roles: keptRoles({ role: row.role, hasRecord, hasProfile }) };
 };
 
 export type Begun = NonNullable<Awaited<ReturnType<typeof beginExport>>>;

@@ -173,6 +173,61 @@ describe('an export', () => {
     }
   });
 
+  it.each(['secretary', 'doctor', 'administrator'])(
+    'of a patient who became %s holds the record all the same, and no other patient',
+    async (role) => {
+      const { patient, doctor, canaries } = circle;
+      const other = await createCircle(app, `Otro${round}`, new Date());
+      const conversationId = newId();
+      await app.database.asSuperuser('INSERT INTO conversation (id, created_at) VALUES ($1, now())', [
+        conversationId,
+      ]);
+      for (const member of [patient.id, other.patient.id])
+        await app.database.asSuperuser(
+          'INSERT INTO conversation_member (conversation_id, user_id) VALUES ($1, $2)',
+          [conversationId, member],
+        );
+      await app.database.asSuperuser(
+        "INSERT INTO message (id, conversation_id, sender_id, text, sent_at) VALUES ($1, $2, $3, 'entre otros', now())",
+        [newId(), conversationId, other.patient.id],
+      );
+      await doctor.call('GET', `/wp-json/dr-assistant/v1/patients/${patient.id}/chart`);
+      for (const [person, personId] of [
+        ['Paciente ajeno', other.patient.id],
+        ['Doctora propia', doctor.id],
+      ])
+        await app.database.asSuperuser(
+          `INSERT INTO notification (id, user_id, kind, params, person_id, link, created_at)
+            VALUES ($1, $2, 'message.new', jsonb_build_object('person', $3::text), $4, '/', now())`,
+          [newId(), patient.id, person, personId],
+        );
+      await app.database.asSuperuser('UPDATE app_user SET role = $2 WHERE id = $1', [patient.id, role]);
+      const { files, manifest, json } = await archiveOf(await app.clientOf(patient.id));
+      for (const section of ['vitals', 'notes', 'messages', 'notifications', 'accesses'])
+        expect(manifest.counts[section], section).toBeGreaterThan(0);
+      expect(json('fhir/bundle.json').entry[0].resource).toMatchObject({
+        resourceType: 'Patient',
+        id: patient.id,
+      });
+      const page = String(files.get('index.html'));
+      expect(page).toContain(canaries.clinical);
+      expect(page).toContain('fhir/bundle.json');
+      expect(String(files.get('data/notifications.json'))).toContain('Doctora propia');
+      for (const bytes of files.values()) expect(String(bytes)).not.toMatch(/entre otros|Paciente ajeno/);
+      const made = "audit_event WHERE event = 'export.made' AND patient_id = $1";
+      expect(await count(made, [patient.id])).toBe(1);
+    },
+  );
+
+  it('of a doctor who became a secretary holds the public profile all the same', async () => {
+    const { doctor } = circle;
+    await app.database.asSuperuser("UPDATE app_user SET role = 'secretary' WHERE id = $1", [doctor.id]);
+    const { manifest } = await archiveOf(await app.clientOf(doctor.id));
+    expect(Object.keys(manifest.counts)).toEqual(
+      expect.arrayContaining(['account', 'public_profile', 'availability', 'team']),
+    );
+  });
+
   it('says by mail that it is ready, once', async () => {
     await exported(circle.patient);
     await app.jobs.runAll();

@@ -1,8 +1,8 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 
-/** Whose account is exported or erased. A patient's record has the same id. */
-export type Person = { readonly id: string; readonly role: Role };
+/** Whose account is exported, and every role in which something is kept about them. A patient's record has the same id. */
+export type Person = { readonly id: string; readonly roles: readonly Role[] };
 
 export type FhirResource = { readonly resourceType: string; readonly id: string } & Readonly<
   Record<string, unknown>
@@ -60,17 +60,26 @@ export type Exported = {
 
 export type ExportChunk = { readonly section: ExportSection; readonly rows: readonly Exported[] };
 
-/** What a slice keeps about a person, a few hundred rows at a time; read inside the export's transaction. */
+/** What a slice keeps about a person in any of their roles, a few hundred rows at a time; read inside the export's transaction. */
 export type ExportSource = (tx: Transaction, person: Person) => AsyncIterable<ExportChunk>;
 
 /**
  * Erases or blocks what a slice keeps about a person in one role, inside the erasing transaction. Whoever was given
  * another role is erased in every role of which something is kept: once for each. A second run changes nothing.
  */
-export type Eraser = (tx: Transaction, person: Person & { readonly pseudonym: string }) => Promise<void>;
+export type Eraser = (
+  tx: Transaction,
+  person: { readonly id: string; readonly role: Role; readonly pseudonym: string },
+) => Promise<void>;
 
-/** A request of a secretary that went without an answer. */
-export type UnansweredRequest = { readonly secretaryId: string; readonly doctorId: string };
+/** What was between a secretary and a doctor who left: a request without an answer, or work together. */
+export type EndedLink = {
+  readonly secretaryId: string;
+  readonly doctorId: string;
+  readonly state: 'requested' | 'accepted' | 'suspended';
+  /** As it was before: the account has none any more. */
+  readonly doctorName: string;
+};
 
 /** What the slices above accounts do for somebody who leaves; app.ts fills these ports. */
 export type LeavingPorts = {
@@ -80,6 +89,6 @@ export type LeavingPorts = {
   readonly futureAppointments: (tx: Transaction, doctorId: string) => Promise<number>;
   /** Takes a doctor out of the directory, or puts them back, as the account is now. */
   readonly updateListing: (tx: Transaction, doctorId: string) => Promise<void>;
-  /** What follows when a doctor leaves who was still asked: the request is gone already. */
-  readonly endRequest: (tx: Transaction, request: UnansweredRequest) => Promise<void>;
+  /** What follows for a secretary when a doctor leaves: the link is gone already. */
+  readonly endLink: (tx: Transaction, link: EndedLink) => Promise<void>;
 };

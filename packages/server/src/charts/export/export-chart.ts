@@ -9,8 +9,8 @@ import * as resources from './resources.ts';
 const batch = 250;
 
 /** Everything that stands in a patient's chart today; what was corrected or taken back is history of the practice. */
-export const exportChart: ExportSource = async function* (tx, { id, role }) {
-  if (role !== 'patient') return;
+export const exportChart: ExportSource = async function* (tx, { id, roles }) {
+  if (!roles.includes('patient')) return;
   yield* entries(tx, id, 'allergies', tables.allergy, (row) => ({
     line: lineOf(row, row.substance, [
       ...(row.status === 'resolved' ? [{ key: 'charts:allergy.resolved' }] : []),

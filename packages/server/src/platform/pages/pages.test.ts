@@ -97,6 +97,13 @@ describe('a file', () => {
     expect(answer.headers.server).toBeUndefined();
   });
 
+  it('may load further scripts of ours when it is the worker that reads PDFs, and nothing more', async () => {
+    const worker = await page('/assets/pdf.worker.min-B5Yc7dP4.mjs');
+    expect(worker.headers['content-type']).toContain('javascript');
+    expect(worker.headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'");
+    expect((await page('/assets/main.js')).headers['content-security-policy']).not.toContain("'self'");
+  });
+
   it.each(['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt', '/assets/%00'])(
     'outside the folder is not served: %s',
     async (url) => expect((await page(url)).body).not.toContain('not for the web'),

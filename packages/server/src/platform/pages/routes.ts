@@ -86,6 +86,12 @@ export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promi
   });
 };
 
+/** The worker that reads PDFs for a page of the portal; a worker's rules are those of its own answer. */
+const pdfReader = /[\\/]pdf\.worker\.[^\\/]*$/;
+
+/** It fetches further decoders of ours and nothing else: no call, no text run as script. */
+const pdfReaderPolicy = "default-src 'none'; script-src 'self'";
+
 const mountFiles = async (server: FastifyInstance, directory: string): Promise<void> => {
   await server.register(fastifyStatic, {
     root: `${directory}/assets`,
@@ -95,6 +101,9 @@ const mountFiles = async (server: FastifyInstance, directory: string): Promise<v
     maxAge: '365d',
     index: false,
     decorateReply: false,
+    setHeaders: (reply, path) => {
+      if (pdfReader.test(path)) reply.header('content-security-policy', pdfReaderPolicy);
+    },
   });
 };
 

@@ -8,6 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import {
   IconBan,
+  IconCalendarTime,
   IconLockOpen,
   IconLogout,
   IconMailCheck,
@@ -19,6 +20,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
+import { useFormats } from '../../platform/formats.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
@@ -39,6 +41,7 @@ type Props = {
 export function AccountActions({ account, onChanged, onSessionsEnded }: Props) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<'block' | 'factor' | 'rename' | 'role' | null>(null);
+  const { number } = useFormats();
   const { can } = account;
   const params = { id: account.id };
   const onFailed = (failure: Error) => toast.error(describeFailure(failure, t).sentence);
@@ -131,6 +134,17 @@ export function AccountActions({ account, onChanged, onSessionsEnded }: Props) {
               {t('users.changeRole')}
             </Button>
           </Action>
+        ) : null}
+        {account.future_appointments > 0 ? (
+          <p className={styles.hint}>
+            <IconCalendarTime size={14} aria-hidden />
+            <span>
+              {t('users.roleWaits', {
+                count: account.future_appointments,
+                shown: number(account.future_appointments),
+              })}
+            </span>
+          </p>
         ) : null}
         {can.unblock ? (
           <Action icon={IconLockOpen} hint={t('users.unblockHint')}>

@@ -1,10 +1,7 @@
 import type { IdentityDocument } from '@doctor-plus/contract/admin/schema.ts';
-import { Button } from '@mantine/core';
 import {
   IconExternalLink,
   IconFileOff,
-  IconFileTypePdf,
-  IconPhotoOff,
   IconRotateClockwise,
   IconZoomIn,
   IconZoomOut,
@@ -16,6 +13,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { bytesText } from './bytes.ts';
 import styles from './document-preview.module.css';
+import { DocumentStage } from './document-stage.tsx';
+import { PageTurner } from './page-turner.tsx';
+import { usePdf } from './pdf/use-pdf.ts';
 
 type Props = {
   document: IdentityDocument | null;
@@ -24,26 +24,32 @@ type Props = {
   untitled?: boolean;
 };
 
-/** The identity document: an image to turn and enlarge; a PDF opens beside, in its own tab. */
-export function DocumentPreview({ document, name, untitled = false }: Props) {
+/** The identity document, a picture or a PDF, to turn, enlarge and leaf through beside what was declared. */
+export function DocumentPreview({ document, ...rest }: Props) {
+  const { t } = useTranslation('admin');
+  if (document) return <Shown key={document.id} document={document} {...rest} />;
+  return (
+    <>
+      <h3 className={styles.title}>{t('document.title')}</h3>
+      <div className={styles.stage}>
+        <EmptyState icon={IconFileOff} title={t('document.none')}>
+          {t('document.noneText')}
+        </EmptyState>
+      </div>
+    </>
+  );
+}
+
+function Shown({ document, name, untitled = false }: Props & { document: IdentityDocument }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const [turned, setTurned] = useState(0);
   const [large, setLarge] = useState(false);
   const [broken, setBroken] = useState(false);
-  if (!document) {
-    return (
-      <>
-        <h3 className={styles.title}>{t('document.title')}</h3>
-        <div className={styles.stage}>
-          <EmptyState icon={IconFileOff} title={t('document.none')}>
-            {t('document.noneText')}
-          </EmptyState>
-        </div>
-      </>
-    );
-  }
-  const isImage = document.type.startsWith('image/');
+  const [page, setPage] = useState(1);
+  const isPdf = document.type === 'application/pdf';
+  const pdf = usePdf(isPdf ? document.id : null, page);
+  const openLabel = t(isPdf ? 'document.openPdf' : 'document.open');
   return (
     <>
       <header className={styles.bar}>
@@ -52,7 +58,10 @@ export function DocumentPreview({ document, name, untitled = false }: Props) {
         ) : (
           <h3 className={styles.title}>{t('document.title')}</h3>
         )}
-        {isImage && !broken ? (
+        {isPdf && pdf.count !== null && pdf.count > 1 ? (
+          <PageTurner page={page} pages={pdf.count} onTurn={setPage} />
+        ) : null}
+        {(isPdf ? pdf.state !== 'failed' : !broken) ? (
           <>
             <IconButton label={t('document.turn')} onClick={() => setTurned((angle) => (angle + 90) % 360)}>
               <IconRotateClockwise size={18} aria-hidden />
@@ -70,40 +79,21 @@ export function DocumentPreview({ document, name, untitled = false }: Props) {
           href={document.url}
           target="_blank"
           rel="noreferrer"
-          aria-label={t('document.open')}
-          title={t('document.open')}
+          aria-label={openLabel}
+          title={openLabel}
         >
           <IconExternalLink size={18} aria-hidden />
         </a>
       </header>
-      <section
-        className={styles.stage}
-        data-large={large || undefined}
-        tabIndex={large ? 0 : undefined}
-        aria-label={t('document.title')}
-      >
-        {!isImage ? (
-          <div className={styles.pdf}>
-            <IconFileTypePdf size={48} aria-hidden />
-            <p>{t('document.pdf')}</p>
-            <Button variant="default" component="a" href={document.url} target="_blank" rel="noreferrer">
-              {t('document.openPdf')}
-            </Button>
-          </div>
-        ) : broken ? (
-          <EmptyState icon={IconPhotoOff} title={t('document.broken')}>
-            {t('document.brokenText')}
-          </EmptyState>
-        ) : (
-          <img
-            className={styles.image}
-            data-turned={turned}
-            src={document.url}
-            alt={t('document.alt', { name })}
-            onError={() => setBroken(true)}
-          />
-        )}
-      </section>
+      <DocumentStage
+        document={document}
+        name={name}
+        pdf={isPdf ? { reading: pdf, page } : null}
+        turned={turned}
+        large={large}
+        broken={broken}
+        onBroken={() => setBroken(true)}
+      />
       <p className={styles.about}>
         {[
           document.name,

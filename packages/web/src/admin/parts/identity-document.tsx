@@ -11,13 +11,13 @@ import styles from './identity-document.module.css';
 type Props = { document: NonNullable<Account['document']>; name: string };
 
 /**
- * What a person handed in when registering. A picture is fetched once somebody asks for it: each reading is an event of the
+ * What a person handed in when registering. It is fetched once somebody asks for it: each reading is an event of the
  * audit log, and most visits to an account are about something else.
  */
 export function IdentityDocument({ document, name }: Props) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
-  const [shown, setShown] = useState(!document.type.startsWith('image/'));
+  const [shown, setShown] = useState(false);
   const until = document.kept_until;
   return (
     <Card title={t('document.title')}>

@@ -26,6 +26,7 @@ export function RoleDialog({ account, onClose, onChanged }: Props) {
       onClose={onClose}
     >
       <p>{t('users.roleText', { role: t(`role.${account.role}`) })}</p>
+      {account.role === 'doctor' ? <p>{t('users.roleDoctorText')}</p> : null}
       <fieldset className={styles.roles}>
         <legend className="visually-hidden">{t('users.role')}</legend>
         {account.can.roles.map((one) => {

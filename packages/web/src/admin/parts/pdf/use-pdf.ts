@@ -1,0 +1,77 @@
+import { readStoredFile } from '@doctor-plus/contract/accounts/uploads.ts';
+import { useEffect, useState } from 'react';
+import { fetchFile } from '../../../platform/api.ts';
+import type { OpenPdf } from './open-pdf.ts';
+
+type Shown = { readonly number: number; readonly address: string; readonly text: string };
+
+export type PdfReading =
+  | { readonly state: 'loading'; readonly count: number | null }
+  | { readonly state: 'failed'; readonly count: null }
+  | { readonly state: 'shown'; readonly count: number; readonly address: string; readonly text: string };
+
+/**
+ * A stored PDF, page by page as pictures. The file is fetched once, which is one event of the audit log, and the reader comes
+ * with it; both are let go when the document leaves the screen. Nothing happens while `id` is null.
+ */
+export const usePdf = (id: string | null, number: number): PdfReading => {
+  const [pdf, setPdf] = useState<OpenPdf | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (id === null) return;
+    const leaving = new AbortController();
+    const open = async (): Promise<OpenPdf> => {
+      const [file, { openPdf }] = await Promise.all([
+        fetchFile(readStoredFile, { params: { id } }, { signal: leaving.signal }),
+        import('./open-pdf.ts'),
+      ]);
+      return openPdf(await file.arrayBuffer());
+    };
+    const opening = open();
+    opening.then(
+      (opened) => {
+        if (!leaving.signal.aborted) setPdf(opened);
+      },
+      () => {
+        if (!leaving.signal.aborted) setFailed(true);
+      },
+    );
+    return () => {
+      leaving.abort();
+      setPdf(null);
+      setFailed(false);
+      opening.then(
+        ({ close }) => close(),
+        () => undefined,
+      );
+    };
+  }, [id]);
+
+  useEffect(() => {
+    if (pdf === null) return;
+    let left = false;
+    let address: string | null = null;
+    pdf.page(number).then(
+      ({ picture, text }) => {
+        if (left) return;
+        address = URL.createObjectURL(picture);
+        setShown({ number, address, text });
+      },
+      () => {
+        if (!left) setFailed(true);
+      },
+    );
+    return () => {
+      left = true;
+      setShown(null);
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [pdf, number]);
+
+  if (failed) return { state: 'failed', count: null };
+  // For a moment after leafing the page before is still here.
+  if (pdf === null || shown?.number !== number) return { state: 'loading', count: pdf?.count ?? null };
+  return { state: 'shown', count: pdf.count, address: shown.address, text: shown.text };
+};
