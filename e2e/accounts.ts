@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type * as OTPAuth from 'otpauth';
 import { demonstrationPassword } from '../scripts/client.ts';
+import { accessible } from './accessible.ts';
 import {
   approve,
   askToBeDeleted,
@@ -151,6 +152,7 @@ const patientRecovers = async (seat: Seat, mailbox: Mailbox, notes: Notes): Prom
   await page.getByLabel(text('registration:reset.password'), { exact: true }).fill(newPassword);
   await page.getByLabel(text('registration:reset.again'), { exact: true }).fill(newPassword);
   expect(!page.url().includes('token='), 'The token is gone from the address bar');
+  await accessible(page);
   await page.getByRole('button', { name: text('registration:reset.submit') }).click();
   await page.getByText(text('registration:reset.done')).first().waitFor();
   await page.waitForURL('**/login*');
@@ -189,6 +191,7 @@ const patientStays = async (seat: Seat, mailbox: Mailbox, notes: Notes): Promise
   await askToBeDeleted(seat, notes.patientUsername);
   await mailbox.letter(patient.email, /settings\/delete/);
   await shoot(page, 'leaving');
+  await accessible(page);
   await page
     .getByRole('button', { name: text('settings:delete.undo') })
     .first()

@@ -34,6 +34,7 @@ const seesATombstone = async (seat: Seat, username: string): Promise<void> => {
   const account = page.getByRole('row').getByRole('link', { name: /^#[0-9a-f]{6}$/ });
   await account.first().waitFor();
   expect((await account.count()) === 1, 'One account is erased');
+  await says(seat, text('admin:users.noAccess'));
   await namesNobody(seat, username);
   await shoot(page, 'erased-accounts');
   await account.click();

@@ -66,7 +66,7 @@ const renames = async (seat: Seat): Promise<void> => {
   const row = keys(seat).getByRole('listitem');
   await row.getByRole('button', { name: new RegExp(`^${text('security:passkeys.renameOf')}`) }).click();
   const dialog = page.getByRole('dialog', { name: text('security:passkeys.rename') });
-  await dialog.getByLabel(text('security:passkeys.label')).fill(keyName);
+  await dialog.locator('input:focus').fill(keyName);
   await accessible(page);
   await dialog.getByRole('button', { name: text('common:action.save') }).click();
   await row.filter({ hasText: keyName }).waitFor();
@@ -100,7 +100,7 @@ const removes = async (seat: Seat, mailbox: Mailbox): Promise<void> => {
   const removal = text('security:passkeys.removeOf', { name: keyName });
   await page.getByRole('button', { name: removal }).click();
   const dialog = page.getByRole('dialog', { name: removal });
-  await dialog.waitFor();
+  await dialog.getByText(text('security:factors.removeLastText')).waitFor();
   await shoot(page, 'passkey-remove');
   await accessible(page);
   await dialog.getByRole('button', { name: text('security:passkeys.remove') }).click();

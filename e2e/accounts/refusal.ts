@@ -41,6 +41,7 @@ const refuses = async (seat: Seat, mailbox: Mailbox): Promise<void> => {
 const isTold = async (seat: Seat, username: string): Promise<void> => {
   await enter(seat, username, password);
   await says(seat, text('common:errors.application_rejected'));
+  await says(seat, text('registration:login.applicationRejectedToast'));
   await shoot(seat.page, 'refused-login');
   await accessible(seat.page);
 };

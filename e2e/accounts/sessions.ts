@@ -35,7 +35,8 @@ const losesNothing = async (seat: Seat): Promise<void> => {
   await dialog.waitFor();
   await shoot(page, 'session-ended');
   await accessible(page);
-  await dialog.getByLabel(text('registration:login.password'), { exact: true }).fill(newPassword);
+  // The name is there already, so the password has the focus.
+  await dialog.locator('input[type=password]:focus').fill(newPassword);
   await dialog.getByRole('button', { name: text('registration:login.submit'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await says(seat, text('settings:save.saved'));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as OTPAuth from 'otpauth';
+import { accessible } from '../accessible.ts';
 import { type Seat, shoot } from '../browser.ts';
 import { linkOf, type Mailbox } from '../mailbox.ts';
 import { expect } from '../report.ts';
@@ -73,9 +74,11 @@ export const handInDocument = async ({ page }: Seat): Promise<void> => {
 /** Sends the form, waits for the success screen and returns the username that it shows. */
 export const sendForm = async (seat: Seat, role: 'patient' | 'doctor' | 'secretary'): Promise<string> => {
   const { page } = seat;
+  await accessible(page);
   await page.getByRole('button', { name: text(`registration:register.submit.${role}`), exact: true }).click();
   await heading(seat, text(`registration:register.success.${role}.title`));
   await shoot(page, `registered-${role}`);
+  await accessible(page);
   const shown = page.locator('[translate=no]').filter({ hasText: /^\S+\.\S+$/ });
   return (await shown.first().innerText()).trim();
 };
@@ -103,6 +106,7 @@ export const verifies = async (seat: Seat, mailbox: Mailbox, person: Person): Pr
   const { page } = seat;
   await page.goto(linkOf(await mailbox.letter(person.email, /verify-email/)));
   await page.getByLabel(text('registration:verify.password.label')).fill(password);
+  await accessible(page);
   await page.getByRole('button', { name: text('registration:verify.password.submit') }).click();
   await heading(seat, text('registration:verify.done.title'));
 };

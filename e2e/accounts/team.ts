@@ -41,7 +41,7 @@ const hasNobody = async (seat: Seat): Promise<void> => {
 
 const asksAgain = async (seat: Seat): Promise<void> => {
   const { page } = seat;
-  await page.getByRole('button', { name: text('team:doctors.ask') }).click();
+  await page.getByRole('button', { name: text('team:doctors.askFirst') }).click();
   const dialog = page.getByRole('dialog', { name: text('team:ask.title') });
   const chosen = dialog.getByRole('combobox', { name: text('registration:register.doctor') });
   await chosen.fill(doctor.family);
