@@ -11,7 +11,7 @@ import {
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
-import { photoAddress, resetSecondFactor } from '../accounts/index.ts';
+import { photoAddress, resetSecondFactor, shownName } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
@@ -19,7 +19,6 @@ import type { Actor } from '../platform/http/actor.ts';
 import { notFound, Refusal } from '../platform/http/errors.ts';
 import type { QueueMail } from '../platform/mail/outbox.ts';
 import { documentOf } from './identity-document.ts';
-import { fullName } from './people.ts';
 import * as repository from './users-repository.ts';
 
 export type UsersDeps = {
@@ -152,7 +151,8 @@ const noted = (change: Change): Record<string, string> =>
 const notNow = (message: string): Refusal => new Refusal('invalid_transition', message);
 
 const isSo = (found: repository.FoundAccount, change: Change): boolean => {
-  if ('first_name' in change) return found.given === change.first_name && found.family === change.last_name;
+  if ('first_name' in change)
+    return found.givenName === change.first_name && found.familyName === change.last_name;
   return 'role' in change ? found.role === change.role : found.status === change.status;
 };
 
@@ -206,7 +206,7 @@ type Row = Awaited<ReturnType<typeof repository.findAccounts>>[number];
 const presentRow = (row: Row): AccountRow => ({
   id: row.id,
   username: row.username,
-  name: fullName(row),
+  name: shownName(row),
   email: row.email,
   role: row.role,
   status: row.status,
@@ -224,8 +224,8 @@ const presentAccount = (
   sessions: Awaited<ReturnType<typeof repository.openSessions>>,
 ): Account => ({
   ...presentRow(found),
-  first_name: found.given,
-  last_name: found.family,
+  first_name: found.givenName,
+  last_name: found.familyName,
   language: Language.parse(found.language),
   phone: found.phone,
   own: found.id === actor.id,
