@@ -1,18 +1,35 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import * as OTPAuth from 'otpauth';
+import type * as OTPAuth from 'otpauth';
 import { demonstrationPassword } from '../scripts/client.ts';
+import { accessible } from './accessible.ts';
+import {
+  approve,
+  askToBeDeleted,
+  comeIn,
+  doctor,
+  enrolApplication,
+  enter,
+  fillPerson,
+  fullName,
+  handInDocument,
+  heading,
+  inPortal,
+  leave,
+  newPassword,
+  noComplaints,
+  openApplication,
+  password,
+  patient,
+  registerDoctor,
+  says,
+  secretary,
+  sendForm,
+  verifies,
+} from './accounts/steps.ts';
 import { type Seat, shoot } from './browser.ts';
 import { linkOf, type Mailbox } from './mailbox.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-
-/** Made up for the journey; `example.org` belongs to nobody. */
-const patient = { given: 'Lucía', family: 'Marte Peña', email: 'lucia.marte@example.org' };
-const doctor = { given: 'Héctor', family: 'Luna Báez', email: 'hector.luna@example.org' };
-const secretary = { given: 'Sofía', family: 'Vega', email: 'sofia.vega@example.org' };
-const password = 'una frase larga de prueba';
-const newPassword = 'otra frase larga de prueba';
 
 export type Applicants = {
   readonly administrator: Seat;
@@ -21,41 +38,17 @@ export type Applicants = {
   readonly secretary: Seat;
 };
 
-type Person = { readonly given: string; readonly family: string; readonly email: string };
-
 /** What one step finds out and a later one needs. */
-type Notes = {
+export type Notes = {
   patientUsername: string;
   doctorUsername: string;
   secretaryUsername: string;
   totp: OTPAuth.TOTP | null;
 };
 
-const document = join(import.meta.dirname, 'files', 'cedula.pdf');
-
-const heading = ({ page }: Seat, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name }).waitFor();
-
-/** Fills in the login form; what follows is the caller's. */
-const enter = async ({ page }: Seat, username: string, secret: string): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel(text('registration:login.username')).fill(username);
-  await page.getByLabel(text('registration:login.password'), { exact: true }).fill(secret);
-  await page.getByRole('button', { name: text('registration:login.submit'), exact: true }).click();
-};
-
-const inPortal = ({ page }: Seat) =>
-  page.waitForURL(/\/(dashboard|panel|panel-doctor|panel-assistant|wp-admin)/);
-
-const leave = async ({ page, context }: Seat): Promise<void> => {
-  await context.clearCookies({ name: 'dp-session' });
-  await page.goto('/login');
-};
-
 const connectMail = async (seat: Seat, mailbox: Mailbox): Promise<void> => {
   const { page } = seat;
-  await enter(seat, 'admin', demonstrationPassword);
-  await inPortal(seat);
+  await comeIn(seat, 'admin', demonstrationPassword);
   await page.goto('/admin/settings');
   await heading(seat, text('admin:settings.title'));
   await page.getByRole('checkbox', { name: new RegExp(text('admin:settings.mailOn')) }).check();
@@ -73,68 +66,14 @@ const connectMail = async (seat: Seat, mailbox: Mailbox): Promise<void> => {
   await page.getByText(text('admin:settings.saved')).first().waitFor();
 };
 
-const fillPerson = async ({ page }: Seat, person: Person): Promise<void> => {
-  await page.getByLabel(text('registration:register.firstName')).fill(person.given);
-  await page.getByLabel(text('registration:register.lastName')).fill(person.family);
-  await page.getByLabel(text('registration:register.email')).fill(person.email);
-  await page.getByLabel(text('registration:register.password'), { exact: true }).fill(password);
-};
-
-const handInDocument = async ({ page }: Seat): Promise<void> => {
-  await page.locator('input[type=file]').first().setInputFiles(document);
-  await page.getByText(text('upload:state.complete')).first().waitFor();
-};
-
-/** Sends the form, waits for the success screen and returns the username that it shows. */
-const sendForm = async (seat: Seat, role: 'patient' | 'doctor' | 'secretary'): Promise<string> => {
-  const { page } = seat;
-  await page.getByRole('button', { name: text(`registration:register.submit.${role}`), exact: true }).click();
-  await heading(seat, text(`registration:register.success.${role}.title`));
-  await shoot(page, `registered-${role}`);
-  return (
-    await page
-      .locator('[translate=no]')
-      .filter({ hasText: /^\S+\.\S+$/ })
-      .first()
-      .innerText()
-  ).trim();
-};
-
 const patientRegisters = async (seat: Seat, notes: Notes): Promise<void> => {
   await seat.page.goto('/register?role=patient');
   await fillPerson(seat, patient);
   notes.patientUsername = await sendForm(seat, 'patient');
 };
 
-const verifies = async (seat: Seat, mailbox: Mailbox, person: Person): Promise<void> => {
-  const { page } = seat;
-  await page.goto(linkOf(await mailbox.letter(person.email, /verify-email/)));
-  await page.getByLabel(text('registration:verify.password.label')).fill(password);
-  await page.getByRole('button', { name: text('registration:verify.password.submit') }).click();
-  await heading(seat, text('registration:verify.done.title'));
-};
-
-const patientComesIn = async (seat: Seat, notes: Notes): Promise<void> => {
-  await enter(seat, notes.patientUsername, password);
-  await inPortal(seat);
-  await heading(seat, /./);
-};
-
 const doctorRegisters = async (seat: Seat, notes: Notes): Promise<void> => {
-  const { page } = seat;
-  await page.goto('/register');
-  await page.getByText(text('registration:register.role.doctor.title')).click();
-  await fillPerson(seat, doctor);
-  const specialties = page.getByRole('combobox', { name: text('registration:register.specialties') });
-  await specialties.fill('cardiolog');
-  await specialties.press('Enter');
-  await page.getByLabel(text('registration:register.exequatur')).fill('EX-2041-17');
-  await page.getByLabel(text('registration:register.country')).selectOption('AR');
-  await page.getByLabel(text('registration:register.subregion.province')).selectOption({ index: 3 });
-  await page.getByLabel(text('registration:register.idType')).selectOption('pasaporte');
-  await page.getByLabel(text('registration:register.idNumber')).fill('RD-1234567');
-  await handInDocument(seat);
-  notes.doctorUsername = await sendForm(seat, 'doctor');
+  notes.doctorUsername = await registerDoctor(seat, doctor, 'EX-2041-17');
 };
 
 const doctorHasToWait = async (seat: Seat, notes: Notes): Promise<void> => {
@@ -167,20 +106,10 @@ const leafsThroughDocument = async ({ page }: Seat): Promise<void> => {
 };
 
 const administratorApproves = async (seat: Seat, mailbox: Mailbox): Promise<void> => {
-  const { page } = seat;
-  await page.goto('/admin/approvals');
-  await page.getByRole('link', { name: new RegExp(doctor.family) }).click();
-  await page.getByRole('heading', { name: new RegExp(doctor.family) }).waitFor();
-  await page.getByText('EX-2041-17').first().waitFor();
+  await openApplication(seat, doctor);
+  await seat.page.getByText('EX-2041-17').first().waitFor();
   await leafsThroughDocument(seat);
-  await page.getByRole('checkbox').first().check();
-  await shoot(page, 'approval');
-  await page.getByRole('button', { name: text('admin:decision.approve'), exact: true }).click();
-  await page
-    .getByText(text('admin:decision.done.approved', { name: `${doctor.given} ${doctor.family}` }))
-    .first()
-    .waitFor();
-  await mailbox.letter(doctor.email, /aprob/i);
+  await approve(seat, mailbox, doctor);
 };
 
 const doctorEnrols = async (seat: Seat, notes: Notes): Promise<void> => {
@@ -188,15 +117,7 @@ const doctorEnrols = async (seat: Seat, notes: Notes): Promise<void> => {
   await enter(seat, notes.doctorUsername, password);
   await inPortal(seat);
   await page.goto('/settings/security');
-  await page.getByRole('button', { name: text('security:app.add') }).click();
-  const secret = (await page.getByRole('dialog').locator('code').first().innerText()).replace(/\s/g, '');
-  const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret), digits: 6, period: 30 });
-  notes.totp = totp;
-  await page.getByLabel(text('security:app.code')).fill(totp.generate());
-  await page.getByRole('button', { name: text('security:app.confirm') }).click();
-  await page.getByRole('heading', { name: text('security:codes.title') }).waitFor();
-  await page.getByText(text('security:codes.kept')).click();
-  await page.getByRole('button', { name: text('security:codes.done') }).click();
+  notes.totp = await enrolApplication(seat);
 };
 
 const doctorComesInWithCode = async (seat: Seat, notes: Notes): Promise<void> => {
@@ -225,7 +146,7 @@ const secretaryRegisters = async (seat: Seat, notes: Notes): Promise<void> => {
 };
 
 const doctorAccepts = async ({ page }: Seat, mailbox: Mailbox): Promise<void> => {
-  const name = `${secretary.given} ${secretary.family}`;
+  const name = fullName(secretary);
   await page.goto('/team/secretaries');
   await page.getByRole('button', { name: text('team:requests.acceptWho', { name }) }).click();
   await page
@@ -256,6 +177,7 @@ const patientRecovers = async (seat: Seat, mailbox: Mailbox, notes: Notes): Prom
   await page.getByLabel(text('registration:reset.password'), { exact: true }).fill(newPassword);
   await page.getByLabel(text('registration:reset.again'), { exact: true }).fill(newPassword);
   expect(!page.url().includes('token='), 'The token is gone from the address bar');
+  await accessible(page);
   await page.getByRole('button', { name: text('registration:reset.submit') }).click();
   await page.getByText(text('registration:reset.done')).first().waitFor();
   await page.waitForURL('**/login*');
@@ -289,36 +211,28 @@ const patientExports = async ({ page }: Seat, mailbox: Mailbox): Promise<void> =
   expect(bytes.includes('fhir/bundle.json'), 'The export holds a FHIR bundle');
 };
 
-const patientLeaves = async ({ page }: Seat, mailbox: Mailbox, notes: Notes): Promise<void> => {
-  await page.goto('/settings/delete');
-  await page
-    .getByLabel(text('settings:delete.type', { username: notes.patientUsername }))
-    .fill(notes.patientUsername);
-  await page.getByRole('button', { name: text('settings:delete.button') }).click();
-  await page
-    .getByRole('button', { name: text('settings:delete.undo') })
-    .first()
-    .waitFor();
+const patientStays = async (seat: Seat, mailbox: Mailbox, notes: Notes): Promise<void> => {
+  const { page } = seat;
+  await askToBeDeleted(seat, notes.patientUsername);
   await mailbox.letter(patient.email, /settings\/delete/);
   await shoot(page, 'leaving');
+  await accessible(page);
   await page
     .getByRole('button', { name: text('settings:delete.undo') })
     .first()
     .click();
-  await page.getByText(text('settings:delete.undone')).first().waitFor();
+  await says(seat, text('settings:delete.undone'));
 };
 
-const noComplaints = (people: Applicants) => async (): Promise<void> => {
-  const complaints = Object.entries(people).flatMap(([who, seat]: [string, Seat]) =>
-    seat.takeComplaints().map((complaint) => `${who}: ${complaint}`),
-  );
-  // A pending doctor who signs in gets 403, and the browser prints it.
-  const real = complaints.filter((complaint) => !/status of 403/.test(complaint));
-  expect(real.length === 0, `The browser complained:\n${real.join('\n')}`);
-};
-
-/** From a stranger to somebody who may leave again: each role registers, with mails that really arrive. */
-export const accounts = async (report: Report, people: Applicants, mailbox: Mailbox): Promise<void> => {
+/**
+ * From a stranger to somebody who may leave again: each role registers, with mails that really arrive. Returns what was
+ * found out on the way; null when it did not come to the end.
+ */
+export const accounts = async (
+  report: Report,
+  people: Applicants,
+  mailbox: Mailbox,
+): Promise<Notes | null> => {
   const notes: Notes = { patientUsername: '', doctorUsername: '', secretaryUsername: '', totp: null };
   const ended = await report.inOrder([
     [
@@ -327,7 +241,7 @@ export const accounts = async (report: Report, people: Applicants, mailbox: Mail
     ],
     ['A patient registers', () => patientRegisters(people.patient, notes)],
     ['… and proves the address with the mail', () => verifies(people.patient, mailbox, patient)],
-    ['… and signs in with the username', () => patientComesIn(people.patient, notes)],
+    ['… and signs in with the username', () => comeIn(people.patient, notes.patientUsername, password)],
     ['A doctor registers with a document', () => doctorRegisters(people.doctor, notes)],
     ['… and proves the address', () => verifies(people.doctor, mailbox, doctor)],
     ['… and has to wait for approval', () => doctorHasToWait(people.doctor, notes)],
@@ -342,11 +256,12 @@ export const accounts = async (report: Report, people: Applicants, mailbox: Mail
     ['The patient gets a lost password back', () => patientRecovers(people.patient, mailbox, notes)],
     ['… and changes personal data', () => patientSetsUp(people.patient)],
     ['… and takes all data out', () => patientExports(people.patient, mailbox)],
-    ['… and asks to be deleted, and stays', () => patientLeaves(people.patient, mailbox, notes)],
+    ['… and asks to be deleted, and stays', () => patientStays(people.patient, mailbox, notes)],
     ['No browser complained of the accounts', noComplaints(people)],
   ]);
-  if (ended) return;
+  if (ended) return notes;
   await Promise.all(
     Object.entries(people).map(([who, { page }]: [string, Seat]) => shoot(page, `failed-accounts-${who}`)),
   );
+  return null;
 };

@@ -11,6 +11,8 @@ export type Mailbox = {
   readonly port: number;
   /** The newest letter to an address whose subject or text holds `words`; waits for it. */
   readonly letter: (to: string, words: RegExp) => Promise<Letter>;
+  /** The next letter of this kind that is yet to come. */
+  readonly nextLetter: (to: string, words: RegExp) => Promise<Letter>;
   readonly count: (to: string, words: RegExp) => number;
   readonly close: () => Promise<void>;
 };
@@ -34,19 +36,23 @@ export const openMailbox = async (): Promise<Mailbox> => {
   await once(server.server, 'listening');
   const found = (to: string, words: RegExp) =>
     letters.filter((one) => one.to === to.toLowerCase() && words.test(`${one.subject}\n${one.text}`));
+  /** The newest of so many. */
+  const wait = async (to: string, words: RegExp, many: number): Promise<Letter> => {
+    const until = Date.now() + longestWait;
+    while (Date.now() < until) {
+      const there = found(to, words);
+      const newest = there.at(-1);
+      if (newest && there.length >= many) return newest;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    const subjects = letters.map((one) => `${one.to}: ${one.subject}`).join('\n');
+    throw new Error(`Not ${many} letters to ${to} with ${words}. There are:\n${subjects}`);
+  };
   return {
     port: (server.server.address() as AddressInfo).port,
     count: (to, words) => found(to, words).length,
-    letter: async (to, words) => {
-      const until = Date.now() + longestWait;
-      while (Date.now() < until) {
-        const letter = found(to, words).at(-1);
-        if (letter) return letter;
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-      const subjects = letters.map((one) => `${one.to}: ${one.subject}`).join('\n');
-      throw new Error(`No letter to ${to} with ${words}. There are:\n${subjects}`);
-    },
+    letter: (to, words) => wait(to, words, 1),
+    nextLetter: (to, words) => wait(to, words, found(to, words).length + 1),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };

@@ -1,11 +1,12 @@
+/** Something that people do, under the name by which the report knows it. */
+export type Step = readonly [name: string, work: () => Promise<void>];
+
 /** Counts what was checked, and prints each check as it ends. */
 export type Report = {
   /** Runs one check. A step that throws counts as failed; the error is shown and the next step goes on. */
   readonly check: (name: string, work: () => Promise<void>) => Promise<boolean>;
   /** Steps that build on each other: after the first that fails, the others count as failed without being tried. */
-  readonly inOrder: (
-    steps: readonly (readonly [name: string, work: () => Promise<void>])[],
-  ) => Promise<boolean>;
+  readonly inOrder: (steps: readonly Step[]) => Promise<boolean>;
   readonly counts: () => { passed: number; failed: number };
 };
 

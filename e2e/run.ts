@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfMissing } from '../scripts/build-if-missing.ts';
 import { startProduct } from '../scripts/product.ts';
+import { accountLife } from './account-life.ts';
 import { accounts } from './accounts.ts';
 import { openBrowser, takeSeat } from './browser.ts';
 import { findChromium } from './chromium.ts';
 import { errorTexts } from './error-texts.ts';
+import { firstStart } from './first-start.ts';
 import { mainJob } from './journey.ts';
 import { openMailbox } from './mailbox.ts';
 import { publicArea } from './public-area.ts';
@@ -15,7 +17,7 @@ import { shell } from './shell.ts';
 import { tour } from './tour.ts';
 import { bookForToday } from './visit-today.ts';
 
-/** Journeys in a real browser, on the demonstration in a directory of its own. `--journey` leaves out the shell and the tour of all pages, `--accounts` runs the journey of the accounts alone, `--texts` that of the error texts. */
+/** Journeys in a real browser, on the demonstration in a directory of its own. `--journey` leaves out the shell and the tour of all pages, `--accounts` runs the journeys of the accounts and of a first start alone, `--texts` that of the error texts. */
 const report = createReport();
 if (!(await buildIfMissing())) process.exit(1);
 const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-e2e-'));
@@ -41,8 +43,11 @@ try {
   if (!only('--texts')) {
     const mailbox = await openMailbox();
     const applicants = { patient: await seat(), doctor: await seat(), secretary: await seat() };
-    await accounts(report, { administrator: await seat(), ...applicants }, mailbox);
+    const people = { administrator: await seat(), ...applicants };
+    const notes = await accounts(report, people, mailbox);
+    if (notes) await accountLife(report, browser, address, { people, mailbox, dataDir, notes });
     await mailbox.close();
+    await firstStart(report, browser);
   }
   if (!only('--journey', '--accounts')) await errorTexts(report, browser, address);
   if (!only('--journey', '--accounts', '--texts')) {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, shoot, takeSeat } from './browser.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
@@ -113,24 +113,6 @@ export const open = async (page: Page, path: string): Promise<void> => {
   if (link) await page.goto((await page.locator(link).first().getAttribute('href')) ?? '');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
-};
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-const accessible = async (page: Page): Promise<void> => {
-  const { passes, violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n${nodes
-        .slice(0, 5)
-        .map(
-          ({ target, failureSummary }) =>
-            `    ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
-        )
-        .join('\n')}`,
-  );
-  expect(passes.length > 10, `axe looked at ${passes.length} rules only: the page was not there`);
-  expect(found.length === 0, found.join('\n'));
 };
 
 /** The page's content must fit the width of a phone. */

@@ -7,9 +7,10 @@ import { SecondFactorAsked, SignedIn, TypedPassword } from './credentials.ts';
 import { Me } from './schema.ts';
 
 /**
- * Opens a session; by username or mail address. A doctor awaiting approval gets 403 with `verification_status`. An
- * account with a second factor gets a ticket for `login/second-factor` instead of a session. One that was registered and
- * never verified answers like a wrong password while the practice can send mail.
+ * Opens a session; by username or mail address. A doctor awaiting approval gets 403 with `verification_status`, one who
+ * was refused gets `application_rejected`. An account with a second factor gets a ticket for `login/second-factor`
+ * instead of a session. One that was registered and never verified answers like a wrong password while the practice can
+ * send mail.
  */
 export const login = /* @__PURE__ */ endpoint({
   method: 'POST',
@@ -24,7 +25,13 @@ export const login = /* @__PURE__ */ endpoint({
     remember: z._default(z.boolean(), false),
   }),
   response: z.union([SignedIn, SecondFactorAsked]),
-  errors: ['invalid_credentials', 'pending_approval', 'account_not_active', 'unavailable'],
+  errors: [
+    'invalid_credentials',
+    'pending_approval',
+    'application_rejected',
+    'account_not_active',
+    'unavailable',
+  ],
   audit: 'login',
   queries: 15,
 });

@@ -31,6 +31,7 @@ export const finishLogin = /* @__PURE__ */ endpoint({
     'passkey_not_accepted',
     'account_not_active',
     'pending_approval',
+    'application_rejected',
     'unavailable',
   ],
   audit: 'login',
@@ -59,7 +60,13 @@ export const loginWithPasskey = /* @__PURE__ */ endpoint({
   lifecycle: true,
   body: z.object({ passkey: PasskeyAssertion, remember: z._default(z.boolean(), false) }),
   response: SignedIn,
-  errors: ['passkey_not_accepted', 'pending_approval', 'account_not_active', 'unavailable'],
+  errors: [
+    'passkey_not_accepted',
+    'pending_approval',
+    'application_rejected',
+    'account_not_active',
+    'unavailable',
+  ],
   audit: 'login',
   queries: 14,
 });

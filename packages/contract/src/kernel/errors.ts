@@ -28,6 +28,8 @@ export const errorStatus = {
   /** Unknown, used or over, or there is an administrator already. */
   setup_link_invalid: 403,
   pending_approval: 403,
+  /** An administrator refused the application; the reason was mailed. */
+  application_rejected: 403,
   account_not_active: 403,
   not_found: 404,
   rest_no_route: 404,

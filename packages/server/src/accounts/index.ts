@@ -10,6 +10,7 @@ export type {
 export { leavingRoutes } from './leaving/routes.ts';
 export { createLeaving } from './leaving/service.ts';
 export { readMailSetup } from './mail-settings.ts';
+export { shownName } from './names.ts';
 export { hashPassword, isLongPassword, refuseWeakPassword } from './passwords.ts';
 export { photoAddress } from './photo-address.ts';
 export { actsForDoctor, chartInReach, patientInReach } from './policy.ts';

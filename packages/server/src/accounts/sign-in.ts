@@ -100,14 +100,21 @@ export const openSession = async (
 
 /** Throws the refusal of an account that may not sign in (yet); said only to somebody who knows its password. */
 const refuseInactive = ({ id, status }: { readonly id: string; readonly status: AccountStatus }): void => {
-  if (status === 'active') return;
-  throw status === 'pending'
-    ? new Refusal(
+  switch (status) {
+    case 'active':
+      return;
+    case 'pending':
+      throw new Refusal(
         'pending_approval',
         'The account awaits approval.',
         {},
         { verification_status: 'pending' },
         id,
-      )
-    : new Refusal('account_not_active', 'The account is not active.', {}, {}, id);
+      );
+    case 'rejected':
+      throw new Refusal('application_rejected', 'The application was refused.', {}, {}, id);
+    case 'blocked':
+    case 'erased':
+      throw new Refusal('account_not_active', 'The account is not active.', {}, {}, id);
+  }
 };

@@ -17,8 +17,8 @@ const submittedAt = sql<string>`coalesce(${application.submittedAt}, ${user.crea
 const rowColumns = {
   id: user.id,
   honorific: user.honorific,
-  given: user.givenName,
-  family: user.familyName,
+  givenName: user.givenName,
+  familyName: user.familyName,
   email: user.email,
   status: user.status,
   specialties: doctor.specialties,

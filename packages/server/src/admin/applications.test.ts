@@ -209,6 +209,16 @@ describe('refusing', () => {
     expect(search.json().data).toEqual([]);
     expect(await rowOf('notification', 'user_id', id)).toEqual([]);
   });
+
+  it('is said to the doctor at the next sign-in, and to nobody without the password', async () => {
+    const id = await applicant();
+    const { username } = await read(id);
+    await decide(administrator, id, { decision: 'rejected', reason: 'El documento no se lee.' });
+    const login = async (password: string) =>
+      (await app.anonymous.call('POST', `${api}/login`, { username, password })).json().code;
+    expect(await login('not the password of anybody')).toBe('invalid_credentials');
+    expect(await login(app.password)).toBe('application_rejected');
+  });
 });
 
 describe('reopening', () => {

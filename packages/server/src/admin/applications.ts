@@ -7,6 +7,7 @@ import {
 import type { Application, ApplicationRow } from '@doctor-plus/contract/admin/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { shownName } from '../accounts/index.ts';
 import type { Messaging } from '../messaging/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -17,7 +18,6 @@ import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import type { QueueMail } from '../platform/mail/outbox.ts';
 import * as repository from './applications-repository.ts';
 import { documentOf } from './identity-document.ts';
-import { fullName } from './people.ts';
 
 export type ApplicationsDeps = {
   readonly transact: Transact;
@@ -43,7 +43,7 @@ export const createApplications = ({ transact, clock, queueMail, notify }: Appli
     const found = await repository.findApplication(tx, id);
     if (!found) return;
     const { reason } = found;
-    const [name, language] = [fullName(found), Language.parse(found.language)];
+    const [name, language] = [shownName(found), Language.parse(found.language)];
     if (found.email) {
       await queueMail(tx, {
         ...(decision === 'approved'
@@ -136,7 +136,7 @@ type Row = Awaited<ReturnType<typeof repository.findPending>>[number];
 
 export const presentRow = (row: Row): ApplicationRow => ({
   id: row.id,
-  name: fullName(row),
+  name: shownName(row),
   email: row.email,
   specialties: row.specialties ?? [],
   state: row.decision ?? (row.status === 'pending' ? 'pending' : 'approved'),

@@ -1,18 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { user } from '../accounts/tables.ts';
 
-/** An account's name as it is shown: form of address, given name, family name. */
-export const fullName = ({
-  honorific,
-  given,
-  family,
-}: {
-  honorific: string;
-  given: string;
-  family: string;
-}): string => `${honorific} ${given} ${family}`.trim();
-
-/** The same in SQL, for a joined account; null when the join found nobody. */
+/** An account's name as it is shown, in SQL and for a joined account; null when the join found nobody. */
 export const nameOf = (
   account: { honorific: AnyColumn; givenName: AnyColumn; familyName: AnyColumn } = user,
 ): SQL<string | null> =>

@@ -11,7 +11,7 @@ import {
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
-import { photoAddress, resetSecondFactor } from '../accounts/index.ts';
+import { photoAddress, resetSecondFactor, shownName } from '../accounts/index.ts';
 import type { Messaging } from '../messaging/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -21,7 +21,6 @@ import { notFound, Refusal } from '../platform/http/errors.ts';
 import type { QueueMail } from '../platform/mail/outbox.ts';
 import { futureAppointments } from '../scheduling/index.ts';
 import { documentOf } from './identity-document.ts';
-import { fullName } from './people.ts';
 import { stopBeingDoctor } from './stop-being-doctor.ts';
 import * as repository from './users-repository.ts';
 
@@ -78,7 +77,7 @@ export const createUsers = ({ transact, clock, queueMail, notify, mailPasswordLi
           if (isSo(found, change)) return { account: await read(tx, actor, id) };
           refuseChange(found, actor, change);
           if ('role' in change && found.role === 'doctor') {
-            const doctor = { doctorId: id, doctorName: fullName(found) };
+            const doctor = { doctorId: id, doctorName: shownName(found) };
             await stopBeingDoctor(tx, { notify, queueMail }, doctor);
           }
           await apply(tx, id, change);
@@ -161,7 +160,8 @@ const noted = (change: Change): Record<string, string> =>
 const notNow = (message: string): Refusal => new Refusal('invalid_transition', message);
 
 const isSo = (found: repository.FoundAccount, change: Change): boolean => {
-  if ('first_name' in change) return found.given === change.first_name && found.family === change.last_name;
+  if ('first_name' in change)
+    return found.givenName === change.first_name && found.familyName === change.last_name;
   return 'role' in change ? found.role === change.role : found.status === change.status;
 };
 
@@ -215,7 +215,7 @@ type Row = Awaited<ReturnType<typeof repository.findAccounts>>[number];
 const presentRow = (row: Row): AccountRow => ({
   id: row.id,
   username: row.username,
-  name: fullName(row),
+  name: shownName(row),
   email: row.email,
   role: row.role,
   status: row.status,
@@ -234,8 +234,8 @@ const presentAccount = (
   sessions: Awaited<ReturnType<typeof repository.openSessions>>,
 ): Account => ({
   ...presentRow(found),
-  first_name: found.given,
-  last_name: found.family,
+  first_name: found.givenName,
+  last_name: found.familyName,
   language: Language.parse(found.language),
   phone: found.phone,
   own: found.id === actor.id,

@@ -33,6 +33,10 @@ export const wordsFor = (failure: unknown, t: TFunction<'registration'>): Refuse
     if (failure.code === 'invalid_credentials') {
       return { ...refused('invalidCredentials', t), hint: t('login.invalidCredentialsHint') };
     }
+    if (failure.code === 'application_rejected') {
+      const sentence = t('common:errors.application_rejected');
+      return { kind: 'refused', sentence, toast: t('login.applicationRejectedToast') };
+    }
     const { sentence } = describeFailure(failure, t as unknown as TFunction);
     return { kind: 'refused', sentence, toast: sentence };
   }

@@ -14,7 +14,10 @@ type DialogProps = {
   width?: number;
 };
 
-/** The browser's own modal dialog: focus stays inside and returns, the page behind is inert. Render it to open it. */
+/**
+ * The browser's own modal dialog: focus stays inside and returns, the page behind is inert. Render it to open it.
+ * What bears `data-autofocus` has the focus first.
+ */
 export function Dialog({ title, children, footer, onClose, width = 480 }: DialogProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -25,6 +28,8 @@ export function Dialog({ title, children, footer, onClose, width = 480 }: Dialog
     if (!element) return;
     setTarget(element);
     if (!element.open) element.showModal();
+    // The browser would choose the cross, and what asks for the focus while drawn was still hidden then.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element.close();
   }, []);
   return (

@@ -34,7 +34,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' }, classNames: { root: overrides.button } }),
+    Button: Button.extend({
+      defaultProps: { size: 'sm' },
+      classNames: { root: overrides.button, loader: overrides.loader },
+    }),
     ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray', size: 36 },
       classNames: { root: overrides.actionIcon },

@@ -322,6 +322,19 @@ describe('after seven days a patient', () => {
     expect(await countOf(opened, [patient.id, demand.reference])).toBe(1);
   });
 
+  it('leaves none of the choices of the person', async () => {
+    const patient = await live();
+    await app.database.asSuperuser(
+      "UPDATE app_user SET language = 'ja', theme = 'dark', appearance_chosen = true WHERE id = $1",
+      [patient.id],
+    );
+    await request(patient);
+    await erase(patient);
+    expect(
+      await rowOf('SELECT language, theme, appearance_chosen FROM app_user WHERE id = $1', [patient.id]),
+    ).toEqual({ language: 'es', theme: 'light', appearance_chosen: false });
+  });
+
   it('is erased as the receipt says, line by line', async () => {
     const patient = await live();
     await request(patient);

@@ -47,6 +47,7 @@ export const makeTombstone = async (tx: Transaction, userId: string, pseudonym: 
       secondFactor: false,
       appearanceChosen: false,
       theme: 'light',
+      language: sql`DEFAULT`,
     })
     .where(eq(user.id, userId));
 };

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import type { DatabaseHandle } from '../../platform/database/transact.ts';
 import type { FileStore } from '../../platform/files/store.ts';
@@ -15,6 +14,7 @@ import { exportJob } from './export-job.ts';
 import { expireExports } from './export-repository.ts';
 import { createExports } from './exports.ts';
 import type { LeavingPorts } from './ports.ts';
+import { leavingRound } from './round.ts';
 
 type Deps = Pick<DatabaseHandle, 'transact' | 'read'> & {
   readonly limits: Limits;
@@ -33,9 +33,7 @@ export const createLeaving = (deps: Deps) => {
   const { transact, read, files, ports } = deps;
   const job = exportJob({ ...deps, sources: [accountSource, ...ports.exportSources] });
   const upkeep: Job = {
-    name: 'account.leaving',
-    schema: z.unknown(),
-    every: '7 * * * *',
+    ...leavingRound,
     handle: async () => {
       await transact(expireExports);
       if ((await eraseDue(deps)) > 0) await sweepFiles({ transact, read, files });

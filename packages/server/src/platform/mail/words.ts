@@ -1,27 +1,8 @@
 import { isLanguage, type LanguageCode } from '@doctor-plus/locales/index.ts';
-import { createInstance } from 'i18next';
+import { openTexts } from '../texts.ts';
 
 const group = 'mail';
-
-const i18n = createInstance({
-  resources: {},
-  ns: [group],
-  defaultNS: group,
-  fallbackLng: false,
-  // Escaped where it enters the HTML; what a person typed is never read as a template.
-  interpolation: { escapeValue: false, skipOnVariables: true },
-  returnNull: false,
-});
-const started = i18n.init();
-const loaded = new Map<LanguageCode, Promise<void>>();
-
-const load = async (language: LanguageCode): Promise<void> => {
-  await started;
-  const file: { default: object } = await import(`@doctor-plus/locales/${language}/${group}.json`, {
-    with: { type: 'json' },
-  });
-  i18n.addResourceBundle(language, group, file.default);
-};
+const texts = openTexts([group]);
 
 export type Words = {
   readonly language: LanguageCode;
@@ -38,12 +19,10 @@ const locales: Partial<Record<LanguageCode, string>> = { es: 'es-DO', en: 'en-US
 /** The texts of the mails in a language; in Spanish when the language is not one of ours. */
 export const mailWords = async (wanted: string): Promise<Words> => {
   const language = isLanguage(wanted) ? wanted : 'es';
-  const loading = loaded.get(language) ?? load(language);
-  loaded.set(language, loading);
-  await loading;
-  const fixed = i18n.getFixedT(language, group);
+  await texts.read(language);
+  const fixed = texts.i18n.getFixedT(language, group);
   const locale = locales[language] ?? language;
-  const has = (key: string): boolean => i18n.exists(key, { lng: language, ns: group });
+  const has = (key: string): boolean => texts.i18n.exists(key, { lng: language, ns: group });
   return {
     language,
     has,

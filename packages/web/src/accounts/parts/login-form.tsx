@@ -92,6 +92,7 @@ export function LoginForm({ onSignedIn, username = '' }: LoginFormProps) {
         defaultValue={typed}
         required
         autoFocus={typed === ''}
+        data-autofocus={typed === '' ? true : undefined}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -104,6 +105,7 @@ export function LoginForm({ onSignedIn, username = '' }: LoginFormProps) {
         name="password"
         required
         autoFocus={typed !== ''}
+        data-autofocus={typed === '' ? undefined : true}
         autoComplete="current-password"
         maxLength={1024}
         error={error}

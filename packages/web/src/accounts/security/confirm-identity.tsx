@@ -75,6 +75,7 @@ export function ConfirmIdentity() {
             maxLength={1024}
             size="md"
             autoFocus
+            data-autofocus
             visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
             error={error}
           />

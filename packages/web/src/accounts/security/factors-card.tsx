@@ -122,7 +122,7 @@ export function FactorsCard({ security }: FactorsCardProps) {
           </Button>
         ) : null}
       </div>
-      <PasskeyRows passkeys={passkeys} mayRemove={mayRemove} />
+      <PasskeyRows passkeys={passkeys} mayRemove={mayRemove} last={count === 1} />
       {count > 0 ? (
         <div className={styles.body}>
           <div className={styles.what}>

@@ -19,10 +19,15 @@ import { toastFailure } from './failure.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import styles from './security.module.css';
 
-type PasskeyRowsProps = { passkeys: readonly Passkey[]; mayRemove: boolean };
+type PasskeyRowsProps = {
+  passkeys: readonly Passkey[];
+  mayRemove: boolean;
+  /** There is no other second factor beside the one passkey. */
+  last: boolean;
+};
 
 /** The passkeys of the account, with when each was last used. */
-export function PasskeyRows({ passkeys, mayRemove }: PasskeyRowsProps) {
+export function PasskeyRows({ passkeys, mayRemove, last }: PasskeyRowsProps) {
   const { t } = useTranslation('security');
   const formats = useFormats();
   const [chosen, setChosen] = useState<{ passkey: Passkey; to: 'rename' | 'remove' } | null>(null);
@@ -79,6 +84,7 @@ export function PasskeyRows({ passkeys, mayRemove }: PasskeyRowsProps) {
         <RemoveDialog
           title={t('passkeys.removeOf', { name: chosen.passkey.name })}
           text={t('passkeys.removeText')}
+          warning={last ? t('factors.removeLastText') : undefined}
           button={t('passkeys.remove')}
           busy={remove.isPending}
           onRemove={() => remove.mutate({ params: { id: chosen.passkey.id } })}

@@ -7,6 +7,8 @@ import styles from './security.module.css';
 type RemoveDialogProps = {
   title: string;
   text: string;
+  /** What else goes with it. */
+  warning?: string | undefined;
   button: string;
   busy: boolean;
   onRemove: () => void;
@@ -14,7 +16,7 @@ type RemoveDialogProps = {
 };
 
 /** Asks before something goes that cannot be had back. */
-export function RemoveDialog({ title, text, button, busy, onRemove, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ title, text, warning, button, busy, onRemove, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -38,6 +40,7 @@ export function RemoveDialog({ title, text, button, busy, onRemove, onClose }: R
       }
     >
       <p className={styles.note}>{text}</p>
+      {warning ? <p className={styles.note}>{warning}</p> : null}
     </Dialog>
   );
 }

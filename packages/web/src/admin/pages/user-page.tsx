@@ -93,8 +93,12 @@ function Facts({ account }: { account: Account }) {
           ) : null}
         </Fact>
         {account.phone ? <Fact name={t('users.phone')}>{account.phone}</Fact> : null}
-        <Fact name={t('users.language')}>{languageName(account.language, formats.locale)}</Fact>
-        <Fact name={t('users.secondFactor')}>{t(account.second_factor ? 'users.on' : 'users.off')}</Fact>
+        {account.status === 'erased' ? null : (
+          <>
+            <Fact name={t('users.language')}>{languageName(account.language, formats.locale)}</Fact>
+            <Fact name={t('users.secondFactor')}>{t(account.second_factor ? 'users.on' : 'users.off')}</Fact>
+          </>
+        )}
         <Fact name={t('users.created')}>{formats.dateTime(account.created_at)}</Fact>
       </FactList>
     </Card>

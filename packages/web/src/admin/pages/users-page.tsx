@@ -198,7 +198,9 @@ function AccountTable({ accounts }: { accounts: readonly AccountRow[] }) {
                   {t('users.twoFactor')}
                 </StatusBadge>
               ) : (
-                <span className={styles.quiet}>{t('users.passwordOnly')}</span>
+                <span className={styles.quiet}>
+                  {t(account.status === 'erased' ? 'users.noAccess' : 'users.passwordOnly')}
+                </span>
               )}
             </td>
             <td>

@@ -28,7 +28,7 @@ export function PatientChooser({ onChoose, onClose }: PatientChooserProps) {
         label={t('ui.searchPatient')}
         value={query}
         onChange={setQuery}
-        autoFocus
+        data-autofocus
         onSubmit={() => {
           const [first] = found.data?.data ?? [];
           if (first && asked === query.trim()) onChoose(first);

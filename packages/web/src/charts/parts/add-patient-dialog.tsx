@@ -115,7 +115,6 @@ export function AddPatientDialog({
           autoComplete="off"
           maxLength={100}
           data-autofocus
-          autoFocus
         />
         <TextInput {...field('lastName')} required withAsterisk={false} autoComplete="off" maxLength={100} />
         <TextInput {...field('dateOfBirth')} required withAsterisk={false} type="date" max={today} />

@@ -44,7 +44,7 @@ export function TeamDoctors() {
           <EmptyState
             icon={IconUsersGroup}
             title={t('doctors.none')}
-            action={<AskButton onAsk={() => setAsking(true)} />}
+            action={<AskButton first onAsk={() => setAsking(true)} />}
           >
             {t('doctors.noneText')}
           </EmptyState>
@@ -68,11 +68,11 @@ export function TeamDoctors() {
   );
 }
 
-function AskButton({ onAsk }: { onAsk: () => void }) {
+function AskButton({ first = false, onAsk }: { first?: boolean; onAsk: () => void }) {
   const { t } = useTranslation('team');
   return (
     <PushButton variant="default" icon={<IconUserPlus size={16} aria-hidden />} onClick={onAsk}>
-      {t('doctors.ask')}
+      {t(first ? 'doctors.askFirst' : 'doctors.ask')}
     </PushButton>
   );
 }
