@@ -1,5 +1,6 @@
+import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { constraintOf, sqlStateOf, withoutContent } from './log.ts';
+import { constraintOf, createLog, sqlStateOf, withoutContent } from './log.ts';
 
 const typed = 'Canaryalergia';
 
@@ -24,6 +25,15 @@ describe('withoutContent', () => {
   it('says nothing of what is no error', () => {
     expect(withoutContent({ password: typed })).toEqual({ type: 'object' });
   });
+});
+
+it('keeps headers out of the log, also where a library writes them below a name of its own', () => {
+  const log = createLog('trace');
+  const lines: string[] = [];
+  Object.assign(log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } });
+  log.trace({ busboyOptions: { headers: { cookie: typed }, limits: { files: 1 } } }, 'options');
+  expect(lines.join('')).toContain('"files":1');
+  expect(lines.join('')).not.toContain(typed);
 });
 
 it('reads state and constraint from the driver below', () => {

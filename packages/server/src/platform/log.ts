@@ -21,6 +21,7 @@ export const createLog = (level: string): Log =>
         '*.password',
         '*.token',
         '*.cookie',
+        '*.headers',
         '*.body',
         'err.query',
         'err.params',

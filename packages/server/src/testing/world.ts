@@ -15,7 +15,7 @@ import { securityTarget, unknownSecurityTarget } from './security-target.ts';
 import { unknownUploadsTarget, uploadsTarget } from './uploads-target.ts';
 
 /** Monday morning in Santo Domingo. */
-const now = new Date('2026-11-23T12:00:00Z');
+export const now = new Date('2026-11-23T12:00:00Z');
 
 /** Somebody who calls: their column of the matrix, and the circle whose objects are their own. */
 export type ActorOfMatrix = {

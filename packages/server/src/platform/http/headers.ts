@@ -13,6 +13,8 @@ export const headersOfEveryAnswer: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  // A change is refused by its origin: no cache may give one origin's answer to another (S44).
+  vary: 'Origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
