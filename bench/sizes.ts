@@ -90,17 +90,23 @@ const line = async (name: string, files: readonly string[], budget: number): Pro
   ];
 };
 
-/** The largest chunk that is in neither of the first loads. */
+/** A library that is fetched when a document is a PDF, and by no page itself (decision 20). */
+const pdfReader = /^(open-pdf|pdf\.worker)[.-]/;
+
+/** The largest chunk of a page that is in neither of the first loads, and the library beside the pages. */
 const chunkRows = async (first: ReadonlySet<string>): Promise<Line[]> => {
-  const rest = (await readdir(assets)).filter((file) => file.endsWith('.js') && !first.has(file));
+  const built = (await readdir(assets)).filter((file) => /\.m?js$/.test(file));
+  const rest = built.filter((file) => !first.has(file) && !pdfReader.test(file));
   const sizes = await Promise.all(rest.map(async (file) => ({ file, size: await kilobytes(file) })));
   const [largest] = sizes.sort((a, b) => b.size - a.size);
   if (!largest) return [];
+  const reader = await sum(built.filter((file) => pdfReader.test(file)));
   return [
     [
       `Largest of ${rest.length} other chunks (${largest.file})`,
       `${largest.size.toFixed(1)} kB gzip${largest.size > 45 ? ', ABOVE' : ''}`,
       '≤ 45 kB',
     ],
+    ['Reader of PDFs, for documents that are', `${reader.toFixed(1)} kB gzip`, 'no page fetches it'],
   ];
 };
