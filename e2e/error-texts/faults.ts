@@ -51,7 +51,7 @@ export const logs = async (page: Page, line: RegExp, work: () => Promise<void>):
   );
 };
 
-export const press = (page: Page, name: string): Promise<void> =>
+export const press = (page: Page | Locator, name: string): Promise<void> =>
   page.getByRole('button', { name: text(name), exact: true }).click();
 
 export const field = (page: Page, name: string): Locator => page.getByLabel(text(name), { exact: true });

@@ -4,13 +4,13 @@ import { IconArrowLeft, IconArrowsDiagonal, IconSparkles } from '@tabler/icons-r
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Alert } from '../ui/alert.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './care-assistant.module.css';
 import { CareGreeting, useCareGreeting } from './parts/care-greeting.tsx';
 import { type EntryRef, nameOf } from './parts/citation-words.ts';
 import { Composer } from './parts/composer.tsx';
 import { EngineBadge } from './parts/engine-badge.tsx';
+import { HistoryFailed } from './parts/history-failed.tsx';
 import { type Citing, MessageList } from './parts/message-list.tsx';
 import { MessageLog } from './parts/message-log.tsx';
 import { QuestionChips } from './parts/question-chips.tsx';
@@ -95,11 +95,7 @@ function CareChat({ patient, sessionId, outOfRange, openedEntry, onOpenEntry, on
         fromStart={!asked}
       >
         <CareGreeting patient={patient} greeting={greeting} citing={citing} />
-        {state.phase === 'load-failed' ? (
-          <Alert tone="warn" title={t('ui.historyFailed')}>
-            {t('ui.historyFailedText')}
-          </Alert>
-        ) : null}
+        {state.phase === 'load-failed' ? <HistoryFailed onRetry={() => void conversation.load()} /> : null}
         <MessageList
           messages={state.messages}
           citing={citing}

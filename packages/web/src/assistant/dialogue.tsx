@@ -1,12 +1,11 @@
 import type { Answer, Citation } from '@doctor-plus/contract/assistant/schema.ts';
-import { Button } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../ui/alert.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import styles from './chat.module.css';
 import { Composer } from './parts/composer.tsx';
+import { HistoryFailed } from './parts/history-failed.tsx';
 import { type Citing, MessageList } from './parts/message-list.tsx';
 import { MessageLog } from './parts/message-log.tsx';
 import { QuestionChips } from './parts/question-chips.tsx';
@@ -87,17 +86,7 @@ export function Dialogue({ sessionId, patient, header, onAsked, onChoosePatient,
               </p>
             ) : null}
             {state.phase === 'load-failed' ? (
-              <Alert
-                tone="warn"
-                title={t('ui.historyFailed')}
-                action={
-                  <Button size="xs" variant="default" onClick={() => void conversation.load()}>
-                    {t('common:action.retry')}
-                  </Button>
-                }
-              >
-                {t('ui.historyFailedText')}
-              </Alert>
+              <HistoryFailed onRetry={() => void conversation.load()} />
             ) : null}
             <MessageList
               messages={state.messages}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './card.module.css';
+import surface from './surface.module.css';
 
 type CardProps = {
   title?: ReactNode;
@@ -18,7 +19,7 @@ export function Card({ title, detail, aside, padding = 'standard', className, ch
   const id = useId();
   return (
     <section
-      className={[styles.card, className].filter(Boolean).join(' ')}
+      className={[surface.surface, styles.card, className].filter(Boolean).join(' ')}
       aria-labelledby={title ? id : undefined}
     >
       {title ? (

@@ -2,7 +2,8 @@ import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptedTypes, type UploadedFile, type UploadPurpose, uploadLimit } from '../platform/upload.ts';
-import { FieldError } from './field-error.tsx';
+import field from './field.module.css';
+import { FieldProblem } from './field-frame.tsx';
 import styles from './file-field.module.css';
 import { FileRow } from './file-row.tsx';
 import { PushButton } from './push-button.tsx';
@@ -50,19 +51,17 @@ export function FileField(props: FileFieldProps) {
       disabled={disabled}
       {...focus}
     >
-      <legend className={styles.label}>{label}</legend>
+      <legend className={field.label}>{label}</legend>
       {holds ? (
         <FileRow upload={upload} value={value} />
       ) : (
         <Chooser purpose={purpose} invalid={error !== null} onChoose={upload.start} />
       )}
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={field.hint}>
         {hint ? `${hint} ` : ''}
         {t(purpose === 'photo' ? 'hint.photo' : 'hint.document', { size: unbroken(uploadLimit) })}
       </p>
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {error ? <FieldError>{error}</FieldError> : null}
-      </p>
+      <FieldProblem id={id} error={error} />
     </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './file-field.module.css';
+import { useLocalAddress } from './use-local-address.ts';
 
 type FilePreviewProps = {
   /** The file itself, when this browser has just chosen it. */
@@ -9,18 +10,6 @@ type FilePreviewProps = {
   /** Where the server has it. */
   url: string | null;
   type: string;
-};
-
-/** The address of a picture that has not left this computer; given back when it is no longer shown. */
-const useLocalAddress = (file: File | null): string | null => {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setAddress(null);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 };
 
 /** A small picture of the file, or a sign of what kind it is. */

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fileSize, type UploadError, type UploadedFile } from '../platform/upload.ts';
+import field from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import styles from './file-field.module.css';
 import { FilePreview } from './file-preview.tsx';
@@ -55,7 +56,7 @@ export function FileRow({ upload, value }: FileRowProps) {
           </PushButton>
         )}
       </div>
-      <p className={styles.spoken} aria-live="polite">
+      <p className={field.spoken} aria-live="polite">
         {phase.name === 'uploading' ? stateOf(quarter(phase.progress), t) : null}
         {phase.name === 'complete' ? t('state.complete') : null}
       </p>
@@ -77,7 +78,7 @@ function Failure({ error }: { error: UploadError }) {
   const { t } = useTranslation('upload');
   const { key, values, reason } = error.words;
   return (
-    <div role="alert" className={`${styles.error} ${styles.failure}`}>
+    <div role="alert" className={`${field.error} ${styles.failure}`}>
       <FieldError>{t(key, { ...values })}</FieldError>
       {reason ? <p className={styles.reason}>{t(`reason.${reason}`)}</p> : null}
     </div>

@@ -1,6 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, useId, useState } from 'react';
-import { FieldError } from './field-error.tsx';
+import field from './field.module.css';
+import { FieldFrame, fieldMarks } from './field-frame.tsx';
 import styles from './form-fields.module.css';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'size'> & {
@@ -9,35 +10,15 @@ type FieldProps = Omit<ComponentProps<'input'>, 'size'> & {
   error?: string | null;
 };
 
-type FrameProps = { id: string; label: string; error: string | null | undefined; children: React.ReactNode };
-
-function Frame({ id, label, error, children }: FrameProps) {
-  return (
-    <div>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {children}
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {error ? <FieldError>{error}</FieldError> : null}
-      </p>
-    </div>
-  );
-}
-
-const marks = (id: string, error: string | null | undefined) => ({
-  id,
-  'aria-invalid': error !== undefined && error !== null,
-  'aria-describedby': error ? `${id}-error` : undefined,
-});
+const input = `${field.control} ${styles.input}`;
 
 /** A line of text with its label above and its error below, without Mantine. */
 export function TextField({ label, error, ...rest }: FieldProps) {
   const id = useId();
   return (
-    <Frame id={id} label={label} error={error}>
-      <input type="text" {...rest} {...marks(id, error)} className={styles.input} />
-    </Frame>
+    <FieldFrame id={id} label={label} error={error}>
+      <input type="text" {...rest} {...fieldMarks(id, error)} className={input} />
+    </FieldFrame>
   );
 }
 
@@ -48,14 +29,14 @@ export function PasswordField({ label, error, showLabel, hideLabel, ...rest }: P
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
-    <Frame id={id} label={label} error={error}>
+    <FieldFrame id={id} label={label} error={error}>
       <div className={styles.withButton}>
         <input
           {...rest}
-          {...marks(id, error)}
+          {...fieldMarks(id, error)}
           type={shown ? 'text' : 'password'}
           spellCheck={false}
-          className={styles.input}
+          className={input}
         />
         <button
           type="button"
@@ -67,7 +48,7 @@ export function PasswordField({ label, error, showLabel, hideLabel, ...rest }: P
           {shown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
         </button>
       </div>
-    </Frame>
+    </FieldFrame>
   );
 }
 

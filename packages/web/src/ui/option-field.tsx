@@ -1,6 +1,7 @@
 import { IconCheck, IconSearch, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { FieldError } from './field-error.tsx';
+import field from './field.module.css';
+import { FieldProblem } from './field-frame.tsx';
 import styles from './option-field.module.css';
 
 export type Option = { readonly id: string; readonly label: string; readonly group?: string };
@@ -81,7 +82,7 @@ export function OptionField(props: OptionFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus went elsewhere.
     <div className={styles.root} onBlur={leave}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={field.label} htmlFor={id}>
         {label}
       </label>
       {chosen.length > 0 ? (
@@ -111,7 +112,7 @@ export function OptionField(props: OptionFieldProps) {
             ref={box}
             id={id}
             type="text"
-            className={styles.input}
+            className={`${field.control} ${styles.input}`}
             role="combobox"
             aria-expanded={open}
             aria-controls={`${id}-list`}
@@ -142,15 +143,13 @@ export function OptionField(props: OptionFieldProps) {
           ) : null}
         </div>
       )}
-      <p className={styles.spoken} role="status">
+      <p className={field.spoken} role="status">
         {open ? props.status : ''}
       </p>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={field.hint}>
         {hint}
       </p>
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {error ? <FieldError>{error}</FieldError> : null}
-      </p>
+      <FieldProblem id={id} error={error} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, useId } from 'react';
-import { FieldError } from './field-error.tsx';
+import field from './field.module.css';
+import { FieldFrame, fieldMarks } from './field-frame.tsx';
 import styles from './select-field.module.css';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'onChange' | 'value'> & {
@@ -25,19 +26,14 @@ export function SelectField({
 }: SelectFieldProps) {
   const id = useId();
   return (
-    <div>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} error={error}>
       <div className={styles.field}>
         <select
           {...rest}
-          id={id}
-          className={styles.select}
+          {...fieldMarks(id, error)}
+          className={`${field.control} ${styles.select}`}
           value={value}
           data-empty={value === '' || undefined}
-          aria-invalid={error !== undefined && error !== null}
-          aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           <option value="">{placeholder}</option>
@@ -49,9 +45,6 @@ export function SelectField({
         </select>
         <IconChevronDown size={18} aria-hidden />
       </div>
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {error ? <FieldError>{error}</FieldError> : null}
-      </p>
-    </div>
+    </FieldFrame>
   );
 }

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
+import surface from '../../ui/surface.module.css';
 import formStyles from '../parts/form.module.css';
 import styles from './login-page.module.css';
 
@@ -97,7 +98,7 @@ export function ForgotPage() {
       {sent === 'now' ? <Alert tone="ok" title={t('forgot.sent')} live /> : null}
       {sent === 'before' ? <Alert tone="info" title={t('forgot.sentHint')} /> : null}
       {failure ? <Alert tone="bad" title={failure} live /> : null}
-      <div className={styles.card}>
+      <div className={`${surface.surface} ${styles.card}`}>
         <form className={formStyles.form} onSubmit={submit} noValidate aria-busy={busy}>
           <TextField
             label={t('forgot.email')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
+import surface from '../../ui/surface.module.css';
 import { destination, keepingNext } from '../destination.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import styles from './login-page.module.css';
@@ -17,7 +18,7 @@ export function LoginPage() {
         <p className={styles.subtitle}>{t('login.subtitle')}</p>
       </div>
       {signedOut ? <Alert tone="info" title={t('login.loggedOut')} /> : null}
-      <div className={styles.card}>
+      <div className={`${surface.surface} ${styles.card}`}>
         <LoginForm onSignedIn={({ redirect }) => location.assign(destination(location.search, redirect))} />
       </div>
       <p className={styles.foot}>

@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { PasswordField } from '../../ui/form-fields.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
+import surface from '../../ui/surface.module.css';
 import { takeLinkParts } from '../link-parts.ts';
 import formStyles from '../parts/form.module.css';
 import type { Proof } from '../passkeys.ts';
@@ -165,7 +166,7 @@ function ResetForm({ link: { user, token }, onDone, onInvalid }: ResetFormProps)
   return (
     <>
       {failure ? <Alert tone="bad" title={failure} live /> : null}
-      <div className={styles.card}>
+      <div className={`${surface.surface} ${styles.card}`}>
         {methods ? (
           <Suspense fallback={<div className={formStyles.waiting} aria-busy />}>
             <SecondFactorForm

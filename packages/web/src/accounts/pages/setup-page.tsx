@@ -13,6 +13,7 @@ import { PasswordField, TextField } from '../../ui/form-fields.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import surface from '../../ui/surface.module.css';
 import { passwordLength } from '../password-length.ts';
 import { PasswordHint } from '../register/password-hint.tsx';
 import styles from './setup-page.module.css';
@@ -158,7 +159,14 @@ function SetupForm({ onDone }: { onDone: (redirect: string) => void }) {
     }
   };
   return (
-    <form ref={form} className={styles.form} method="post" noValidate aria-busy={busy} onSubmit={submit}>
+    <form
+      ref={form}
+      className={`${surface.surface} ${styles.form}`}
+      method="post"
+      noValidate
+      aria-busy={busy}
+      onSubmit={submit}
+    >
       <Part number={1} title={t('practice')}>
         <TextField {...field('practice_name')} autoComplete="organization" maxLength={120} />
         <SelectField

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { settings } from '../../platform/settings.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
+import surface from '../../ui/surface.module.css';
 import { ConfirmWithPassword } from '../register/confirm-with-password.tsx';
 import styles from '../register/register.module.css';
 import { type Link, linkIn, type Verified, verify } from '../register/verify.ts';
@@ -35,7 +36,7 @@ export function VerifyEmailPage() {
 
   return (
     <div className={styles.column}>
-      <div className={styles.card} aria-live="polite" aria-busy={state === 'reading'}>
+      <div className={`${surface.surface} ${styles.card}`} aria-live="polite" aria-busy={state === 'reading'}>
         <Content state={state} link={link} onState={setState} />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckField, PasswordField, TextField } from '../../ui/form-fields.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { passkeysWork } from '../passkeys-work.ts';
 import { type Refused, type SecondFactorWanted, type SignedIn, signIn } from '../sign-in.ts';
@@ -120,7 +121,7 @@ export function LoginForm({ onSignedIn, username = '' }: LoginFormProps) {
         <a href="/forgot-password">{t('login.forgot')}</a>
       </div>
       <PushButton type="submit" size="form" full aria-disabled={busy}>
-        {busy ? <span className={styles.spinner} aria-hidden /> : null}
+        {busy ? <Spinner /> : null}
         {t(busy ? 'login.submitting' : 'login.submit')}
       </PushButton>
       {passkeysWork() ? (

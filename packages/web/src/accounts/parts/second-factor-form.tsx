@@ -4,9 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/form-fields.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { askPasskey, type Proof, wasPutAway } from '../passkeys.ts';
 import styles from './form.module.css';
+import { Ways } from './ways.tsx';
 
 type SecondFactorFormProps = {
   methods: readonly SecondFactorMethod[];
@@ -86,12 +88,12 @@ export function SecondFactorForm({ methods, busy, error, onProof, onBack }: Seco
         aria-disabled={busy}
         icon={way === 'passkey' ? <IconFingerprint size={18} aria-hidden /> : undefined}
       >
-        {busy ? <span className={styles.spinner} aria-hidden /> : null}
+        {busy ? <Spinner /> : null}
         {t(
           way === 'passkey' ? 'secondFactor.passkey.use' : busy ? 'login.submitting' : 'secondFactor.confirm',
         )}
       </PushButton>
-      <div className={styles.ways}>
+      <Ways centred>
         {way !== 'app' && hasApp ? (
           <button type="button" onClick={() => change('app')}>
             {t('secondFactor.app.choose')}
@@ -112,7 +114,7 @@ export function SecondFactorForm({ methods, busy, error, onProof, onBack }: Seco
             {t('secondFactor.back')}
           </button>
         ) : null}
-      </div>
+      </Ways>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { PasswordField } from '../../ui/form-fields.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import styles from './register.module.css';
 import type { Unverified, Verified } from './verify.ts';
 
@@ -55,7 +56,7 @@ export function ConfirmWithPassword({ title, confirm, onAnswer }: ConfirmWithPas
           error={error}
         />
         <PushButton type="submit" size="form" full aria-disabled={busy}>
-          {busy ? <span className={styles.spinner} aria-hidden /> : null}
+          {busy ? <Spinner /> : null}
           {t('verify.password.submit')}
         </PushButton>
       </form>

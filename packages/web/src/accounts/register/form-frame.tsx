@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { alertWords } from './alert-words.ts';
 import styles from './register.module.css';
 import type { Outcome, Refused } from './send.ts';
@@ -61,7 +62,7 @@ export function FormFrame({
         </Alert>
       ) : null}
       <PushButton type="submit" size="form" full aria-disabled={busy}>
-        {busy ? <span className={styles.spinner} aria-hidden /> : null}
+        {busy ? <Spinner /> : null}
         {busy ? t('register.submitting') : submit}
       </PushButton>
       <p className={styles.agree}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
+import surface from '../../ui/surface.module.css';
 import { keepingNext } from '../destination.ts';
 import styles from './register.module.css';
 
@@ -27,7 +28,7 @@ export function Registered({ role, username, onBack }: RegisteredProps) {
   useDocumentTitle(t(`register.success.${role}.title`));
   return (
     <div className={styles.column} data-wide>
-      <div className={styles.card}>
+      <div className={`${surface.surface} ${styles.card}`}>
         <span className={styles.mark} aria-hidden>
           <IconMailCheck size={24} stroke={1.6} />
         </span>

@@ -9,6 +9,7 @@ import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { Ways } from '../parts/ways.tsx';
 import { passkeysWork } from '../passkeys-work.ts';
 import { sentenceOf } from './failure.ts';
 import styles from './security.module.css';
@@ -107,11 +108,11 @@ export function ConfirmIdentity() {
           </Button>
         ) : null}
         {hasApp ? (
-          <div className={styles.ways}>
+          <Ways>
             <button type="button" onClick={() => change(way === 'password' ? 'code' : 'password')}>
               {t(way === 'password' ? 'confirm.useCode' : 'confirm.usePassword')}
             </button>
-          </div>
+          </Ways>
         ) : null}
       </form>
     </Dialog>

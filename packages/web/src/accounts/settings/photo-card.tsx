@@ -1,6 +1,6 @@
 import { type Profile, removePhoto, setPhoto } from '@doctor-plus/contract/accounts/settings.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { acceptedTypes, uploadLimit } from '../../platform/upload.ts';
@@ -9,22 +9,11 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useLocalAddress } from '../../ui/use-local-address.ts';
 import { useUpload } from '../../ui/use-upload.ts';
 import styles from './photo-card.module.css';
 
 type PhotoCardProps = { profile: Profile; onChanged: (profile: Profile) => void };
-
-/** The address of a picture that is still on its way, so that it is seen at once. */
-const usePreview = (file: File | null): string | null => {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setAddress(null);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-};
 
 /** The person's picture: chosen, shown as the square it will be, changed or taken away. */
 export function PhotoCard({ profile, onChanged }: PhotoCardProps) {
@@ -50,7 +39,9 @@ export function PhotoCard({ profile, onChanged }: PhotoCardProps) {
     if (file) choose.mutate({ body: { file_id: file.fileId } });
   });
   const { phase } = upload;
-  const preview = usePreview(phase.name === 'uploading' || phase.name === 'complete' ? phase.file : null);
+  const preview = useLocalAddress(
+    phase.name === 'uploading' || phase.name === 'complete' ? phase.file : null,
+  );
   const busy = phase.name === 'uploading' || choose.isPending || remove.isPending;
   const name = `${profile.first_name} ${profile.last_name}`;
   return (

@@ -59,13 +59,15 @@ export function SecretaryHome() {
         .filter(Boolean)
         .join(' · ')}
       actions={
-        <Button
-          component={Link}
-          to="/appointments/new"
-          leftSection={<IconCalendarPlus size={16} aria-hidden />}
-        >
-          {t('action.newAppointment')}
-        </Button>
+        home.data?.doctors.length === 0 ? null : (
+          <Button
+            component={Link}
+            to="/appointments/new"
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
+          >
+            {t('action.newAppointment')}
+          </Button>
+        )
       }
     >
       <Loaded

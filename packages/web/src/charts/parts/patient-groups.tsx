@@ -5,11 +5,11 @@ import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { appointmentLooks } from '../../platform/appointment-looks.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { appointmentLooks } from './appointment-looks.ts';
 import styles from './patient-list.module.css';
 import { statusLooks, usePatientWords } from './patient-words.ts';
 

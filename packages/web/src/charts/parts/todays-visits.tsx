@@ -1,10 +1,10 @@
 import type { Appointment } from '@doctor-plus/contract/scheduling/schema.ts';
 import { useTranslation } from 'react-i18next';
+import { appointmentLooks } from '../../platform/appointment-looks.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { appointmentLooks } from './appointment-looks.ts';
 import styles from './todays-visits.module.css';
 
 type TodaysVisitsProps = { visits: readonly Appointment[]; onSelect: (patientId: string) => void };

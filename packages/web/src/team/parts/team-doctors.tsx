@@ -71,7 +71,11 @@ export function TeamDoctors() {
 function AskButton({ first = false, onAsk }: { first?: boolean; onAsk: () => void }) {
   const { t } = useTranslation('team');
   return (
-    <PushButton variant="default" icon={<IconUserPlus size={16} aria-hidden />} onClick={onAsk}>
+    <PushButton
+      variant={first ? 'filled' : 'default'}
+      icon={<IconUserPlus size={16} aria-hidden />}
+      onClick={onAsk}
+    >
       {t(first ? 'doctors.askFirst' : 'doctors.ask')}
     </PushButton>
   );

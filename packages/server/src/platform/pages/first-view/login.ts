@@ -13,7 +13,7 @@ type Entrance = {
 };
 
 const entrance = ({ title, subtitle, room, foot }: Entrance): Markup =>
-  html`<div class="${page('column')}"><div><h1 class="${page('title')}">${title}</h1><p class="${page('subtitle')}">${subtitle}</p></div><div class="${page('card')}"><div class="${page(room)}"></div></div><p class="${page('foot')}">${foot}</p></div>`;
+  html`<div class="${page('column')}"><div><h1 class="${page('title')}">${title}</h1><p class="${page('subtitle')}">${subtitle}</p></div><div class="${classOf('surface', 'surface')} ${page('card')}"><div class="${page(room)}"></div></div><p class="${page('foot')}">${foot}</p></div>`;
 
 /** The login page before its form lives: what it is, and room for the form (`accounts/pages/login-page.tsx`). */
 export const loginMarkup = (t: TFunction): Markup =>

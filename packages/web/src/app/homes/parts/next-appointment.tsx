@@ -9,6 +9,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import frame from './next.module.css';
+import { Next } from './next.tsx';
 import styles from './next-appointment.module.css';
 
 /** The one appointment that comes next, with everything needed to arrive. */
@@ -33,39 +35,39 @@ export function NextAppointment({ next }: { next: AppointmentWithAbilities | nul
   }
   const { appointment, can } = next;
   return (
-    <section className={styles.next} aria-label={t('appointment.title')}>
-      <Leaf start={appointment.start} zone={appointment.location.time_zone} />
-      <div className={styles.body}>
-        <Facts item={next} />
-        {appointment.status === 'pending' ? (
-          <Alert tone="info" title={t('appointment.pending')}>
-            {t('appointment.pendingText')}
-          </Alert>
-        ) : null}
-        <div className={styles.actions}>
-          <Button component={Link} to="/appointments/upcoming">
-            {t('appointment.details')}
-          </Button>
-          <AddToCalendar appointment={appointment} />
-        </div>
-        <p className={styles.note}>{t(can.cancel ? 'appointment.canCancel' : 'appointment.cannotCancel')}</p>
+    <Next
+      name={t('appointment.title')}
+      label={t('appointment.title')}
+      when={<Leaf start={appointment.start} zone={appointment.location.time_zone} />}
+      whenClass={styles.leaf}
+    >
+      <Facts item={next} />
+      {appointment.status === 'pending' ? (
+        <Alert tone="info" title={t('appointment.pending')}>
+          {t('appointment.pendingText')}
+        </Alert>
+      ) : null}
+      <div className={styles.actions}>
+        <Button component={Link} to="/appointments/upcoming">
+          {t('appointment.details')}
+        </Button>
+        <AddToCalendar appointment={appointment} />
       </div>
-    </section>
+      <p className={styles.note}>{t(can.cancel ? 'appointment.canCancel' : 'appointment.cannotCancel')}</p>
+    </Next>
   );
 }
 
 function Leaf({ start, zone }: { start: string; zone: string }) {
-  const { t } = useTranslation('dashboard');
   const { locale } = useFormats(zone);
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(new Date(start));
   return (
-    <div className={styles.leaf}>
-      <p className={styles.label}>{t('appointment.title')}</p>
-      <p className={styles.weekday}>{part({ weekday: 'long' })}</p>
+    <>
+      <p>{part({ weekday: 'long' })}</p>
       <p className={styles.day}>{part({ day: 'numeric' })}</p>
       <p>{part({ month: 'long' })}</p>
-    </div>
+    </>
   );
 }
 
@@ -76,9 +78,9 @@ function Facts({ item: { appointment } }: { item: AppointmentWithAbilities }) {
   const minutes = Math.round((Date.parse(appointment.end) - Date.parse(appointment.start)) / 60_000);
   return (
     <>
-      <div className={styles.who}>
+      <div className={frame.who}>
         <Avatar name={doctor.name} tone="doctor" size={44} />
-        <div className={styles.person}>
+        <div className={frame.person}>
           <BothTimes
             className={styles.time}
             start={appointment.start}
@@ -86,7 +88,7 @@ function Facts({ item: { appointment } }: { item: AppointmentWithAbilities }) {
             withDay={false}
           />
           <p className={styles.doctor}>{doctor.name}</p>
-          <p className={styles.facts}>
+          <p className={frame.facts}>
             {[
               formats.list(doctor.specialties.map((slug) => t(`specialties:${slug}`))),
               t(`scheduling:type.${appointment.type}`),

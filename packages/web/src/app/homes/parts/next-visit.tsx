@@ -13,14 +13,16 @@ import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { BigTime } from './big-time.tsx';
+import frame from './next.module.css';
+import { Next } from './next.tsx';
 import styles from './next-visit.module.css';
 
-type Next = NonNullable<ResponseOf<typeof getDoctorDashboard>['next']>;
+type NextPatient = NonNullable<ResponseOf<typeof getDoctorDashboard>['next']>;
 
 const alertsShown = 3;
 
 /** Who comes next and what to know before the door opens. */
-export function NextVisit({ next, now }: { next: Next | null; now: Date }) {
+export function NextVisit({ next, now }: { next: NextPatient | null; now: Date }) {
   const { t } = useTranslation('dashboard');
   if (!next) {
     return (
@@ -40,17 +42,19 @@ export function NextVisit({ next, now }: { next: Next | null; now: Date }) {
     );
   }
   return (
-    <section className={styles.next} aria-label={t('next.title')}>
-      <When next={next} now={now} />
-      <div className={styles.what}>
-        <Who next={next} />
-        <Alerts next={next} />
-      </div>
-    </section>
+    <Next
+      name={t('next.title')}
+      label={t(next.item.appointment.status === 'in_progress' ? 'next.current' : 'next.title')}
+      when={<When next={next} now={now} />}
+      whenClass={styles.when}
+    >
+      <Who next={next} />
+      <Alerts next={next} />
+    </Next>
   );
 }
 
-function When({ next: { item }, now }: { next: Next; now: Date }) {
+function When({ next: { item }, now }: { next: NextPatient; now: Date }) {
   const { t } = useTranslation('dashboard');
   const { appointment } = item;
   const zone = appointment.location.time_zone;
@@ -58,8 +62,7 @@ function When({ next: { item }, now }: { next: Next; now: Date }) {
   const current = appointment.status === 'in_progress';
   const isToday = dayOf(appointment.start, zone) === dayOf(now, zone);
   return (
-    <div className={styles.when}>
-      <p className={styles.label}>{t(current ? 'next.current' : 'next.title')}</p>
+    <>
       <BigTime instant={appointment.start} zone={zone} />
       {current ? null : (
         <p className={styles.soon}>
@@ -78,20 +81,20 @@ function When({ next: { item }, now }: { next: Next; now: Date }) {
           {appointment.location.city}
         </p>
       </div>
-    </div>
+    </>
   );
 }
 
-function Who({ next: { item, patient } }: { next: Next }) {
+function Who({ next: { item, patient } }: { next: NextPatient }) {
   const { t } = useTranslation(['dashboard', 'scheduling']);
   const formats = useFormats();
   return (
-    <div className={styles.who}>
+    <div className={`${frame.who} ${styles.who}`}>
       <Avatar name={patient.name} size={40} />
-      <div className={styles.person}>
+      <div className={frame.person}>
         <h2 className={styles.name}>{patient.name}</h2>
         <Facts
-          className={styles.facts}
+          className={frame.facts}
           items={[
             patient.chart_number,
             patient.birth_date ? formats.age(patient.birth_date) : '',
@@ -115,7 +118,7 @@ function Who({ next: { item, patient } }: { next: Next }) {
   );
 }
 
-function Alerts({ next: { alerts, patient } }: { next: Next }) {
+function Alerts({ next: { alerts, patient } }: { next: NextPatient }) {
   const { t } = useTranslation('dashboard');
   const words = useAlertWords();
   const hidden = alerts.length - alertsShown;

@@ -8,10 +8,10 @@ import {
   IconStethoscope,
   IconUserOff,
 } from '@tabler/icons-react';
-import type { IconType } from '../../ui/icon-type.ts';
-import type { Tone } from '../../ui/tone.ts';
+import type { IconType } from '../ui/icon-type.ts';
+import type { Tone } from '../ui/tone.ts';
 
-/** How the states of an appointment look; their words: `patientCare:appointment.<status>`. */
+/** How the states of an appointment look, in the calendar and in the chart. */
 export const appointmentLooks: Record<AppointmentStatus, { tone: Tone; icon: IconType }> = {
   pending: { tone: 'warn', icon: IconClockHour4 },
   confirmed: { tone: 'ok', icon: IconCircleCheck },
