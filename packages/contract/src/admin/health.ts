@@ -76,6 +76,8 @@ const OutboxMail = z.strictObject({
   created_at: z.string(),
   next_try_at: z.nullable(z.string()),
   sent_at: z.nullable(z.string()),
+  /** Not of a mail that is of no more use: its words are gone. */
+  can: z.strictObject({ retry: z.boolean() }),
 });
 
 /** Mails of the outbox, the newest first. `next` goes into `cursor`. */

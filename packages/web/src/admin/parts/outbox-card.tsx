@@ -141,7 +141,7 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
               {mail.sent_at ? formats.dateTime(mail.sent_at) : null}
             </td>
             <td data-num>
-              {mail.state === 'failed' || (mail.state === 'queued' && mail.last_error) ? (
+              {mail.can.retry ? (
                 <Button
                   variant="default"
                   size="xs"
