@@ -1,4 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resetSecondFactor } from '../accounts/index.ts';
+import { createQueueMail } from '../platform/mail/outbox.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { addPasskey, clientFrom, protectedAccount } from '../testing/protected-account.ts';
@@ -53,6 +57,20 @@ describe('resetting a second factor', () => {
       [person.id],
     );
     expect(rows).toEqual([{ actor_id: administrator.id, details: { ended: 2 } }]);
+  });
+
+  it('waits for a change of the account, and writes to whom it belongs afterwards', async () => {
+    const person = await protectedAccount(app, now);
+    const address = `nuevo.${person.email}`;
+    const queueMail = createQueueMail(app.secrets.fieldKey);
+    let done: Promise<number> | undefined;
+    await app.database.transact(async (tx) => {
+      await tx.execute(sql`UPDATE app_user SET email = ${address} WHERE id = ${person.id}`);
+      done = app.database.transact((other) => resetSecondFactor(other, queueMail, person.id));
+      await setTimeout(200);
+    });
+    await done;
+    expect((await mailsTo(app, address)).at(-1)).toMatchObject({ params: { change: 'reset' } });
   });
 
   it('lets the password alone open the account, which owes a new factor where its role asks for one', async () => {
