@@ -79,7 +79,7 @@ export const downloadExport = /* @__PURE__ */ endpoint({
   body: z.object({ key: z.string().check(z.minLength(1), z.maxLength(100)) }),
   response: FileContent,
   download: true,
-  errors: ['not_found'],
+  errors: ['not_found', 'file_damaged'],
   audit: 'export.downloaded',
   queries: 4,
 });

@@ -104,7 +104,7 @@ export const readStoredFile = /* @__PURE__ */ endpoint({
   params: z.object({ id: Id }),
   download: true,
   response: FileContent,
-  errors: ['not_found', 'unavailable'],
+  errors: ['not_found', 'file_damaged', 'unavailable'],
   audit: 'document.read',
   queries: 4,
 });

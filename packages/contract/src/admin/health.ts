@@ -51,6 +51,8 @@ export const getSystemHealth = /* @__PURE__ */ endpoint({
     storage: z.strictObject({
       files: z.int(),
       bytes: z.int(),
+      /** Files that were asked for in the last seven days and not served, because they are damaged. */
+      damaged: z.int(),
       /** Of the disk under DATA_DIR; null where it cannot be asked. */
       free_bytes: z.nullable(z.int()),
       total_bytes: z.nullable(z.int()),
@@ -61,7 +63,7 @@ export const getSystemHealth = /* @__PURE__ */ endpoint({
     ),
   }),
   audit: 'admin.health.read',
-  queries: 14,
+  queries: 15,
 });
 
 /** A mail of the outbox. Its words are not shown, they open accounts; of the address enough to tell two readers apart. */
@@ -76,6 +78,8 @@ const OutboxMail = z.strictObject({
   created_at: z.string(),
   next_try_at: z.nullable(z.string()),
   sent_at: z.nullable(z.string()),
+  /** Not of a mail that is of no more use: its words are gone. */
+  can: z.strictObject({ retry: z.boolean() }),
 });
 
 /** Mails of the outbox, the newest first. `next` goes into `cursor`. */

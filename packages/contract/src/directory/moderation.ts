@@ -17,7 +17,7 @@ export const ModeratedReview = z.strictObject({
 });
 export type ModeratedReview = z.output<typeof ModeratedReview>;
 
-/** All reviews, the newest first. */
+/** All reviews, the newest first. `next` goes into `cursor`. */
 export const listModeratedReviews = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/admin/reviews`,
@@ -25,12 +25,12 @@ export const listModeratedReviews = /* @__PURE__ */ endpoint({
   access: signedInAs('administrator'),
   query: z.object({
     state: z._default(z.enum(['all', 'shown', 'hidden']), 'all'),
-    page: z._default(wholeNumber(1, 1000), 1),
+    cursor: z.optional(Id),
     per_page: z._default(wholeNumber(1, 50), 20),
   }),
-  response: z.strictObject({ data: z.array(ModeratedReview), total: z.int() }),
+  response: z.strictObject({ data: z.array(ModeratedReview), total: z.int(), next: z.nullable(z.uuid()) }),
   audit: 'review.moderation_listed',
-  queries: 5,
+  queries: 6,
 });
 
 /** Hides a review with a reason, or shows it again with null. A hidden review counts nowhere. */

@@ -44,6 +44,12 @@ export type Endpoint = {
   readonly queries: number;
 };
 
+/**
+ * Sent with a reading that the page repeats by itself, of a call that people send, too: like `passive`, for this once. It can
+ * only shorten a session's life (S37).
+ */
+export const backgroundHeader = 'x-background';
+
 /** Declares a call once; route, client, types, OpenAPI and permission test derive from it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

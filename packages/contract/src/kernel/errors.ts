@@ -64,6 +64,8 @@ export const errorStatus = {
   too_many_requests: 429,
   internal_error: 500,
   unavailable: 503,
+  /** Its bytes are missing or other than those that were stored; administrators find the event. */
+  file_damaged: 503,
   UPLOAD_FAILED: 503,
 } as const;
 

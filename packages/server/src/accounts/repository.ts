@@ -166,15 +166,17 @@ export const insertSession = async (
   return rows[0]?.appearance ?? null;
 };
 
-/** From now on this browser is one that the account knows. */
+/** Browsers that an account knows at once. */
+const mostBrowsers = 50;
+
+/** From now on this browser is one that the account knows; past the most, the one that was used longest ago is none. */
 export const keepBrowser = (tx: Transaction, userId: string, browserHash: Buffer) =>
-  tx
-    .insert(knownBrowser)
-    .values({ userId, browserHash })
-    .onConflictDoUpdate({
-      target: [knownBrowser.userId, knownBrowser.browserHash],
-      set: { lastUsedAt: sql`now()` },
-    });
+  tx.execute(sql`WITH kept AS (
+      INSERT INTO ${knownBrowser} (user_id, browser_hash) VALUES (${userId}, ${browserHash})
+      ON CONFLICT (user_id, browser_hash) DO UPDATE SET last_used_at = now())
+    DELETE FROM ${knownBrowser} WHERE user_id = ${userId} AND browser_hash IN (
+      SELECT browser_hash FROM ${knownBrowser} WHERE user_id = ${userId} AND browser_hash <> ${browserHash}
+      ORDER BY last_used_at DESC OFFSET ${mostBrowsers - 1} FOR UPDATE SKIP LOCKED)`);
 
 /**
  * Gives a session another token; tokens that would still have led to it, because a newer one was on its way, end.

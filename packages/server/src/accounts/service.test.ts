@@ -224,6 +224,29 @@ describe('sessions', () => {
     expect((await doctor.call('GET', me)).statusCode).toBe(401);
   });
 
+  it('live longer for what a person does, and not for what a page asks by itself', async () => {
+    const doctor = await app.signIn('doctor');
+    const idleFor = async (send: () => Promise<{ statusCode: number }>) => {
+      await app.database.asSuperuser(
+        "UPDATE session SET last_seen_at = now() - interval '14 minutes' WHERE user_id = $1",
+        [doctor.id],
+      );
+      expect((await send()).statusCode).toBe(200);
+      const { rows } = await app.database.asSuperuser(
+        'SELECT round(extract(epoch FROM now() - last_seen_at) / 60)::int AS minutes FROM session WHERE user_id = $1',
+        [doctor.id],
+      );
+      return rows[0].minutes;
+    };
+    const notifications = '/wp-json/dr-assistant/v1/notifications?per_page=20';
+    const background = { 'x-background': '1' };
+    expect(await idleFor(() => doctor.call('GET', notifications, undefined, background))).toBe(14);
+    expect(await idleFor(() => doctor.call('GET', notifications))).toBe(0);
+    const change = () =>
+      doctor.call('POST', '/wp-json/dr-assistant/v1/notifications/read', undefined, background);
+    expect(await idleFor(change)).toBe(0);
+  });
+
   it('end for everybody when the account is blocked', async () => {
     const doctor = await app.signIn('doctor');
     await app.database.asSuperuser("UPDATE app_user SET status = 'blocked' WHERE id = $1", [doctor.id]);

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { auditEvent } from '../platform/audit/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { storedFile } from '../platform/files/tables.ts';
 
@@ -53,4 +54,14 @@ export const fileState = async (tx: Transaction) => {
     })
     .from(storedFile);
   return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) };
+};
+
+/** Files that are still here and were found damaged in the last seven days. */
+export const damagedFiles = async (tx: Transaction): Promise<number> => {
+  const [row] = await tx
+    .select({ count: sql<number>`count(DISTINCT ${storedFile.id})::int` })
+    .from(auditEvent)
+    .innerJoin(storedFile, sql`${storedFile.id}::text = ${auditEvent.objectId}`)
+    .where(and(eq(auditEvent.event, 'file.damaged'), sql`${auditEvent.at} > now() - interval '7 days'`));
+  return row?.count ?? 0;
 };

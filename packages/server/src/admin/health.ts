@@ -76,7 +76,11 @@ export const createHealth = (deps: HealthDeps) => {
             },
             jobs: await repository.jobState(tx),
             outbox: await outbox.overview(tx),
-            storage: { ...(await repository.fileState(tx)), ...(await diskOf(dataDir)) },
+            storage: {
+              ...(await repository.fileState(tx)),
+              damaged: await repository.damagedFiles(tx),
+              ...(await diskOf(dataDir)),
+            },
             backup: backup && {
               made_at: backup.madeAt,
               bytes: backup.bytes,

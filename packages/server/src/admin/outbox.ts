@@ -64,4 +64,5 @@ const present = (line: OutboxLine) => ({
   created_at: line.createdAt.toISOString(),
   next_try_at: line.nextTryAt?.toISOString() ?? null,
   sent_at: line.sentAt?.toISOString() ?? null,
+  can: { retry: line.canRetry },
 });

@@ -119,13 +119,20 @@ describe('the health of the installation', () => {
   it('lists the outbox without what its mails say, and tries a failed one again', async () => {
     const { data } = await get('admin/outbox');
     expect(data).toMatchObject([
-      { template: 'welcome', address: 'l•••@example.org', state: 'queued', attempts: 0 },
+      {
+        template: 'welcome',
+        address: 'l•••@example.org',
+        state: 'queued',
+        attempts: 0,
+        can: { retry: false },
+      },
     ]);
     const [{ id }] = data;
     await run(
       `UPDATE outbox_mail SET state = 'failed', last_error = 'refused', attempts = 28 WHERE id = '${id}'`,
     );
     expect((await get('admin/outbox?state=queued')).data).toEqual([]);
+    expect((await get('admin/outbox')).data).toMatchObject([{ can: { retry: true } }]);
     expect((await get('admin/overview')).mail).toEqual({ configured: false, queued: 0, failed: 1 });
     const retried = await administrator.call('POST', `${api}/admin/outbox/${id}/retry`);
     expect(retried.json()).toEqual({ queued: true });

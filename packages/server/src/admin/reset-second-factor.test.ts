@@ -1,4 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resetSecondFactor } from '../accounts/index.ts';
+import { resetByOperator } from '../accounts/security/operator-reset.ts';
+import { createQueueMail } from '../platform/mail/outbox.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { addPasskey, clientFrom, protectedAccount } from '../testing/protected-account.ts';
@@ -53,6 +58,20 @@ describe('resetting a second factor', () => {
       [person.id],
     );
     expect(rows).toEqual([{ actor_id: administrator.id, details: { ended: 2 } }]);
+  });
+
+  it('waits for a change of the account, and writes to whom it belongs afterwards', async () => {
+    const person = await protectedAccount(app, now);
+    const address = `nuevo.${person.email}`;
+    const queueMail = createQueueMail(app.secrets.fieldKey);
+    let done: Promise<number> | undefined;
+    await app.database.transact(async (tx) => {
+      await tx.execute(sql`UPDATE app_user SET email = ${address} WHERE id = ${person.id}`);
+      done = app.database.transact((other) => resetSecondFactor(other, queueMail, person.id));
+      await setTimeout(200);
+    });
+    await done;
+    expect((await mailsTo(app, address)).at(-1)).toMatchObject({ params: { change: 'reset' } });
   });
 
   it('lets the password alone open the account, which owes a new factor where its role asks for one', async () => {
@@ -122,5 +141,39 @@ describe('resetting a second factor', () => {
     expect(await rowsOf('authenticator_app', person.id)).toBe(1);
     expect(await rowsOf('recovery_code', person.id)).toBe(10);
     expect((await person.call('GET', `${api}/me`)).statusCode).toBe(200);
+  });
+});
+
+describe('the operator’s command', () => {
+  const queueMail = () => createQueueMail(app.secrets.fieldKey);
+  const run = (username: string) => resetByOperator(app.database.transact, queueMail(), username);
+
+  it('takes the factor of an administrator away, ends the sessions, tells the person and leaves an event', async () => {
+    const person = await protectedAccount(app, now, 'administrator');
+    const elsewhere = await app.clientOf(person.id);
+    const reset = await run(person.username.toUpperCase());
+    expect(reset).toMatchObject({ done: true });
+    for (const table of ['authenticator_app', 'recovery_code', 'session', 'known_browser']) {
+      expect(await rowsOf(table, person.id), table).toBe(0);
+    }
+    expect((await elsewhere.call('GET', `${api}/me`)).statusCode).toBe(401);
+    expect((await login(person.username)).json()).toMatchObject({ success: true });
+    expect((await mailsTo(app, person.email)).at(-1)).toMatchObject({ params: { change: 'reset' } });
+    const { rows } = await app.database.asSuperuser(
+      "SELECT actor_id, network, details->>'by' AS by FROM audit_event WHERE event = 'admin.user.second_factor_reset' AND object_id = $1",
+      [person.id],
+    );
+    expect(rows).toEqual([{ actor_id: null, network: 'local', by: 'operator' }]);
+  });
+
+  it('changes nothing of anybody else, and says why', async () => {
+    const doctor = await protectedAccount(app, now, 'doctor');
+    expect(await run(doctor.username)).toEqual({ done: false, why: 'not_administrator' });
+    expect(await rowsOf('authenticator_app', doctor.id)).toBe(1);
+    const { rows } = await app.database.asSuperuser('SELECT username FROM app_user WHERE id = $1', [
+      administrator.id,
+    ]);
+    expect(await run(rows[0].username)).toEqual({ done: false, why: 'no_second_factor' });
+    expect(await run('nadie')).toEqual({ done: false, why: 'unknown' });
   });
 });

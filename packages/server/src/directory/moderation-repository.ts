@@ -25,7 +25,6 @@ const withPeople = (tx: Transaction) =>
       createdAt: review.createdAt,
       hiddenAt: review.hiddenAt,
       hiddenReason: review.hiddenReason,
-      total: sql<number>`(count(*) OVER ())::int`,
     })
     .from(review)
     .innerJoin(doctor, eq(doctor.id, review.doctorId))
@@ -33,17 +32,32 @@ const withPeople = (tx: Transaction) =>
 
 export type ModeratedRow = Awaited<ReturnType<typeof withPeople>>[number];
 
-/** A page of the reviews that were not withdrawn, the newest first; each row carries how many there are. */
+/** A page of the reviews that were not withdrawn, the newest first, beginning after the one named `cursor`. */
 export const findModerated = (
   tx: Transaction,
   state: ReviewState,
-  { limit, offset }: { limit: number; offset: number },
+  { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<ModeratedRow[]> =>
   withPeople(tx)
-    .where(and(isNull(review.withdrawnAt), states[state]))
+    .where(
+      and(
+        isNull(review.withdrawnAt),
+        states[state],
+        cursor
+          ? sql`(${review.createdAt}, ${review.id}) < (SELECT c.created_at, c.id FROM review c WHERE c.id = ${cursor})`
+          : undefined,
+      ),
+    )
     .orderBy(desc(review.createdAt), desc(review.id))
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
+
+export const countModerated = async (tx: Transaction, state: ReviewState): Promise<number> => {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(review)
+    .where(and(isNull(review.withdrawnAt), states[state]));
+  return row?.count ?? 0;
+};
 
 export const findOneModerated = async (tx: Transaction, id: string): Promise<ModeratedRow | null> => {
   const [found] = await withPeople(tx).where(and(eq(review.id, id), isNull(review.withdrawnAt)));

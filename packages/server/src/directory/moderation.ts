@@ -38,14 +38,16 @@ const moderatedShown = (row: repository.ModeratedRow): ModeratedReview => ({
 
 /** What an administrator decides of the directory: which reviews stay, and what doctors may call themselves. */
 export const createModeration = ({ transact, clock, ports }: Deps) => ({
-  reviews: (actor: Actor, { state, page, per_page }: ParsedOf<typeof listModeratedReviews>['query']) =>
+  reviews: (actor: Actor, { state, cursor, per_page }: ParsedOf<typeof listModeratedReviews>['query']) =>
     transact(
       async (tx) => {
-        const rows = await repository.findModerated(tx, state, {
-          limit: per_page,
-          offset: (page - 1) * per_page,
-        });
-        return { data: rows.map(moderatedShown), total: rows[0]?.total ?? 0 };
+        const rows = await repository.findModerated(tx, state, { cursor, limit: per_page + 1 });
+        const shown = rows.slice(0, per_page);
+        return {
+          data: shown.map(moderatedShown),
+          total: await repository.countModerated(tx, state),
+          next: rows.length > per_page ? (shown.at(-1)?.id ?? null) : null,
+        };
       },
       ({ data }) => audit(actor, listModeratedReviews, { details: { count: data.length } }),
     ),

@@ -226,6 +226,22 @@ describe('moderation', () => {
   });
 });
 
+describe('the reviews to moderate, page by page', () => {
+  it('go on where a page ended, whatever was written meanwhile', async () => {
+    const list = async (query: string) =>
+      (await administrator.call('GET', `${base}/admin/reviews?${query}`)).json();
+    const everything = (await list('per_page=50')).data.map(({ id }: { id: string }) => id);
+    expect(everything.length).toBeGreaterThan(2);
+    const first = await list('per_page=2');
+    expect(first.data.map(({ id }: { id: string }) => id)).toEqual(everything.slice(0, 2));
+    expect(first.next).toBe(everything[1]);
+    await write(patient, await visitOf(patient), 5, 'Escrita entre dos páginas');
+    const second = await list(`per_page=2&cursor=${first.next}`);
+    expect(second.data.map(({ id }: { id: string }) => id)).toEqual(everything.slice(2, 4));
+    expect((await list('per_page=50')).next).toBeNull();
+  });
+});
+
 describe('the figures of a doctor', () => {
   it('are those of the reviews that count, whatever happens to them in whatever order', async () => {
     const rated = await addDoctor(app, 'Dra. Cifras Ciertas');

@@ -18,7 +18,14 @@ const keep = endpoint({
   queries: 1,
 });
 
-type Call = { method: string; url: string; nonce: string | undefined; key: string | undefined; body: string };
+type Call = {
+  method: string;
+  url: string;
+  nonce: string | undefined;
+  key: string | undefined;
+  background: string | undefined;
+  body: string;
+};
 
 const calls: Call[] = [];
 let answer: (call: Call, response: ServerResponse) => void;
@@ -44,6 +51,7 @@ const readCall = async (request: IncomingMessage): Promise<Call> => {
     url: request.url ?? '',
     nonce: nonce as string,
     key: key as string,
+    background: request.headers['x-background'] as string,
     body,
   };
 };
@@ -92,6 +100,14 @@ test('a call carries its parameters, the nonce and a key of its own', async () =
     },
   ]);
   expect(calls[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('what the page asks by itself says so, and nothing else does', async () => {
+  const { api } = await openPage();
+  answer = (_, response) => answerWith(response, 200, { kept: true });
+  await api(keep, input, { background: true });
+  await api(keep, input);
+  expect(calls.map(({ background }) => background)).toEqual(['1', undefined]);
 });
 
 test('a stale nonce is renewed and the call repeated once, with the same key', async () => {

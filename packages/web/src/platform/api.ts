@@ -1,4 +1,9 @@
-import type { Endpoint, InputOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import {
+  backgroundHeader,
+  type Endpoint,
+  type InputOf,
+  type ResponseOf,
+} from '@doctor-plus/contract/kernel/endpoint.ts';
 import { ErrorBody } from '@doctor-plus/contract/kernel/errors.ts';
 import * as z from 'zod/mini';
 import { ApiError, NetworkError } from './api-errors.ts';
@@ -14,6 +19,8 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** An ended session is thrown as an error instead of opening the dialog: for the first question who is there. */
   quietly?: boolean;
+  /** The page asks by itself, not because of what a person did: the session does not live longer for it. */
+  background?: boolean;
 };
 
 type Query = Record<string, string | number | boolean | null | undefined | readonly (string | number)[]>;
@@ -63,6 +70,7 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   const headers = new Headers({ Accept: 'application/json' });
   if (changes) headers.set('X-WP-Nonce', currentNonce());
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (options.background) headers.set(backgroundHeader, '1');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const signals = [AbortSignal.timeout(timeLimitInMs), ...(options.signal ? [options.signal] : [])];
   try {

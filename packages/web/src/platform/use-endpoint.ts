@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api, type CallOptions } from './api.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { useEvery } from './use-every.ts';
@@ -38,7 +39,7 @@ export const createCache = () =>
 export type ReadOptions<E extends Endpoint> = {
   /** False while the input is not complete; nothing is sent. */
   enabled?: boolean;
-  /** Reads again every so many milliseconds while the page is visible and somebody is at it. */
+  /** Reads again every so many milliseconds while the page is visible and somebody is at it; prolongs no session. */
   every?: number;
   /** Keeps showing the last answer while the input changes (search, paging). */
   keepPrevious?: boolean;
@@ -55,15 +56,21 @@ export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   ...[input = {} as InputOf<E>, options = {}]: Rest<E, ReadOptions<E>>
 ): UseQueryResult<ResponseOf<E>> => {
+  const inBackground = useRef(false);
   const reading = useQuery<ResponseOf<E>, Error, ResponseOf<E>, QueryKey>({
     queryKey: endpointKey(endpoint, input),
-    queryFn: ({ signal }) => api(endpoint, input, { signal }),
+    queryFn: ({ signal }) => api(endpoint, input, { signal, background: inBackground.current }),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.initialData === undefined ? {} : { initialData: options.initialData as never }),
   });
-  useEvery(options.every ?? 0, () => void reading.refetch());
+  useEvery(options.every ?? 0, () => {
+    inBackground.current = true;
+    void reading.refetch().finally(() => {
+      inBackground.current = false;
+    });
+  });
   return reading;
 };
 

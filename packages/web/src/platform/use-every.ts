@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Asking in the background stops when nobody has touched the page for so long: it must not keep a session alive. */
+/** Asking in the background stops when nobody has touched the page for so long: nobody would see the answer. */
 const restAfterMs = 5 * 60_000;
 
 let lastTouch = Date.now();

@@ -334,7 +334,7 @@ describe('bytes of an archive', () => {
     bytes[40] = (bytes[40] ?? 0) ^ 1;
     await writeFile(path, bytes);
     const answer = await fetchFile(patient, id, await keyOf(patient, id));
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'file_damaged']);
     const { rows } = await app.database.asSuperuser(
       `SELECT e.outcome, e.actor_id FROM audit_event e JOIN stored_file f ON f.id::text = e.object_id
         WHERE e.event = 'file.damaged' AND f.storage_key = $1`,

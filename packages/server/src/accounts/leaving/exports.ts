@@ -1,11 +1,12 @@
 import * as endpoints from '@doctor-plus/contract/accounts/leaving.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
 import type * as z from 'zod/mini';
-import { appendAudit, audit } from '../../platform/audit/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Read, Transact, Transaction } from '../../platform/database/transact.ts';
-import { DamagedFile, type FileStore } from '../../platform/files/store.ts';
+import { createReadUndamaged } from '../../platform/files/read-undamaged.ts';
+import type { FileStore } from '../../platform/files/store.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { notFound, Refusal } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { SendJob } from '../../platform/jobs/jobs.ts';
@@ -24,20 +25,7 @@ type Deps = {
 
 /** Taking the own data out: wishes, their progress, and the archive. */
 export const createExports = ({ transact, read, files, limits, send, job }: Deps) => {
-  /** Throws 503 for a damaged archive, which is an event for administrators (decision 13). */
-  const bytesOf = async (actor: Actor, file: NonNullable<Awaited<ReturnType<typeof useKey>>>) => {
-    try {
-      return await files.read(file);
-    } catch (error) {
-      if (!(error instanceof DamagedFile)) throw error;
-      const damage = { event: 'file.damaged', outcome: 'failed', caller: actor, objectId: file.id } as const;
-      await transact((tx) => appendAudit(tx, damage));
-      const refusal = new Refusal('unavailable', 'The archive cannot be read. Have it made again.');
-      // The server's log says of an error what it is called.
-      refusal.name = error.name;
-      throw refusal;
-    }
-  };
+  const bytesOf = createReadUndamaged({ transact, files });
 
   return {
     list: (actor: Actor) => read((tx) => listOf(tx, actor.id)),

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { noteVerified } from '../repository.ts';
 import { patient, practice, secretaryLink, user } from '../tables.ts';
@@ -85,7 +85,10 @@ export const keepVerification = (
     .onConflictDoUpdate({ target: emailVerification.userId, set: values });
 };
 
-/** The account that a link is about, while the link works: not over, and the address is still the account's. */
+/**
+ * The account that a link is about, while the link works: not over, and the address is still the account's. One that is seen
+ * too late is removed: it stays over (S39).
+ */
 export const findVerification = async (tx: Transaction, userId: string, tokenHash: Buffer) => {
   const [found] = await tx
     .select({
@@ -105,7 +108,11 @@ export const findVerification = async (tx: Transaction, userId: string, tokenHas
         sql`lower(${emailVerification.address}) = lower(${user.email})`,
       ),
     );
-  return found ?? null;
+  if (found) return found;
+  await tx
+    .delete(emailVerification)
+    .where(and(eq(emailVerification.userId, userId), lte(emailVerification.expiresAt, sql`now()`)));
+  return null;
 };
 
 /** Uses a link up; false when it was used a moment before. */

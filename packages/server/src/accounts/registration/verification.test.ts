@@ -96,6 +96,12 @@ describe('the link that proves an address', () => {
     await rows(`UPDATE email_verification SET expires_at = now() WHERE user_id = $1`, user);
     expect((await send('verify-email', { user, token, password })).json().code).toBe('email_link_invalid');
     expect(await isVerified(user)).toBe(false);
+    // As if the clock had been set back.
+    await rows(
+      `UPDATE email_verification SET expires_at = now() + interval '2 days' WHERE user_id = $1`,
+      user,
+    );
+    expect((await send('verify-email', { user, token, password })).json().code).toBe('email_link_invalid');
   });
 
   it.each([

@@ -47,7 +47,7 @@ const invalidLink = () =>
   new Refusal('email_link_invalid', 'This link is not valid any more. Ask for a new one.');
 
 /** Verification of mail addresses: using a link, and asking for another. */
-export const createVerification = ({ transact, read, limits, queueMail }: Deps) => ({
+export const createVerification = ({ transact, limits, queueMail }: Deps) => ({
   /**
    * Uses a link up. Who is not signed in as its account needs the account's password, counted like an attempt to sign
    * in: the owner of an address who did not make the account takes it over by a reset, not by this link (S20).
@@ -58,7 +58,7 @@ export const createVerification = ({ transact, read, limits, queueMail }: Deps) 
   ) => {
     await limits.take('email_link', caller.network);
     const tokenHash = hashToken(token);
-    const found = await read((tx) => repository.findVerification(tx, user, tokenHash));
+    const found = await transact((tx) => repository.findVerification(tx, user, tokenHash));
     if (!found || (found.status !== 'active' && found.status !== 'pending')) throw invalidLink();
     if (caller.kind !== 'actor' || caller.id !== found.id)
       await provePassword(limits, caller, found, password);

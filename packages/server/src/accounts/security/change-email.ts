@@ -1,5 +1,5 @@
 import { changeEmail, confirmEmail } from '@doctor-plus/contract/accounts/security.ts';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { appendAudit, audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
@@ -110,7 +110,7 @@ const keepChange = (tx: Transaction, userId: string, address: string, token: str
 
 const mayChange = inArray(user.status, ['active', 'pending']);
 
-/** The account that a link is about, while the link works. */
+/** The account that a link is about, while the link works. One that is seen too late is removed: it stays over (S39). */
 const findAsker = async (tx: Transaction, userId: string, token: string): Promise<accounts.Owner | null> => {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId)) return null;
   const [asked] = await tx
@@ -118,7 +118,11 @@ const findAsker = async (tx: Transaction, userId: string, token: string): Promis
     .from(emailChange)
     .innerJoin(user, eq(user.id, emailChange.userId))
     .where(and(isLink(userId, token), mayChange));
-  return asked ? accounts.findOwner(tx, asked.userId) : null;
+  if (asked) return accounts.findOwner(tx, asked.userId);
+  await tx
+    .delete(emailChange)
+    .where(and(eq(emailChange.userId, userId), lte(emailChange.expiresAt, sql`now()`)));
+  return null;
 };
 
 /** False when the account was closed, or its password changed, since the password was checked. */

@@ -255,5 +255,8 @@ describe('another mail address', () => {
     const newest = await linkTo(address);
     await app.database.asSuperuser("UPDATE email_change SET expires_at = now() - interval '1 second'");
     expect((await open(newest)).statusCode).toBe(400);
+    // As if the clock had been set back.
+    await app.database.asSuperuser("UPDATE email_change SET expires_at = now() + interval '1 day'");
+    expect((await open(newest)).statusCode).toBe(400);
   });
 });

@@ -17,7 +17,7 @@ export const resetSecondFactor = async (
   queueMail: QueueMail,
   userId: string,
 ): Promise<number> => {
-  const owner = await accounts.findOwner(tx, userId);
+  const owner = await accounts.holdOwner(tx, userId);
   if (!owner) throw notFound();
   await removeFactors(tx, userId);
   const ended = await accounts.deleteSessionsOf(tx, userId);

@@ -107,6 +107,20 @@ describe('a ticket', () => {
     const late = await ticketOf(username);
     await app.database.asSuperuser("UPDATE login_ticket SET expires_at = now() - interval '1 second'");
     expect((await finish(late, { recovery_code: recoveryCodes[0] })).json().code).toBe('sign_in_expired');
+    // As if the clock had been set back.
+    await app.database.asSuperuser("UPDATE login_ticket SET expires_at = now() + interval '10 minutes'");
+    expect((await finish(late, { recovery_code: recoveryCodes[0] })).json().code).toBe('sign_in_expired');
+  });
+
+  it('is one of ten at most: who begins another sign-in takes the place of the oldest', async () => {
+    const { id, username, recoveryCodes } = await protectedAccount(app, now);
+    const tickets: string[] = [];
+    for (let round = 0; round < 11; round += 1) tickets.push(await ticketOf(username));
+    const { rows } = await app.database.asSuperuser('SELECT FROM login_ticket WHERE user_id = $1', [id]);
+    expect(rows).toHaveLength(10);
+    const [oldest = '', second = ''] = tickets;
+    expect((await finish(oldest, { recovery_code: recoveryCodes[0] })).json().code).toBe('sign_in_expired');
+    expect((await finish(second, { recovery_code: recoveryCodes[0] })).statusCode).toBe(200);
   });
 
   it('is kept as a hash only, and ends with the password that it was given for', async () => {

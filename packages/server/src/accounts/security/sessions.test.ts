@@ -74,6 +74,21 @@ describe('the list of sessions', () => {
     await second.close();
   });
 
+  it('remembers the fifty browsers of an account that were used last', async () => {
+    const client = await app.signIn('doctor');
+    await app.database.asSuperuser(
+      `INSERT INTO known_browser (user_id, browser_hash, last_used_at)
+        SELECT $1, sha256(n::text::bytea), now() - make_interval(days => n) FROM generate_series(1, 60) n`,
+      [client.id],
+    );
+    await signIn(usernameOf(client, 'doctor'));
+    const { rows } = await app.database.asSuperuser(
+      "SELECT count(*)::int AS count, max(last_used_at) > now() - interval '1 minute' AS newest, min(last_used_at) > now() - interval '49.5 days' AS bounded FROM known_browser WHERE user_id = $1",
+      [client.id],
+    );
+    expect(rows).toEqual([{ count: 50, newest: true, bounded: true }]);
+  });
+
   it("ends all others at once, and nobody else's", async () => {
     const [client, stranger] = [await app.signIn('patient'), await app.signIn('patient')];
     const others = [await app.clientOf(client.id), await app.clientOf(client.id)];

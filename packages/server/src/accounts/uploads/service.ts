@@ -5,11 +5,11 @@ import {
   type UploadedFile,
 } from '@doctor-plus/contract/accounts/uploads.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
-import { appendAudit, audit } from '../../platform/audit/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { DatabaseHandle, Transaction } from '../../platform/database/transact.ts';
-import type { StoredFile } from '../../platform/files/claim.ts';
 import type { Scan } from '../../platform/files/clamd.ts';
-import { DamagedFile, type FileStore } from '../../platform/files/store.ts';
+import { createReadUndamaged } from '../../platform/files/read-undamaged.ts';
+import type { FileStore } from '../../platform/files/store.ts';
 import type { Caller } from '../../platform/http/actor.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
@@ -63,18 +63,7 @@ export const createUploads = ({ transact, read, files, limits, log, scan, isList
     };
   };
 
-  const bytesOf = async (caller: Caller, file: StoredFile): Promise<Buffer> => {
-    try {
-      return await files.read(file);
-    } catch (error) {
-      if (error instanceof DamagedFile) {
-        // Administrators see it in the audit log; the operator in the server's, with the answer's number.
-        const damage = { event: 'file.damaged', outcome: 'failed', caller, objectId: file.id } as const;
-        await transact((tx) => appendAudit(tx, damage));
-      }
-      throw error;
-    }
-  };
+  const bytesOf = createReadUndamaged({ transact, files });
 
   return {
     /** Looks at a file and keeps nothing. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operator } from '../../platform/audit/operator.ts';
@@ -282,12 +282,19 @@ describe('reading', () => {
     bytes[40] = (bytes[40] ?? 0) ^ 1;
     await writeFile(path, bytes);
     const answer = await read(doctor, id);
-    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal_error']);
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'file_damaged']);
+    expect(answer.headers['content-disposition']).toBeUndefined();
     const { rows } = await app.database.asSuperuser(
       'SELECT event, outcome FROM audit_event WHERE object_id = $1',
       [id],
     );
     expect(rows).toEqual([{ event: 'file.damaged', outcome: 'failed' }]);
+    await rm(path);
+    expect((await read(doctor, id)).json().code).toBe('file_damaged');
+    // Another test asks that no row is without its file.
+    await writeFile(path, bytes);
+    const health = await (await app.signIn('administrator')).call('GET', `${api}/admin/health`);
+    expect(health.json().storage.damaged).toBe(1);
   });
 });
 

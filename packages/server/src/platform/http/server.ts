@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { admits } from '@doctor-plus/contract/kernel/access.ts';
-import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { backgroundHeader, type Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { FileContent } from '@doctor-plus/contract/kernel/file.ts';
 import cookie from '@fastify/cookie';
 import Fastify, {
@@ -166,6 +166,10 @@ export const mountEndpoints = (
   });
 };
 
+/** Sent by the page, not by a person. A change is always somebody's. */
+const isPassive = ({ headers }: FastifyRequest, { passive, method }: Endpoint): boolean =>
+  passive === true || (method === 'GET' && headers[backgroundHeader] !== undefined);
+
 const mountEndpoint = (
   server: FastifyInstance,
   deps: ServerDeps,
@@ -176,7 +180,7 @@ const mountEndpoint = (
     url: endpoint.path,
     config: { endpoint },
     onRequest: async (request, reply) => {
-      const found = await deps.browser.find(request, endpoint.passive, reply);
+      const found = await deps.browser.find(request, isPassive(request, endpoint), reply);
       request.caller = callerOf(request, found, endpoint, deps.browser.visitorHash(request));
       refuseOtherCharsets(request.headers['content-type']);
       if (endpoint.method !== 'GET') refuseForeignOrigin(request, deps.allowedOrigins);

@@ -5,6 +5,8 @@ export const mailFailures = [
   'tls_failed',
   'auth_failed',
   'refused',
+  /** Nobody was ever asked: it was of no more use before there was a server. */
+  'no_server',
   'unknown',
 ] as const;
 export type MailFailure = (typeof mailFailures)[number];

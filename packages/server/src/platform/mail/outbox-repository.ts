@@ -62,6 +62,8 @@ export const postpone = (tx: Transaction, mail: TakenMail, lastError: MailFailur
     .set({ lastError, nextTryAt: sql`now() + make_interval(mins => ${minutes})` })
     .where(ofAttempt(mail));
 
+const [noServer, unknown] = ['no_server', 'unknown'] as const satisfies readonly MailFailure[];
+
 /** No process is sending it: a mail that is under way has no error and a next try in the future. */
 const isIdle = or(
   eq(outboxMail.attempts, 0),
@@ -70,13 +72,17 @@ const isIdle = or(
 );
 
 /**
- * Mails that waited until they were of no more use, because there was no server, become dead letters, and nobody's link
- * stays behind. One that is being sent at this moment keeps its chance.
+ * Mails that waited until they were of no more use become dead letters, which say why, and nobody's link stays behind. One
+ * that is being sent at this moment keeps its chance.
  */
 export const endUseless = (tx: Transaction) =>
   tx
     .update(outboxMail)
-    .set({ state: 'failed', sealedParams: null })
+    .set({
+      state: 'failed',
+      sealedParams: null,
+      lastError: sql`coalesce(${outboxMail.lastError}, CASE ${outboxMail.attempts} WHEN 0 THEN ${noServer} ELSE ${unknown} END)`,
+    })
     .where(
       and(
         not(isUseful),
@@ -125,6 +131,9 @@ export const findLastError = async (tx: Transaction) => {
   return row ?? null;
 };
 
+/** It has not left, and what it says is still there. */
+const canRetry = and(inArray(outboxMail.state, ['queued', 'failed']), isNotNull(outboxMail.sealedParams));
+
 export const listMails = (
   tx: Transaction,
   { state, limit, before }: { state?: 'queued' | 'sent' | 'failed'; limit: number; before?: string },
@@ -141,6 +150,7 @@ export const listMails = (
       nextTryAt: outboxMail.nextTryAt,
       createdAt: outboxMail.createdAt,
       sentAt: outboxMail.sentAt,
+      canRetry: sql<boolean>`coalesce(${canRetry} AND (${outboxMail.state} = 'failed' OR ${isNotNull(outboxMail.lastError)}), false)`,
     })
     .from(outboxMail)
     .where(
@@ -166,12 +176,6 @@ export const requeue = async (tx: Transaction, id: string): Promise<boolean> => 
       firstTriedAt: sql`CASE ${outboxMail.state} WHEN 'failed' THEN NULL ELSE ${outboxMail.firstTriedAt} END`,
       nextTryAt: sql`CASE WHEN ${outboxMail.lastError} IS NULL THEN ${outboxMail.nextTryAt} ELSE now() END`,
     })
-    .where(
-      and(
-        eq(outboxMail.id, id),
-        inArray(outboxMail.state, ['queued', 'failed']),
-        isNotNull(outboxMail.sealedParams),
-      ),
-    );
+    .where(and(eq(outboxMail.id, id), canRetry));
   return rowCount === 1;
 };

@@ -50,6 +50,25 @@ test('the overview counts by state, and tells what has waited longest and why', 
   });
 });
 
+test('a mail can be tried again when it failed, or waits after a failure, and its words are still there', async () => {
+  await add({ address: 'waits for its first try' });
+  await add({ address: 'waits after a failure', lastError: 'timeout', attempts: 1 });
+  await add({ address: 'failed', state: 'failed', lastError: 'refused' });
+  await add({ address: 'emptied', state: 'failed', lastError: 'no_server', sealedParams: null });
+  await add({ address: 'sent', state: 'sent', sealedParams: null });
+  const lines = await database.read((tx) => listOutbox(tx, { limit: 10 }));
+  const found = await database.asSuperuser('SELECT id, address FROM outbox_mail');
+  const nameOf = (id: string) => found.rows.find((row) => row.id === id)?.address;
+  expect(lines.filter(({ canRetry }) => canRetry).map(({ id }) => nameOf(id))).toEqual([
+    'failed',
+    'waits after a failure',
+  ]);
+  for (const { id, canRetry, state } of lines) {
+    const possible = await database.transact((tx) => retryMail(tx, id));
+    if (canRetry || state !== 'queued') expect(possible, nameOf(id)).toBe(canRetry);
+  }
+});
+
 test('the list shows the newest first, page by page, and neither address nor content', async () => {
   const ids = [await add(), await add({ state: 'failed' }), await add(), await add({ state: 'sent' })];
   const first = await database.read((tx) => listOutbox(tx, { limit: 2 }));

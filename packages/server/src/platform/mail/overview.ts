@@ -40,6 +40,8 @@ export type OutboxLine = {
   readonly nextTryAt: Date | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
+  /** It failed or waits for another try, and what it says is still there. */
+  readonly canRetry: boolean;
 };
 
 /** The newest mails first, `limit` of them, older than the mail `before`. What they say is not in the answer. */

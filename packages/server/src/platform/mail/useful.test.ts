@@ -79,11 +79,11 @@ test('housekeeping gives up what waited too long, and empties what it says', asy
   await sweep(database);
   expect(await states()).toEqual({
     'reset in time': 'queued',
-    'reset too late': 'failed, emptied',
+    'reset too late': 'failed, emptied, no_server',
     'verify in time': 'queued',
-    'verify too late': 'failed, emptied',
+    'verify too late': 'failed, emptied, no_server',
     'welcome in time': 'queued',
-    'welcome too late': 'failed, emptied',
+    'welcome too late': 'failed, emptied, no_server',
     'away too long': 'failed, emptied, connection_refused',
     'failed with a dead link': 'failed, emptied, refused',
     failed: 'failed, refused',
@@ -96,7 +96,7 @@ test('a mail that is being sent at this moment keeps its chance; one whose proce
   await add('leaving', hour, { ...lease, nextTryAt: new Date(Date.now() + minute) });
   await add('left behind', hour, { ...lease, nextTryAt: new Date(Date.now() - minute) });
   await sweep(database);
-  expect(await states()).toEqual({ leaving: 'queued', 'left behind': 'failed, emptied' });
+  expect(await states()).toEqual({ leaving: 'queued', 'left behind': 'failed, emptied, unknown' });
 });
 
 test('nobody asks a server for the sake of a mail that is of no more use, and it cannot be tried again', async () => {

@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { usePages } from '../../platform/use-pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -18,7 +19,7 @@ import { type AuditFilter, filterFrom, type filterKeys } from '../parts/audit-fi
 import { AuditFilters } from '../parts/audit-filters.tsx';
 import { AuditRows } from '../parts/audit-rows.tsx';
 import { ChainState } from '../parts/chain-state.tsx';
-import { Pager, usePages } from '../parts/pager.tsx';
+import { Pager } from '../parts/pager.tsx';
 
 /** Who did what, when and from where; and whether the log itself can be trusted. */
 export function AuditPage() {

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconRefresh } from 
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
@@ -134,9 +135,21 @@ function Cards({ health, formats }: { health: Health; formats: Formats }) {
               })}
         </Fact>
       </Part>
-      <Part name="storage" verdict={verdicts.storage}>
+      <Part
+        name="storage"
+        verdict={verdicts.storage}
+        note={
+          storage.damaged > 0 ? (
+            <p className={styles.text}>
+              {t('health.damagedText')}{' '}
+              <Link to="/admin/audit?event=file.damaged">{t('health.damagedEvents')}</Link>
+            </p>
+          ) : null
+        }
+      >
         <Fact name={t('health.files')}>{number(storage.files)}</Fact>
         <Fact name={t('health.filesSize')}>{bytesText(storage.bytes, formats)}</Fact>
+        {storage.damaged > 0 ? <Fact name={t('health.damaged')}>{number(storage.damaged)}</Fact> : null}
         <Fact name={t('health.free')}>
           {storage.free_bytes === null || storage.total_bytes === null
             ? '—'

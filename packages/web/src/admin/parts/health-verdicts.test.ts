@@ -23,7 +23,7 @@ const healthy: Health = {
   },
   jobs: { waiting: 0, active: 0, failed: 0, oldest_seconds: null },
   outbox: { configured: true, queued: 0, sent: 0, failed: 0, oldest_queued_at: null, last_error: null },
-  storage: { files: 1, bytes: 1, free_bytes: 50 * gigabyte, total_bytes: 100 * gigabyte },
+  storage: { files: 1, bytes: 1, damaged: 0, free_bytes: 50 * gigabyte, total_bytes: 100 * gigabyte },
   backup: { made_at: '2026-11-22T12:00:00.000Z', bytes: 1, files: 1, version: '1.0.0' },
 };
 
@@ -37,6 +37,7 @@ test.each<[keyof ReturnType<typeof verdictsOf>, string, Partial<Health>]>([
   ['database', 'slow', { database: { ...healthy.database, latency_ms: 300 } }],
   ['jobs', 'stuck', { jobs: { ...healthy.jobs, waiting: 3, oldest_seconds: 3600 } }],
   ['jobs', 'failures', { jobs: { ...healthy.jobs, failed: 1 } }],
+  ['storage', 'damaged', { storage: { ...healthy.storage, damaged: 1, free_bytes: 1024 } }],
   ['storage', 'full', { storage: { ...healthy.storage, free_bytes: 1024 } }],
   ['storage', 'nearlyFull', { storage: { ...healthy.storage, free_bytes: 5 * gigabyte } }],
   ['storage', 'unknown', { storage: { ...healthy.storage, free_bytes: null } }],

@@ -35,7 +35,8 @@ const jobsVerdict = ({ oldest_seconds, failed }: Health['jobs']): Verdict => {
   return failed > 0 ? warn('failures') : well;
 };
 
-const storageVerdict = ({ free_bytes, total_bytes }: Health['storage']): Verdict => {
+const storageVerdict = ({ free_bytes, total_bytes, damaged }: Health['storage']): Verdict => {
+  if (damaged > 0) return bad('damaged');
   if (free_bytes === null || total_bytes === null) return { tone: 'info', word: 'unknown' };
   if (free_bytes < leastFreeBytes) return bad('full');
   return free_bytes < total_bytes * 0.1 ? warn('nearlyFull') : well;

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
+import { usePages } from '../../platform/use-pages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -17,7 +18,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './outbox-card.module.css';
-import { Pager, usePages } from './pager.tsx';
+import { Pager } from './pager.tsx';
 
 type Mail = ResponseOf<typeof listOutboxMails>['data'][number];
 type State = Mail['state'];
@@ -141,7 +142,7 @@ function MailTable({ mails }: { mails: readonly Mail[] }) {
               {mail.sent_at ? formats.dateTime(mail.sent_at) : null}
             </td>
             <td data-num>
-              {mail.state === 'failed' || (mail.state === 'queued' && mail.last_error) ? (
+              {mail.can.retry ? (
                 <Button
                   variant="default"
                   size="xs"

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
+import { usePages } from '../../platform/use-pages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Card, Rows } from '../../ui/card.tsx';
@@ -26,7 +27,6 @@ import { specialtyNames } from '../parts/facts-of.ts';
 import styles from './moderation-page.module.css';
 
 const states = ['all', 'shown', 'hidden'] as const;
-const perPage = 20;
 
 /** For administrators: specialties that doctors ask for, and reviews that break the rules. */
 export function ModerationPage() {
@@ -117,13 +117,13 @@ function RequestRow({ request }: { request: SpecialtyRequest }) {
 function Reviews() {
   const { t } = useTranslation('directory');
   const [state, setState] = useState<(typeof states)[number]>('all');
-  const [page, setPage] = useState(1);
+  const pages = usePages(state);
   const reviews = useEndpoint(
     listModeratedReviews,
-    { query: { state, page, per_page: perPage } },
+    { query: { state, ...(pages.cursor ? { cursor: pages.cursor } : {}) } },
     { keepPrevious: true },
   );
-  const last = Math.ceil((reviews.data?.total ?? 0) / perPage);
+  const next = reviews.data?.next ?? null;
   return (
     <Card
       title={t('reviews.title')}
@@ -136,9 +136,8 @@ function Reviews() {
           value={state}
           data={states.map((value) => ({ value, label: t(`moderation.states.${value}`) }))}
           onChange={(event) => {
-            const next = states.find((value) => value === event.currentTarget.value);
-            if (next) setState(next);
-            setPage(1);
+            const chosen = states.find((value) => value === event.currentTarget.value);
+            if (chosen) setState(chosen);
           }}
         />
       }
@@ -159,12 +158,12 @@ function Reviews() {
           </Rows>
         )}
       </Loaded>
-      {last > 1 ? (
+      {next !== null || pages.number > 1 ? (
         <nav className={styles.pages} aria-label={t('find.pages')}>
-          <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <Button variant="default" disabled={pages.number === 1} onClick={pages.back}>
             {t('find.previous')}
           </Button>
-          <Button variant="default" disabled={page >= last} onClick={() => setPage(page + 1)}>
+          <Button variant="default" disabled={next === null} onClick={() => next && pages.forward(next)}>
             {t('find.next')}
           </Button>
         </nav>
