@@ -3,6 +3,7 @@ import './ui/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { meQuery } from './app/portal.tsx';
 import { createPortalRouter } from './app/router.tsx';
@@ -10,6 +11,7 @@ import { startTranslations } from './platform/i18n.ts';
 import { setPracticeZone } from './platform/practice-zone.ts';
 import { settings } from './platform/settings.ts';
 import { createCache } from './platform/use-endpoint.ts';
+import { InnerLinkProvider } from './ui/inner-link.tsx';
 import { Looks } from './ui/provider.tsx';
 import { Toaster } from './ui/toast.tsx';
 
@@ -31,7 +33,9 @@ createRoot(root).render(
   <StrictMode>
     <Looks>
       <QueryClientProvider client={cache}>
-        <RouterProvider router={router} />
+        <InnerLinkProvider value={Link}>
+          <RouterProvider router={router} />
+        </InnerLinkProvider>
         <Toaster />
       </QueryClientProvider>
     </Looks>

@@ -20,14 +20,15 @@ import {
   withdrawReview,
   withdrawReviewAnswer,
 } from '@doctor-plus/contract/directory/reviews.ts';
-import { findDoctors, listFacets } from '@doctor-plus/contract/directory/search.ts';
+import { findDoctors, listFacets, listFirstFree } from '@doctor-plus/contract/directory/search.ts';
 import { bind } from '../platform/http/bind.ts';
 import type { Directory } from './service.ts';
 
 export const directoryRoutes = ({ reviews, profile, myDoctors, moderation, ...directory }: Directory) => [
   bind(searchDoctors, ({ actor, query }) => directory.search(actor, query)),
   bind(findDoctors, ({ actor, query }) => directory.find(actor, query)),
-  bind(listFacets, ({ actor }) => directory.facets(actor)),
+  bind(listFirstFree, ({ actor, query }) => directory.firstFree(actor, query.ids)),
+  bind(listFacets, ({ actor }) => directory.facets.list(actor)),
   bind(getDoctor, async ({ actor, params }) => {
     await directory.countReading(actor);
     return profile.doctor(params.id);

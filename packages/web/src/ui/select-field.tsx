@@ -3,14 +3,18 @@ import { type ComponentProps, useId } from 'react';
 import { FieldError } from './field-error.tsx';
 import styles from './select-field.module.css';
 
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'onChange' | 'value'> & {
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'size'> & {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Stands there while nothing is chosen. */
-  placeholder: string;
+  /** Stands there while nothing is chosen; without it something always is. */
+  placeholder?: string;
   options: readonly { readonly value: string; readonly label: string }[];
   error?: string | null;
+  /** `compact` beside a list, where several stand close together. */
+  size?: 'form' | 'compact';
+  /** Only for screen readers, where the choice itself says what it is. */
+  labelHidden?: boolean;
 };
 
 /** One of many, with the browser's own list: the best there is on a phone. Without Mantine. */
@@ -21,12 +25,14 @@ export function SelectField({
   placeholder,
   options,
   error,
+  size = 'form',
+  labelHidden = false,
   ...rest
 }: SelectFieldProps) {
   const id = useId();
   return (
-    <div>
-      <label className={styles.label} htmlFor={id}>
+    <div className={styles.whole} data-size={size}>
+      <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.field}>
@@ -40,14 +46,14 @@ export function SelectField({
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
-          <option value="">{placeholder}</option>
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
         </select>
-        <IconChevronDown size={18} aria-hidden />
+        <IconChevronDown size={size === 'form' ? 18 : 16} aria-hidden />
       </div>
       <p id={`${id}-error`} className={styles.error} role="alert">
         {error ? <FieldError>{error}</FieldError> : null}

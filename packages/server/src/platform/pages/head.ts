@@ -43,7 +43,8 @@ const openGraphLocales: Record<LanguageCode, string> = {
 };
 
 /** Address of a page in one language; without `lang` each reader gets their own. */
-const inLanguage = (address: string, language: LanguageCode) => `${address}?lang=${language}`;
+const inLanguage = (address: string, language: LanguageCode) =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 
 type Surroundings = {
   /** Own address of the installation, without a slash at the end. */

@@ -2,6 +2,7 @@ import './texts.ts';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../../platform/settings.ts';
 import { useDocumentTitle } from '../../../ui/page.tsx';
+import { WaysToBrowse } from '../browse/ways-to-browse.tsx';
 import { About } from './about.tsx';
 import { DoctorSearch } from './doctor-search.tsx';
 import styles from './home-page.module.css';
@@ -30,6 +31,10 @@ export function HomePage() {
         <p className={styles.subtitle}>{t('hero.subtitle')}</p>
         <div className={styles.search}>
           <DoctorSearch initial={query} onSearch={search} />
+        </div>
+        <div className={styles.browse}>
+          <p className={styles.browseTitle}>{t('footer:browse.label')}</p>
+          <WaysToBrowse />
         </div>
       </section>
       {query ? <Results query={query} found={found} /> : null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswered, questionOf, readSearch, withFilters } from './search.ts';
+import { isAnswered, questionOf, readSearch, withFilters } from './address.ts';
 
 const read = (address: string, first: Parameters<typeof readSearch>[1] = 'specialty') =>
   readSearch(new URLSearchParams(address), first);
