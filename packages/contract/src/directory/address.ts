@@ -1,14 +1,8 @@
 import type { InputOf } from '../kernel/endpoint.ts';
+import type { FirstQuestion } from './questions.ts';
 import { insurerName } from './reference/insurers.ts';
 import { provinceName, provinces } from './reference/provinces.ts';
 import { DoctorQuestion, doctorOrders, type findDoctors, leastRatings } from './search.ts';
-
-/**
- * Which question a search begins with. Each is a page, `/doctors/{question}`: for patients in their portal, for
- * everybody else in public. The search itself stands behind the question mark and is read in the same way everywhere.
- */
-export const firstQuestions = ['specialty', 'location', 'insurance', 'reviews', 'nearby'] as const;
-export type FirstQuestion = (typeof firstQuestions)[number];
 
 /** What can be asked for, as it stands in the address. */
 export const filterNames = [

@@ -1,4 +1,4 @@
-import type { listFirstFree } from '@doctor-plus/contract/directory/search.ts';
+import type { listFirstFree } from '@doctor-plus/contract/directory/first-free.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Read } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/actor.ts';

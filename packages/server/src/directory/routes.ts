@@ -1,4 +1,5 @@
 import { getDoctor, searchDoctors } from '@doctor-plus/contract/directory/endpoints.ts';
+import { listFirstFree } from '@doctor-plus/contract/directory/first-free.ts';
 import {
   decideSpecialties,
   listModeratedReviews,
@@ -20,7 +21,7 @@ import {
   withdrawReview,
   withdrawReviewAnswer,
 } from '@doctor-plus/contract/directory/reviews.ts';
-import { findDoctors, listFacets, listFirstFree } from '@doctor-plus/contract/directory/search.ts';
+import { findDoctors, listFacets } from '@doctor-plus/contract/directory/search.ts';
 import { bind } from '../platform/http/bind.ts';
 import type { Directory } from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { FirstQuestion } from '@doctor-plus/contract/directory/address.ts';
+import type { FirstQuestion } from '@doctor-plus/contract/directory/questions.ts';
 import { createElement } from 'react';
 import type { RouteObject } from 'react-router';
 import { lazyPage, pageByRole } from '../platform/pages.tsx';

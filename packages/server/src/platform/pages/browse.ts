@@ -1,6 +1,5 @@
 import {
   cityPosition,
-  type FirstQuestion,
   isAnswered,
   listedAddress,
   namedIn,
@@ -8,6 +7,7 @@ import {
   readSearch,
   withoutPosition,
 } from '@doctor-plus/contract/directory/address.ts';
+import type { FirstQuestion } from '@doctor-plus/contract/directory/questions.ts';
 import { DoctorQuestion, type Facets, type FoundDoctors } from '@doctor-plus/contract/directory/search.ts';
 import type { TFunction } from 'i18next';
 import { Refusal } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import { firstQuestions } from '@doctor-plus/contract/directory/address.ts';
+import { firstQuestions } from '@doctor-plus/contract/directory/questions.ts';
 import type { DoctorProfile } from '@doctor-plus/contract/directory/schema.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { Id } from '@doctor-plus/contract/kernel/values.ts';

@@ -1,4 +1,5 @@
-import { browseAddress, firstQuestions } from '@doctor-plus/contract/directory/address.ts';
+import { browseAddress } from '@doctor-plus/contract/directory/address.ts';
+import { firstQuestions } from '@doctor-plus/contract/directory/questions.ts';
 import type { Facets } from '@doctor-plus/contract/directory/search.ts';
 import type { PageDeps } from './deps.ts';
 import { publicPages } from './public-pages.ts';

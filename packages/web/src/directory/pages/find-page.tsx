@@ -1,4 +1,5 @@
-import { type FirstQuestion, isAnswered, questionOf } from '@doctor-plus/contract/directory/address.ts';
+import { isAnswered, questionOf } from '@doctor-plus/contract/directory/address.ts';
+import type { FirstQuestion } from '@doctor-plus/contract/directory/questions.ts';
 import { findDoctors, listFacets } from '@doctor-plus/contract/directory/search.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

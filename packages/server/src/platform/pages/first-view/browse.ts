@@ -1,11 +1,10 @@
 import {
-  type FirstQuestion,
-  firstQuestions,
   namedIn,
   resultsPerPage,
   type Search,
   withFilters,
 } from '@doctor-plus/contract/directory/address.ts';
+import { type FirstQuestion, firstQuestions } from '@doctor-plus/contract/directory/questions.ts';
 import { insurerName } from '@doctor-plus/contract/directory/reference/insurers.ts';
 import { provinceName, provinces } from '@doctor-plus/contract/directory/reference/provinces.ts';
 import { categoryOf, specialtyCategories } from '@doctor-plus/contract/directory/reference/specialties.ts';
@@ -135,17 +134,22 @@ const nearby = ({ t }: Browsing): Markup => {
   )}</div></div></section>`;
 };
 
+/** The figure and how many reviews it comes from, with room for the stars (`directory/parts/rating-line.tsx`). */
+const ratingOf = ({ t, language }: Browsing, { rating, review_count: count }: FoundDoctor): Markup => {
+  const line = (name: string) => classOf('rating-line', name);
+  if (rating === null) return html`<span class="${line('none')}">${t('directory:rating.none')}</span>`;
+  const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(rating);
+  return html`<span class="${line('rating')}"><svg class="tabler-icon" width="88" height="16" aria-hidden="true"></svg><span class="${line('figure')}">${figure}</span><span class="${line('count')}">${t('directory:rating.reviews', { count })}</span></span>`;
+};
+
 const insurersShown = 3;
 
-const doctorRow = ({ t, language }: Browsing, doctor: FoundDoctor): Markup => {
+const doctorRow = (browsing: Browsing, doctor: FoundDoctor): Markup => {
+  const { t, language } = browsing;
   const { id, name, place, insurers, profile_image: image, distance_km: distance } = doctor;
   const specialties = new Intl.ListFormat(language).format(
     doctor.specialties.map((slug) => t(`specialties:${slug}`)),
   );
-  const reviews =
-    doctor.rating === null
-      ? t('directory:rating.none')
-      : t('directory:rating.reviews', { count: doctor.review_count });
   const far =
     distance === null
       ? ''
@@ -159,7 +163,7 @@ const doctorRow = ({ t, language }: Browsing, doctor: FoundDoctor): Markup => {
     image === null
       ? null
       : html`<img class="${classOf('avatar', 'image')}" src="${image}" alt="" width="52" height="52">`
-  }</span><div class="${row('text')}"><p class="${row('name')}"><a href="/doctor/${id}">${name}</a></p><p class="${row('specialties')}">${specialties}</p><p>${reviews}</p>${
+  }</span><div class="${row('text')}"><p class="${row('name')}"><a href="/doctor/${id}">${name}</a></p><p class="${row('specialties')}">${specialties}</p><p>${ratingOf(browsing, doctor)}</p>${
     place === null ? null : fact(`${place.name}, ${place.city}${far}`)
   }${insurers.length === 0 ? null : fact(accepted)}</div><div class="${row('free')}"><p class="${classOf('first-free-time', 'free')}"></p>${linkButton(`/doctor/${id}`, 'default', t('directory:result.profile'))}</div></li>`;
 };

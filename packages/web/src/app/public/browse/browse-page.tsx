@@ -1,9 +1,5 @@
-import {
-  type FirstQuestion,
-  firstQuestions,
-  isAnswered,
-  questionOf,
-} from '@doctor-plus/contract/directory/address.ts';
+import { isAnswered, questionOf } from '@doctor-plus/contract/directory/address.ts';
+import { type FirstQuestion, firstQuestions } from '@doctor-plus/contract/directory/questions.ts';
 import { Facets, FoundDoctors, findDoctors, listFacets } from '@doctor-plus/contract/directory/search.ts';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { type FirstQuestion, firstQuestions } from '@doctor-plus/contract/directory/address.ts';
+import { type FirstQuestion, firstQuestions } from '@doctor-plus/contract/directory/questions.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './ways-to-browse.module.css';
 

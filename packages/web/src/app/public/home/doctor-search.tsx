@@ -1,8 +1,8 @@
 import type { DoctorCard } from '@doctor-plus/contract/directory/schema.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SuggestionList, searchLimits, useSuggestionBox } from '../../../directory/index.tsx';
+import { searchLimits, useSuggestionBox } from '../../../directory/index.tsx';
 import { PushButton } from '../../../ui/push-button.tsx';
 import { typedEarly } from '../typed-early.ts';
 import styles from './doctor-search.module.css';
@@ -13,6 +13,9 @@ type DoctorSearchProps = {
   initial: string;
   onSearch: (query: string) => void;
 };
+
+/** Only for whom goes to the box: most of it is what a suggestion looks like. */
+const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }));
 
 const open = ({ id }: DoctorCard) => location.assign(`/doctor/${id}`);
 
@@ -30,6 +33,8 @@ export function DoctorSearch({ initial, onSearch }: DoctorSearchProps) {
   const id = useId();
   const box = useSuggestionBox(id);
   const typed = text.trim();
+  const [wanted, setWanted] = useState(early.focused);
+  if (box.open && !wanted) setWanted(true);
   const suggestions = useSuggestions(typed, box.open);
   const doctors = suggestions?.doctors ?? [];
   const shown = box.open && suggestions !== null;
@@ -86,22 +91,18 @@ export function DoctorSearch({ initial, onSearch }: DoctorSearchProps) {
           {t('search.submit')}
         </PushButton>
       </div>
-      <SuggestionList
-        id={id}
-        shown={shown}
-        doctors={doctors}
-        query={suggestions?.query ?? ''}
-        nothing={
-          suggestions?.failure
-            ? t('search.failed')
-            : t('search.nobodyShort', { query: suggestions?.query ?? '' })
-        }
-        active={box.active}
-        onPoint={box.point}
-        onChoose={open}
-        texts="home"
-        size="large"
-      />
+      <Suspense>
+        {wanted ? (
+          <Suggestions
+            id={id}
+            shown={shown}
+            found={suggestions}
+            active={box.active}
+            onPoint={box.point}
+            onChoose={open}
+          />
+        ) : null}
+      </Suspense>
     </form>
   );
 }

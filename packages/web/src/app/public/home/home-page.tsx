@@ -1,4 +1,5 @@
 import './texts.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../../platform/settings.ts';
 import { useDocumentTitle } from '../../../ui/page.tsx';
@@ -6,9 +7,10 @@ import { WaysToBrowse } from '../browse/ways-to-browse.tsx';
 import { About } from './about.tsx';
 import { DoctorSearch } from './doctor-search.tsx';
 import styles from './home-page.module.css';
-import { Results } from './results.tsx';
 import { useResults } from './use-results.ts';
 import { WaysToJoin } from './ways-to-join.tsx';
+
+const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }));
 
 /** What an installation is called before its practice has given it a name. */
 const product = 'Doctor Plus';
@@ -37,7 +39,7 @@ export function HomePage() {
           <WaysToBrowse />
         </div>
       </section>
-      {query ? <Results query={query} found={found} /> : null}
+      <Suspense>{query ? <Results query={query} found={found} /> : null}</Suspense>
       <WaysToJoin />
       <About />
     </div>

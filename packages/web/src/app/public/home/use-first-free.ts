@@ -1,5 +1,5 @@
+import { listFirstFree } from '@doctor-plus/contract/directory/first-free.ts';
 import type { DoctorCard } from '@doctor-plus/contract/directory/schema.ts';
-import { listFirstFree } from '@doctor-plus/contract/directory/search.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api.ts';

@@ -1,4 +1,5 @@
-import { type FirstQuestion, isAnswered } from '@doctor-plus/contract/directory/address.ts';
+import { isAnswered } from '@doctor-plus/contract/directory/address.ts';
+import type { FirstQuestion } from '@doctor-plus/contract/directory/questions.ts';
 import type { Facets } from '@doctor-plus/contract/directory/search.ts';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

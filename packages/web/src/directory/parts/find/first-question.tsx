@@ -1,4 +1,4 @@
-import type { FirstQuestion } from '@doctor-plus/contract/directory/address.ts';
+import type { FirstQuestion } from '@doctor-plus/contract/directory/questions.ts';
 import { insurerName } from '@doctor-plus/contract/directory/reference/insurers.ts';
 import { provinceName } from '@doctor-plus/contract/directory/reference/provinces.ts';
 import { categoryOf, specialtyCategories } from '@doctor-plus/contract/directory/reference/specialties.ts';

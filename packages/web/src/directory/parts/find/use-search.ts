@@ -1,12 +1,12 @@
 import {
   cityPosition,
-  type FirstQuestion,
   here,
   type Position,
   readSearch,
   withFilters,
   withoutPosition,
 } from '@doctor-plus/contract/directory/address.ts';
+import type { FirstQuestion } from '@doctor-plus/contract/directory/questions.ts';
 import { useState } from 'react';
 
 /** Two decimals are about a kilometre: near enough to sort by distance, too coarse to say where somebody lives. */
