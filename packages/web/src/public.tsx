@@ -1,6 +1,6 @@
 import './ui/tokens.css';
 import './ui/global.css';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CrashGuard } from './app/public/crash-guard.tsx';
 import { Crashed } from './app/public/crashed.tsx';
@@ -27,15 +27,13 @@ const page = pageAt(location.pathname);
 const Page = await page.load().catch(() => null);
 await startTranslations(files, 'common', 'footer', ...(Page ? page.groups : []));
 
-// What the server drew is replaced in one step, by the same page alive; drawn in slices, so that a slow phone stays awake.
+// What the server drew is replaced in one step, by the same page alive.
 keepTypedEarly();
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <PublicFrame header={page.header}>
-        <CrashGuard>{Page ? <Page /> : <Crashed />}</CrashGuard>
-      </PublicFrame>
-      <Toaster />
-    </StrictMode>,
-  ),
+createRoot(root).render(
+  <StrictMode>
+    <PublicFrame header={page.header}>
+      <CrashGuard>{Page ? <Page /> : <Crashed />}</CrashGuard>
+    </PublicFrame>
+    <Toaster />
+  </StrictMode>,
 );

@@ -1,4 +1,5 @@
 import { type LanguageCode, languages } from '@doctor-plus/locales/index.ts';
+import { localeOf } from './language.ts';
 import { dataScript, html, type Markup } from './markup.ts';
 
 /** What a page says about itself to search engines and to whoever shows a link to it. */
@@ -27,19 +28,6 @@ export const describe = (text: string): string => {
   const cut = letters.slice(0, descriptionMaximum - 1).join('');
   const word = cut.lastIndexOf(' ');
   return `${(word > descriptionMaximum / 2 ? cut.slice(0, word) : cut).replace(/[\s,;:.–-]+$/u, '')}…`;
-};
-
-/** Open Graph asks for a territory with the language; the one that the language's texts are written for. */
-const openGraphLocales: Record<LanguageCode, string> = {
-  en: 'en_US',
-  es: 'es_DO',
-  de: 'de_DE',
-  it: 'it_IT',
-  fr: 'fr_FR',
-  pt: 'pt_BR',
-  zh: 'zh_CN',
-  ja: 'ja_JP',
-  ko: 'ko_KR',
 };
 
 /** Address of a page in one language; without `lang` each reader gets their own. */
@@ -81,7 +69,7 @@ export const headMarkup = (head: Head, around: Surroundings): Markup[] => {
     property('og:type', head.kind ?? 'website'),
     property('og:title', head.title),
     property('og:description', head.description),
-    property('og:locale', openGraphLocales[around.language]),
+    property('og:locale', localeOf(around.language).replace('-', '_')),
     ...(head.image ? [property('og:image', head.image)] : []),
     meta('twitter:card', 'summary'),
     ...(head.data ?? []).map((object) =>

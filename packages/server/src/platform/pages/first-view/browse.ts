@@ -12,6 +12,7 @@ import type { FoundDoctor } from '@doctor-plus/contract/directory/schema.ts';
 import type { Facets, FoundDoctors } from '@doctor-plus/contract/directory/search.ts';
 import type { LanguageCode } from '@doctor-plus/locales/index.ts';
 import type { TFunction } from 'i18next';
+import { localeOf } from '../language.ts';
 import { html, type Markup } from '../markup.ts';
 import { classOf } from './classes.ts';
 import { iconRoom, linkButton } from './frame.ts';
@@ -52,7 +53,7 @@ const choiceList = (
 ): Markup[] => {
   if (choices.length === 0) return [];
   const links = choices
-    .toSorted((a, b) => a.label.localeCompare(b.label, language))
+    .toSorted((a, b) => a.label.localeCompare(b.label, localeOf(language)))
     .map(
       ({ changes, label, count }) =>
         html`<li><a class="${classOf('choices', 'choice')}" href="?${withFilters(address, changes).toString()}"><span class="${classOf('choices', 'name')}">${label}</span><span class="${classOf('choices', 'count')}"><span aria-hidden="true">${String(count)}</span><span class="visually-hidden">${t('directory:search.count', { count })}</span></span></a></li>`,
@@ -138,7 +139,7 @@ const nearby = ({ t }: Browsing): Markup => {
 const ratingOf = ({ t, language }: Browsing, { rating, review_count: count }: FoundDoctor): Markup => {
   const line = (name: string) => classOf('rating-line', name);
   if (rating === null) return html`<span class="${line('none')}">${t('directory:rating.none')}</span>`;
-  const figure = new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(rating);
+  const figure = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 1 }).format(rating);
   return html`<span class="${line('rating')}"><svg class="tabler-icon" width="88" height="16" aria-hidden="true"></svg><span class="${line('figure')}">${figure}</span><span class="${line('count')}">${t('directory:rating.reviews', { count })}</span></span>`;
 };
 
@@ -147,13 +148,13 @@ const insurersShown = 3;
 const doctorRow = (browsing: Browsing, doctor: FoundDoctor): Markup => {
   const { t, language } = browsing;
   const { id, name, place, insurers, profile_image: image, distance_km: distance } = doctor;
-  const specialties = new Intl.ListFormat(language).format(
+  const specialties = new Intl.ListFormat(localeOf(language)).format(
     doctor.specialties.map((slug) => t(`specialties:${slug}`)),
   );
   const far =
     distance === null
       ? ''
-      : ` · ${t('directory:find.distance', { distance: new Intl.NumberFormat(language).format(distance) })}`;
+      : ` · ${t('directory:find.distance', { distance: new Intl.NumberFormat(localeOf(language)).format(distance) })}`;
   const more = insurers.length - insurersShown;
   const accepted = `${insurers.slice(0, insurersShown).map(insurerName).join(', ')}${
     more > 0 ? ` ${t('directory:find.moreInsurers', { count: more })}` : ''
@@ -228,7 +229,7 @@ const results = (browsing: Browsing): Markup => {
 <section class="${card('card')}"><header class="${card('header')}"><h2 class="${card('title')}">${t('directory:search.results')}</h2>${
     found === null
       ? null
-      : html`<span class="${card('detail')}">${t('directory:search.count', { count: found.total })}</span>`
+      : html`<span class="${card('detail')}">${t('directory:search.count', { count: found.total })}</span><span class="${card('aside')}">${iconRoom('36')}</span>`
   }</header><div class="${card('body')}" data-padding="none">${list}</div></section></div>
 </div>`;
 };
