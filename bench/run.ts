@@ -76,6 +76,8 @@ const publicPages = (address: string, profile: string): MeasuredPage[] =>
   [
     { name: 'home', path: '/', indexed: true },
     { name: 'a doctor’s page', path: profile, indexed: true },
+    { name: 'specialties', path: '/doctors/specialty', indexed: true },
+    { name: 'doctors of a specialty', path: '/doctors/specialty?specialty=cardiology', indexed: true },
     { name: 'login', path: '/login', indexed: true },
     { name: 'registration', path: '/register?role=patient', indexed: true },
     { name: 'forgotten password', path: '/forgot-password', indexed: false },

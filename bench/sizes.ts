@@ -36,6 +36,7 @@ export const sizeRows = async (product: Product, chromium: string, profile: stri
     };
     const home = await visit(() => page.goto('/'));
     const doctor = await visit(() => page.goto(profile));
+    const browse = await visit(() => page.goto('/doctors/specialty?specialty=cardiology'));
     const register = await visit(() => page.goto('/register?role=patient'));
     const login = await visit(() => page.goto('/login'));
     await page.locator('input[name=username]').fill('doctor');
@@ -46,6 +47,7 @@ export const sizeRows = async (product: Product, chromium: string, profile: stri
     return [
       await line('Home, JavaScript', scripts(home), 120),
       await line('Doctor’s page, JavaScript', scripts(doctor), 125),
+      await line('Directory, JavaScript', scripts(browse), 135),
       await line('Registration, JavaScript', scripts(register), 135),
       await line('Login, JavaScript', scripts(login), 105),
       await line('Login, CSS', styles(login), 12),

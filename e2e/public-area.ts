@@ -65,6 +65,7 @@ export const publicArea = async (report: Report, browser: Browser, address: stri
     await page.getByRole('heading', { name: text('home:results.title', { query: 'ana' }) }).waitFor();
     const profile = page.getByRole('link', { name: text('home:results.profile') }).first();
     await profile.waitFor();
+    await page.getByText(text('home:results.nextFree')).first().waitFor();
     expect(new URL(page.url()).searchParams.get('query') === 'ana', 'the address does not hold the search');
     await page.goBack();
     await profile.waitFor({ state: 'detached' });

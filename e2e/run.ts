@@ -6,6 +6,7 @@ import { startProduct } from '../scripts/product.ts';
 import { accountLife } from './account-life.ts';
 import { accounts } from './accounts.ts';
 import { openBrowser, takeSeat } from './browser.ts';
+import { browsing } from './browsing.ts';
 import { findChromium } from './chromium.ts';
 import { errorTexts } from './error-texts.ts';
 import { firstStart } from './first-start.ts';
@@ -17,7 +18,7 @@ import { shell } from './shell.ts';
 import { tour } from './tour.ts';
 import { bookForToday } from './visit-today.ts';
 
-/** Journeys in a real browser, on the demonstration in a directory of its own. `--journey` leaves out the shell and the tour of all pages, `--accounts` runs the journeys of the accounts and of a first start alone, `--texts` that of the error texts. */
+/** Journeys in a real browser, on the demonstration in a directory of its own. `--journey` leaves out the shell and the tour of all pages, `--accounts` runs the journeys of the accounts and of a first start alone, `--texts` that of the error texts, `--browsing` that of a stranger in the directory. */
 const report = createReport();
 if (!(await buildIfMissing())) process.exit(1);
 const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-e2e-'));
@@ -37,10 +38,10 @@ try {
   await bookForToday(dataDir, 'patient', 'doctor');
   const look = { language: 'es', theme: 'light' } as const;
   const seat = () => takeSeat(browser, address, look);
-  if (!only('--accounts', '--texts')) {
+  if (!only('--accounts', '--texts', '--browsing')) {
     await mainJob(report, { patient: await seat(), secretary: await seat(), doctor: await seat() }, powerCut);
   }
-  if (!only('--texts')) {
+  if (!only('--texts', '--browsing')) {
     const mailbox = await openMailbox();
     const applicants = { patient: await seat(), doctor: await seat(), secretary: await seat() };
     const people = { administrator: await seat(), ...applicants };
@@ -49,8 +50,9 @@ try {
     await mailbox.close();
     await firstStart(report, browser);
   }
-  if (!only('--journey', '--accounts')) await errorTexts(report, browser, address);
-  if (!only('--journey', '--accounts', '--texts')) {
+  if (!only('--journey', '--accounts', '--browsing')) await errorTexts(report, browser, address);
+  if (!only('--journey', '--accounts', '--texts')) await browsing(report, browser, address);
+  if (!only('--journey', '--accounts', '--texts', '--browsing')) {
     await publicArea(report, browser, address);
     await shell(report, browser, address);
     await tour(report, browser, address);

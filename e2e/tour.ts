@@ -15,6 +15,10 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/login',
       '/register',
       '/forgot-password',
+      '/doctors/specialty',
+      '/doctors/location',
+      '/doctors/nearby',
+      '/doctors/specialty?specialty=cardiology',
       '/terms',
       '/privacy',
       '/cookies',
@@ -116,7 +120,7 @@ export const open = async (page: Page, path: string): Promise<void> => {
 };
 
 /** The page's content must fit the width of a phone. */
-const fits = async (page: Page): Promise<void> => {
+export const fits = async (page: Page): Promise<void> => {
   const [content, width] = await page.evaluate<[number, number]>(
     '[document.documentElement.scrollWidth, innerWidth]',
   );

@@ -28,11 +28,37 @@ const base =
 
 /** What public pages beside the login draw with, apart so that they do not bring the portal's machinery along. */
 const shown =
-  /\/src\/(platform\/formats|ui\/(avatar|card|initials|kbd|stars|states|tone))\.|\/directory\/parts\/(facts-of|language-names|match-parts|matched-name|result-count|suggestion-keys)\.|\/icons\/Icon(ArrowRight|CalendarCheck|CalendarOff|Check|ClipboardList|Inbox|Lock|MapPin|Phone|Refresh|RosetteDiscountCheck|Search|SearchOff|Star|StarFilled|StarHalfFilled|Stethoscope|Tool|User|World)\./;
+  /\/src\/(platform\/formats|ui\/(avatar|card|initials|inner-link|kbd|stars|states|tone))\.|\/directory\/parts\/(facts-of|language-names|match-parts|matched-name|result-count)\.|\/icons\/Icon(CalendarCheck|CalendarOff|ChevronRight|Inbox|MapPin|Phone|Refresh|RosetteDiscountCheck|SearchOff|Star|StarFilled|StarHalfFilled|Tool|World)\./;
+
+/** What a search for doctors by specialty, place or insurer is made of, in the portal and before it. */
+const finding =
+  /\/src\/ui\/(loaded|search-field)\.|\/directory\/parts\/(find\/|found-doctor\.)|\/contract\/src\/directory\/address\./;
+
+/** A box with suggestions: apart, so that the home page does not bring the portal's own search along. */
+const searching = /\/directory\/parts\/(search-limits|suggestion-keys|use-suggestion-box)\./;
+
+const rating = /\/directory\/parts\/rating-line\./;
+
+/** What a search by name comes to: fetched when somebody searches. */
+const found = /\/directory\/parts\/(doctor-result|first-free-time|suggestion-list)\./;
+
+/** The signs of the home page. */
+const signs = /\/icons\/Icon(ArrowRight|Check|ClipboardList|Lock|Search|Stethoscope|User)\./;
+
+/** The calls of the directory that every list needs; the search with all its filters comes with the finding. */
+const listed = /\/contract\/src\/directory\/(endpoints|first-free|questions|schema)\./;
+
+/** Names of places and insurers. */
+const names = /\/contract\/src\/directory\/reference\/(insurers|provinces)(-do)?\./;
+
+const specialties = /\/contract\/src\/directory\/reference\/specialties\./;
+
+/** A list of the browser's own: in forms and beside results. */
+const choosing = /\/src\/ui\/select-field\./;
 
 /** Fields that the forms before signing in share with the portal. */
 const fields =
-  /\/src\/(platform\/upload|ui\/(file-field|file-preview|file-row|option-field|select-field|use-upload))\.|\/contract\/src\/accounts\/uploads\.|\/icons\/Icon(Camera|FileTypePdf|Trash|Upload)\./;
+  /\/src\/(platform\/upload|ui\/(file-field|file-preview|file-row|option-field|use-upload))\.|\/contract\/src\/accounts\/uploads\.|\/icons\/Icon(Camera|FileTypePdf|Trash|Upload)\./;
 
 /** The way in, which several pages and a dialog share. */
 const login =
@@ -87,6 +113,15 @@ export default defineConfig(({ command }) => ({
             // instead of thirty small ones.
             { name: 'base', test: base, priority: 4 },
             { name: 'shown', test: shown, priority: 3 },
+            { name: 'listed', test: listed, priority: 4 },
+            { name: 'names', test: names, priority: 4 },
+            { name: 'specialties', test: specialties, priority: 4 },
+            { name: 'searching', test: searching, priority: 4 },
+            { name: 'rating', test: rating, priority: 3 },
+            { name: 'found', test: found, priority: 3 },
+            { name: 'signs', test: signs, priority: 4 },
+            { name: 'finding', test: finding, priority: 2.5 },
+            { name: 'choosing', test: choosing, priority: 3 },
             { name: 'fields', test: fields, priority: 3 },
             { name: 'login', test: login, priority: 3 },
             { name: 'portal', test: portal, priority: 2 },

@@ -16,6 +16,7 @@ import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
 import * as charts from './charts/endpoints.ts';
 import * as directory from './directory/endpoints.ts';
+import * as directoryFirstFree from './directory/first-free.ts';
 import * as moderation from './directory/moderation.ts';
 import * as myDoctors from './directory/my-doctors.ts';
 import * as publicProfile from './directory/public-profile.ts';
@@ -40,6 +41,7 @@ const slices: readonly object[] = [
   leaving,
   directory,
   directorySearch,
+  directoryFirstFree,
   reviews,
   myDoctors,
   publicProfile,

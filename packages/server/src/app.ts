@@ -250,6 +250,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     browser,
     practice: () => readPractice(read),
     doctor: directory.profile.doctor,
+    facets: directory.facets.current,
+    find: directory.find,
     profiles: createProfileMap(read),
     publicUrl: deps.publicUrl,
     https: deps.https !== undefined,

@@ -3,7 +3,7 @@ import './ui/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter, Link } from 'react-router';
 import { Crashed } from './app/crashed.tsx';
 import { meQuery, Portal } from './app/portal.tsx';
 import { handleAt } from './app/router.tsx';
@@ -12,6 +12,7 @@ import { setPracticeZone } from './platform/practice-zone.ts';
 import { settings } from './platform/settings.ts';
 import { createCache } from './platform/use-endpoint.ts';
 import { CrashGuard } from './ui/crash-guard.tsx';
+import { InnerLinkProvider } from './ui/inner-link.tsx';
 import { Looks } from './ui/provider.tsx';
 import { Toaster } from './ui/toast.tsx';
 
@@ -36,11 +37,13 @@ createRoot(root).render(
   <StrictMode>
     <Looks>
       <QueryClientProvider client={cache}>
-        <BrowserRouter useTransitions={false}>
-          <CrashGuard instead={<Crashed />}>
-            <Portal />
-          </CrashGuard>
-        </BrowserRouter>
+        <InnerLinkProvider value={Link}>
+          <BrowserRouter useTransitions={false}>
+            <CrashGuard instead={<Crashed />}>
+              <Portal />
+            </CrashGuard>
+          </BrowserRouter>
+        </InnerLinkProvider>
         <Toaster />
       </QueryClientProvider>
     </Looks>

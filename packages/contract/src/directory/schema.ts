@@ -30,6 +30,9 @@ export const PracticePlace = z.strictObject({
 });
 export type PracticePlace = z.output<typeof PracticePlace>;
 
+/** A place as lists show it: where it is. How to call it stands in the profile. */
+export const FoundPlace = z.omit(PracticePlace, { phone: true });
+
 /** A search result; decision S7: nothing else of a doctor is public here. */
 export const DoctorCard = z.strictObject({
   id: z.uuid(),
@@ -72,11 +75,14 @@ const shownOfDoctor = {
 /** A doctor in a list of the directory. */
 export const FoundDoctor = z.strictObject({
   ...shownOfDoctor,
-  /** That of the free time; without one, the place that was asked for, the nearest, or the first. */
-  place: z.nullable(PracticePlace),
-  /** From the position that was asked about to the nearest place, as the crow flies; one decimal. */
+  /**
+   * With a position: the nearest of the places that meet the question. Otherwise that of the free time; without one,
+   * a place that was asked for, or the first.
+   */
+  place: z.nullable(FoundPlace),
+  /** From the position that was asked about to `place`, as the crow flies; one decimal. */
   distance_km: z.nullable(z.number()),
-  /** At a place that was asked for, or at the nearest to a position. Null when nothing is free in the next 30 days. */
+  /** At `place`. Null when nothing is free in the next 30 days. */
   next_free: z.nullable(FreeTime),
 });
 export type FoundDoctor = z.output<typeof FoundDoctor>;

@@ -42,10 +42,23 @@ export const DoctorQuestion = z.object({
   per_page: pageSize(10),
 });
 
+export const FoundDoctors = z.strictObject({
+  data: z.array(FoundDoctor),
+  total: z.int(),
+  page: z.int(),
+  per_page: z.int(),
+  /** How many doctors were asked for their free times, when there were more than can be asked at once. */
+  considered: z.nullable(z.int()),
+  /** Nobody is called so; these names differ by a typing error. */
+  similar: z.boolean(),
+});
+export type FoundDoctors = z.output<typeof FoundDoctors>;
+
 /**
  * Listed doctors who meet every condition, ten a page. `query` matches as in the search by name, typing errors included.
  * `lat` and `lng` belong together and add the distance; `sort=distance` needs them. Without `sort`: by match when a name
- * is asked for, otherwise by distance when a position is given, otherwise by name. Public.
+ * is asked for, otherwise by distance when a position is given, otherwise by name. With a position, a doctor stands for
+ * the nearest of the places that meet the question: that one is shown, measured and asked for a free time. Public.
  */
 export const findDoctors = /* @__PURE__ */ endpoint({
   method: 'GET',
@@ -53,21 +66,21 @@ export const findDoctors = /* @__PURE__ */ endpoint({
   summary: 'Find doctors by what they do, where, and when they are free',
   access: anyone,
   query: DoctorQuestion,
-  response: z.strictObject({
-    data: z.array(FoundDoctor),
-    total: z.int(),
-    page: z.int(),
-    per_page: z.int(),
-    /** How many doctors were asked for their free times, when there were more than can be asked at once. */
-    considered: z.nullable(z.int()),
-    /** Nobody is called so; these names differ by a typing error. */
-    similar: z.boolean(),
-  }),
+  response: FoundDoctors,
   queries: 10,
 });
 
 const Counted = <S extends Record<string, z.ZodMiniType>>(shape: S) =>
   z.array(z.strictObject({ ...shape, count: z.int() }));
+
+export const Facets = z.strictObject({
+  specialties: Counted({ slug: z.string() }),
+  provinces: Counted({ country: z.string(), province: z.string() }),
+  cities: Counted({ country: z.string(), province: z.nullable(z.string()), city: z.string() }),
+  insurers: Counted({ insurer: z.string() }),
+  languages: Counted({ language: z.string() }),
+});
+export type Facets = z.output<typeof Facets>;
 
 /** What there is to choose from: only what listed doctors have, with the number of doctors. Public. */
 export const listFacets = /* @__PURE__ */ endpoint({
@@ -75,12 +88,6 @@ export const listFacets = /* @__PURE__ */ endpoint({
   path: `${api}/directory/facets`,
   summary: 'What doctors can be found by, with counts',
   access: anyone,
-  response: z.strictObject({
-    specialties: Counted({ slug: z.string() }),
-    provinces: Counted({ country: z.string(), province: z.string() }),
-    cities: Counted({ country: z.string(), province: z.nullable(z.string()), city: z.string() }),
-    insurers: Counted({ insurer: z.string() }),
-    languages: Counted({ language: z.string() }),
-  }),
+  response: Facets,
   queries: 3,
 });

@@ -1,11 +1,9 @@
-import type { listFacets } from '@doctor-plus/contract/directory/search.ts';
-import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { Facets } from '@doctor-plus/contract/directory/search.ts';
 import type { Read } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/actor.ts';
 import type { Limits } from '../platform/http/limits.ts';
+import { countBrowsing } from './count-browsing.ts';
 import { findFacets } from './facets-repository.ts';
-
-type Facets = ResponseOf<typeof listFacets>;
 
 /** Every doctor is counted for an answer, so many callers share one. */
 const freshForMs = 10_000;
@@ -37,8 +35,7 @@ export const createFacets = ({ read, limits }: { readonly read: Read; readonly l
   };
 
   let last: { readonly at: number; readonly facets: Promise<Facets> } | undefined;
-  return async (caller: Caller): Promise<Facets> => {
-    await limits.take('directory', caller.kind === 'actor' ? caller.id : caller.network);
+  const current = (): Promise<Facets> => {
     const now = performance.now();
     if (last === undefined || now - last.at > freshForMs) {
       const counting = { at: now, facets: count() };
@@ -48,5 +45,15 @@ export const createFacets = ({ read, limits }: { readonly read: Read; readonly l
       });
     }
     return last.facets;
+  };
+
+  return {
+    /** For a call. */
+    list: async (caller: Caller): Promise<Facets> => {
+      await countBrowsing(limits, 'facets', caller);
+      return current();
+    },
+    /** For a page that the server draws, and for the site's map. */
+    current,
   };
 };

@@ -1,5 +1,5 @@
 import type { DoctorOrder } from '@doctor-plus/contract/directory/search.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transact.ts';
 import { doctor, doctorLocation, location } from './tables.ts';
 
@@ -98,13 +98,12 @@ const matched = (wish: Wish, order: StoredOrder): SQL => {
       WHERE ${conditions(wish)})`;
 };
 
-/** Those of a doctor's places that meet the wish, or the nearest to a position; null when any place will do. */
+/** Those of a doctor's places that meet the wish, near a position the nearest of them; null when any place will do. */
 const placesWanted = (wish: Wish): SQL => {
   const place = placeWanted(wish);
-  if (place) return sql`ARRAY(SELECT ${location.id} ${placesOfDoctor} AND ${place})`;
-  if (!wish.near) return sql`NULL::uuid[]`;
-  return sql`ARRAY(SELECT ${location.id} ${placesOfDoctor} AND ${location.lat} IS NOT NULL
-    ORDER BY ${kilometresTo(wish.near)} LIMIT 1)`;
+  if (!place && !wish.near) return sql`NULL::uuid[]`;
+  return sql`ARRAY(SELECT ${location.id} ${placesOfDoctor} ${place ? sql`AND ${place}` : sql``}
+    ${wish.near ? sql`ORDER BY ${kilometresTo(wish.near)} ASC NULLS LAST, ${location.id} LIMIT 1` : sql``})`;
 };
 
 /** Doctors who meet the wish, in order, with the places where they do; and how many there are in all. */
@@ -133,7 +132,10 @@ export const matchDoctors = async (
   };
 };
 
-/** The place to show: that of the free time, one that was asked for, the nearest, the one that was added first. */
+/**
+ * The place to show. Near a position the nearest that meets the wish, which is also where the free time is; otherwise
+ * that of the free time, one that was asked for, the one that was added first.
+ */
 const shownPlace = (wish: Wish): SQL => {
   const place = placeWanted(wish);
   return sql`(SELECT ${location.id} ${placesOfDoctor} ORDER BY (${location.id} = wanted.free_at) DESC NULLS LAST,
@@ -175,3 +177,25 @@ export const findCards = (tx: Transaction, wanted: readonly Wanted[], wish: Wish
     .orderBy(sql`wanted.rank`);
 
 export type Card = Awaited<ReturnType<typeof findCards>>[number];
+
+/** Of these doctors, those who are listed. */
+export const listedAmong = async (tx: Transaction, ids: readonly string[]): Promise<string[]> => {
+  const found = await tx
+    .select({ id: doctor.id })
+    .from(doctor)
+    .where(and(inArray(doctor.id, [...ids]), doctor.listed));
+  return found.map(({ id }) => id);
+};
+
+/** The IANA zone of each place. */
+export const zonesOf = async (
+  tx: Transaction,
+  placeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (placeIds.length === 0) return new Map();
+  const found = await tx
+    .select({ id: location.id, zone: location.timeZone })
+    .from(location)
+    .where(inArray(location.id, [...placeIds]));
+  return new Map(found.map(({ id, zone }) => [id, zone]));
+};

@@ -164,6 +164,39 @@ describe('GET doctors', () => {
     ]);
   });
 
+  it('measures to the place that is shown, and sorts by that distance', async () => {
+    const far = { city: 'Punta Cana', province: 'DO-25', lat: 18.58, lng: -68.4 };
+    // Hours at the far place only: a free time there must not push its distance into the order of the near one.
+    const { id, locationIds } = await addDoctor(app, 'Dr. Dos Lugares', { places: [far, santiago] });
+    await app.database.asSuperuser(
+      `INSERT INTO availability (id, doctor_id, location_id, weekday, starts_at, ends_at, slot_minutes)
+      VALUES (gen_random_uuid(), $1, $2, 2, '09:00', '10:00', 30)`,
+      [id, locationIds[0]],
+    );
+    const nearVega = { lat: vega.lat, lng: vega.lng, province: 'DO-25', sort: 'distance' };
+    const found: { name: string; distance_km: number; place: { id: string }; next_free: unknown }[] = (
+      await find(nearVega)
+    ).data;
+    const distances = found.map(({ distance_km }) => distance_km);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(found.find(({ name }) => name === 'Dr. Dos Lugares')).toMatchObject({
+      distance_km: 31,
+      place: { id: locationIds[1] },
+      next_free: null,
+    });
+    const [without] = (await find({ query: 'Dos Lugares', province: 'DO-25' })).data;
+    expect([without.place.id, without.next_free.location_id]).toEqual([locationIds[0], locationIds[0]]);
+    await app.database.asSuperuser(`UPDATE app_user SET status = 'blocked' WHERE id = $1`, [id]);
+  });
+
+  it('tells strangers where a place is, not how to call it', async () => {
+    await app.database.asSuperuser(`UPDATE location SET phone = '809 555 0177'`);
+    const answer = await ask({ per_page: 100 });
+    expect(answer.json().data[0].place).toBeTruthy();
+    expect(answer.body).not.toMatch(/phone|555 0177/);
+    await app.database.asSuperuser('UPDATE location SET phone = NULL');
+  });
+
   it('shows the place that was asked for, and a free time there', async () => {
     const [inCapital] = (await find({ city: 'Santo Domingo' })).data;
     expect(inCapital.place.city).toBe('Santo Domingo');
@@ -266,6 +299,41 @@ describe('GET doctors', () => {
     const few = await statements({ query: 'Luis', sort: 'next_free' });
     expect(await statements({ sort: 'next_free', per_page: 100 })).toBeLessThanOrEqual(few + 2);
     expect(few).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('doctors/first-free', () => {
+  const firstFree = (...wanted: readonly string[]) =>
+    app.anonymous.call('GET', `/wp-json/dr-assistant/v1/doctors/first-free?ids=${wanted.join(',')}`);
+  const idOf = (name: string) => ids.get(name) ?? '';
+
+  it('gives the first free time of listed doctors with the zone of its place, and nothing of others', async () => {
+    const answer = await firstFree(
+      idOf('Dra. Ana Rosario'),
+      idOf('Dr. Sin Lugar'),
+      idOf('Dra. Canaria Pendiente'),
+    );
+    expect(answer.statusCode).toBe(200);
+    const { data } = answer.json();
+    expect(data).toHaveLength(2);
+    expect(data).toContainEqual({
+      doctor_id: idOf('Dra. Ana Rosario'),
+      next_free: {
+        start: '2026-11-24T13:00:00.000Z',
+        end: '2026-11-24T13:30:00.000Z',
+        location_id: places.get('Dra. Ana Rosario')?.[0],
+      },
+      time_zone: 'America/Santo_Domingo',
+    });
+    expect(data).toContainEqual({ doctor_id: idOf('Dr. Sin Lugar'), next_free: null, time_zone: null });
+  });
+
+  it.each([
+    [''],
+    ['x'],
+    [`${'0196f0f5-0000-7000-8000-000000000000,'.repeat(10)}0196f0f5-0000-7000-8000-000000000000`],
+  ])('refuses what is no list of up to ten ids: %s', async (list) => {
+    expect((await firstFree(list)).statusCode).toBe(400);
   });
 });
 
@@ -399,5 +467,23 @@ describe('the distance', () => {
       'SELECT distance_km(18.4861, -69.9312, 19.4517, -70.6970) AS km',
     );
     expect(rows[0].km).toBeCloseTo(134.1, 0);
+  });
+});
+
+describe('a stranger’s reading of the directory', () => {
+  it('is limited to sixty a minute from one network, apart from the search by name', async () => {
+    const limited = await createTestApp({ limitScale: 1 });
+    const base = '/wp-json/dr-assistant/v1';
+    const statuses = async (path: string, count: number) => {
+      const found = new Set<number>();
+      for (let call = 0; call < count; call += 1)
+        found.add((await limited.anonymous.call('GET', `${base}${path}`)).statusCode);
+      return [...found];
+    };
+    expect(await statuses('/doctors?per_page=1', 60)).toEqual([200]);
+    expect(await statuses('/doctors?per_page=1', 1)).toEqual([429]);
+    expect(await statuses('/directory/facets', 1)).toEqual([200]);
+    expect(await statuses('/doctors/search?query=ana', 1)).toEqual([200]);
+    await limited.close();
   });
 });

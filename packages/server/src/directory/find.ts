@@ -1,17 +1,20 @@
-import type { findDoctors } from '@doctor-plus/contract/directory/search.ts';
-import { mostConsidered } from '@doctor-plus/contract/directory/search.ts';
-import type { ParsedOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import {
+  type FoundDoctors as Found,
+  type findDoctors,
+  mostConsidered,
+} from '@doctor-plus/contract/directory/search.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Read, Transaction } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/actor.ts';
 import { invalid } from '../platform/http/errors.ts';
 import type { Limits } from '../platform/http/limits.ts';
+import { countBrowsing } from './count-browsing.ts';
 import * as repository from './find-repository.ts';
 import type { Ports } from './ports.ts';
 import { foundShown } from './present.ts';
 import { plainWords, withoutTitles } from './rules.ts';
 
 type Input = ParsedOf<typeof findDoctors>['query'];
-type Found = ResponseOf<typeof findDoctors>;
 type Deps = { readonly read: Read; readonly limits: Limits; readonly ports: Pick<Ports, 'nextFree'> };
 
 /** How far ahead a first free time is looked for, in days. */
@@ -104,7 +107,7 @@ export const createFind = ({ read, limits, ports }: Deps) => {
   };
 
   return async (caller: Caller, input: Input): Promise<Found> => {
-    await limits.take('directory', caller.kind === 'actor' ? caller.id : caller.network);
+    await countBrowsing(limits, 'search', caller);
     const near = nearOf(input);
     const { specialty, insurer, language, country, province, city, within } = input;
     const place = { country, province, city, near, within };

@@ -19,6 +19,11 @@ export const placeShown = (place: typeof location.$inferSelect): PracticePlace =
   time_zone: place.timeZone,
 });
 
+const foundPlaceShown = (place: typeof location.$inferSelect): FoundDoctor['place'] => {
+  const { phone: _, ...shown } = placeShown(place);
+  return shown;
+};
+
 type Slot = { start: Date; end: Date; locationId: string };
 
 export const freeShown = (slot: Slot | undefined): FreeTime | null =>
@@ -39,7 +44,7 @@ export const foundShown = (card: Card, free: Slot | undefined): FoundDoctor => (
   booking: card.booking,
   rating: card.rating,
   review_count: card.ratingCount,
-  place: card.place && placeShown(card.place),
+  place: card.place && foundPlaceShown(card.place),
   distance_km: card.kilometres === null ? null : oneDecimal(card.kilometres),
   next_free: freeShown(free),
 });

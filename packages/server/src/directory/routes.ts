@@ -1,4 +1,5 @@
 import { getDoctor, searchDoctors } from '@doctor-plus/contract/directory/endpoints.ts';
+import { listFirstFree } from '@doctor-plus/contract/directory/first-free.ts';
 import {
   decideSpecialties,
   listModeratedReviews,
@@ -27,7 +28,8 @@ import type { Directory } from './service.ts';
 export const directoryRoutes = ({ reviews, profile, myDoctors, moderation, ...directory }: Directory) => [
   bind(searchDoctors, ({ actor, query }) => directory.search(actor, query)),
   bind(findDoctors, ({ actor, query }) => directory.find(actor, query)),
-  bind(listFacets, ({ actor }) => directory.facets(actor)),
+  bind(listFirstFree, ({ actor, query }) => directory.firstFree(actor, query.ids)),
+  bind(listFacets, ({ actor }) => directory.facets.list(actor)),
   bind(getDoctor, async ({ actor, params }) => {
     await directory.countReading(actor);
     return profile.doctor(params.id);

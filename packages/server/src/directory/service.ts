@@ -5,6 +5,7 @@ import type { Caller } from '../platform/http/actor.ts';
 import type { Limits } from '../platform/http/limits.ts';
 import { createFacets } from './facets.ts';
 import { createFind } from './find.ts';
+import { createFirstFree } from './first-free.ts';
 import { createModeration } from './moderation.ts';
 import { createMyDoctors } from './my-doctors.ts';
 import type { Ports } from './ports.ts';
@@ -40,6 +41,7 @@ export const createDirectory = (deps: Deps) => ({
     deps.limits.take('search', `profile ${caller.kind === 'actor' ? caller.id : caller.network}`),
 
   find: createFind(deps),
+  firstFree: createFirstFree(deps),
   facets: createFacets(deps),
   profile: createProfile(deps),
   reviews: createReviews(deps),

@@ -27,7 +27,7 @@ const buildIn = (directory: string): WebBuild => {
 };
 
 /** The application over HTTPS with a web build, so that it sends pages. */
-export const openSite = async (options: { publicUrl?: string } = {}) => {
+export const openSite = async (options: { publicUrl?: string; limitScale?: number } = {}) => {
   const app = await createTestApp();
   const directory = await mkdtemp(join(tmpdir(), 'doctor-plus-pages-'));
   await mkdir(join(directory, 'assets'));

@@ -1,7 +1,7 @@
+import type { FirstQuestion } from '@doctor-plus/contract/directory/questions.ts';
 import { createElement } from 'react';
 import type { RouteObject } from 'react-router';
 import { lazyPage, pageByRole } from '../platform/pages.tsx';
-import type { FirstQuestion } from './parts/find/search.ts';
 
 const groups = ['directory', 'specialties'];
 

@@ -4,13 +4,29 @@ import { FieldError } from './field-error.tsx';
 
 type Problem = string | null | undefined;
 
-type FieldFrameProps = { id: string; label: string; error: Problem; children: ReactNode };
+type FieldFrameProps = {
+  id: string;
+  label: string;
+  error: Problem;
+  /** `compact` beside a list, where several stand close together. */
+  size?: 'form' | 'compact';
+  /** Only for screen readers, where the control itself says what it is. */
+  labelHidden?: boolean;
+  children: ReactNode;
+};
 
 /** The label above a control and what is wrong below it, spoken when it appears; `id` is that of the control. */
-export function FieldFrame({ id, label, error, children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  error,
+  size = 'form',
+  labelHidden = false,
+  children,
+}: FieldFrameProps) {
   return (
-    <div>
-      <label className={field.label} htmlFor={id}>
+    <div data-size={size}>
+      <label className={labelHidden ? 'visually-hidden' : field.label} htmlFor={id}>
         {label}
       </label>
       {children}

@@ -56,7 +56,7 @@ export function FileRow({ upload, value }: FileRowProps) {
           </PushButton>
         )}
       </div>
-      <p className={field.spoken} aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {phase.name === 'uploading' ? stateOf(quarter(phase.progress), t) : null}
         {phase.name === 'complete' ? t('state.complete') : null}
       </p>

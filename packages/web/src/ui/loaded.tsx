@@ -1,11 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Reading } from '../platform/reading.ts';
 import { Alert } from './alert.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from './states.tsx';
 
 type LoadedProps<T> = {
-  of: UseQueryResult<T>;
+  of: Omit<Reading<T>, 'isPlaceholderData'>;
   /** Rows and their height while loading: the same as the content's, so that nothing moves. */
   rows?: number;
   rowHeight?: number;

@@ -143,7 +143,7 @@ export function OptionField(props: OptionFieldProps) {
           ) : null}
         </div>
       )}
-      <p className={field.spoken} role="status">
+      <p className="visually-hidden" role="status">
         {open ? props.status : ''}
       </p>
       <p id={`${id}-hint`} className={field.hint}>

@@ -1,4 +1,7 @@
 import type { DoctorProfile } from '@doctor-plus/contract/directory/schema.ts';
+import type { Facets, FoundDoctors, findDoctors } from '@doctor-plus/contract/directory/search.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { Caller } from '../http/actor.ts';
 import type { WebBuild } from '../http/web-build.ts';
 import type { BrowserSessions } from '../sessions/browser.ts';
 import type { ListedPage } from './sitemap.ts';
@@ -20,6 +23,10 @@ export type PageDeps = {
   readonly practice: () => Promise<Practice>;
   /** A listed doctor's public side; refused as `not_found` for anybody else. */
   readonly doctor: (id: string) => Promise<{ doctor: DoctorProfile }>;
+  /** What doctors can be found by. */
+  readonly facets: () => Promise<Facets>;
+  /** Doctors whom a visitor asks for; counted like the call, and refused with it. */
+  readonly find: (caller: Caller, question: ParsedOf<typeof findDoctors>['query']) => Promise<FoundDoctors>;
   /** Profiles for the site's map, in a lasting order. */
   readonly profiles: {
     readonly count: () => Promise<number>;

@@ -1,4 +1,5 @@
 import { type LanguageCode, languages } from '@doctor-plus/locales/index.ts';
+import { localeOf } from './language.ts';
 import { dataScript, html, type Markup } from './markup.ts';
 
 /** What a page says about itself to search engines and to whoever shows a link to it. */
@@ -29,21 +30,9 @@ export const describe = (text: string): string => {
   return `${(word > descriptionMaximum / 2 ? cut.slice(0, word) : cut).replace(/[\s,;:.–-]+$/u, '')}…`;
 };
 
-/** Open Graph asks for a territory with the language; the one that the language's texts are written for. */
-const openGraphLocales: Record<LanguageCode, string> = {
-  en: 'en_US',
-  es: 'es_DO',
-  de: 'de_DE',
-  it: 'it_IT',
-  fr: 'fr_FR',
-  pt: 'pt_BR',
-  zh: 'zh_CN',
-  ja: 'ja_JP',
-  ko: 'ko_KR',
-};
-
 /** Address of a page in one language; without `lang` each reader gets their own. */
-const inLanguage = (address: string, language: LanguageCode) => `${address}?lang=${language}`;
+const inLanguage = (address: string, language: LanguageCode) =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 
 type Surroundings = {
   /** Own address of the installation, without a slash at the end. */
@@ -80,7 +69,7 @@ export const headMarkup = (head: Head, around: Surroundings): Markup[] => {
     property('og:type', head.kind ?? 'website'),
     property('og:title', head.title),
     property('og:description', head.description),
-    property('og:locale', openGraphLocales[around.language]),
+    property('og:locale', localeOf(around.language).replace('-', '_')),
     ...(head.image ? [property('og:image', head.image)] : []),
     meta('twitter:card', 'summary'),
     ...(head.data ?? []).map((object) =>

@@ -37,3 +37,18 @@ export const pageLanguage = ({ address, chosen, account, acceptLanguage }: Wishe
   if (isLanguage(chosen)) return chosen;
   return account ?? languageOfTags(acceptedTags(acceptLanguage ?? '')) ?? defaultLanguage;
 };
+
+/** The territory that a language's texts are written for: how it writes figures, and what Open Graph asks for. */
+const locales: Record<LanguageCode, string> = {
+  en: 'en-US',
+  es: 'es-DO',
+  de: 'de-DE',
+  it: 'it-IT',
+  fr: 'fr-FR',
+  pt: 'pt-BR',
+  zh: 'zh-CN',
+  ja: 'ja-JP',
+  ko: 'ko-KR',
+};
+
+export const localeOf = (language: LanguageCode): string => locales[language];

@@ -150,12 +150,112 @@ describe('a doctor’s page', () => {
   });
 });
 
+describe('a page of the directory', () => {
+  const specialty = '/doctors/specialty';
+  const cardiology = `${specialty}?specialty=cardiology`;
+
+  it('offers what doctors have as links, before any script runs', async () => {
+    const { statusCode, body } = await site.get(specialty);
+    expect(statusCode).toBe(200);
+    expect(title(body)).toBe('Médicos por especialidad · Doctor Plus');
+    expect(canonical(body)).toBe(`https://clinica.example${specialty}`);
+    expect(noindex(body)).toBe(false);
+    expect(body).toMatch(/<a [^>]*href="\?specialty=cardiology"[^>]*><span [^>]*>Cardiología<\/span>/);
+    expect(subjectOf(body)).toMatchObject({ facets: { cities: [{ city: 'Santiago' }] }, found: null });
+    for (const way of ['location', 'insurance', 'reviews', 'nearby'])
+      expect(body).toContain(`href="/doctors/${way}"`);
+  });
+
+  it('shows who was found, and names it in head, text and data', async () => {
+    const { body } = await site.get(cardiology);
+    expect(title(body)).toBe('Cardiología: médicos con horas libres · Doctor Plus');
+    expect(body).toMatch(/<h1 [^>]*>Cardiología: médicos con horas libres<\/h1>/);
+    expect(described(body)).toMatch(/^Cardiología: médicos con horas libres\. Compare/);
+    expect(canonical(body)).toBe(`https://clinica.example${cardiology}`);
+    expect(body).toContain(`<a href="/doctor/${ana}">Dra. Ana Rosario</a>`);
+    expect(dataOf(body)[0]).toMatchObject({
+      '@type': 'ItemList',
+      itemListElement: expect.arrayContaining([
+        expect.objectContaining({ name: 'Dra. Ana Rosario', url: `https://clinica.example/doctor/${ana}` }),
+      ]),
+    });
+    const { facets, found } = subjectOf(body);
+    expect(facets).toBeNull();
+    expect(found.data.map(({ id }: { id: string }) => id)).toContain(ana);
+    expect(body).not.toMatch(/phone|canario-pendiente|Pendiente Solo/);
+  });
+
+  it('stands for itself in each language', async () => {
+    const { body } = await site.get(`${cardiology}&lang=ja`);
+    expect(canonical(body)).toBe(`https://clinica.example${cardiology}&amp;lang=ja`);
+    expect(body).toContain(`hreflang="de" href="https://clinica.example${cardiology}&amp;lang=de"`);
+    expect(title(body)).toBe('循環器内科：空き時間のある医師 · Doctor Plus');
+  });
+
+  it.each([
+    ['narrowed further', `${cardiology}&language=es`],
+    ['sorted by hand', `${cardiology}&sort=name`],
+    ['a later page', '/doctors/reviews?page=2'],
+    ['about nobody', `${specialty}?specialty=urology`],
+    ['of an invented place', '/doctors/location?city=%3Cb%3EGanga%3C%2Fb%3E'],
+  ])('is no page for search engines when it is %s', async (_, address) => {
+    const { statusCode, body } = await site.get(address);
+    expect(statusCode).toBe(200);
+    expect(noindex(body)).toBe(true);
+    expect(canonical(body)).toBeNull();
+    expect(title(body)).not.toContain('Ganga');
+    expect(body).not.toContain('<b>Ganga');
+  });
+
+  it('measures from a city, and asks again where only the browser knows the position', async () => {
+    const near = subjectOf((await site.get('/doctors/nearby?near=DO-25')).body);
+    expect(near.found.total).toBeGreaterThan(0);
+    const here = await site.get('/doctors/nearby?near=here');
+    expect(subjectOf(here.body).found).toBeNull();
+    expect(here.body).toContain('<select ');
+  });
+
+  it('leaves what makes no sense in the address out', async () => {
+    const { statusCode, body } = await site.get(`${specialty}?specialty=%27%3Cscript%3E&page=-1&sort=id`);
+    expect(statusCode).toBe(200);
+    expect(subjectOf(body).found).toBeNull();
+  });
+
+  it('is a page of the portal for a patient, and the public one for everybody else', async () => {
+    const { body } = await site.get(specialty, await site.signedIn());
+    expect(body).toContain('src="/assets/portal.js"');
+    const doctor = { cookie: `__Host-${(await site.app.signIn('doctor')).cookie}` };
+    expect((await site.get(specialty, doctor)).body).toContain('Médicos por especialidad</h1>');
+  });
+
+  it('begins with the specialty', async () => {
+    const { statusCode, headers } = await site.get('/doctors');
+    expect([statusCode, headers.location]).toEqual([301, '/doctors/specialty']);
+  });
+
+  it('is drawn without doctors for a network that asked too often', async () => {
+    const limited = await openSite({ limitScale: 1 });
+    await limited.setPractice({ maintenance: false });
+    await limited.addDoctor({ name: 'Dra. Una' });
+    const read = async () => subjectOf((await limited.get(cardiology)).body).found;
+    for (let call = 0; call < 60; call += 1) expect(await read()).not.toBeNull();
+    expect(await read()).toBeNull();
+    expect((await limited.get(cardiology)).statusCode).toBe(200);
+    await limited.close();
+  });
+});
+
 describe('maintenance', () => {
   beforeEach(() => site.setPractice({ maintenance: true }));
   const notice = 'Estamos preparando el portal</h1>';
 
   it('shows a stranger the notice and the administrator’s way in, and nothing else', async () => {
-    for (const address of ['/', `/doctor/${ana}`]) {
+    for (const address of [
+      '/',
+      `/doctor/${ana}`,
+      '/doctors/specialty',
+      '/doctors/specialty?specialty=cardiology',
+    ]) {
       const { statusCode, body } = await site.get(address);
       expect(statusCode).toBe(200);
       expect(body).toContain(notice);

@@ -19,14 +19,14 @@ const product = 'Doctor Plus';
 const practiceName = ({ practice }: Visit): string | null =>
   practice.name === product || practice.name === '' ? null : practice.name;
 
-const titled = (...parts: readonly (string | null)[]): string =>
+export const titled = (...parts: readonly (string | null)[]): string =>
   [...parts, product].filter((part) => part !== null).join(' · ');
 
-const framed = (visit: Visit, t: TFunction, page: PublicPage, content: Markup | null): Markup =>
+export const framed = (visit: Visit, t: TFunction, page: PublicPage, content: Markup | null): Markup =>
   frameMarkup({ t, header: page.header, signedIn: visit.signedIn, closed: visit.closed }, content);
 
 /** A page of which the server draws all there is to read; only its controls wait for scripts. */
-const publicPage = (page: PublicPage, head: Head, body: Markup): Page => ({
+export const publicPage = (page: PublicPage, head: Head, body: Markup): Page => ({
   entry: 'public',
   scripts: 'after-paint',
   head,

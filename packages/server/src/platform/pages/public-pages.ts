@@ -104,6 +104,16 @@ export const doctorPage: PublicPage = {
   groups: ['directory', 'specialties', 'insurers'],
 };
 
+/** The pages of the directory, one for each first question. */
+export const browsePage: PublicPage = {
+  title: 'directory:find.specialty.title',
+  description: 'directory:browse.about',
+  indexed: true,
+  header: 'ways-in',
+  module: 'src/app/public/browse/browse-page.tsx',
+  groups: ['directory', 'specialties'],
+};
+
 /** Of the portal itself; what it shows needs a session, so there is nothing for search engines. */
 export const portalHead: Head = {
   title: 'Doctor Plus',

@@ -1,3 +1,4 @@
+import { firstQuestions } from '@doctor-plus/contract/directory/questions.ts';
 import type { DoctorProfile } from '@doctor-plus/contract/directory/schema.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { Id } from '@doctor-plus/contract/kernel/values.ts';
@@ -6,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal } from '../http/errors.ts';
 import { refuse } from '../http/server.ts';
+import { browse } from './browse.ts';
 import type { PageDeps } from './deps.ts';
 import { favicon } from './document.ts';
 import { ownAddress } from './own-address.ts';
@@ -70,6 +72,18 @@ export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promi
       return doctorProfile(visit, t, await doctorAt(visit.request.params, deps));
     }),
   );
+  server.get('/doctors', (_, reply) => reply.redirect('/doctors/specialty', 301));
+  for (const first of firstQuestions) {
+    server.get(
+      `/doctors/${first}`,
+      answer(async (visit) => {
+        // Patients have the same search in their portal, with their favourites and a way to book.
+        if (visit.signedIn && visit.live?.role === 'patient') return portalPage;
+        const t = await texts(visit);
+        return visit.closed ? closedPage(visit, t) : browse(visit, t, first, deps);
+      }),
+    );
+  }
   for (const [path, defaultRole] of Object.entries(hostPages)) {
     server.get(
       path,

@@ -27,7 +27,17 @@ describe('the map of a site', () => {
         }));
       },
     };
-    const deps = { practice: async () => practice, profiles } as unknown as PageDeps;
+    const facets = async () => ({
+      specialties: [{ slug: 'cardiology', count: 2 }],
+      provinces: [{ country: 'DO', province: 'DO-25', count: 1 }],
+      cities: [
+        { country: 'DO', province: 'DO-25', city: 'La Vega', count: 1 },
+        { country: 'DO', province: null, city: 'La Vega', count: 1 },
+      ],
+      insurers: [{ insurer: 'senasa', count: 1 }],
+      languages: [],
+    });
+    const deps = { practice: async () => practice, profiles, facets } as unknown as PageDeps;
     const map = createSiteMap(
       deps,
       () => 'https://clinica.example',
@@ -44,6 +54,23 @@ describe('the map of a site', () => {
       '<loc>https://clinica.example/doctor/1</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>',
     );
     expect(await siteWith(2).map(4)).toBeNull();
+  });
+
+  it('holds the pages of the directory that lead to somebody', async () => {
+    const addresses = [
+      ...((await siteWith(2).map(0)) ?? '').matchAll(/<loc>([^<]*doctors[^<]*)<\/loc>/g),
+    ].map(([, address]) => address?.replace('https://clinica.example/doctors/', ''));
+    expect(addresses).toEqual([
+      'specialty',
+      'location',
+      'insurance',
+      'reviews',
+      'nearby',
+      'specialty?specialty=cardiology',
+      'location?province=DO-25',
+      'location?city=La+Vega',
+      'insurance?insurer=senasa',
+    ]);
   });
 
   it('is a list of files of at most 50,000 pages beyond that', async () => {

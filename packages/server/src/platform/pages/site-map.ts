@@ -1,3 +1,6 @@
+import { browseAddress } from '@doctor-plus/contract/directory/address.ts';
+import { firstQuestions } from '@doctor-plus/contract/directory/questions.ts';
+import type { Facets } from '@doctor-plus/contract/directory/search.ts';
 import type { PageDeps } from './deps.ts';
 import { publicPages } from './public-pages.ts';
 import { type ListedPage, pagesPerFile, sitemapIndex, sitemapOf } from './sitemap.ts';
@@ -15,12 +18,33 @@ const fixed: readonly ListedPage[] = [
   ...Object.entries(publicPages).flatMap(([path, { indexed }]) => (indexed ? [plain(path)] : [])),
 ];
 
+/** More pages of the directory than this are left out: the profiles themselves are all listed. */
+const mostBrowsed = 10_000;
+
+/** The first questions of the directory, and each with every answer that some doctor meets. */
+const browsePages = ({ specialties, provinces, cities, insurers }: Facets): ListedPage[] =>
+  [
+    ...firstQuestions.map((first) => browseAddress(first)),
+    ...specialties.map(({ slug }) => browseAddress('specialty', { specialty: slug })),
+    ...provinces.map(({ province }) => browseAddress('location', { province })),
+    // Cities of one name are one page.
+    ...new Set(cities.map(({ city }) => browseAddress('location', { city }))),
+    ...insurers.map(({ insurer }) => browseAddress('insurance', { insurer })),
+  ]
+    .slice(0, mostBrowsed)
+    .map(plain);
+
 /**
- * The site's map: one file while all pages fit into it, else a list of files, the first with the fixed pages and the
- * others with 50,000 profiles each. The few files that were asked for last are kept for five minutes, and so is how many
- * there are: a flood of questions for any of them, or for files that are none, costs one reading.
+ * The site's map: one file while all pages fit into it, else a list of files, the first with the fixed pages and those
+ * of the directory, the others with 50,000 profiles each. The few files that were asked for last are kept for five
+ * minutes, and so is how many there are: a flood of questions for any of them, or for files that are none, costs one
+ * reading.
  */
-export const createSiteMap = ({ practice, profiles }: PageDeps, base: () => string, now: () => number) => {
+export const createSiteMap = (
+  { practice, profiles, facets }: PageDeps,
+  base: () => string,
+  now: () => number,
+) => {
   let counted: { until: number; count: Promise<number> } | null = null;
   const countProfiles = (): Promise<number> => {
     if (counted === null || counted.until < now()) {
@@ -35,10 +59,13 @@ export const createSiteMap = ({ practice, profiles }: PageDeps, base: () => stri
   };
 
   const write = async (file: number, count: number): Promise<string> => {
-    if (file === 0 && fixed.length + count <= pagesPerFile)
-      return sitemapOf(base(), [...fixed, ...(await profiles.list(0, count))]);
-    if (file === 0) return sitemapIndex(base(), filesOf(count));
-    if (file === 1) return sitemapOf(base(), fixed);
+    if (file < 2) {
+      const first = [...fixed, ...browsePages(await facets())];
+      if (file === 1) return sitemapOf(base(), first);
+      return first.length + count <= pagesPerFile
+        ? sitemapOf(base(), [...first, ...(await profiles.list(0, count))])
+        : sitemapIndex(base(), filesOf(count));
+    }
     return sitemapOf(base(), await profiles.list((file - 2) * pagesPerFile, pagesPerFile));
   };
 

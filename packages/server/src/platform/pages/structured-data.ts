@@ -1,4 +1,5 @@
 import type { DoctorProfile } from '@doctor-plus/contract/directory/schema.ts';
+import type { FoundDoctors } from '@doctor-plus/contract/directory/search.ts';
 import type { TFunction } from 'i18next';
 import schemaOrgSpecialties from './medical-specialties.json' with { type: 'json' };
 
@@ -73,3 +74,19 @@ export const doctorData = (doctor: DoctorProfile, site: Site, t: TFunction): obj
     },
   ];
 };
+
+/** The doctors of a page of the directory, each by the address of the profile that describes them. */
+export const foundData = ({ data }: FoundDoctors, base: string): object[] =>
+  data.length === 0
+    ? []
+    : [
+        {
+          '@type': 'ItemList',
+          itemListElement: data.map(({ id, name }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            url: `${base}/doctor/${id}`,
+          })),
+        },
+      ];

@@ -60,6 +60,7 @@ export function PublicFrame({ header = 'plain', children }: PublicFrameProps) {
           ) : null}
           {header === 'ways-in' ? (
             <nav className={styles.nav} aria-label={t('footer:header.sections')}>
+              <a href="/doctors/specialty">{t('footer:header.doctors')}</a>
               <a href="/#patients">{t('footer:header.patients')}</a>
               <a href="/#providers">{t('footer:header.providers')}</a>
             </nav>

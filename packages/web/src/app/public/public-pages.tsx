@@ -52,6 +52,12 @@ const doctorPage: PublicPage = {
   header: 'ways-in',
 };
 
+const browsePage: PublicPage = {
+  load: async () => (await import('./browse/browse-page.tsx')).BrowsePage,
+  groups: ['directory', 'specialties'],
+  header: 'ways-in',
+};
+
 const maintenancePage: PublicPage = {
   load: async () => (await import('./home/maintenance-page.tsx')).MaintenancePage,
   groups: ['home'],
@@ -59,11 +65,11 @@ const maintenancePage: PublicPage = {
 };
 
 /** Pages that show the practice to strangers: while it is in maintenance, they show that instead. */
-const isShopWindow = (path: string) => path === '/' || path.startsWith('/doctor/');
+const isShopWindow = (path: string) => path === '/' || /^\/doctors?\//.test(path);
 
 /** The page at an address. The server sends only addresses of its own list here, so no router is needed. */
 export const pageAt = (pathname: string): PublicPage => {
   const path = pathname.replace(/(.)\/$/, '$1');
   if (settings.maintenance && isShopWindow(path)) return maintenancePage;
-  return pages[path] ?? doctorPage;
+  return pages[path] ?? (path.startsWith('/doctors/') ? browsePage : doctorPage);
 };

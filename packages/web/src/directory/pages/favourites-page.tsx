@@ -8,7 +8,7 @@ import { Card, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { FoundDoctorRow } from '../parts/found-doctor.tsx';
+import { PortalDoctorRow } from '../parts/portal-doctor-row.tsx';
 
 /** Doctors whom the patient keeps. */
 export function FavouritesPage() {
@@ -40,7 +40,7 @@ export function FavouritesPage() {
           {({ data }) => (
             <Rows label={t('favourites.title')}>
               {data.map((doctor) => (
-                <FoundDoctorRow key={doctor.id} doctor={doctor} />
+                <PortalDoctorRow key={doctor.id} doctor={doctor} />
               ))}
             </Rows>
           )}

@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { specialtyNames } from '../parts/facts-of.ts';
-import { FoundDoctorRow } from '../parts/found-doctor.tsx';
+import { PortalDoctorRow } from '../parts/portal-doctor-row.tsx';
 import styles from './my-doctors-page.module.css';
 
 /** The patient's doctors of today, or of before. */
@@ -45,9 +45,9 @@ export function MyDoctorsPage({ when }: { when: 'current' | 'past' }) {
             <Rows label={t(`mine.${when}.title`)}>
               {data.map((doctor) =>
                 doctor.found ? (
-                  <FoundDoctorRow key={doctor.id} doctor={doctor.found}>
+                  <PortalDoctorRow key={doctor.id} doctor={doctor.found}>
                     <Visits of={doctor} />
-                  </FoundDoctorRow>
+                  </PortalDoctorRow>
                 ) : (
                   <Row
                     key={doctor.id}

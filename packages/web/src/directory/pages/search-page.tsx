@@ -1,16 +1,19 @@
 import { searchDoctors } from '@doctor-plus/contract/directory/endpoints.ts';
+import type { DoctorCard } from '@doctor-plus/contract/directory/schema.ts';
 import { Button } from '@mantine/core';
 import { IconSearchOff, IconStethoscope } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { DoctorResult } from '../parts/doctor-result.tsx';
-import { DoctorSearch, searchLimits } from '../parts/doctor-search.tsx';
+import { DoctorSearch } from '../parts/doctor-search.tsx';
 import { countShown, resultsPerPage, shownFrom } from '../parts/result-count.ts';
+import { searchLimits } from '../parts/search-limits.ts';
 import styles from './search-page.module.css';
 
 /** Finds doctors by name. The search stands in the address, so that it can be kept, shared and returned to. */
@@ -84,7 +87,12 @@ function Results({ query, shown }: { query: string; shown: number }) {
         {({ data }) => (
           <Rows label={t('search.results')}>
             {data.map((doctor) => (
-              <DoctorResult key={doctor.id} doctor={doctor} query={query} />
+              <DoctorResult
+                key={doctor.id}
+                doctor={doctor}
+                query={query}
+                actions={<WaysOn doctor={doctor} />}
+              />
             ))}
           </Rows>
         )}
@@ -106,5 +114,33 @@ function Results({ query, shown }: { query: string; shown: number }) {
         </div>
       ) : null}
     </Card>
+  );
+}
+
+/** The two ways on from a result; booking is for patients. */
+function WaysOn({ doctor: { id, name } }: { doctor: DoctorCard }) {
+  const { t } = useTranslation('directory');
+  const { role } = useMe();
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/doctor/${id}`}
+        variant="default"
+        aria-label={t('result.profileOf', { name })}
+      >
+        {t('result.profile')}
+      </Button>
+      {role === 'patient' ? (
+        <Button
+          component={Link}
+          to={`/appointments/request?doctor=${id}`}
+          variant="light"
+          aria-label={t('result.bookWith', { name })}
+        >
+          {t('result.book')}
+        </Button>
+      ) : null}
+    </>
   );
 }

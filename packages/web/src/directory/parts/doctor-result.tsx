@@ -1,29 +1,35 @@
 import type { DoctorCard } from '@doctor-plus/contract/directory/schema.ts';
-import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useMe } from '../../platform/me.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { InnerLink } from '../../ui/inner-link.tsx';
 import styles from './doctor-result.module.css';
 import { specialtyNames } from './facts-of.ts';
 import { MatchedName } from './matched-name.tsx';
 import { bioSnippet } from './result-count.ts';
 
-/** One doctor in the results: who, what, where, a few words, and the two ways on. */
-export function DoctorResult({ doctor, query }: { doctor: DoctorCard; query: string }) {
-  const { t } = useTranslation('directory');
-  const { role } = useMe();
+type DoctorResultProps = {
+  doctor: DoctorCard;
+  query: string;
+  /** Above the actions: what the search itself does not answer. */
+  aside?: ReactNode;
+  actions: ReactNode;
+};
+
+/** One doctor in the results of a search by name: who, what, where, a few words, and the ways on. Props only. */
+export function DoctorResult({ doctor, query, aside, actions }: DoctorResultProps) {
+  const { t } = useTranslation();
   const { city } = doctor.practice_location;
   return (
     <li className={styles.result}>
       <Avatar name={doctor.name} tone="doctor" size={44} image={doctor.profile_image} />
       <div className={styles.text}>
-        <p className={styles.name}>
-          <Link to={`/doctor/${doctor.id}`}>
+        <h3 className={styles.name}>
+          <InnerLink to={`/doctor/${doctor.id}`}>
             <MatchedName name={doctor.name} query={query} />
-          </Link>
-        </p>
+          </InnerLink>
+        </h3>
         <p className={styles.facts}>
           <span>{specialtyNames(doctor.specialties, t).join(' · ')}</span>
           {city ? (
@@ -35,25 +41,9 @@ export function DoctorResult({ doctor, query }: { doctor: DoctorCard; query: str
         </p>
         {doctor.bio ? <p className={styles.bio}>{bioSnippet(doctor.bio)}</p> : null}
       </div>
-      <div className={styles.actions}>
-        <Button
-          component={Link}
-          to={`/doctor/${doctor.id}`}
-          variant="default"
-          aria-label={t('result.profileOf', { name: doctor.name })}
-        >
-          {t('result.profile')}
-        </Button>
-        {role === 'patient' ? (
-          <Button
-            component={Link}
-            to={`/appointments/request?doctor=${doctor.id}`}
-            variant="light"
-            aria-label={t('result.bookWith', { name: doctor.name })}
-          >
-            {t('result.book')}
-          </Button>
-        ) : null}
+      <div className={styles.end}>
+        {aside}
+        <div className={styles.actions}>{actions}</div>
       </div>
     </li>
   );

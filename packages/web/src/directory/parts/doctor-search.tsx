@@ -2,23 +2,15 @@ import { searchDoctors } from '@doctor-plus/contract/directory/endpoints.ts';
 import type { DoctorCard } from '@doctor-plus/contract/directory/schema.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './doctor-search.module.css';
-import { nextActive } from './suggestion-keys.ts';
+import { searchLimits } from './search-limits.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-
-/** Specification, public area, section 9. */
-export const searchLimits = {
-  minimum: 2,
-  maximum: 100,
-  debounceInMs: 300,
-  suggestions: 5,
-  closeAfterBlurInMs: 200,
-};
+import { useSuggestionBox } from './use-suggestion-box.ts';
 
 type DoctorSearchProps = {
   initial?: string;
@@ -41,23 +33,6 @@ const useSuggestions = (text: string, open: boolean) => {
   return { doctors: long ? reading.data?.data : undefined, failure: long ? reading.error : null };
 };
 
-/** Opens at once, closes a moment after the focus left, so that a click on a suggestion still counts. */
-const useOpen = () => {
-  const [open, setOpen] = useState(false);
-  const closing = useRef(0);
-  useEffect(() => () => clearTimeout(closing.current), []);
-  return {
-    open,
-    set: (next: boolean) => {
-      clearTimeout(closing.current);
-      setOpen(next);
-    },
-    closeSoon: () => {
-      closing.current = window.setTimeout(() => setOpen(false), searchLimits.closeAfterBlurInMs);
-    },
-  };
-};
-
 /** Finds a doctor by name, with live suggestions that the keyboard reaches. */
 export function DoctorSearch({
   initial = '',
@@ -69,24 +44,33 @@ export function DoctorSearch({
 }: DoctorSearchProps) {
   const { t } = useTranslation('directory');
   const [text, setText] = useState(initial);
-  const [active, setActive] = useState(-1);
-  const list = useOpen();
+  const [tooShort, setTooShort] = useState(false);
   const id = useId();
+  const box = useSuggestionBox(id);
   const typed = text.trim();
-  const { doctors, failure } = useSuggestions(typed, list.open);
-  const shown = list.open && (doctors !== undefined || failure !== null);
+  const { doctors, failure } = useSuggestions(typed, box.open);
+  const shown = box.open && (tooShort || doctors !== undefined || failure !== null);
 
   const choose = (doctor: DoctorCard) => {
-    list.set(false);
-    setActive(-1);
+    box.close();
     onChoose(doctor);
   };
   const search = () => {
-    const chosen = shown ? doctors?.[active] : undefined;
+    const chosen = shown ? doctors?.[box.active] : undefined;
     if (chosen) return choose(chosen);
-    if (typed.length < searchLimits.minimum) return;
-    list.set(false);
+    if (typed.length < searchLimits.minimum) {
+      setTooShort(typed !== '');
+      if (typed !== '') box.reopen();
+      return;
+    }
+    box.close();
     onSearch(typed);
+  };
+  const nothing = () => {
+    if (tooShort) return t('search.startTitle');
+    return failure && doctors === undefined
+      ? describeFailure(failure, t).sentence
+      : t('search.nobodyShort', { query: typed });
   };
 
   return (
@@ -100,44 +84,24 @@ export function DoctorSearch({
           size={size}
           maxLength={searchLimits.maximum}
           autoFocus={autoFocus}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-expanded={shown && (doctors?.length ?? 0) > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+          {...box.field(shown, doctors?.length ?? 0)}
           onChange={(value) => {
             setText(value);
-            setActive(-1);
-            list.set(true);
+            setTooShort(false);
+            box.reopen();
           }}
-          onFocus={() => list.set(true)}
-          onBlur={list.closeSoon}
           onSubmit={search}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            const move = nextActive(event.key, active, doctors?.length ?? 0);
-            if (move !== null) {
-              event.preventDefault();
-              list.set(true);
-              setActive(shown ? move : -1);
-            } else if (event.key === 'Escape' && list.open) {
-              // The browser would also empty the field.
-              event.preventDefault();
-              list.set(false);
-              setActive(-1);
-            }
-          }}
         />
         <SuggestionList
           id={id}
           shown={shown}
           doctors={doctors ?? []}
-          failure={failure && doctors === undefined ? describeFailure(failure, t).sentence : null}
+          nothing={nothing()}
           query={typed}
-          active={active}
-          onPoint={setActive}
+          active={box.active}
+          onPoint={box.point}
           onChoose={choose}
+          texts="directory"
         />
       </div>
       {button ? (

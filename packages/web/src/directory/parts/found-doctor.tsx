@@ -1,15 +1,13 @@
 import { insurerName } from '@doctor-plus/contract/directory/reference/insurers.ts';
 import type { FoundDoctor } from '@doctor-plus/contract/directory/schema.ts';
-import { Button } from '@mantine/core';
 import { IconMapPin, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
-import { useMe } from '../../platform/me.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { InnerLink } from '../../ui/inner-link.tsx';
 import { specialtyNames } from './facts-of.ts';
-import { FavouriteButton } from './favourite-button.tsx';
+import { FirstFreeTime } from './first-free-time.tsx';
 import styles from './found-doctor.module.css';
 import { MatchedName } from './matched-name.tsx';
 import { RatingLine } from './rating-line.tsx';
@@ -17,17 +15,20 @@ import { RatingLine } from './rating-line.tsx';
 type FoundDoctorRowProps = {
   doctor: FoundDoctor;
   query?: string;
+  /** Beside the name. */
+  heart?: ReactNode;
+  /** The one way on. */
+  action: ReactNode;
   /** Below the facts: what only this list knows. */
   children?: ReactNode;
 };
 
 const insurersShown = 3;
 
-/** A doctor in a list: who, what, how well, where, and the first time that can be booked. */
-export function FoundDoctorRow({ doctor, query = '', children }: FoundDoctorRowProps) {
+/** A doctor in a list: who, what, how well, where, and the first time that can be booked. Props only. */
+export function FoundDoctorRow({ doctor, query = '', heart, action, children }: FoundDoctorRowProps) {
   const { t } = useTranslation('directory');
   const formats = useFormats();
-  const { role } = useMe();
   const { place, insurers } = doctor;
   const more = insurers.length - insurersShown;
   return (
@@ -35,10 +36,10 @@ export function FoundDoctorRow({ doctor, query = '', children }: FoundDoctorRowP
       <Avatar name={doctor.name} tone="doctor" size={52} image={doctor.profile_image} />
       <div className={styles.text}>
         <p className={styles.name}>
-          <Link to={`/doctor/${doctor.id}`}>
+          <InnerLink to={`/doctor/${doctor.id}`}>
             {query ? <MatchedName name={doctor.name} query={query} /> : doctor.name}
-          </Link>
-          {role === 'patient' ? <FavouriteButton id={doctor.id} name={doctor.name} /> : null}
+          </InnerLink>
+          {heart}
         </p>
         <p className={styles.specialties}>{formats.list(specialtyNames(doctor.specialties, t))}</p>
         <p>
@@ -70,47 +71,28 @@ export function FoundDoctorRow({ doctor, query = '', children }: FoundDoctorRowP
         ) : null}
         {children}
       </div>
-      <NextFree doctor={doctor} />
+      <NextFree doctor={doctor} action={action} />
     </li>
   );
 }
 
-function NextFree({ doctor }: { doctor: FoundDoctor }) {
+function NextFree({
+  doctor: { next_free: free, place },
+  action,
+}: {
+  doctor: FoundDoctor;
+  action: ReactNode;
+}) {
   const { t } = useTranslation('directory');
-  const { role } = useMe();
-  const { next_free: free, place } = doctor;
-  const formats = useFormats(place?.time_zone);
   return (
     <div className={styles.free}>
-      {free ? (
-        <p>
-          <span className={styles.freeLabel}>{t('find.nextFree')}</span>
-          <span className={styles.freeTime}>
-            {formats.day(free.start)}, {formats.time(free.start)}
-          </span>
-        </p>
-      ) : (
-        <p className={styles.freeLabel}>{t('booking.none', { days: 30 })}</p>
-      )}
-      {role === 'patient' && free ? (
-        <Button
-          component={Link}
-          variant="light"
-          to={`/appointments/request?${new URLSearchParams({ doctor: doctor.id, place: free.location_id, start: free.start })}`}
-          aria-label={t('result.bookWith', { name: doctor.name })}
-        >
-          {t('result.book')}
-        </Button>
-      ) : (
-        <Button
-          component={Link}
-          variant="default"
-          to={`/doctor/${doctor.id}`}
-          aria-label={t('result.profileOf', { name: doctor.name })}
-        >
-          {t('result.profile')}
-        </Button>
-      )}
+      <FirstFreeTime
+        start={free?.start ?? null}
+        zone={place?.time_zone}
+        label={t('find.nextFree')}
+        none={t('booking.none', { days: 30 })}
+      />
+      {action}
     </div>
   );
 }

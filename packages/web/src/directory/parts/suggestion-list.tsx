@@ -2,20 +2,23 @@ import type { DoctorCard } from '@doctor-plus/contract/directory/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import styles from './doctor-search.module.css';
 import { factsOf } from './facts-of.ts';
 import { MatchedName } from './matched-name.tsx';
+import styles from './suggestion-list.module.css';
 
 type SuggestionListProps = {
   id: string;
   shown: boolean;
   doctors: readonly DoctorCard[];
-  /** In words; null while the search works. */
-  failure: string | null;
+  /** Instead of suggestions: nobody found, too little typed, or what went wrong. */
+  nothing: string;
   query: string;
   active: number;
   onPoint: (index: number) => void;
   onChoose: (doctor: DoctorCard) => void;
+  /** The group of texts that the page has at hand; both say the same of a search. */
+  texts: 'directory' | 'home';
+  size?: 'standard' | 'large';
 };
 
 /** The list below the search box. The focus stays in the box; the box names the active option. */
@@ -23,20 +26,21 @@ export function SuggestionList({
   id,
   shown,
   doctors,
-  failure,
+  nothing,
   query,
   active,
   onPoint,
   onChoose,
+  texts,
+  size = 'standard',
 }: SuggestionListProps) {
-  const { t } = useTranslation('directory');
-  const nobody = failure ?? t('search.nobodyShort', { query });
+  const { t } = useTranslation(texts);
   return (
     <>
       <span className="visually-hidden" role="status">
         {shown && doctors.length > 0 ? t('search.suggestions', { count: doctors.length }) : ''}
       </span>
-      <div className={styles.layer} hidden={!shown}>
+      <div className={styles.layer} data-size={size} hidden={!shown}>
         <div id={`${id}-list`} role="listbox" aria-label={t('search.listLabel')}>
           {doctors.map((doctor, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled where the focus is, in the combobox.
@@ -74,7 +78,7 @@ export function SuggestionList({
           </p>
         ) : (
           <p className={styles.nobody} role="status">
-            {shown ? nobody : ''}
+            {shown ? nothing : ''}
           </p>
         )}
       </div>

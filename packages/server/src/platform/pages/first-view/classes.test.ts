@@ -25,11 +25,18 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it('uses only classes that the style sheets have', async () => {
-  const id = await site.addDoctor({ name: 'Dra. Ana Rosario', bio: 'Bio' });
+  const insurers = ['senasa'];
+  const id = await site.addDoctor({ name: 'Dra. Ana Rosario', bio: 'Bio', insurers });
   const pages = [
     '/',
     `/doctor/${id}`,
     '/doctor/x',
+    '/doctors/specialty',
+    '/doctors/location',
+    '/doctors/nearby',
+    '/doctors/specialty?specialty=cardiology',
+    '/doctors/nearby?near=DO-25&query=ana',
+    '/doctors/specialty?specialty=urology',
     '/terms',
     '/login',
     '/forgot-password',
@@ -46,6 +53,7 @@ it('uses only classes that the style sheets have', async () => {
     ),
   );
   used.delete('tabler-icon');
+  used.delete('visually-hidden');
   expect(used.size).toBeGreaterThan(30);
   expect([...used].filter((name) => !known.has(name))).toEqual([]);
 });

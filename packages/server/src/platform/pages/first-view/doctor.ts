@@ -62,7 +62,7 @@ export const doctorMarkup = (doctor: DoctorProfile, t: TFunction, language: Lang
       ? t('directory:rating.none')
       : t('directory:rating.reviews', { count: doctor.review_count });
   return html`<div class="${page('page')}">
-<nav class="${page('crumbs')}" aria-label="${t('directory:public.crumbs')}"><a href="/">${t('directory:public.crumb')}</a><span aria-hidden="true">/</span><span>${doctor.name}</span></nav>
+<nav class="${classOf('crumbs', 'crumbs')}" aria-label="${t('directory:public.crumbs')}"><a href="/">${t('directory:public.crumb')}</a><span aria-hidden="true">/</span><span>${doctor.name}</span></nav>
 <div class="${view('page')}" data-booking="true"><div class="${view('facts')}">
 <header class="${view('head')}">${portrait(doctor)}<div class="${view('headText')}"><div class="${view('nameLine')}"><h1 class="${view('name')}">${doctor.name}</h1></div><p class="${view('specialties')}">${specialties}</p><p class="${view('line')}">${reviews}</p>${
     doctor.languages.length === 0

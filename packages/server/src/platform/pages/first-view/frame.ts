@@ -30,7 +30,7 @@ const waysIn = ({ t, signedIn }: Surroundings): Markup[] =>
       ];
 
 const sections = (t: TFunction): Markup =>
-  html`<nav class="${frame('nav')}" aria-label="${t('footer:header.sections')}"><a href="/#patients">${t('footer:header.patients')}</a><a href="/#providers">${t('footer:header.providers')}</a></nav>`;
+  html`<nav class="${frame('nav')}" aria-label="${t('footer:header.sections')}"><a href="/doctors/specialty">${t('footer:header.doctors')}</a><a href="/#patients">${t('footer:header.patients')}</a><a href="/#providers">${t('footer:header.providers')}</a></nav>`;
 
 const legalLinks = (t: TFunction): Markup =>
   html`<footer class="${frame('footer')}"><nav aria-label="${t('footer:links')}" class="${frame('links')}"><a href="/terms">${t('footer:terms')}</a><a href="/privacy">${t('footer:privacy')}</a><a href="/cookies">${t('footer:cookies')}</a></nav></footer>`;

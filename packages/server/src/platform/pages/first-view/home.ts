@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { html, type Markup } from '../markup.ts';
+import { waysMarkup } from './browse.ts';
 import { classOf } from './classes.ts';
 import { iconRoom } from './frame.ts';
 
@@ -23,7 +24,7 @@ const about = (t: TFunction, audience: string): Markup =>
 /** The home page before its scripts run: everything that can be read (`app/public/home/home-page.tsx`). */
 export const homeMarkup = (t: TFunction, practice: string | null, signedIn: boolean): Markup =>
   html`<div class="${page('page')}">
-<section class="${page('hero')}">${practice === null ? null : html`<p class="${page('practice')}">${practice}</p>`}<h1 class="${page('title')}">${t('home:hero.title')}</h1><p class="${page('subtitle')}">${t('home:hero.subtitle')}</p><div class="${page('search')}">${search(t)}</div></section>
+<section class="${page('hero')}">${practice === null ? null : html`<p class="${page('practice')}">${practice}</p>`}<h1 class="${page('title')}">${t('home:hero.title')}</h1><p class="${page('subtitle')}">${t('home:hero.subtitle')}</p><div class="${page('search')}">${search(t)}</div><div class="${page('browse')}"><p class="${page('browseTitle')}">${t('footer:browse.label')}</p>${waysMarkup(t, null)}</div></section>
 <section class="${page('section')}"><h2 class="${page('heading')}">${t('home:join.title')}</h2><ul class="${page('ways')}">${['patient', 'doctor', 'secretary'].map((role) => way(t, role))}</ul>${
     signedIn
       ? null

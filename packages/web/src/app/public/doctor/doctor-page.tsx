@@ -5,6 +5,7 @@ import { DoctorProfileView, specialtyNames } from '../../../directory/index.tsx'
 import { offerGroups } from '../../../platform/i18n.ts';
 import { useDocumentTitle } from '../../../ui/page.tsx';
 import { PushButton } from '../../../ui/push-button.tsx';
+import { Crumbs } from '../crumbs.tsx';
 import { Notice } from '../notice.tsx';
 import { pageData } from '../page-data.ts';
 import styles from './doctor-page.module.css';
@@ -34,11 +35,7 @@ function Profile({ doctor }: { doctor: DoctorProfile }) {
   useDocumentTitle([doctor.name, ...specialtyNames(doctor.specialties, t)].join(', '));
   return (
     <div className={styles.page}>
-      <nav className={styles.crumbs} aria-label={t('public.crumbs')}>
-        <a href="/">{t('public.crumb')}</a>
-        <span aria-hidden>/</span>
-        <span aria-current="page">{doctor.name}</span>
-      </nav>
+      <Crumbs here={doctor.name} />
       <DoctorProfileView
         doctor={doctor}
         actions={

@@ -35,8 +35,8 @@ function Written({ doctor }: { doctor: DoctorProfile }) {
   return (
     <Card title={t('reviews.title')} detail={doctor.review_count} padding="none">
       {reviews.data ? <ReviewRows reviews={reviews.data.data} /> : null}
-      {reviews.failure ? <ErrorState failure={reviews.failure} onRetry={reviews.again} /> : null}
-      {!reviews.data && !reviews.failure ? (
+      {reviews.error ? <ErrorState failure={reviews.error} onRetry={reviews.refetch} /> : null}
+      {!reviews.data && !reviews.error ? (
         <SkeletonRows rows={Math.min(doctor.review_count, atOnce)} height={84} />
       ) : null}
       {more ? (

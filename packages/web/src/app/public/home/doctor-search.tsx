@@ -1,19 +1,23 @@
+import type { DoctorCard } from '@doctor-plus/contract/directory/schema.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nextActive } from '../../../directory/index.tsx';
+import { searchLimits, useSuggestionBox } from '../../../directory/index.tsx';
 import { PushButton } from '../../../ui/push-button.tsx';
 import { typedEarly } from '../typed-early.ts';
 import styles from './doctor-search.module.css';
-import { searchLimits } from './search-limits.ts';
-import { SuggestionList } from './suggestion-list.tsx';
-import { useOpenList, useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 type DoctorSearchProps = {
   /** What was searched for; the box follows when the address goes back to an earlier search. */
   initial: string;
   onSearch: (query: string) => void;
 };
+
+/** Only for whom goes to the box: most of it is what a suggestion looks like. */
+const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }));
+
+const open = ({ id }: DoctorCard) => location.assign(`/doctor/${id}`);
 
 /** Finds a doctor by name, with live suggestions that the keyboard reaches; choosing one opens the profile. */
 export function DoctorSearch({ initial, onSearch }: DoctorSearchProps) {
@@ -25,46 +29,28 @@ export function DoctorSearch({ initial, onSearch }: DoctorSearchProps) {
     setSearched(initial);
     setText(initial);
   }
-  const [active, setActive] = useState(-1);
-  const list = useOpenList();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const box = useSuggestionBox(id);
   const typed = text.trim();
-  const suggestions = useSuggestions(typed, list.open);
+  const [wanted, setWanted] = useState(early.focused);
+  if (box.open && !wanted) setWanted(true);
+  const suggestions = useSuggestions(typed, box.open);
   const doctors = suggestions?.doctors ?? [];
-  const shown = list.open && suggestions !== null;
+  const shown = box.open && suggestions !== null;
 
   const change = (value: string) => {
     setText(value);
-    setActive(-1);
-    list.set(true);
+    box.reopen();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = shown ? doctors[active] : undefined;
-    if (chosen) return location.assign(`/doctor/${chosen.id}`);
+    const chosen = shown ? doctors[box.active] : undefined;
+    if (chosen) return open(chosen);
     // A blank search does nothing (specification, public area, section 5); one letter is enough to search.
     if (typed === '') return input.current?.focus();
-    list.set(false);
+    box.close();
     onSearch(typed);
-  };
-  const keyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) {
-      // This Enter ends a word of the input method; it does not send the form.
-      if (event.key === 'Enter') event.preventDefault();
-      return;
-    }
-    const move = nextActive(event.key, active, doctors.length);
-    if (move !== null) {
-      event.preventDefault();
-      list.set(true);
-      setActive(shown ? move : -1);
-    } else if (event.key === 'Escape' && list.open) {
-      // The browser would also empty the field.
-      event.preventDefault();
-      list.set(false);
-      setActive(-1);
-    }
   };
 
   return (
@@ -84,17 +70,9 @@ export function DoctorSearch({ initial, onSearch }: DoctorSearchProps) {
           maxLength={searchLimits.maximum}
           aria-label={t('search.label')}
           placeholder={t('search.placeholder')}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-expanded={shown && doctors.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+          {...box.field(shown, doctors.length)}
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
-          onFocus={() => list.set(true)}
-          onBlur={list.closeSoon}
-          onKeyDown={keyDown}
         />
         {text ? (
           <button
@@ -113,7 +91,18 @@ export function DoctorSearch({ initial, onSearch }: DoctorSearchProps) {
           {t('search.submit')}
         </PushButton>
       </div>
-      <SuggestionList id={id} shown={shown} suggestions={suggestions} active={active} onPoint={setActive} />
+      <Suspense>
+        {wanted ? (
+          <Suggestions
+            id={id}
+            shown={shown}
+            found={suggestions}
+            active={box.active}
+            onPoint={box.point}
+            onChoose={open}
+          />
+        ) : null}
+      </Suspense>
     </form>
   );
 }

@@ -1,13 +1,16 @@
 import './texts.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '../../../platform/settings.ts';
 import { useDocumentTitle } from '../../../ui/page.tsx';
+import { WaysToBrowse } from '../browse/ways-to-browse.tsx';
 import { About } from './about.tsx';
 import { DoctorSearch } from './doctor-search.tsx';
 import styles from './home-page.module.css';
-import { Results } from './results.tsx';
 import { useResults } from './use-results.ts';
 import { WaysToJoin } from './ways-to-join.tsx';
+
+const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }));
 
 /** What an installation is called before its practice has given it a name. */
 const product = 'Doctor Plus';
@@ -31,8 +34,12 @@ export function HomePage() {
         <div className={styles.search}>
           <DoctorSearch initial={query} onSearch={search} />
         </div>
+        <div className={styles.browse}>
+          <p className={styles.browseTitle}>{t('footer:browse.label')}</p>
+          <WaysToBrowse />
+        </div>
       </section>
-      {query ? <Results query={query} found={found} /> : null}
+      <Suspense>{query ? <Results query={query} found={found} /> : null}</Suspense>
       <WaysToJoin />
       <About />
     </div>

@@ -1,12 +1,11 @@
-import { IconMapPin, IconSearchOff } from '@tabler/icons-react';
+import { IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { bioSnippet, MatchedName, specialtyNames } from '../../../directory/index.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { DoctorResult, FirstFreeTime, searchLimits } from '../../../directory/index.tsx';
 import { PushButton } from '../../../ui/push-button.tsx';
 import { EmptyState, SkeletonRows } from '../../../ui/states.tsx';
 import type { Found } from './find-doctors.ts';
 import styles from './results.module.css';
-import { searchLimits } from './search-limits.ts';
+import { useFirstFree } from './use-first-free.ts';
 
 type ResultsProps = {
   query: string;
@@ -40,6 +39,7 @@ const countOf = (count: number, t: Words): string => {
 
 function List({ query, found }: { query: string; found: Found }) {
   const { t } = useTranslation('home');
+  const free = useFirstFree(found.doctors);
   if (found.failure) return <EmptyState title={t('search.failed')}>{t('results.failedText')}</EmptyState>;
   if (found.doctors.length === 0) {
     return (
@@ -51,32 +51,27 @@ function List({ query, found }: { query: string; found: Found }) {
   return (
     <ul>
       {found.doctors.map((doctor) => {
-        const { city } = doctor.practice_location;
+        const known = free.get(doctor.id);
         return (
-          <li key={doctor.id} className={styles.result}>
-            <Avatar name={doctor.name} tone="doctor" size={44} image={doctor.profile_image} />
-            <div className={styles.text}>
-              <h3 className={styles.name}>
-                <MatchedName name={doctor.name} query={query} />
-              </h3>
-              <p className={styles.facts}>
-                <span>{specialtyNames(doctor.specialties, t).join(' · ')}</span>
-                {city ? (
-                  <span className={styles.place}>
-                    <IconMapPin size={14} aria-hidden />
-                    {city}
-                  </span>
-                ) : null}
-              </p>
-              {doctor.bio ? <p className={styles.bio}>{bioSnippet(doctor.bio)}</p> : null}
-            </div>
-            <div className={styles.action}>
+          <DoctorResult
+            key={doctor.id}
+            doctor={doctor}
+            query={query}
+            aside={
+              <FirstFreeTime
+                start={known && (known.next_free?.start ?? null)}
+                zone={known?.time_zone ?? undefined}
+                label={t('results.nextFree')}
+                none={t('results.nothingFree', { days: 30 })}
+              />
+            }
+            actions={
               <PushButton href={`/doctor/${doctor.id}`} variant="default">
                 {t('results.profile')}
                 <span className="visually-hidden">: {doctor.name}</span>
               </PushButton>
-            </div>
-          </li>
+            }
+          />
         );
       })}
     </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { searchLimits } from '../../../directory/index.tsx';
 import { type Found, findDoctors } from './find-doctors.ts';
-import { searchLimits } from './search-limits.ts';
 
 const queryInAddress = (): string =>
   (new URLSearchParams(location.search).get('query') ?? '').trim().slice(0, searchLimits.maximum);

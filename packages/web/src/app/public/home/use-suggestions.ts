@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { searchLimits } from '../../../directory/index.tsx';
 import { type Found, findDoctors } from './find-doctors.ts';
-import { searchLimits } from './search-limits.ts';
 
 type Suggestions = Found & { readonly query: string };
 
@@ -21,21 +21,4 @@ export const useSuggestions = (typed: string, wanted: boolean): Suggestions | nu
     };
   }, [typed, wanted, long]);
   return long ? suggestions : null;
-};
-
-/** A list that opens at once and closes a moment after the focus left, so that a click on a suggestion still counts. */
-export const useOpenList = () => {
-  const [open, setOpen] = useState(false);
-  const closing = useRef(0);
-  useEffect(() => () => clearTimeout(closing.current), []);
-  return {
-    open,
-    set: (next: boolean) => {
-      clearTimeout(closing.current);
-      setOpen(next);
-    },
-    closeSoon: () => {
-      closing.current = window.setTimeout(() => setOpen(false), searchLimits.closeAfterBlurInMs);
-    },
-  };
 };

@@ -1,3 +1,4 @@
+import { type FilterName, filterNames, here } from '@doctor-plus/contract/directory/address.ts';
 import { insurerName } from '@doctor-plus/contract/directory/reference/insurers.ts';
 import { provinceName, provinces } from '@doctor-plus/contract/directory/reference/provinces.ts';
 import { IconX } from '@tabler/icons-react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 import { languageNames } from '../language-names.ts';
 import styles from './active-filters.module.css';
-import { type FilterName, filterNames, here } from './search.ts';
 import type { SearchInHand } from './use-search.ts';
 
 /** What the results are narrowed by, each with a cross that takes it away. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InnerLink } from '../../../ui/inner-link.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import styles from './choices.module.css';
 
@@ -10,7 +11,8 @@ type ChoicesProps = {
   /** Accessible name of the box that narrows the choices. */
   label: string;
   groups: readonly ChoiceGroup[];
-  onChoose: (value: string) => void;
+  /** Where a choice leads. */
+  hrefOf: (value: string) => string;
 };
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -19,7 +21,7 @@ const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').t
 const atOnce = 12;
 
 /** What there is to choose from, with how many doctors each has. Typing narrows it; accents do not matter. */
-export function Choices({ label, groups, onChoose }: ChoicesProps) {
+export function Choices({ label, groups, hrefOf }: ChoicesProps) {
   const { t } = useTranslation('directory');
   const [text, setText] = useState('');
   const wanted = fold(text.trim());
@@ -43,13 +45,13 @@ export function Choices({ label, groups, onChoose }: ChoicesProps) {
           <ul className={styles.list}>
             {choices.map(({ value, label: name, count }) => (
               <li key={value}>
-                <button type="button" className={styles.choice} onClick={() => onChoose(value)}>
+                <InnerLink className={styles.choice} to={hrefOf(value)}>
                   <span className={styles.name}>{name}</span>
                   <span className={styles.count}>
                     <span aria-hidden>{count}</span>
                     <span className="visually-hidden">{t('search.count', { count })}</span>
                   </span>
-                </button>
+                </InnerLink>
               </li>
             ))}
           </ul>

@@ -1,11 +1,11 @@
 import { insurerName } from '@doctor-plus/contract/directory/reference/insurers.ts';
 import { provinceName } from '@doctor-plus/contract/directory/reference/provinces.ts';
-import { NativeSelect } from '@mantine/core';
+import type { Facets } from '@doctor-plus/contract/directory/search.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { languageNames } from '../language-names.ts';
 import styles from './filters.module.css';
-import type { Facets } from './first-question.tsx';
 import { NameFilter } from './name-filter.tsx';
 import type { SearchInHand } from './use-search.ts';
 
@@ -71,12 +71,14 @@ export function Filters({ facets, hand }: FiltersProps) {
     <div className={styles.filters}>
       <NameFilter value={filters.query ?? ''} onChange={(query) => hand.change({ query }, true)} />
       {fields.map(({ name, options }) => (
-        <NativeSelect
+        <SelectField
           key={name}
+          size="compact"
           label={t(`find.filter.${name}`)}
           value={filters[name] ?? ''}
-          data={[{ value: '', label: t('find.any') }, ...withChosen(options, filters[name])]}
-          onChange={(event) => hand.change({ [name]: event.currentTarget.value || null })}
+          placeholder={t('find.any')}
+          options={withChosen(options, filters[name])}
+          onChange={(value) => hand.change({ [name]: value || null })}
         />
       ))}
     </div>

@@ -1,18 +1,15 @@
+import type { FirstQuestion } from '@doctor-plus/contract/directory/questions.ts';
 import { insurerName } from '@doctor-plus/contract/directory/reference/insurers.ts';
 import { provinceName } from '@doctor-plus/contract/directory/reference/provinces.ts';
 import { categoryOf, specialtyCategories } from '@doctor-plus/contract/directory/reference/specialties.ts';
-import type { listFacets } from '@doctor-plus/contract/directory/search.ts';
-import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { Facets } from '@doctor-plus/contract/directory/search.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type ChoiceGroup, Choices } from './choices.tsx';
 import { NearbyQuestion } from './nearby-question.tsx';
-import type { FirstQuestion } from './search.ts';
 import type { SearchInHand } from './use-search.ts';
-
-export type Facets = ResponseOf<typeof listFacets>;
 
 type FirstQuestionProps = { first: FirstQuestion; facets: Facets; hand: SearchInHand };
 
@@ -66,13 +63,11 @@ export function FirstQuestionCard({ first, facets, hand }: FirstQuestionProps) {
   const { t } = useTranslation('directory');
   const { locale } = useFormats();
   if (first === 'nearby') return <NearbyQuestion hand={hand} />;
-  const answer: Record<Exclude<FirstQuestion, 'nearby' | 'reviews'>, (value: string) => void> = {
-    specialty: (specialty) => hand.change({ specialty }),
-    location: (value) => {
-      const space = value.indexOf(' ');
-      hand.change({ [value.slice(0, space)]: value.slice(space + 1) });
-    },
-    insurance: (insurer) => hand.change({ insurer }),
+  const changesOf = (value: string): Record<string, string> => {
+    if (first === 'specialty') return { specialty: value };
+    if (first === 'insurance') return { insurer: value };
+    const space = value.indexOf(' ');
+    return { [value.slice(0, space)]: value.slice(space + 1) };
   };
   const groups = {
     specialty: () => specialtyGroups(facets, t, locale),
@@ -85,9 +80,7 @@ export function FirstQuestionCard({ first, facets, hand }: FirstQuestionProps) {
       <Choices
         label={t(`find.${first}.narrow`)}
         groups={groups}
-        onChoose={(value) => {
-          if (first !== 'reviews') answer[first](value);
-        }}
+        hrefOf={(value) => hand.addressWith(changesOf(value))}
       />
     </Card>
   );

@@ -1,10 +1,11 @@
 import { provinces } from '@doctor-plus/contract/directory/reference/provinces.ts';
-import { Button, NativeSelect } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { PushButton } from '../../../ui/push-button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './nearby-question.module.css';
 import type { SearchInHand } from './use-search.ts';
 
@@ -43,31 +44,40 @@ export function NearbyQuestion({ hand }: { hand: SearchInHand }) {
         <section className={styles.way}>
           <h2 className={styles.title}>{t('find.nearby.here')}</h2>
           <p className={styles.text}>{t('find.nearby.hereText')}</p>
-          <Button
-            leftSection={<IconCurrentLocation size={16} aria-hidden />}
-            loading={waiting}
-            onClick={askBrowser}
+          <PushButton
+            icon={<IconCurrentLocation size={16} aria-hidden />}
+            aria-disabled={waiting}
+            onClick={waiting ? undefined : askBrowser}
           >
             {t('find.nearby.useHere')}
-          </Button>
+          </PushButton>
         </section>
         <section className={styles.way}>
           <h2 className={styles.title}>{t('find.nearby.city')}</h2>
           <p className={styles.text}>{t('find.nearby.cityText')}</p>
-          <div className={styles.city}>
-            <NativeSelect
-              aria-label={t('find.nearby.city')}
+          <form
+            className={styles.city}
+            onSubmit={(event) => {
+              event.preventDefault();
+              hand.change({ near: city });
+            }}
+          >
+            <SelectField
+              size="compact"
+              name="near"
+              label={t('find.nearby.city')}
+              labelHidden
               value={city}
-              data={provinces.map(({ code, city: name, name: province }) => ({
+              options={provinces.map(({ code, city: name, name: province }) => ({
                 value: code,
                 label: name === province ? name : `${name} (${province})`,
               }))}
-              onChange={(event) => setCity(event.currentTarget.value)}
+              onChange={setCity}
             />
-            <Button variant="default" onClick={() => hand.change({ near: city })}>
+            <PushButton variant="default" type="submit">
               {t('search.submit')}
-            </Button>
-          </div>
+            </PushButton>
+          </form>
         </section>
       </div>
       {failure ? (

@@ -1,22 +1,30 @@
-import { findDoctors } from '@doctor-plus/contract/directory/search.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { orders, resultsPerPage } from '@doctor-plus/contract/directory/address.ts';
+import type { FoundDoctor } from '@doctor-plus/contract/directory/schema.ts';
+import type { FoundDoctors } from '@doctor-plus/contract/directory/search.ts';
 import { IconChevronLeft, IconChevronRight, IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEndpoint } from '../../../platform/use-endpoint.ts';
+import type { Reading } from '../../../platform/reading.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, Rows } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { PushButton } from '../../../ui/push-button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { FoundDoctorRow } from '../found-doctor.tsx';
-import styles from './results.module.css';
-import { orders, questionOf, resultsPerPage } from './search.ts';
+import styles from './result-list.module.css';
 import type { SearchInHand } from './use-search.ts';
 
+export type ResultsProps = {
+  hand: SearchInHand;
+  results: Reading<FoundDoctors>;
+  /** One doctor, as the page around shows them. */
+  row: (doctor: FoundDoctor) => ReactNode;
+};
+
 /** The doctors found, ten a page, with how many there are and in which order they stand. */
-export function Results({ hand }: { hand: SearchInHand }) {
+export function Results({ hand, results, row }: ResultsProps) {
   const { t } = useTranslation('directory');
   const { search, position } = hand;
-  const results = useEndpoint(findDoctors, questionOf(search, position), { keepPrevious: true });
   const { data } = results;
   return (
     <Card
@@ -24,14 +32,15 @@ export function Results({ hand }: { hand: SearchInHand }) {
       detail={data ? <span role="status">{t('search.count', { count: data.total })}</span> : null}
       padding="none"
       aside={
-        <NativeSelect
-          size="xs"
-          aria-label={t('find.order')}
+        <SelectField
+          size="compact"
+          label={t('find.order')}
+          labelHidden
           value={search.sort}
-          data={orders
+          options={orders
             .filter((order) => order !== 'distance' || position !== null)
             .map((value) => ({ value, label: t(`find.by.${value}`) }))}
-          onChange={(event) => hand.change({ sort: event.currentTarget.value })}
+          onChange={(sort) => hand.change({ sort })}
         />
       }
     >
@@ -46,9 +55,9 @@ export function Results({ hand }: { hand: SearchInHand }) {
             icon={IconSearchOff}
             title={t('find.nobody')}
             action={
-              <Button variant="default" onClick={hand.clear}>
+              <PushButton variant="default" onClick={hand.clear}>
                 {t('search.again')}
-              </Button>
+              </PushButton>
             }
           >
             {t('find.nobodyText')}
@@ -67,11 +76,7 @@ export function Results({ hand }: { hand: SearchInHand }) {
                 </Alert>
               </div>
             )}
-            <Rows label={t('search.results')}>
-              {found.data.map((doctor) => (
-                <FoundDoctorRow key={doctor.id} doctor={doctor} query={search.filters.query ?? ''} />
-              ))}
-            </Rows>
+            <Rows label={t('search.results')}>{found.data.map(row)}</Rows>
             <Pages total={found.total} page={found.page} onPage={hand.toPage} />
           </div>
         )}
@@ -89,25 +94,21 @@ function Pages({ total, page, onPage }: PagesProps) {
   const from = (page - 1) * resultsPerPage + 1;
   return (
     <nav className={styles.pages} aria-label={t('find.pages')}>
-      <Button
+      <PushButton
         variant="default"
         disabled={page <= 1}
-        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        icon={<IconChevronLeft size={16} aria-hidden />}
         onClick={() => onPage(page - 1)}
       >
         {t('find.previous')}
-      </Button>
+      </PushButton>
       <span className={styles.range}>
         {t('find.range', { from, to: Math.min(page * resultsPerPage, total), total })}
       </span>
-      <Button
-        variant="default"
-        disabled={page >= last}
-        rightSection={<IconChevronRight size={16} aria-hidden />}
-        onClick={() => onPage(page + 1)}
-      >
+      <PushButton variant="default" disabled={page >= last} onClick={() => onPage(page + 1)}>
         {t('find.next')}
-      </Button>
+        <IconChevronRight size={16} aria-hidden />
+      </PushButton>
     </nav>
   );
 }

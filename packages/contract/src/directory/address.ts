@@ -1,14 +1,8 @@
-import {
-  DoctorQuestion,
-  doctorOrders,
-  type findDoctors,
-  leastRatings,
-} from '@doctor-plus/contract/directory/search.ts';
-import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-
-/** Which question a search begins with: one for each entry of the menu. */
-export const firstQuestions = ['specialty', 'location', 'insurance', 'reviews', 'nearby'] as const;
-export type FirstQuestion = (typeof firstQuestions)[number];
+import type { InputOf } from '../kernel/endpoint.ts';
+import type { FirstQuestion } from './questions.ts';
+import { insurerName } from './reference/insurers.ts';
+import { provinceName, provinces } from './reference/provinces.ts';
+import { DoctorQuestion, doctorOrders, type findDoctors, leastRatings } from './search.ts';
 
 /** What can be asked for, as it stands in the address. */
 export const filterNames = [
@@ -91,7 +85,17 @@ export const isAnswered = (first: FirstQuestion, { filters, near }: Search): boo
     nearby: near !== null,
   })[first];
 
-type Position = { lat: number; lng: number };
+export type Position = { readonly lat: number; readonly lng: number };
+
+/** The middle of the city from which an address measures; null for any other place, as for `here`. */
+export const cityPosition = ({ near }: Search): Position | null => {
+  const city = provinces.find(({ code }) => code === near);
+  return city ? { lat: city.lat, lng: city.lng } : null;
+};
+
+/** The search as if nothing were said of a place to measure from: nobody knows where that is. */
+export const withoutPosition = (address: URLSearchParams, first: FirstQuestion): Search =>
+  readSearch(withFilters(address, { near: null }), first);
 
 export const resultsPerPage = 10;
 
@@ -113,4 +117,42 @@ export const questionOf = (
       per_page: String(resultsPerPage),
     },
   };
+};
+
+/** What a search is for, as its heading names it: a specialty by the key of its text, everything else by its name. */
+export const namedIn = ({ filters }: Search): readonly ({ key: string } | { name: string })[] => {
+  const { specialty, insurer, city, province } = filters;
+  const place = city ?? (province === undefined ? undefined : provinceName(province));
+  return [
+    ...(specialty === undefined ? [] : [{ key: `specialties:${specialty}` }]),
+    ...(insurer === undefined ? [] : [{ name: insurerName(insurer) }]),
+    ...(place === undefined ? [] : [{ name: place }]),
+  ];
+};
+
+/** What answers each first question by itself. */
+const ownFilters: Record<FirstQuestion, readonly FilterName[]> = {
+  specialty: ['specialty'],
+  location: ['province', 'city'],
+  insurance: ['insurer'],
+  reviews: [],
+  nearby: [],
+};
+
+/** The page of a question with its answer, as links and search engines know it. */
+export const browseAddress = (first: FirstQuestion, answer: Filters = {}): string => {
+  const query = new URLSearchParams(answer).toString();
+  return `/doctors/${first}${query === '' ? '' : `?${query}`}`;
+};
+
+/**
+ * The one address under which search engines may know what an address shows: the question alone, or with its own
+ * answer. Null for what is narrowed, sorted or turned further: that is one of very many views of the same doctors.
+ */
+export const listedAddress = (address: URLSearchParams, first: FirstQuestion): string | null => {
+  const asked = [...filterNames, 'near', 'sort', 'page'].filter((name) => address.has(name));
+  const { filters } = readSearch(address, first);
+  const [own, ...more] = ownFilters[first].filter((name) => filters[name] !== undefined);
+  if (own === undefined) return asked.length === 0 ? browseAddress(first) : null;
+  return more.length === 0 && asked.length === 1 ? browseAddress(first, { [own]: filters[own] ?? '' }) : null;
 };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswered, questionOf, readSearch, withFilters } from './search.ts';
+import {
+  cityPosition,
+  isAnswered,
+  listedAddress,
+  namedIn,
+  questionOf,
+  readSearch,
+  withFilters,
+  withoutPosition,
+} from './address.ts';
 
 const read = (address: string, first: Parameters<typeof readSearch>[1] = 'specialty') =>
   readSearch(new URLSearchParams(address), first);
@@ -66,5 +75,36 @@ describe('a search in the address', () => {
         },
       },
     );
+  });
+
+  it.each([
+    ['specialty', '', '/doctors/specialty'],
+    ['specialty', 'specialty=cardiology', '/doctors/specialty?specialty=cardiology'],
+    ['specialty', 'specialty=cardiology&lang=ja&utm_source=x', '/doctors/specialty?specialty=cardiology'],
+    ['location', 'city=La+Vega', '/doctors/location?city=La+Vega'],
+    ['location', 'province=DO-25&city=Moca', null],
+    ['insurance', 'insurer=senasa&page=2', null],
+    ['reviews', 'sort=name', null],
+    ['nearby', 'near=DO-25', null],
+    ['specialty', 'specialty=%3Cb%3E', null],
+  ] as const)('of %s is known to search engines: %s', (first, address, expected) => {
+    expect(listedAddress(new URLSearchParams(address), first)).toBe(expected);
+  });
+
+  it('has a position where it names a city, and none for where somebody is', () => {
+    expect(cityPosition(read('near=DO-25'))).toEqual({ lat: 19.4517, lng: -70.697 });
+    expect(cityPosition(read('near=here'))).toBeNull();
+    expect(withoutPosition(new URLSearchParams('near=here&insurer=senasa'), 'nearby')).toMatchObject({
+      near: null,
+      filters: { insurer: 'senasa' },
+    });
+  });
+
+  it('names what it is for', () => {
+    expect(namedIn(read('specialty=cardiology&insurer=senasa&province=DO-25&language=es'))).toEqual([
+      { key: 'specialties:cardiology' },
+      { name: 'SeNaSa' },
+      { name: 'Santiago' },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 /** Specification, public area, section 9. */
 export const searchLimits = {
-  /** Letters from which suggestions come while typing; a search that is sent needs one. */
+  /** Letters from which suggestions come while typing. */
   minimum: 2,
   maximum: 100,
   debounceInMs: 300,
