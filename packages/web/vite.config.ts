@@ -24,15 +24,14 @@ const toBackend = { target: backend, changeOrigin: true, headers: { origin: back
 const drawnOnce = /\/src\/(ui|platform|accounts|app)\//;
 
 const base =
-  /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|crash-guard|demonstration-badge|field-error|form-fields|icon-button|keep-focus|logo|page|push-button|status-badge|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
+  /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|crash-guard|demonstration-badge|field-error|form-fields|icon-button|keep-focus|logo|page|push-button|status-badge|surface|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
 
 /** What public pages beside the login draw with, apart so that they do not bring the portal's machinery along. */
 const shown =
-  /\/src\/(platform\/formats|ui\/(avatar|card|initials|inner-link|kbd|stars|states|tone))\.|\/directory\/parts\/(facts-of|language-names|match-parts|matched-name|result-count)\.|\/icons\/Icon(CalendarCheck|CalendarOff|ChevronRight|Inbox|MapPin|Phone|Refresh|RosetteDiscountCheck|SearchOff|Star|StarFilled|StarHalfFilled|Tool|World)\./;
+  /\/src\/(platform\/formats|ui\/(avatar|card|initials|inner-link|kbd|loaded|search-field|stars|states|tone))\.|\/directory\/parts\/(facts-of|language-names)\.|\/icons\/Icon(CalendarCheck|CalendarOff|ChevronLeft|ChevronRight|Inbox|MapPin|Phone|Refresh|RosetteDiscountCheck|SearchOff|ShieldCheck|Star|StarFilled|StarHalfFilled|Tool|World)\./;
 
 /** What a search for doctors by specialty, place or insurer is made of, in the portal and before it. */
-const finding =
-  /\/src\/ui\/(loaded|search-field)\.|\/directory\/parts\/(find\/|found-doctor\.)|\/contract\/src\/directory\/address\./;
+const finding = /\/directory\/parts\/(find\/|found-doctor\.)|\/contract\/src\/directory\/address\./;
 
 /** A box with suggestions: apart, so that the home page does not bring the portal's own search along. */
 const searching = /\/directory\/parts\/(search-limits|suggestion-keys|use-suggestion-box)\./;
@@ -40,7 +39,8 @@ const searching = /\/directory\/parts\/(search-limits|suggestion-keys|use-sugges
 const rating = /\/directory\/parts\/rating-line\./;
 
 /** What a search by name comes to: fetched when somebody searches. */
-const found = /\/directory\/parts\/(doctor-result|first-free-time|suggestion-list)\./;
+const found =
+  /\/directory\/parts\/(doctor-result|first-free-time|match-parts|matched-name|result-count|suggestion-list)\./;
 
 /** The signs of the home page. */
 const signs = /\/icons\/Icon(ArrowRight|Check|ClipboardList|Lock|Search|Stethoscope|User)\./;
