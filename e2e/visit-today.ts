@@ -1,8 +1,4 @@
-import { join } from 'node:path';
-import { port } from '../packages/server/src/platform/database/embedded-folder.ts';
-import { roleNames } from '../packages/server/src/platform/database/embedded-login.ts';
-import { databaseName } from '../packages/server/src/platform/database/embedded-roles.ts';
-import { openDatabase } from '../packages/server/src/platform/database/transact.ts';
+import { databaseOf } from './database.ts';
 
 const minute = 60_000;
 
@@ -28,16 +24,7 @@ const soonToday = (now: Date): Date => {
  * one at any hour and on any day of the week, also when nothing can be booked for today.
  */
 export const bookForToday = async (dataDir: string, username: string, doctor: string): Promise<void> => {
-  const connection = {
-    host: join(dataDir, 'postgres'),
-    port,
-    user: roleNames.application,
-    database: databaseName,
-  };
-  const { pool, close } = openDatabase(
-    { connection: () => connection },
-    { connections: 1, onError: () => {} },
-  );
+  const { pool, close } = databaseOf(dataDir);
   const start = soonToday(new Date());
   const { rowCount } = await pool.query(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, override, created_by, created_at)
