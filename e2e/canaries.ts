@@ -77,6 +77,25 @@ const visit = async ({ page, takeComplaints }: Seat, path: string, seen: Set<str
   expect(complaints.length === 0, complaints.join('\n'));
 };
 
+/** The check itself: on a page that shows a text as markup, all three kinds of harm are seen. */
+const wouldBeSeen = async (browser: Browser): Promise<void> => {
+  const page = await browser.newPage();
+  await page.addInitScript(listener);
+  const address = 'http://control.invalid/';
+  await page.route(`${address}**`, (route) =>
+    route.fulfill({
+      headers: { 'content-security-policy': "img-src 'none'", 'content-type': 'text/html' },
+      body: `<script>canary('control')</script><img class=canary src="/x">`,
+    }),
+  );
+  await page.goto(address);
+  await page.waitForTimeout(200);
+  const harm = (await harmOn(page)).join('\n');
+  for (const kind of ['ran: control', 'policy: img-src', 'element: <img'])
+    expect(harm.includes(kind), `${kind} was not noticed: ${harm}`);
+  await page.close();
+};
+
 /** Every mail as a reader without any policy of its own would show it. */
 const mailsShowText = async (browser: Browser, language: Language): Promise<void> => {
   const page = await browser.newPage();
@@ -138,6 +157,7 @@ export const canaries = async (
   browser: Browser,
   wanted: readonly Language[] = languages,
 ): Promise<void> => {
+  await report.check('A canary that sang would be heard', () => wouldBeSeen(browser));
   const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-e2e-'));
   const product = await startProduct({ dataDir });
   const { address } = product;
