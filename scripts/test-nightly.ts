@@ -18,6 +18,7 @@ const everyBadValue = async (folder: string): Promise<Outcome> => {
       'run',
       'packages/server/src/testing/bad-input',
       'packages/server/src/testing/random-input',
+      'packages/server/src/testing/injection',
       '--reporter=dot',
       '--testTimeout=120000',
     ],
