@@ -16,10 +16,14 @@ export type Seat = {
   readonly wear: (look: Look) => Promise<void>;
 };
 
-/** Chromium without its sandbox, which root may not use; the pages are our own. */
-export const openBrowser = (executablePath: string): Promise<Browser> =>
+/** Chromium without its sandbox, which root may not use; the pages are our own. Playwright turns the memory for Back off. */
+export const openBrowser = (
+  executablePath: string,
+  { backForwardCache = false }: { readonly backForwardCache?: boolean } = {},
+): Promise<Browser> =>
   chromium.launch({
     executablePath,
+    ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
     args: [
       '--no-sandbox',
       '--disable-dev-shm-usage',

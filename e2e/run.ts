@@ -15,33 +15,50 @@ import { openMailbox } from './mailbox.ts';
 import { publicArea } from './public-area.ts';
 import { createReport } from './report.ts';
 import { shell } from './shell.ts';
+import { signedOut } from './signed-out.ts';
 import { tour } from './tour.ts';
 import { bookForToday } from './visit-today.ts';
 
-/** Journeys in a real browser, on the demonstration in a directory of its own. `--journey` leaves out the shell and the tour of all pages, `--accounts` runs the journeys of the accounts and of a first start alone, `--texts` that of the error texts, `--browsing` that of a stranger in the directory. */
+/** What can be run alone, instead of everything. */
+const parts = {
+  '--journey': 'the main job and the accounts',
+  '--accounts': 'the accounts and a first start',
+  '--signed-out': 'what stays of somebody who leaves',
+  '--texts': 'the texts of errors',
+  '--browsing': 'a stranger in the directory',
+};
+
+/** Journeys in a real browser, on the demonstration in a directory of its own. */
+const asked = process.argv[2];
+if (asked !== undefined && !(asked in parts)) {
+  const known = Object.entries(parts).map(([flag, what]) => `  ${flag.padEnd(14)}${what}`);
+  console.error(`Nothing, or one of:\n${known.join('\n')}`);
+  process.exit(1);
+}
+const runs = (...flags: (keyof typeof parts)[]): boolean =>
+  asked === undefined || flags.some((flag) => flag === asked);
+
 const report = createReport();
 if (!(await buildIfMissing())) process.exit(1);
 const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-e2e-'));
 let product = await startProduct({ dataDir });
 const { address } = product;
-const browser = await openBrowser(await findChromium());
+const chromium = await findChromium();
+const browser = await openBrowser(chromium);
 
 const powerCut = async (): Promise<void> => {
   await product.kill();
   product = await startProduct({ dataDir, port: Number(new URL(address).port) });
 };
 
-/** Whether the run was narrowed by one of these flags. */
-const only = (...flags: string[]) => flags.some((flag) => process.argv.includes(flag));
-
 try {
   await bookForToday(dataDir, 'patient', 'doctor');
   const look = { language: 'es', theme: 'light' } as const;
   const seat = () => takeSeat(browser, address, look);
-  if (!only('--accounts', '--texts', '--browsing')) {
+  if (runs('--journey')) {
     await mainJob(report, { patient: await seat(), secretary: await seat(), doctor: await seat() }, powerCut);
   }
-  if (!only('--texts', '--browsing')) {
+  if (runs('--journey', '--accounts')) {
     const mailbox = await openMailbox();
     const applicants = { patient: await seat(), doctor: await seat(), secretary: await seat() };
     const people = { administrator: await seat(), ...applicants };
@@ -50,9 +67,10 @@ try {
     await mailbox.close();
     await firstStart(report, browser);
   }
-  if (!only('--journey', '--accounts', '--browsing')) await errorTexts(report, browser, address);
-  if (!only('--journey', '--accounts', '--texts')) await browsing(report, browser, address);
-  if (!only('--journey', '--accounts', '--texts', '--browsing')) {
+  if (runs('--signed-out')) await signedOut(report, chromium, address);
+  if (runs('--texts')) await errorTexts(report, browser, address);
+  if (runs('--browsing')) await browsing(report, browser, address);
+  if (runs()) {
     await publicArea(report, browser, address);
     await shell(report, browser, address);
     await tour(report, browser, address);

@@ -5,7 +5,7 @@ import { crashUnderLoad } from './nightly/crashes.ts';
 import { mailServerAway } from './nightly/mail.ts';
 import { secondServer } from './nightly/second-server.ts';
 import { crashDuringUploads } from './nightly/upload-crashes.ts';
-import { runTool, seconds } from './tools.ts';
+import { run, runTool, seconds } from './tools.ts';
 
 type Outcome = { readonly problems: readonly string[]; readonly summary: string };
 
@@ -18,6 +18,7 @@ const everyBadValue = async (folder: string): Promise<Outcome> => {
       'run',
       'packages/server/src/testing/bad-input',
       'packages/server/src/testing/random-input',
+      'packages/server/src/testing/injection',
       '--reporter=dot',
       '--testTimeout=120000',
     ],
@@ -38,14 +39,22 @@ const mutatedFiles = async (): Promise<Outcome> => {
   return { problems: code === 0 ? [] : [output.slice(-4_000)], summary: '240 mutants' };
 };
 
-/** Whether an account exists must not show in how long an answer takes (S24). */
-const sameTime = async (): Promise<Outcome> => {
-  const { code, output } = await runTool(
-    'vitest',
-    ['run', 'packages/server/src/testing/timing', '--reporter=dot'],
-    { env: { NIGHTLY: 'yes', NO_COLOR: '1' } },
-  );
-  return { problems: code === 0 ? [] : [output.slice(-4_000)], summary: '3 × 200 pairs at 3 endpoints' };
+/** Tests that measure times, judge with another program, or try far more than every commit can (docs/security-checks.md). */
+const nightlyTests = (file: string, summary: string) => async (): Promise<Outcome> => {
+  const { code, output } = await runTool('vitest', ['run', `packages/server/src/${file}`, '--reporter=dot'], {
+    env: { NIGHTLY: 'yes', NO_COLOR: '1' },
+  });
+  return { problems: code === 0 ? [] : [output.slice(-4_000)], summary };
+};
+
+/** What takes a browser too long for every commit. */
+const inBrowser = (flag: string) => async (): Promise<Outcome> => {
+  const { code, output } = await run(process.execPath, ['e2e/nightly.ts', flag]);
+  const failures = output.split('\n').filter((line) => !line.startsWith('ok '));
+  return {
+    problems: code === 0 ? [] : [failures.join('\n').slice(-4_000)],
+    summary: output.trim().split('\n').at(-1) ?? '',
+  };
 };
 
 const parts: readonly (readonly [string, (folder: string) => Promise<Outcome>])[] = [
@@ -55,7 +64,18 @@ const parts: readonly (readonly [string, (folder: string) => Promise<Outcome>])[
   ['Mail server away, then back', mailServerAway],
   ['Every bad value in every field', everyBadValue],
   ['Mutated files', mutatedFiles],
-  ['Known and unknown people take the same time', sameTime],
+  [
+    'Known and unknown take the same time',
+    nightlyTests('testing/timing', '3 × 200 pairs at 4 calls and at every read of one object'),
+  ],
+  ['Limits over processes, restarts and forged addresses', nightlyTests('testing/limits', '12 limits')],
+  ['Guessed ids', nightlyTests('testing/guesses', '10,000 guesses')],
+  ['Words that prolong a session', nightlyTests('testing/expiry', '500 words at every call')],
+  ['Canaries in logs, jobs and mails', nightlyTests('testing/log-canaries', 'every text field')],
+  ['A million audit events', nightlyTests('testing/audit-million', '1,000,000 events')],
+  ['A page left open for thirteen hours', inBrowser('--long-open')],
+  ['Scripts in every text', inBrowser('--canaries')],
+  ['sqlmap', nightlyTests('testing/sqlmap', 'every parameter')],
 ];
 
 let failed = 0;

@@ -27,6 +27,9 @@ const running = [
   `{${mark}}'::text[])) OR (SELECT true FROM ${run})--`,
 ];
 
+/** `BAD_INPUT=everything` tries every way out; the nightly run sets it. */
+const tried = process.env.BAD_INPUT === 'everything' ? running : running.slice(0, 4);
+
 /** The same question twice, true and false: where it is text, both are nothing but text. */
 const conditions = [
   [`${mark}' OR '1'='1`, `${mark}' OR '1'='2`],
@@ -90,7 +93,7 @@ describe('what somebody types never becomes part of a statement (S62)', () => {
       const next = validRequests(world, endpoint);
       let current = await next();
       for (const field of fields) {
-        for (const text of running) {
+        for (const text of tried) {
           const answer = await sendTyped(
             current.client,
             endpoint,

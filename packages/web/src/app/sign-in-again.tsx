@@ -2,6 +2,7 @@ import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../accounts/index.ts';
 import { api } from '../platform/api.ts';
+import { dropAllDrafts } from '../platform/drafts.ts';
 import type { Me } from '../platform/me.ts';
 import { resumeSession } from '../platform/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,14 +10,18 @@ import styles from './sign-in-again.module.css';
 
 /**
  * The sign-in form over the page. The same person goes on where the calls were waiting; another person gets a fresh
- * page, and nothing that the first one typed is sent.
+ * page, and nothing that the first one typed is sent or stays.
  */
 export function SignInAgain({ me }: { me: Me | null }) {
   const { t } = useTranslation();
   const goOn = async () => {
     const now = await api(getMe, {}, { quietly: true }).catch(() => null);
-    if (!now || (me && now.id !== me.id)) location.reload();
-    else resumeSession();
+    if (now && (!me || now.id === me.id)) {
+      resumeSession();
+      return;
+    }
+    await dropAllDrafts();
+    location.reload();
   };
   const wasHere = me !== null;
   return (

@@ -35,7 +35,11 @@ const keyOf = (personId: string, name: string) => `${personId}/${name}`;
 export const readDraft = (personId: string, name: string): Promise<unknown> =>
   inStore('readonly', (store) => store.get(keyOf(personId, name)));
 
+/** The page is being left by this person: what it still wants to keep on its way out is not kept. */
+let dropped = false;
+
 export const keepDraft = async (personId: string, name: string, typed: unknown): Promise<void> => {
+  if (dropped) return;
   await inStore('readwrite', (store) => store.put(typed, keyOf(personId, name)));
 };
 
@@ -43,8 +47,9 @@ export const dropDraft = async (personId: string, name: string): Promise<void> =
   await inStore('readwrite', (store) => store.delete(keyOf(personId, name)));
 };
 
-/** Signing out leaves nothing of anybody on this computer. */
+/** Signing out, or somebody else signing in, leaves nothing of anybody on this computer. The page must be left afterwards. */
 export const dropAllDrafts = async (): Promise<void> => {
+  dropped = true;
   await inStore('readwrite', (store) => store.clear()).catch(() => undefined);
 };
 

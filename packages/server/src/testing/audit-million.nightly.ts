@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
+import { createTestApp, type TestApp, type TestClient } from './app.ts';
 
 const api = '/wp-json/dr-assistant/v1';
 const events = 1_000_000;

@@ -1,0 +1,194 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { type Language, languages } from '../packages/contract/src/kernel/values.ts';
+import { renderMail } from '../packages/server/src/platform/mail/render.ts';
+import { mailTemplates } from '../packages/server/src/platform/mail/templates.ts';
+import { startProduct } from '../scripts/product.ts';
+import { desktop, type Seat, takeSeat } from './browser.ts';
+import { allPayloads } from './canaries/payloads.ts';
+import { plant, type Query, shownPlaces } from './canaries/plant.ts';
+import { openDemonstration } from './demonstration-database.ts';
+import { signIn } from './journey.ts';
+import { expect, type Report } from './report.ts';
+import { open, pages } from './tour.ts';
+
+/** In every page before its own scripts: what runs, or is kept from running by the policy alone, is taken down. */
+const listener = `
+  window.canaries = [];
+  window.canary = (place) => { window.canaries.push('ran: ' + place); };
+  for (const name of ['alert', 'prompt', 'confirm']) window[name] = () => { window.canaries.push('dialog'); };
+  addEventListener('securitypolicyviolation', (event) => {
+    window.canaries.push('policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample);
+  });
+`;
+
+/** What the page says to a person: its text, what fields hold, names for screen readers, its title. */
+const saidBy = (page: Page): Promise<string> =>
+  page.evaluate<string>(`(() => {
+    const said = [document.title, document.body.textContent];
+    for (const field of document.querySelectorAll('input, textarea')) said.push(field.value);
+    for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]'))
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder']) said.push(element.getAttribute(name) ?? '');
+    for (const script of document.querySelectorAll('script')) said[1] = said[1].replace(script.textContent, '');
+    return said.join('\\n');
+  })()`);
+
+/** What ran, what the policy had to stop, and elements that a text made. */
+const harmOn = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[
+    ...window.canaries,
+    ...[...document.querySelectorAll('.canary, base, iframe, object, embed, a[href^="javascript" i], img[src="x"], form[action^="javascript" i]')]
+      .map((element) => 'element: ' + element.outerHTML.slice(0, 200)),
+  ]`);
+
+/** Places whose payload stands in what the page says, letter by letter. */
+const shownIn = (said: string): string[] => {
+  const named = new Set([...said.matchAll(/canary\('([\w.]+)'\)/g)].map(([, place]) => place ?? ''));
+  return [...named].filter((place) => allPayloads(place).some((text) => said.includes(text)));
+};
+
+/** Parts of a page that wait for a click: tabs, the notices of the bell, what folds. */
+const openers = '[role=tab], header button[aria-haspopup], main button[aria-expanded=false], main summary';
+
+const look = async (page: Page, seen: Set<string>): Promise<void> => {
+  for (const place of shownIn(await saidBy(page))) seen.add(place);
+  const harm = await harmOn(page);
+  expect(harm.length === 0, harm.join('\n'));
+};
+
+const visit = async ({ page, takeComplaints }: Seat, path: string, seen: Set<string>): Promise<void> => {
+  await open(page, path);
+  await look(page, seen);
+  for (const opener of (await page.locator(openers).all()).slice(0, 20)) {
+    // What one click opens may hide what the next one was for.
+    if (
+      await opener.click({ timeout: 500 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      await look(page, seen);
+  }
+  await page.waitForLoadState('networkidle');
+  await look(page, seen);
+  const complaints = takeComplaints();
+  expect(complaints.length === 0, complaints.join('\n'));
+};
+
+/** The check itself: on a page that shows a text as markup, all three kinds of harm are seen. */
+const wouldBeSeen = async (browser: Browser): Promise<void> => {
+  const page = await browser.newPage();
+  await page.addInitScript(listener);
+  const address = 'http://control.invalid/';
+  await page.route(`${address}**`, (route) =>
+    route.fulfill({
+      headers: { 'content-security-policy': "img-src 'none'", 'content-type': 'text/html' },
+      body: `<script>canary('control')</script><img class=canary src="/x">`,
+    }),
+  );
+  await page.goto(address);
+  await page.waitForTimeout(200);
+  const harm = (await harmOn(page)).join('\n');
+  for (const kind of ['ran: control', 'policy: img-src', 'element: <img'])
+    expect(harm.includes(kind), `${kind} was not noticed: ${harm}`);
+  await page.close();
+};
+
+/** Every mail as a reader without any policy of its own would show it. */
+const mailsShowText = async (browser: Browser, language: Language): Promise<void> => {
+  const page = await browser.newPage();
+  await page.addInitScript(listener);
+  const texts = allPayloads('mail');
+  const param = (nth: number) => texts.slice(nth * 10, nth * 10 + 20).join(' ');
+  const params = {
+    name: param(0),
+    person: param(2),
+    reason: param(4),
+    username: param(1),
+    address: param(3),
+    role: 'doctor',
+    minutes: '60',
+    change: 'totp_added',
+    date: '2026-12-31T02:00:00Z',
+    link: '/path?token=abc&more=1',
+  };
+  const place = {
+    practice: param(4),
+    timeZone: 'America/Santo_Domingo',
+    publicUrl: 'https://portal.example',
+  };
+  const seen = new Set<string>();
+  for (const template of mailTemplates) {
+    const { subject, html } = await renderMail({ template, language, params }, place);
+    expect(!/[\r\n]/.test(subject), `The subject of ${template} has more than one line`);
+    await page.goto('about:blank');
+    await page.setContent(html);
+    await page.waitForTimeout(50);
+    await look(page, seen);
+  }
+  await page.close();
+  expect(seen.has('mail'), 'No mail showed a canary');
+};
+
+/** The doctor with the most reviews, whose page the tour finds by a name that is no longer theirs. */
+const doctorPage = async (query: Query): Promise<string> => {
+  const { rows } = await query(
+    'SELECT d.id FROM doctor d JOIN review r ON r.doctor_id = d.id WHERE d.listed GROUP BY d.id ORDER BY count(*) DESC LIMIT 1',
+  );
+  return `/doctor/${rows[0]?.id}`;
+};
+
+/** The pages of the tour, and others on which people read what others wrote. */
+const pathsOf = (username: string | null, paths: readonly string[], doctor: string): readonly string[] => {
+  const known = paths.map((path) => (path.startsWith('/doctor?') ? doctor : path));
+  if (username === null) return [...known, '/?query=canary'];
+  if (username === 'patient') return [...known, '/doctors/search?query=canary'];
+  return known;
+};
+
+/**
+ * Sixty scripts in every text that a person can write, on every screen, in nine languages: none runs, none is stopped by
+ * the policy only, none becomes an element, and every one of them is shown as what it is (S58, S59).
+ */
+export const canaries = async (
+  report: Report,
+  browser: Browser,
+  wanted: readonly Language[] = languages,
+): Promise<void> => {
+  await report.check('A canary that sang would be heard', () => wouldBeSeen(browser));
+  const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-e2e-'));
+  const product = await startProduct({ dataDir });
+  const { address } = product;
+  const { pool, close } = openDemonstration(dataDir);
+  const seen = new Set<string>();
+  const query: Query = (text, values) => pool.query(text, values);
+  const doctor = await doctorPage(query);
+  const seats: [Seat, string, readonly string[]][] = [];
+  for (const [username, paths] of pages) {
+    const seat = await takeSeat(browser, address, { language: 'es', theme: 'light' });
+    await seat.context.addInitScript(listener);
+    await seat.page.setViewportSize(desktop);
+    if (username) await signIn(seat, username);
+    seats.push([seat, username ?? 'visitor', pathsOf(username, paths, doctor)]);
+  }
+  for (const [round, language] of wanted.entries()) {
+    await plant(query, round);
+    for (const [seat, name, paths] of seats) {
+      await seat.wear({ language, theme: 'light' });
+      for (const path of paths)
+        await report.check(`Canaries as ${name} at ${path} in ${language}`, () => visit(seat, path, seen));
+    }
+  }
+  for (const language of languages)
+    await report.check(`Canaries in every mail in ${language}`, () => mailsShowText(browser, language));
+  await report.check('Every text in which there was a canary was shown, as text', async () => {
+    const missing = shownPlaces.filter((place) => !seen.has(place));
+    expect(missing.length === 0, `No screen showed ${missing.join(', ')}`);
+  });
+  for (const [seat] of seats) await seat.context.close();
+  await close();
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+};

@@ -1,0 +1,73 @@
+/** What a payload does when it runs; the page has a function of this name that takes it down. */
+const call = (place: string): string => `canary('${place}')`;
+
+const shapes = [
+  (run: string) => `<script class=canary>${run}</script>`,
+  (run: string) => `</script><script class=canary>${run}</script>`,
+  (run: string) => `<SCRIPT/x class=canary>${run}</SCRIPT>`,
+  (run: string) => `<scr<script>ipt class=canary>${run}</scr</script>ipt>`,
+  (run: string) => `<script class=canary src="data:text/javascript,${run}"></script>`,
+  (run: string) => `<img class=canary src=x onerror="${run}">`,
+  (run: string) => `"><img class=canary src=x onerror="${run}">`,
+  (run: string) => `'><img class=canary src=x onerror="${run}">`,
+  (run: string) => `\`><img class=canary src=x onerror="${run}">`,
+  (run: string) => `<img class=canary src=x onerror=&#99;anary('x') alt="${run}">`,
+  (run: string) => `<image class=canary src=x onerror="${run}">`,
+  (run: string) => `<svg class=canary onload="${run}">`,
+  (run: string) => `<svg/class=canary/onload="${run}">`,
+  (run: string) => `<svg class=canary><script>${run}</script></svg>`,
+  (run: string) => `<svg class=canary><animate onbegin="${run}" attributeName=x dur=1s>`,
+  (run: string) => `<svg class=canary><a xlink:href="javascript:${run}"><text y=20>x</text></a></svg>`,
+  (run: string) =>
+    `<math class=canary><mtext><table><mglyph><style><img src=x onerror="${run}"></style></mglyph></table></mtext></math>`,
+  (run: string) => `<body class=canary onload="${run}">`,
+  (run: string) => `<iframe class=canary src="javascript:${run}"></iframe>`,
+  (run: string) => `<iframe class=canary srcdoc="<script>parent.${run}</script>"></iframe>`,
+  (run: string) => `<object class=canary data="javascript:${run}"></object>`,
+  (run: string) => `<embed class=canary src="javascript:${run}">`,
+  (run: string) => `<a class=canary href="javascript:${run}">x</a>`,
+  (run: string) => `<a class=canary href="java&#9;script:${run}">x</a>`,
+  (run: string) => `<a class=canary href=" &#14; javascript:${run}">x</a>`,
+  (run: string) => `javascript:${run}`,
+  (run: string) => `JaVaScRiPt:${run}//https://example.org`,
+  (run: string) => `data:text/html,<script class=canary>${run}</script>`,
+  (run: string) => `vbscript:${run}`,
+  (run: string) => `[x](javascript:${run})`,
+  (run: string) => `![x](x"onerror="${run})`,
+  (run: string) => `<javascript:${run}>`,
+  (run: string) => `<input class=canary autofocus onfocus="${run}">`,
+  (run: string) => `<select class=canary autofocus onfocus="${run}"></select>`,
+  (run: string) => `<textarea class=canary autofocus onfocus="${run}"></textarea>`,
+  (run: string) => `</textarea><img class=canary src=x onerror="${run}">`,
+  (run: string) => `</title><img class=canary src=x onerror="${run}">`,
+  (run: string) => `</style><img class=canary src=x onerror="${run}">`,
+  (run: string) => `</noscript><img class=canary src=x onerror="${run}">`,
+  (run: string) => `--><img class=canary src=x onerror="${run}"><!--`,
+  (run: string) => `]]><img class=canary src=x onerror="${run}">`,
+  (run: string) => `<details class=canary open ontoggle="${run}">x</details>`,
+  (run: string) => `<video class=canary><source onerror="${run}"></video>`,
+  (run: string) => `<audio class=canary src=x onerror="${run}"></audio>`,
+  (run: string) => `<marquee class=canary onstart="${run}">x</marquee>`,
+  (run: string) => `<div class=canary style="animation:x 1s" onanimationstart="${run}">x</div>`,
+  (run: string) => `<div class=canary style="background:url(javascript:${run})">x</div>`,
+  (run: string) => `<style class=canary>@import "javascript:${run}";</style>`,
+  (run: string) => `<link class=canary rel=stylesheet href="data:text/css,*{color:red}" title="${run}">`,
+  (run: string) => `<meta class=canary http-equiv=refresh content="0;url=javascript:${run}">`,
+  (run: string) => `<base class=canary href="javascript:${run}//">`,
+  (run: string) => `<form class=canary action="javascript:${run}"><button>x</button></form>`,
+  (run: string) => `<button class=canary form=x formaction="javascript:${run}">x</button>`,
+  (run: string) => `<template class=canary><img src=x onerror="${run}"></template>`,
+  (run: string) => `<x class=canary contenteditable onfocus="${run}" autofocus tabindex=1>x</x>`,
+  (run: string) => `&lt;img class=canary src=x onerror=&quot;${run}&quot;&gt;`,
+  (run: string) => `\\u003cimg class=canary src=x onerror=${run}\\u003e`,
+  (run: string) => `{{constructor.constructor("${run}")()}}`,
+  (run: string) => '$'.concat(`{${run}}`),
+  (run: string) => `'-${run}-'`,
+];
+
+/** All sixty for a place; the place stands in each, so that the page can be asked which ones it showed. */
+export const allPayloads = (place: string): string[] => shapes.map((shape) => shape(call(place)));
+
+/** One of them, counted around. */
+export const payload = (place: string, nth: number): string =>
+  shapes[nth % shapes.length]?.(call(place)) ?? '';

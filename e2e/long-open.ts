@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { demonstrationPassword } from '../scripts/client.ts';
+import { startProduct } from '../scripts/product.ts';
+import { type Seat, takeSeat } from './browser.ts';
+import { openDemonstration } from './demonstration-database.ts';
+import { signIn } from './journey.ts';
+import { expect, type Report } from './report.ts';
+import { text } from './texts.ts';
+
+const look = { language: 'es', theme: 'light' } as const;
+const clock = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock-ahead.ts')}` };
+const secret = 'Nota que solo es mía';
+const visitor = { given: 'Olga', family: 'Demora', email: 'olga.demora@example.org' };
+
+const question = (page: Page) => page.getByRole('textbox', { name: text('assistant:ui.question') });
+
+const writes = async ({ page }: Seat, words: string): Promise<void> => {
+  await question(page).fill(words);
+  // A draft is kept a moment after the last key.
+  await page.waitForTimeout(600);
+};
+
+const asks = (page: Page) => question(page).press('Enter');
+
+const isAnswered = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/ask') && response.status() === 200);
+
+const opensChat = async (seat: Seat): Promise<void> => {
+  await signIn(seat, 'doctor');
+  await seat.page.goto('/ai-assistant/chat');
+  await question(seat.page).waitFor();
+};
+
+const fillsRegistration = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/register?role=patient');
+  await page.getByLabel(text('registration:register.firstName')).fill(visitor.given);
+  await page.getByLabel(text('registration:register.lastName')).fill(visitor.family);
+  await page.getByLabel(text('registration:register.email')).fill(visitor.email);
+  await page
+    .getByLabel(text('registration:register.password'), { exact: true })
+    .fill('una frase larga de prueba');
+};
+
+/** The calls that the server refused because of the nonce, while `work` was done. */
+const refusedNonces = async (page: Page, work: () => Promise<void>): Promise<number> => {
+  let refused = 0;
+  const listen = (response: { status: () => number }) => {
+    if (response.status() === 403) refused += 1;
+  };
+  page.on('response', listen);
+  await work();
+  page.off('response', listen);
+  return refused;
+};
+
+const signsInAgain = async (page: Page, username: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(text('common:auth.sessionEndedText')).waitFor();
+  await dialog.getByLabel(text('registration:login.username')).fill(username);
+  await dialog.getByLabel(text('registration:login.password'), { exact: true }).fill(demonstrationPassword);
+  await dialog.getByRole('button', { name: text('registration:login.submit'), exact: true }).click();
+};
+
+/** Somebody else signs in in the dialog, and gets a fresh page. */
+const becomes = async (page: Page, username: string): Promise<void> => {
+  await Promise.all([page.waitForEvent('load'), signsInAgain(page, username)]);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const knowsNothing = async (page: Page): Promise<void> => {
+  expect(!(await page.content()).includes(secret), 'The text is still on the page');
+  const drafts = await page.evaluate<string>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('doctor-plus');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+      reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+    };
+  })`);
+  expect(!drafts.includes(secret), `The text is still on this computer: ${drafts}`);
+};
+
+/** A page that was left open for thirteen hours loses nothing that was typed (S42). On a demonstration of its own. */
+export const longOpen = async (report: Report, browser: Browser): Promise<void> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-e2e-'));
+  let product = await startProduct({ dataDir });
+  const { address } = product;
+  const { pool, close } = openDemonstration(dataDir);
+  const count = async (sql: string, value: string): Promise<number> =>
+    Number((await pool.query(`SELECT count(*) FROM ${sql}`, [value])).rows[0].count);
+  const sent = (words: string) => count(`chat_message WHERE role = 'user' AND content = $1`, words);
+  const endSessions = () => pool.query('DELETE FROM session');
+  const [doctor, stranger] = [await takeSeat(browser, address, look), await takeSeat(browser, address, look)];
+  const { page } = doctor;
+
+  await report.inOrder([
+    [
+      'A doctor opens the chat and writes',
+      async () => {
+        await opensChat(doctor);
+        await writes(doctor, '¿Qué puede hacer usted?');
+      },
+    ],
+    ['Somebody fills in the registration', () => fillsRegistration(stranger)],
+    [
+      'Thirteen hours go by on the server',
+      async () => {
+        // A computer that sleeps asks for nothing: otherwise the page's own questions bring a fresh nonce.
+        await page.route('**/wp-json/**', (route) => route.abort());
+        await product.stop();
+        product = await startProduct({ dataDir, port: Number(new URL(address).port), env: clock });
+      },
+    ],
+    [
+      'The question arrives, once, although its nonce is over',
+      async () => {
+        const refused = await refusedNonces(page, async () => {
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await Promise.all([isAnswered(page), asks(page)]);
+        });
+        expect(refused > 0, 'The old nonce was refused: the hours did go by');
+        expect((await sent('¿Qué puede hacer usted?')) === 1, 'The question is stored once');
+      },
+    ],
+    [
+      'The registration arrives, once',
+      async () => {
+        const refused = await refusedNonces(stranger.page, async () => {
+          await stranger.page
+            .getByRole('button', { name: text('registration:register.submit.patient'), exact: true })
+            .click();
+          await stranger.page
+            .getByRole('heading', { level: 1, name: text('registration:register.success.patient.title') })
+            .waitFor();
+        });
+        expect(refused > 0, 'The old nonce was refused');
+        expect((await count('app_user WHERE email = $1', visitor.email)) === 1, 'There is one account');
+      },
+    ],
+    [
+      'The session has ended: the same person signs in over the page, and the question arrives once',
+      async () => {
+        await writes(doctor, '¿Puede recetar?');
+        await endSessions();
+        await asks(page);
+        await Promise.all([isAnswered(page), signsInAgain(page, 'doctor')]);
+        await page.getByRole('log').getByText('¿Puede recetar?').first().waitFor();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await page.waitForLoadState('networkidle');
+        expect((await sent('¿Puede recetar?')) === 1, 'The question is stored once');
+      },
+    ],
+    [
+      'Another person signs in over the page: what was being sent is gone',
+      async () => {
+        await writes(doctor, secret);
+        await endSessions();
+        await asks(page);
+        await becomes(page, 'doctora2');
+        expect((await sent(secret)) === 0, 'The text was sent as somebody else');
+        await knowsNothing(page);
+      },
+    ],
+    [
+      '… and so is what was not sent yet',
+      async () => {
+        await page.goto('/ai-assistant/chat');
+        await writes(doctor, secret);
+        await endSessions();
+        await page.getByText(text('navigation:shell.searchPatients')).first().click();
+        await becomes(page, 'doctor');
+        await page.goto('/ai-assistant/chat');
+        await question(page).waitFor();
+        await knowsNothing(page);
+      },
+    ],
+  ]);
+  await doctor.context.close();
+  await stranger.context.close();
+  await close();
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+};
