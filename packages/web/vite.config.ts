@@ -29,13 +29,16 @@ const shown =
   /\/src\/(platform\/formats|ui\/(avatar|card|initials|inner-link|kbd|stars|states|tone))\.|\/directory\/parts\/(facts-of|language-names|match-parts|matched-name|result-count)\.|\/icons\/Icon(CalendarCheck|CalendarOff|ChevronRight|Inbox|MapPin|Phone|Refresh|RosetteDiscountCheck|SearchOff|Star|StarFilled|StarHalfFilled|Tool|World)\./;
 
 /** What a search for doctors by specialty, place or insurer is made of, in the portal and before it. */
-const finding =
-  /\/src\/ui\/(loaded|search-field)\.|\/directory\/parts\/(find\/|found-doctor\.)|\/contract\/src\/directory\/address\./;
+const finding = /\/directory\/parts\/(find\/|found-doctor\.)|\/contract\/src\/directory\/address\./;
+
+/** Signs that the directory shares with other pages: with it they would bring it along. */
+const findingSigns = /\/icons\/Icon(AdjustmentsHorizontal|ChevronLeft|CurrentLocation|ShieldCheck)\./;
+
+/** Small things of the portal's first page that the directory needs before it, too. */
+const both = /\/src\/ui\/(loaded|search-field)\./;
 
 /** A box with suggestions: apart, so that the home page does not bring the portal's own search along. */
 const searching = /\/directory\/parts\/(search-limits|suggestion-keys|use-suggestion-box)\./;
-
-const rating = /\/directory\/parts\/rating-line\./;
 
 /** What a search by name comes to: fetched when somebody searches. */
 const found = /\/directory\/parts\/(doctor-result|first-free-time|suggestion-list)\./;
@@ -46,8 +49,9 @@ const signs = /\/icons\/Icon(ArrowRight|Check|ClipboardList|Lock|Search|Stethosc
 /** The calls of the directory that every list needs; the search with all its filters comes with the finding. */
 const listed = /\/contract\/src\/directory\/(endpoints|first-free|questions|schema)\./;
 
-/** Names of places and insurers. */
-const names = /\/contract\/src\/directory\/reference\/(insurers|provinces)(-do)?\./;
+/** What profiles and lists of doctors share: names of places and insurers, the rating. */
+const names =
+  /\/contract\/src\/directory\/reference\/(insurers|provinces)(-do)?\.|\/directory\/parts\/rating-line\.|\/app\/public\/(use-read|crumbs|page-data)\./;
 
 const specialties = /\/contract\/src\/directory\/reference\/specialties\./;
 
@@ -107,13 +111,14 @@ export default defineConfig(({ command }) => ({
             { name: 'base', test: base, priority: 4 },
             { name: 'shown', test: shown, priority: 3 },
             { name: 'listed', test: listed, priority: 4 },
-            { name: 'names', test: names, priority: 4 },
             { name: 'specialties', test: specialties, priority: 4 },
             { name: 'searching', test: searching, priority: 4 },
-            { name: 'rating', test: rating, priority: 3 },
             { name: 'found', test: found, priority: 3 },
             { name: 'signs', test: signs, priority: 4 },
             { name: 'finding', test: finding, priority: 2.5 },
+            { name: 'names', test: names, priority: 3 },
+            { name: 'both', test: both, priority: 3 },
+            { name: 'finding-signs', test: findingSigns, priority: 3 },
             { name: 'choosing', test: choosing, priority: 3 },
             { name: 'fields', test: fields, priority: 3 },
             { name: 'login', test: login, priority: 3 },
