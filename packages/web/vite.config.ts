@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks } from './build/chunks.ts';
 import { classNames } from './build/class-names.ts';
 import { devPages } from './build/dev-pages.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
@@ -22,49 +23,6 @@ const toBackend = { target: backend, changeOrigin: true, headers: { origin: back
  * which draw again with every letter, are compiled.
  */
 const drawnOnce = /\/src\/(ui|platform|accounts|app)\//;
-
-const base =
-  /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|crash-guard|demonstration-badge|field-error|form-fields|icon-button|keep-focus|logo|page|push-button|status-badge|surface|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
-
-/** What public pages beside the login draw with, apart so that they do not bring the portal's machinery along. */
-const shown =
-  /\/src\/(platform\/formats|ui\/(avatar|card|initials|inner-link|kbd|loaded|search-field|stars|states|tone))\.|\/directory\/parts\/(facts-of|language-names)\.|\/icons\/Icon(CalendarCheck|CalendarOff|ChevronLeft|ChevronRight|Inbox|MapPin|Phone|Refresh|RosetteDiscountCheck|SearchOff|ShieldCheck|Star|StarFilled|StarHalfFilled|Tool|World)\./;
-
-/** What a search for doctors by specialty, place or insurer is made of, in the portal and before it. */
-const finding = /\/directory\/parts\/(find\/|found-doctor\.)|\/contract\/src\/directory\/address\./;
-
-/** A box with suggestions: apart, so that the home page does not bring the portal's own search along. */
-const searching = /\/directory\/parts\/(search-limits|suggestion-keys|use-suggestion-box)\./;
-
-const rating = /\/directory\/parts\/rating-line\./;
-
-/** What a search by name comes to: fetched when somebody searches. */
-const found =
-  /\/directory\/parts\/(doctor-result|first-free-time|match-parts|matched-name|result-count|suggestion-list)\./;
-
-/** The signs of the home page. */
-const signs = /\/icons\/Icon(ArrowRight|Check|ClipboardList|Lock|Search|Stethoscope|User)\./;
-
-/** The calls of the directory that every list needs; the search with all its filters comes with the finding. */
-const listed = /\/contract\/src\/directory\/(endpoints|first-free|questions|schema)\./;
-
-/** Names of places and insurers. */
-const names = /\/contract\/src\/directory\/reference\/(insurers|provinces)(-do)?\./;
-
-const specialties = /\/contract\/src\/directory\/reference\/specialties\./;
-
-/** A list of the browser's own: in forms and beside results. */
-const choosing = /\/src\/ui\/select-field\./;
-
-/** Fields that the forms before signing in share with the portal. */
-const fields =
-  /\/src\/(platform\/upload|ui\/(file-field|file-preview|file-row|option-field|use-upload))\.|\/contract\/src\/accounts\/uploads\.|\/icons\/Icon(Camera|FileTypePdf|Trash|Upload)\./;
-
-/** The way in, which several pages and a dialog share. */
-const login =
-  /\/src\/accounts\/(destination|passkeys-work|sign-in|parts\/login-form|pages\/login-page)\.tsx?/;
-
-const portal = /\/src\/(platform|ui)\/|\/node_modules\/(react-router|@tanstack)\//;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -105,28 +63,7 @@ export default defineConfig(({ command }) => ({
       input: { public: source('public.tsx'), main: source('main.tsx') },
       output: {
         codeSplitting: {
-          groups: [
-            // Changes with a new version of React only, so it stays in the browser's cache over our releases.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-            { name: 'texts', test: /node_modules\/(i18next|react-i18next)\//, priority: 5 },
-            // What either entry draws first, and what every page of the portal stands on: one request each
-            // instead of thirty small ones.
-            { name: 'base', test: base, priority: 4 },
-            { name: 'shown', test: shown, priority: 3 },
-            { name: 'listed', test: listed, priority: 4 },
-            { name: 'names', test: names, priority: 4 },
-            { name: 'specialties', test: specialties, priority: 4 },
-            { name: 'searching', test: searching, priority: 4 },
-            { name: 'rating', test: rating, priority: 3 },
-            { name: 'found', test: found, priority: 3 },
-            { name: 'signs', test: signs, priority: 4 },
-            { name: 'finding', test: finding, priority: 2.5 },
-            { name: 'choosing', test: choosing, priority: 3 },
-            { name: 'fields', test: fields, priority: 3 },
-            { name: 'login', test: login, priority: 3 },
-            { name: 'portal', test: portal, priority: 2 },
-            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3, priority: 1 },
-          ],
+          groups: chunks,
         },
       },
     },

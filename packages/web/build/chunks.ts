@@ -1,0 +1,81 @@
+/*
+ * Which modules travel together. Each group is a file of its own in the build; `npm run bench` measures what a first visit
+ * to each page loads. A group takes along what its modules import unless another group of a higher priority claims it: a
+ * small thing that two groups share must be named, or it brings all of one group along.
+ */
+
+/** What either entry draws first. */
+const base =
+  /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|crash-guard|demonstration-badge|field-error|form-fields|icon-button|keep-focus|logo|page|push-button|status-badge|surface|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
+
+/** What public pages beside the login draw with, apart so that they do not bring the portal's machinery along. */
+const shown =
+  /\/src\/(platform\/formats|ui\/(avatar|card|initials|inner-link|kbd|stars|states|tone))\.|\/directory\/parts\/(facts-of|language-names)\.|\/icons\/Icon(CalendarCheck|CalendarOff|ChevronRight|Inbox|MapPin|Phone|Refresh|RosetteDiscountCheck|SearchOff|Star|StarFilled|StarHalfFilled|Tool|World)\./;
+
+/** What a search for doctors by specialty, place or insurer is made of, in the portal and before it. */
+const finding = /\/directory\/parts\/(find\/|found-doctor\.)|\/contract\/src\/directory\/address\./;
+
+/** Signs that the directory shares with other pages: with it they would bring it along. */
+const findingSigns = /\/icons\/Icon(AdjustmentsHorizontal|ChevronLeft|CurrentLocation|ShieldCheck)\./;
+
+/** Small things of the portal's first page that the directory needs before it, too. */
+const both = /\/src\/ui\/(loaded|search-field)\./;
+
+/** A box with suggestions: apart, so that the home page does not bring the portal's own search along. */
+const searching = /\/directory\/parts\/(search-limits|suggestion-keys|use-suggestion-box)\./;
+
+/** What a search by name comes to: fetched when somebody searches. */
+const found =
+  /\/directory\/parts\/(doctor-result|first-free-time|match-parts|matched-name|result-count|suggestion-list)\./;
+
+/** The signs of the home page. */
+const signs = /\/icons\/Icon(ArrowRight|Check|ClipboardList|Lock|Search|Stethoscope|User)\./;
+
+/** The calls of the directory that every list needs; the search with all its filters comes with the finding. */
+const listed = /\/contract\/src\/directory\/(endpoints|first-free|questions|schema)\./;
+
+/** What profiles and lists of doctors share: names of places and insurers, the rating. */
+const names =
+  /\/contract\/src\/directory\/reference\/(insurers|provinces)(-do)?\.|\/directory\/parts\/rating-line\.|\/app\/public\/(use-read|crumbs|page-data)\./;
+
+const specialties = /\/contract\/src\/directory\/reference\/specialties\./;
+
+/** A list of the browser's own: in forms and beside results. */
+const choosing = /\/src\/ui\/select-field\./;
+
+/** Fields that the forms before signing in share with the portal. */
+const fields =
+  /\/src\/(platform\/upload|ui\/(file-field|file-preview|file-row|option-field|use-upload))\.|\/contract\/src\/accounts\/uploads\.|\/icons\/Icon(Camera|FileTypePdf|Trash|Upload)\./;
+
+/** The way in, which several pages and a dialog share. */
+const login =
+  /\/src\/accounts\/(destination|passkeys-work|sign-in|parts\/login-form|pages\/login-page)\.tsx?/;
+
+/** What every page of the portal stands on, and the signs of its shell and dashboards. */
+const portal =
+  /\/src\/(platform|ui)\/|\/node_modules\/(react-router|@tanstack)\/|\/icons\/Icon(Bell|CalendarPlus|Checks|CircleX|DoorEnter|Dots|FileText|Heart|Logout|MessageCircle|Notes|ShieldLock|Sparkles|TestPipe|UserCheck|UserCircle|UserCog|UserOff|UserPlus|Users|UsersGroup)\./;
+
+/** For the bundler, by priority. */
+export const chunks = [
+  // Changes with a new version of React only, so it stays in the browser's cache over our releases.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  { name: 'texts', test: /node_modules\/(i18next|react-i18next)\//, priority: 5 },
+  // What either entry draws first, and what every page of the portal stands on: one request each
+  // instead of thirty small ones.
+  { name: 'base', test: base, priority: 4 },
+  { name: 'shown', test: shown, priority: 3 },
+  { name: 'listed', test: listed, priority: 4 },
+  { name: 'specialties', test: specialties, priority: 4 },
+  { name: 'searching', test: searching, priority: 4 },
+  { name: 'found', test: found, priority: 3 },
+  { name: 'signs', test: signs, priority: 4 },
+  { name: 'finding', test: finding, priority: 2.5 },
+  { name: 'names', test: names, priority: 3 },
+  { name: 'both', test: both, priority: 3 },
+  { name: 'finding-signs', test: findingSigns, priority: 3 },
+  { name: 'choosing', test: choosing, priority: 3 },
+  { name: 'fields', test: fields, priority: 3 },
+  { name: 'login', test: login, priority: 3 },
+  { name: 'portal', test: portal, priority: 2 },
+  { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3, priority: 1 },
+];
