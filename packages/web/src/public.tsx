@@ -1,6 +1,6 @@
 import './ui/tokens.css';
 import './ui/global.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Crashed } from './app/public/crashed.tsx';
 import { PublicFrame } from './app/public/public-frame.tsx';
@@ -27,13 +27,18 @@ const page = pageAt(location.pathname);
 const Page = await page.load().catch(() => null);
 await startTranslations(files, 'common', 'footer', ...(Page ? page.groups : []));
 
-// What the server drew is replaced in one step, by the same page alive.
-keepTypedEarly();
-createRoot(root).render(
-  <StrictMode>
-    <PublicFrame header={page.header}>
-      <CrashGuard instead={<Crashed />}>{Page ? <Page /> : <Crashed />}</CrashGuard>
-    </PublicFrame>
-    <Toaster />
-  </StrictMode>,
-);
+const live = createRoot(root);
+const draw = () =>
+  live.render(
+    <StrictMode>
+      <PublicFrame header={page.header}>
+        <CrashGuard instead={<Crashed />}>{Page ? <Page /> : <Crashed />}</CrashGuard>
+      </PublicFrame>
+      <Toaster />
+    </StrictMode>,
+  );
+
+// What the server drew is replaced in one step, by the same page alive. Where somebody may be typing that happens at once;
+// elsewhere the drawing gives way to whatever the reader does meanwhile.
+if (keepTypedEarly()) draw();
+else startTransition(draw);

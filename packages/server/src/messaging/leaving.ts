@@ -86,14 +86,15 @@ const namesNoPatient = (id: string) =>
     OR EXISTS (SELECT 1 FROM ${user} u WHERE u.id = ${notification.personId} AND u.role <> 'patient'))`;
 
 /**
- * A patient's conversations go, with both sides of them. What doctors and secretaries wrote stays with those who
- * received it, without the name. Notices of others that named the person name the pseudonym; those from before notices
+ * A patient's conversations go, with both sides of them; not those in which somebody who has become staff since speaks with
+ * other patients. What doctors and secretaries wrote stays with those who received it, without the name. Notices of others that named the person name the pseudonym; those from before notices
  * knew whom they name are found by the name.
  */
 export const eraseMessaging: Eraser = async (tx, { id, role, pseudonym }) => {
   if (role === 'patient') {
     await tx.execute(sql`DELETE FROM conversation WHERE id IN
-      (SELECT conversation_id FROM conversation_member WHERE user_id = ${id})`);
+      (SELECT conversation_id FROM ${conversationMember} WHERE user_id = ${id}
+        AND ((SELECT ${user.role} FROM ${user} WHERE ${user.id} = ${id}) = 'patient' OR ${withoutPatients(id)}))`);
   }
   await tx.execute(sql`UPDATE notification SET params = jsonb_set(params, '{person}', to_jsonb(${pseudonym}::text))
     WHERE person_id = ${id} AND params ? 'person' OR person_id IS NULL AND params->>'person' = (SELECT trim(concat_ws(' ', nullif(honorific, ''), given_name, family_name)) FROM app_user WHERE id = ${id})`);

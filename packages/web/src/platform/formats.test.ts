@@ -22,6 +22,15 @@ describe('as people in the Dominican Republic write', () => {
     expect(es.calendarDate('1964-03-01')).toBe('1 mar 1964');
   });
 
+  test.each([
+    ['es', '2026-10', 'oct 2026'],
+    ['en', '2026-01', 'Jan 2026'],
+    ['de', '2026-12', 'Dez. 2026'],
+    ['ja', '2026-02', '2026年2月'],
+  ])('in %s, the month %s reads %s', (language, month, text) => {
+    expect(createFormats(language, 'America/Santo_Domingo').month(month)).toBe(text);
+  });
+
   test('figures carry a true minus and a range an en dash', () => {
     expect(es.change(-6)).toBe('\u22126');
     expect(es.change(0.5)).toBe('+0.5');

@@ -73,6 +73,7 @@ export const createFormats = (language: string, zone: string) => {
   const weekdayOf = formatter(weekday);
   const dateOf = formatter(short);
   const timeOf = formatter(clock);
+  const monthOf = calendar({ month: 'short', year: 'numeric' });
   const numberFormat = remember((options: string) => new Intl.NumberFormat(locale, JSON.parse(options)));
   const listFormat = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
@@ -97,6 +98,8 @@ export const createFormats = (language: string, zone: string) => {
     dateTime: (instant: Date | string) => `${dateOf(instant)}, ${timeOf(instant)}`,
     /** A calendar date without a time: `18 nov 2026` */
     calendarDate: calendar(short),
+    /** A month `YYYY-MM`: `oct 2026` */
+    month: (month: string) => monthOf(`${month}-01`),
     /** `hoy`, `mañana`, `ayer`; further away `jue 26 nov` */
     day: (instant: Date | string, now: Date | string = new Date()) => {
       const distance = dayDistance(instant, now);
@@ -139,7 +142,7 @@ export const createFormats = (language: string, zone: string) => {
         : i18next.t('common:age.months', { count: months, lng: language });
     },
     /** `Cardiología y Medicina interna` */
-    list: (items: readonly string[]) => listFormat().format(items),
+    list: (items: readonly string[]) => (items.length < 2 ? items.join() : listFormat().format(items)),
   };
 };
 

@@ -495,6 +495,24 @@ describe('after another role was given', () => {
     },
   );
 
+  it('to a patient, what is between them and other patients stays with these', async () => {
+    const { patient } = circle;
+    const other = await app.signIn('patient');
+    const id = newId();
+    await app.database.asSuperuser('INSERT INTO conversation (id, created_at) VALUES ($1, now())', [id]);
+    await app.database.asSuperuser(
+      'INSERT INTO conversation_member (conversation_id, user_id) VALUES ($1, $2), ($1, $3)',
+      [id, patient.id, other.id],
+    );
+    await setRole(patient.id, 'secretary');
+    const again = await app.clientOf(patient.id);
+    expect((await request(again)).statusCode).toBe(200);
+    await erase(again);
+    expect(
+      await countOf('conversation_member WHERE conversation_id = $1 AND user_id = $2', [id, other.id]),
+    ).toBe(1);
+  });
+
   it('to a doctor, hours, places and conversations go, and appointments to come are waited for', async () => {
     const { doctor, patient, locationId } = circle;
     const booked = await patient.call('POST', `${api}/appointments`, {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { monthText } from './month-text.ts';
 import styles from './review-rows.module.css';
 
 type ReviewRowsProps = {
@@ -31,7 +30,7 @@ export function ReviewRows({ reviews, actions }: ReviewRowsProps) {
                 label={t('rating.stars', { figure: formats.number(review.stars) })}
               />
               <span className={styles.month}>
-                {monthText(review.month, formats.locale)}
+                {formats.month(review.month)}
                 {review.edited ? ` · ${t('reviews.edited')}` : ''}
               </span>
             </p>
