@@ -131,7 +131,7 @@ const nearby = ({ t }: Browsing): Markup => {
     html`<button type="button" class="${button}" data-variant="filled" data-size="standard">${iconRoom('16')}${t('directory:find.nearby.useHere')}</button>`,
   )}${way(
     'city',
-    html`<form class="${near('city')}"><div class="${select('whole')}" data-size="compact"><div class="${select('field')}"><select class="${select('select')}" name="near" aria-label="${t('directory:find.nearby.city')}">${options}</select></div></div><button type="submit" class="${button}" data-variant="default" data-size="standard">${t('directory:search.submit')}</button></form>`,
+    html`<form class="${near('city')}"><div data-size="compact"><div class="${select('field')}"><select class="${classOf('field', 'control')} ${select('select')}" name="near" aria-label="${t('directory:find.nearby.city')}">${options}</select></div></div><button type="submit" class="${button}" data-variant="default" data-size="standard">${t('directory:search.submit')}</button></form>`,
   )}</div></div></section>`;
 };
 
