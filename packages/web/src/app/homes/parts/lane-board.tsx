@@ -56,7 +56,8 @@ export function LaneBoard({ items, severalDoctors, now }: LaneBoardProps) {
               {board[lane].length === 0 ? (
                 <p className={styles.empty}>{t(`lanes.empty.${lane}`)}</p>
               ) : (
-                <ul className={styles.cards}>
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a long lane scrolls, and its last cards may have no button.
+                <ul className={styles.cards} tabIndex={0} aria-label={t(`lanes.${lane}`)}>
                   {board[lane].map((item, index) => (
                     <LaneCard
                       key={item.appointment.id}
