@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { blocksOf, legalParts } from '@doctor-plus/contract/legal/texts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openSite, type Site } from '../../testing/pages.ts';
 import { pageTexts } from './texts.ts';
@@ -349,6 +350,24 @@ describe('other pages', () => {
     expect(body).toMatch(new RegExp(`<h1 [^>]*>${name}</h1>`));
     expect(body).toContain(`/assets/es-${path.slice(1)}.js`);
   });
+
+  test.each(['terms', 'privacy', 'cookies'] as const)(
+    '%s can be read whole without scripts',
+    async (text) => {
+      const said = JSON.parse(
+        await readFile(new URL(import.meta.resolve(`@doctor-plus/locales/es/${text}.json`)), 'utf8'),
+      );
+      const { body } = await site.get(`/${text}`);
+      for (const part of legalParts[text]) {
+        expect(body).toContain(`>${said[part].title}</h2>`);
+        const [first] = blocksOf(said[part].text).flat();
+        if (!first?.includes('{{')) expect(body).toContain(`>${first}</`);
+      }
+      expect(body).toContain('Consultorio &lt;Rosario&gt; &amp; Hijos</h2>');
+      expect(body).toContain('21 nov 2026');
+      expect(body).not.toMatch(/\{\{|<Rosario>/);
+    },
+  );
 
   it('are not listed where only a token leads, nor where a session is needed', async () => {
     for (const path of ['/reset-password', '/forgot-password', '/panel', '/dashboard', '/anything'])

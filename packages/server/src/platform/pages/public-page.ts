@@ -1,4 +1,5 @@
 import type { DoctorProfile } from '@doctor-plus/contract/directory/schema.ts';
+import type { LegalText } from '@doctor-plus/contract/legal/texts.ts';
 import type { TFunction } from 'i18next';
 import { doctorMarkup } from './first-view/doctor.ts';
 import { frameMarkup, linkButton } from './first-view/frame.ts';
@@ -73,17 +74,24 @@ export const home = (visit: Visit, t: TFunction): Page => {
   );
 };
 
-const isLegal = ({ module }: PublicPage): boolean => module.endsWith('/legal-page.tsx');
+const legalAt: Readonly<Record<string, LegalText>> = {
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+  '/cookies': 'cookies',
+};
 
 const introOf = (page: PublicPage, { practice }: Visit, t: TFunction): string =>
   t(page.description, { practice: practice.name });
 
 /** What is drawn before the scripts run: what there is to read. Of forms that come with a link nothing is. */
-const firstView = (visit: Visit, t: TFunction, path: string, page: PublicPage): Markup | null => {
+const firstView = (visit: Visit, t: TFunction, path: string): Markup | null => {
   if (path === '/login') return loginMarkup(t);
   if (path === '/forgot-password') return forgotMarkup(t);
   if (path === '/register') return registerMarkup(t, visit.request.query as Record<string, unknown>);
-  return isLegal(page) ? legalMarkup(t(page.title), introOf(page, visit, t)) : null;
+  const legal = legalAt[path];
+  if (legal === undefined) return null;
+  const { practice, language } = visit;
+  return legalMarkup(t, legal, { practice: practice.name, emergency: practice.emergencyNumber, language });
 };
 
 /** A page with a fixed address. */
@@ -94,7 +102,7 @@ export const fixedPage = (visit: Visit, t: TFunction, path: string, page: Public
     path: page.indexed ? path : null,
     indexed: page.indexed && !visit.practice.maintenance,
   };
-  const first = firstView(visit, t, path, page);
+  const first = firstView(visit, t, path);
   return {
     ...publicPage(page, head, framed(visit, t, page, first)),
     scripts: first ? 'after-paint' : 'at-once',

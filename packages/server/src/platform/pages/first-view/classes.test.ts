@@ -38,6 +38,8 @@ it('uses only classes that the style sheets have', async () => {
     '/doctors/nearby?near=DO-25&query=ana',
     '/doctors/specialty?specialty=urology',
     '/terms',
+    '/privacy',
+    '/cookies',
     '/login',
     '/forgot-password',
     '/register',

@@ -1,3 +1,10 @@
+import {
+  blocksOf,
+  edition,
+  type LegalText,
+  legalParts,
+  portalCookies,
+} from '@doctor-plus/contract/legal/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 import { offerGroups } from '../../../platform/i18n.ts';
@@ -11,21 +18,8 @@ offerGroups(
   }),
 );
 
-/** The texts of this edition. Whoever changes what one of them says gives it a new version and date. */
-const edition = { version: '1.0', date: '2026-11-21' };
-
-/** The parts of each text, in their order. */
-const parts = {
-  terms: ['service', 'account', 'care', 'conduct', 'availability', 'law'],
-  privacy: ['who', 'what', 'why', 'access', 'safety', 'time', 'rights'],
-  cookies: ['kept', 'none'],
-} as const;
-
-/** Every cookie that the portal sets, and how long the browser keeps it. */
-const cookies = ['session', 'visitor', 'browser', 'language', 'theme'] as const;
-
 /** One of the three legal texts. Each names the practice and says what the practice itself has to add. */
-const legalPage = (group: keyof typeof parts) =>
+const legalPage = (group: LegalText) =>
   function LegalPage() {
     const { t } = useTranslation(group);
     const formats = useFormats();
@@ -37,7 +31,7 @@ const legalPage = (group: keyof typeof parts) =>
           <h1 className={styles.title}>{t('title')}</h1>
           <p className={styles.intro}>{t('intro', { practice })}</p>
         </header>
-        {parts[group].map((part) => (
+        {legalParts[group].map((part) => (
           <section key={part} className={styles.part}>
             <h2 className={styles.heading}>{t(`${part}.title`)}</h2>
             <Paragraphs text={t(`${part}.text`, { practice, emergency })} />
@@ -54,18 +48,6 @@ const legalPage = (group: keyof typeof parts) =>
       </article>
     );
   };
-
-/** Neighbouring points of a list belong together; every other line is a paragraph. */
-const blocksOf = (text: string): (string | string[])[] => {
-  const blocks: (string | string[])[] = [];
-  for (const line of text.split('\n')) {
-    const last = blocks.at(-1);
-    if (!line.startsWith('- ')) blocks.push(line);
-    else if (Array.isArray(last)) last.push(line.slice(2));
-    else blocks.push([line.slice(2)]);
-  }
-  return blocks;
-};
 
 function Paragraphs({ text }: { text: string }) {
   return blocksOf(text).map((block) =>
@@ -85,7 +67,7 @@ function Cookies() {
   const { t } = useTranslation('cookies');
   return (
     <dl className={styles.cookies}>
-      {cookies.map((cookie) => (
+      {portalCookies.map((cookie) => (
         <div key={cookie}>
           <dt>
             <code>dp-{cookie}</code>
