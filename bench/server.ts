@@ -1,6 +1,8 @@
-import { createApp } from '../packages/server/src/app.ts';
-import { openDatabase } from '../packages/server/src/platform/database/transact.ts';
-import { createLog } from '../packages/server/src/platform/log.ts';
+import '../packages/server/src/platform/import-directly.ts';
+
+const { createApp } = await import('../packages/server/src/app.ts');
+const { openDatabase } = await import('../packages/server/src/platform/database/transact.ts');
+const { createLog } = await import('../packages/server/src/platform/log.ts');
 
 /**
  * The product's application on a database that the bench has started, so that two processes can share it, with the rate

@@ -1,3 +1,4 @@
+import './platform/import-directly.ts';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 

@@ -4,7 +4,6 @@ import type {
   PasskeyAttestation,
   PasskeyRequest,
 } from '@doctor-plus/contract/accounts/credentials.ts';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -23,6 +22,9 @@ export const siteOf = (request: FastifyRequest, publicUrl: string | undefined): 
   if (!url) throw invalid({ host: 'invalid' });
   return { rpId: url.hostname, origin: url.origin };
 };
+
+/** In memory from the first passkey on. */
+const library = () => import('@simplewebauthn/server');
 
 const challengeMinutes = 5;
 const askTimeoutMs = 120_000;
@@ -115,6 +117,7 @@ export const verifyAssertion = async (
     (await spendChallenge(tx, challenge, null)) ? findPasskey(tx, assertion.id) : null,
   );
   if (!found || found.rpId !== rpId) throw notAccepted();
+  const { verifyAuthenticationResponse } = await library();
   const checked = await verifyAuthenticationResponse({
     response: { ...assertion, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -145,6 +148,7 @@ export const verifyAttestation = async (
   const challenge = challengeIn(attestation.response.clientDataJSON);
   if (!(await transact((tx) => spendChallenge(tx, challenge, userId)))) throw notRegistered();
   const { transports = [], ...response } = attestation.response;
+  const { verifyRegistrationResponse } = await library();
   const checked = await verifyRegistrationResponse({
     response: { ...attestation, response, clientExtensionResults: {} },
     expectedChallenge: challenge,

@@ -1,20 +1,32 @@
 import type { UploadType } from '@doctor-plus/contract/accounts/uploads.ts';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { createGate } from '../../platform/gate.ts';
 import { refused } from './refused.ts';
 
-// Only the four kinds that are taken: libvips knows dozens more, and each is code that a stranger's bytes would reach.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadWebpBuffer',
-  ],
-});
-sharp.cache(false);
-sharp.concurrency(1);
+const load = async () => {
+  const { default: sharp } = await import('sharp');
+  // Only the four kinds that are taken: libvips knows dozens more, and each is code that a stranger's bytes would reach.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadNsgifBuffer',
+      'VipsForeignLoadWebpBuffer',
+    ],
+  });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+};
+
+let loaded: ReturnType<typeof load> | undefined;
+
+/** In memory from the first picture on. */
+const decoder = () => {
+  loaded ??= load();
+  return loaded;
+};
 
 /** Pixels; a page scanned at 600 dpi has 35 million. */
 const mostPixels = 40_000_000;
@@ -42,6 +54,7 @@ export type Picture = { readonly bytes: Buffer; readonly type: UploadType };
  */
 export const rewritePicture = (bytes: Buffer, type: UploadType, as: 'document' | 'photo'): Promise<Picture> =>
   inTurn(async () => {
+    const sharp = await decoder();
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
     if (width * height > mostPixels) throw refused('too_many_pixels');
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
