@@ -1,7 +1,4 @@
-import { parseArgs } from 'node:util';
-import { StartError } from '../../platform/database/embedded-errors.ts';
-import { openPlatform } from '../../platform/open.ts';
-import { readSettings, SettingsError } from '../../platform/settings/settings.ts';
+import { runOperatorCommand } from '../operator-command.ts';
 import { openHold } from './open-hold.ts';
 
 const usage = `Says whose record it is that the practice keeps, by law, after the person's account was erased.
@@ -14,36 +11,18 @@ const usage = `Says whose record it is that the practice keeps, by law, after th
 The database is the one of DATA_DIR (stop the server first) or of DATABASE_URL. Exit code: 0 when it was said, 1 when no
 such record is held, 2 for a wrong call.`;
 
-const run = async (args: string[]): Promise<number> => {
-  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true, strict: false });
-  const [chartNumber, reference] = positionals;
-  if (!chartNumber || !reference || !/^[\w./-]{1,60}$/.test(reference)) {
-    console.error(usage);
-    return 2;
-  }
-  const settings = readSettings(process.env, { demonstration: false });
-  const { handle, secrets, close } = await openPlatform({ ...settings, logLevel: 'warn' }, process.env);
-  try {
-    const identity = await openHold(handle.transact, secrets.fieldKey, { chartNumber, reference });
+process.exitCode = await runOperatorCommand({
+  usage,
+  failure: 'The record could not be opened: is the field key the one that was used when it was closed?',
+  read: ([chartNumber, reference]) =>
+    chartNumber && reference && /^[\w./-]{1,60}$/.test(reference) ? { chartNumber, reference } : null,
+  work: async ({ handle, secrets }, asked) => {
+    const identity = await openHold(handle.transact, secrets.fieldKey, asked);
     if (!identity) {
-      console.error(`No record ${chartNumber} is held.`);
+      console.error(`No record ${asked.chartNumber} is held.`);
       return 1;
     }
     console.log(JSON.stringify(identity, null, 2));
     return 0;
-  } finally {
-    await close();
-  }
-};
-
-/** Only what is worded for people is said: another error could quote what is in the database. */
-const explain = (error: unknown): number => {
-  if (error instanceof StartError || error instanceof SettingsError) {
-    console.error(error.message);
-    return error.exitCode;
-  }
-  console.error('The record could not be opened: is the field key the one that was used when it was closed?');
-  return 70;
-};
-
-process.exitCode = await run(process.argv.slice(2)).catch(explain);
+  },
+});

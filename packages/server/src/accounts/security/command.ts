@@ -1,8 +1,5 @@
-import { parseArgs } from 'node:util';
-import { StartError } from '../../platform/database/embedded-errors.ts';
 import { createQueueMail } from '../../platform/mail/outbox.ts';
-import { openPlatform } from '../../platform/open.ts';
-import { readSettings, SettingsError } from '../../platform/settings/settings.ts';
+import { runOperatorCommand } from '../operator-command.ts';
 import { type OperatorReset, resetByOperator } from './operator-reset.ts';
 
 const usage = `Takes the second factor of an administrator away who lost it, when no other administrator can.
@@ -22,16 +19,11 @@ const refusals: Record<Extract<OperatorReset, { done: false }>['why'], (name: st
   no_second_factor: (name) => `${name} has no second factor: the password alone opens the account.`,
 };
 
-const run = async (args: string[]): Promise<number> => {
-  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true, strict: false });
-  const [username, ...more] = positionals;
-  if (!username || more.length > 0) {
-    console.error(usage);
-    return 2;
-  }
-  const settings = readSettings(process.env, { demonstration: false });
-  const { handle, secrets, close } = await openPlatform({ ...settings, logLevel: 'warn' }, process.env);
-  try {
+process.exitCode = await runOperatorCommand({
+  usage,
+  failure: 'The second factor could not be reset; nothing was changed.',
+  read: ([username, ...more]) => (username && more.length === 0 ? username : null),
+  work: async ({ handle, secrets }, username) => {
     const reset = await resetByOperator(handle.transact, createQueueMail(secrets.fieldKey), username);
     if (!reset.done) {
       console.error(refusals[reset.why](username));
@@ -41,19 +33,5 @@ const run = async (args: string[]): Promise<number> => {
       `The second factor of ${username} is gone and ${reset.ended} session(s) ended. Sign in with the password; the product asks for a new second factor at once.`,
     );
     return 0;
-  } finally {
-    await close();
-  }
-};
-
-/** Only what is worded for people is said: another error could quote what is in the database. */
-const explain = (error: unknown): number => {
-  if (error instanceof StartError || error instanceof SettingsError) {
-    console.error(error.message);
-    return error.exitCode;
-  }
-  console.error('The second factor could not be reset; nothing was changed.');
-  return 70;
-};
-
-process.exitCode = await run(process.argv.slice(2)).catch(explain);
+  },
+});
