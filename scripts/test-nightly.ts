@@ -9,43 +9,45 @@ import { run, runTool, seconds } from './tools.ts';
 
 type Outcome = { readonly problems: readonly string[]; readonly summary: string };
 
+/** Test files on their own, with settings that every commit does without; what went wrong, if anything did. */
+const testsFail = async (
+  files: readonly string[],
+  env: Record<string, string>,
+  options: readonly string[] = [],
+): Promise<string[]> => {
+  const paths = files.map((file) => `packages/server/src/${file}`);
+  const { code, output } = await runTool('vitest', ['run', ...paths, '--reporter=dot', ...options], {
+    env: { ...env, NO_COLOR: '1' },
+  });
+  return code === 0 ? [] : [output.slice(-4_000)];
+};
+
+const patient = ['--testTimeout=120000'];
+
 /** Every kind of bad value in every field, and random values by the hundred. */
 const everyBadValue = async (folder: string): Promise<Outcome> => {
   const counts = join(folder, 'bad-input.txt');
-  const { code, output } = await runTool(
-    'vitest',
-    [
-      'run',
-      'packages/server/src/testing/bad-input',
-      'packages/server/src/testing/random-input',
-      'packages/server/src/testing/injection',
-      '--reporter=dot',
-      '--testTimeout=120000',
-    ],
-    { env: { BAD_INPUT: 'everything', BAD_INPUT_COUNT: counts, NO_COLOR: '1' } },
+  const problems = await testsFail(
+    ['testing/bad-input', 'testing/random-input', 'testing/injection'],
+    { BAD_INPUT: 'everything', BAD_INPUT_COUNT: counts },
+    patient,
   );
   const lines = (await readFile(counts, 'utf8').catch(() => '')).trim().split('\n');
   const requests = lines.reduce((sum, line) => sum + Number(line), 0);
-  return { problems: code === 0 ? [] : [output.slice(-4_000)], summary: `${requests} bad requests` };
+  return { problems, summary: `${requests} bad requests` };
 };
 
 /** Damaged copies of honest files. */
-const mutatedFiles = async (): Promise<Outcome> => {
-  const { code, output } = await runTool(
-    'vitest',
-    ['run', 'packages/server/src/accounts/uploads/mutants', '--reporter=dot', '--testTimeout=120000'],
-    { env: { BAD_INPUT: 'everything', NO_COLOR: '1' } },
-  );
-  return { problems: code === 0 ? [] : [output.slice(-4_000)], summary: '240 mutants' };
-};
+const mutatedFiles = async (): Promise<Outcome> => ({
+  problems: await testsFail(['accounts/uploads/mutants'], { BAD_INPUT: 'everything' }, patient),
+  summary: '240 mutants',
+});
 
 /** Tests that measure times, judge with another program, or try far more than every commit can (docs/security-checks.md). */
-const nightlyTests = (file: string, summary: string) => async (): Promise<Outcome> => {
-  const { code, output } = await runTool('vitest', ['run', `packages/server/src/${file}`, '--reporter=dot'], {
-    env: { NIGHTLY: 'yes', NO_COLOR: '1' },
-  });
-  return { problems: code === 0 ? [] : [output.slice(-4_000)], summary };
-};
+const nightlyTests = (file: string, summary: string) => async (): Promise<Outcome> => ({
+  problems: await testsFail([file], { NIGHTLY: 'yes' }),
+  summary,
+});
 
 /** What takes a browser too long for every commit. */
 const inBrowser = (flag: string) => async (): Promise<Outcome> => {
