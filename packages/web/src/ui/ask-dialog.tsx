@@ -15,6 +15,8 @@ type AskDialogProps = {
   form?: string;
   /** What is done takes something away. */
   grave?: boolean;
+  /** A sign before the answer, which then stands back a little: an outline instead of a filled button. */
+  icon?: ReactNode;
   busy: boolean;
   disabled?: boolean;
   /** Why it was not done, in a sentence below the rest. */
@@ -30,6 +32,7 @@ export function AskDialog({
   onAnswer,
   form,
   grave = false,
+  icon,
   busy,
   disabled = false,
   failure,
@@ -46,7 +49,8 @@ export function AskDialog({
             {t('action.cancel')}
           </Button>
           <Button
-            variant="filled"
+            variant={icon ? 'outline' : 'filled'}
+            leftSection={icon}
             loading={busy}
             disabled={disabled}
             {...(grave ? { color: 'red' } : {})}
