@@ -9,7 +9,6 @@ import { migrateDatabase } from '../packages/server/src/platform/database/migrat
 import { openDatabase } from '../packages/server/src/platform/database/transact.ts';
 import { createLog } from '../packages/server/src/platform/log.ts';
 import { memory } from '../scripts/product.ts';
-import { root } from '../scripts/tools.ts';
 
 /** A database of the bench's own, with servers on it. */
 export type Stage = {
@@ -83,8 +82,6 @@ const startServer = async (
       ...process.env,
       ...memory.env,
       ...keys,
-      // As the product's own start does: without it, the compiler that strips the types stays in memory.
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/doctor-plus'),
       CONNECTION: JSON.stringify(database.connection('application')),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

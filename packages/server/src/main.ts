@@ -1,11 +1,9 @@
-import { enableCompileCache, flushCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { flushCompileCache } from 'node:module';
 
-// Most of a restart is reading source text; beside the dependencies it is kept compiled, where only their owner writes.
-enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/doctor-plus', import.meta.url)));
 await import('./platform/import-directly.ts');
 const { start } = await import('./start.ts');
-// At once, not at the end: a server that is killed starts again just as fast.
+// The start command names a folder for compiled code (NODE_COMPILE_CACHE), because most of a start is reading source text.
+// It is written at once, not at the end: a server that is killed starts again just as fast.
 setTimeout(flushCompileCache, 500).unref();
 
 // Nothing may keep a process alive that was told to stop.

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { initialisePractice, readPractice } from './accounts/index.ts';
 import { openSetupLink } from './admin/index.ts';
 import { createApp } from './app.ts';
-import { seedDemonstration } from './demonstration/seed.ts';
 import { createScan, scannerAddress } from './platform/files/clamd.ts';
 import { createFileStore } from './platform/files/store.ts';
 import { readWebBuild } from './platform/http/web-build.ts';
@@ -31,6 +30,7 @@ export const start = async (
     await refuseMixture(platform, settings);
     const files = join(settings.dataDir, 'files');
     if (settings.demonstration) {
+      const { seedDemonstration } = await import('./demonstration/seed.ts');
       const store = createFileStore({ directory: files, fieldKey: platform.secrets.fieldKey });
       await seedDemonstration({ ...platform, files: store });
     }

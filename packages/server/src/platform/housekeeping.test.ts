@@ -17,7 +17,7 @@ it('frees what is over and leaves what lives', async () => {
     [lives.id],
   );
   await sql("INSERT INTO rate_limit (key, points, expire) VALUES ('old', 1, 1), ('forever', 1, NULL)");
-  await sql("INSERT INTO rate_limit SELECT 'many ' || n, 1, 1 FROM generate_series(1, 20_001) AS n");
+  await sql("INSERT INTO rate_limit SELECT 'many ' || n, 1, 1 FROM generate_series(1, 20001) AS n");
   await sql(
     `INSERT INTO outbox_mail (id, address, language, template, state, created_at, sent_at)
        SELECT gen_random_uuid(), name, 'es', 'welcome', state, now() - made * interval '1 day', now() - left_at * interval '1 day'

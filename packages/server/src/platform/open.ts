@@ -20,7 +20,10 @@ export const openPlatform = async (settings: Settings, environment: NodeJS.Proce
   const log = createLog(settings.logLevel);
   const { promise: crashed, resolve: onCrash } = Promise.withResolvers<Error>();
   const database: Database = settings.databaseUrl
-    ? await connectExternal({ databaseUrl: settings.databaseUrl, log }, settings.allowSuperuser)
+    ? await connectExternal(
+        { databaseUrl: settings.databaseUrl, ownerUrl: settings.databaseOwnerUrl, log },
+        settings.allowSuperuser,
+      )
     : await startEmbedded({ dataDir: settings.dataDir, log, onCrash });
   try {
     const secrets = secretsFromEnvironment(environment) ?? (await loadSecrets(settings.dataDir));

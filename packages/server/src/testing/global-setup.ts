@@ -26,9 +26,11 @@ const parts = (connection: Connection) => {
 export const setup = async (project: TestProject) => {
   const log = createLog('error');
   const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-test-'));
-  const url = process.env.DATABASE_URL;
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
+  if (url && !ownerUrl)
+    throw new Error('The tests need DATABASE_OWNER_URL too: a login that may create databases.');
   const database = url
-    ? await connectExternal({ databaseUrl: url, log })
+    ? await connectExternal({ databaseUrl: url, ownerUrl, log })
     : await startEmbedded({ dataDir, log });
   const superuser = parts(database.connection('superuser', 'postgres'));
   const application = parts(database.connection('application', 'postgres'));

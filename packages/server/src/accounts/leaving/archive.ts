@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import { archivePage, type PageOf } from './archive-page.ts';
 import { breathe } from './breathe.ts';
 import type { Collected } from './collect.ts';
@@ -22,6 +21,7 @@ type Content = {
 
 /** The archive of an export: page, FHIR bundle, plain data, files and a manifest that counts them. */
 export const makeArchive = async ({ collected, page, files, unreadable }: Content): Promise<Buffer> => {
+  const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const mtime = page.madeAt;
   const add = (path: string, pieces: readonly string[]) =>

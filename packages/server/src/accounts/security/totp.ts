@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth';
-import { create } from 'qrcode';
 import type { Clock } from '../../platform/clock.ts';
 
 const periodSeconds = 30;
@@ -27,13 +26,14 @@ export const stepOf = (secret: string, code: string, clock: Clock): number | nul
 };
 
 /** What an authenticator application reads, as address, as text in groups of four, and as a picture. */
-export const enrolment = (secret: string, username: string) => {
+export const enrolment = async (secret: string, username: string) => {
   const uri = totp(secret, username).toString();
-  return { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, qr: pictureOf(uri) };
+  return { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, qr: await pictureOf(uri) };
 };
 
 /** The dark squares of a QR code, each run of a row as one rectangle of an SVG path. */
-const pictureOf = (text: string): { size: number; path: string } => {
+const pictureOf = async (text: string): Promise<{ size: number; path: string }> => {
+  const { create } = await import('qrcode');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
   let path = '';

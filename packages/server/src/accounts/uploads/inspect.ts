@@ -1,5 +1,4 @@
 import { type UploadType, uploadExtensions, uploadTypes } from '@doctor-plus/contract/accounts/uploads.ts';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Scan } from '../../platform/files/clamd.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
 import type { Log } from '../../platform/log.ts';
@@ -25,6 +24,7 @@ export const inspectUpload =
     if (!file) throw refused('missing');
     const type = declaredType(file, as);
     if (file.bytes.length === 0) throw refused('empty');
+    const { fileTypeFromBuffer } = await import('file-type');
     const found = await fileTypeFromBuffer(file.bytes).catch(() => undefined);
     if (found?.mime !== type) throw refused('mismatch');
     if (isPolyglot(file.bytes.toString('latin1'))) throw refused('active_content');

@@ -31,6 +31,7 @@ const importing = async (...args: string[]) => {
     DATA_DIR: dataDir,
     INIT_CWD: seed,
     DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
     LOG_LEVEL: '',
     VITEST: '',
   };

@@ -25,7 +25,7 @@ export const command = (
   environment: Record<string, string> = {},
 ) => {
   const script = fileURLToPath(new URL(`./${name}-command.ts`, import.meta.url));
-  const { DATABASE_URL: _, INIT_CWD: __, ...inherited } = process.env;
+  const { DATABASE_URL: _, DATABASE_OWNER_URL: __, INIT_CWD: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, [script, path], {
     env: { ...inherited, DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,6 +22,7 @@ const exitCodes = {
   database_extension: 37,
   database_tls: 38,
   database_listen: 39,
+  database_owner: 40,
 } as const;
 
 export type StartErrorCode = keyof typeof exitCodes;

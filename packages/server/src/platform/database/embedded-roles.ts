@@ -5,8 +5,8 @@ import { openSession } from './embedded-session.ts';
 
 export const databaseName = 'doctor_plus';
 
-/** Accent-free search, similar names, and no overlapping appointments. */
-export const extensions = ['unaccent', 'pg_trgm', 'btree_gist'];
+/** Accent-free search, similar names, names with typing mistakes, and no overlapping appointments. */
+export const extensions = ['unaccent', 'pg_trgm', 'fuzzystrmatch', 'btree_gist'];
 
 const plainRole = 'login nosuperuser nobypassrls nocreatedb nocreaterole noreplication';
 

@@ -15,7 +15,7 @@ export type { DatabaseRole } from './embedded-login.ts';
 
 export type Connection =
   | { host: string; port: number; user: string; database: string }
-  | { connectionString: string; ssl?: { rejectUnauthorized: true } };
+  | { connectionString: string; user: string };
 
 export type Database = {
   /** Connection settings for `pg` as that role; `database` defaults to the product's own. */

@@ -17,6 +17,7 @@ import {
   withDatabase,
   withVerifiedTls,
 } from './external.ts';
+import { migrateDatabase } from './migrate.ts';
 
 const ground = createGround();
 afterAll(ground.end);
@@ -36,6 +37,9 @@ const address = (user: string, database = 'doctor_plus'): string =>
 const open = (databaseUrl: string, allowSuperuser = false) =>
   connectExternal({ databaseUrl, log: silent }, allowSuperuser);
 
+const openWithOwner = (databaseUrl: string, ownerUrl: string) =>
+  connectExternal({ databaseUrl, ownerUrl, log: silent });
+
 const asSuperuser = async (text: string, database?: string) => await ask(server, 'superuser', text, database);
 
 test('one login serves owner and application, also for another database of the server', async () => {
@@ -48,6 +52,44 @@ test('one login serves owner and application, also for another database of the s
   expect(other).toEqual([{ d: 'postgres' }]);
   await database.stop();
   expect(await ask(database, 'application', 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+describe('two logins', () => {
+  test('migrate as the owner and leave the application without rights over the audit log and the queue', async () => {
+    await asSuperuser('create database separate template template0 owner doctor_plus_owner');
+    const database = await openWithOwner(
+      address('doctor_plus_app', 'separate'),
+      address('doctor_plus_owner', 'separate'),
+    );
+    await migrateDatabase(database);
+    const asApplication = async (text: string) => await ask(database, 'application', text);
+    expect(await asApplication('select count(*)::int as n from app_user')).toEqual([{ n: 0 }]);
+    for (const text of [
+      'delete from audit_event',
+      "update audit_lane set hash = ''",
+      'alter table app_user add column x int',
+      'drop trigger audit_is_append_only on audit_event',
+    ]) {
+      await expect(asApplication(text), text).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  test('must lead to one database', async () => {
+    const elsewhere = openWithOwner(address('doctor_plus_app'), address('doctor_plus_owner', 'postgres'));
+    await expect(elsewhere).rejects.toMatchObject({ code: 'database_owner', exitCode: 40 });
+  });
+
+  test('are both refused when they are superuser', async () => {
+    const powerful = openWithOwner(address('doctor_plus_app'), address('postgres'));
+    await expect(powerful).rejects.toMatchObject({ code: 'database_role' });
+  });
+});
+
+test('one login that owns everything is mentioned in the log', async () => {
+  const said: string[] = [];
+  const log = { ...silent, warn: (_: object, text: string) => said.push(text) };
+  await connectExternal({ databaseUrl: address('doctor_plus_owner'), log });
+  expect(said).toEqual([expect.stringContaining('DATABASE_OWNER_URL')]);
 });
 
 test('a superuser is refused unless a test allows it', async () => {
@@ -92,7 +134,7 @@ describe('extensions', () => {
       open(address('doctor_plus_owner', 'bare')),
     ]);
     const present = await asSuperuser('select count(*)::int as n from pg_extension', 'bare');
-    expect(present).toEqual([{ n: 4 }]);
+    expect(present).toEqual([{ n: 5 }]);
   });
 
   test('are asked for where it may not', async () => {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import type { Database } from './embedded.ts';
 import { errorCode, StartError } from './embedded-errors.ts';
+import type { DatabaseRole } from './embedded-login.ts';
 import { extensions } from './embedded-roles.ts';
 import type { Log } from './embedded-start.ts';
 
@@ -214,48 +216,87 @@ export const verifyListen = async (listener: pg.Client, sender: pg.Client): Prom
   );
 };
 
-const inspect = async (client: pg.Client, connectionString: string, allowSuperuser: boolean, log: Log) => {
-  const { rows } = await client.query<Facts>(factsQuery);
-  const facts = rows[0];
-  const objection = facts ? objectionTo(facts, allowSuperuser) : null;
-  if (objection) throw objection;
-  if (facts?.data_checksums === 'off') log.warn({}, 'The database server runs without data checksums');
-  await ensureExtensions(client);
-  const second = await connect(connectionString);
+/** One login of the server, found fit for the product. */
+const enter = async (
+  connectionString: string,
+  allowSuperuser: boolean,
+): Promise<{ client: pg.Client; facts: Facts }> => {
+  const client = await connect(connectionString);
   try {
-    await verifyListen(client, second);
-  } finally {
-    await second.end();
+    const { rows } = await client.query<Facts>(factsQuery);
+    const facts = rows[0] as Facts;
+    const objection = objectionTo(facts, allowSuperuser);
+    if (objection) throw objection;
+    return { client, facts };
+  } catch (error) {
+    await client.end();
+    throw error;
   }
-  return facts?.version;
 };
+
+/** Both addresses must lead to one database, or the owner would migrate another than the server reads. */
+const verifySameDatabase = async (owner: pg.Client, application: pg.Client): Promise<void> => {
+  const place =
+    'select current_database() as name, (select oid from pg_database where datname = current_database()) as oid, pg_postmaster_start_time() as started';
+  const [one, other] = [await owner.query(place), await application.query(place)];
+  if (isDeepStrictEqual(one.rows, other.rows)) return;
+  throw new StartError(
+    'database_owner',
+    'DATABASE_OWNER_URL and DATABASE_URL lead to different databases.',
+    'Change only user and password between the two.',
+  );
+};
+
+const oneLogin =
+  'The login of DATABASE_URL owns the tables: it could alter the audit log. Give DATABASE_OWNER_URL a login of its own';
 
 /**
  * The PostgreSQL (15 or newer) at `databaseUrl`, after checks that it is one the product can trust: version,
- * durability, primary, plain role, extensions, notifications, verified encryption unless local. The one login of
- * the address serves as owner and application, and as superuser in tests on a server started by hand with
- * DATABASE_ALLOW_SUPERUSER=1. Errors: StartError, one message for each finding.
+ * durability, primary, plain roles, extensions, notifications, verified encryption unless local. With `ownerUrl` that
+ * login owns the tables and migrates them, and the one of `databaseUrl` is given no more than it works with; without, one
+ * login is both, which the log mentions. Tests may be a superuser on a server started by hand
+ * (DATABASE_ALLOW_SUPERUSER=1). Errors: StartError, one message for each finding.
  */
 export const connectExternal = async (
-  { databaseUrl, log }: { databaseUrl: string; log: Log },
+  { databaseUrl, ownerUrl, log }: { databaseUrl: string; ownerUrl?: string | undefined; log: Log },
   allowSuperuser: boolean = process.env.DATABASE_ALLOW_SUPERUSER === '1',
 ): Promise<Database> => {
-  const connectionString = withVerifiedTls(databaseUrl);
-  const client = await connect(connectionString);
+  const applicationAddress = withVerifiedTls(databaseUrl);
+  const ownerAddress = ownerUrl === undefined ? applicationAddress : withVerifiedTls(ownerUrl);
+  const owner = await enter(ownerAddress, allowSuperuser);
   try {
-    const version = await inspect(client, connectionString, allowSuperuser, log);
-    log.info(
-      { host: client.host, port: client.port, database: client.database, version },
-      'Database server checked',
-    );
+    const application = await enter(applicationAddress, allowSuperuser);
+    try {
+      await verifySameDatabase(owner.client, application.client);
+      await ensureExtensions(owner.client);
+      await verifyListen(owner.client, application.client);
+      const { client, facts } = application;
+      if (facts.data_checksums === 'off') log.warn({}, 'The database server runs without data checksums');
+      if (owner.facts.user === facts.user) log.warn({}, oneLogin);
+      log.info(
+        { host: client.host, port: client.port, database: client.database, version: facts.version },
+        'Database server checked',
+      );
+      const login = (role: DatabaseRole) =>
+        role === 'application'
+          ? { connectionString: applicationAddress, user: facts.user }
+          : { connectionString: ownerAddress, user: owner.facts.user };
+      return {
+        mode: 'external',
+        connection: (role, database) => {
+          const { connectionString, user } = login(role);
+          return {
+            user,
+            connectionString:
+              database === undefined ? connectionString : withDatabase(connectionString, database),
+          };
+        },
+        stop: async () => undefined,
+      };
+    } finally {
+      await application.client.end();
+    }
   } finally {
-    await client.end();
+    await owner.client.end();
   }
-  return {
-    mode: 'external',
-    connection: (_role, database) => ({
-      connectionString: database === undefined ? connectionString : withDatabase(connectionString, database),
-    }),
-    stop: async () => undefined,
-  };
 };

@@ -28,16 +28,11 @@ export const migrateDatabase = async (
     await migrate(drizzle(client), { migrationsFolder });
     await installJobs(client);
     const { rows } = await client.query<{ owner: string }>('SELECT current_user AS owner');
-    const application = applicationRole(database, name);
-    if (application && application !== rows[0]?.owner) await grant(client, application);
+    const application = database.connection('application', name).user;
+    if (application !== rows[0]?.owner) await grant(client, application);
   } finally {
     await client.end();
   }
-};
-
-const applicationRole = (database: Pick<Database, 'connection'>, name: string | undefined): string | null => {
-  const settings = database.connection('application', name);
-  return 'user' in settings ? settings.user : null;
 };
 
 const grant = async (client: pg.Client, role: string): Promise<void> => {

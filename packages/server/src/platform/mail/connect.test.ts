@@ -48,12 +48,12 @@ describe('the connection to a mail server', () => {
   it('goes to the address that was checked, though the name leads elsewhere the next time', async () => {
     const server = await serverWith();
     const names = answering([here], [metadata]);
-    const transport = openTransport({ ...settings, host: 'mail.example', port: server.port }, names);
+    const transport = await openTransport({ ...settings, host: 'mail.example', port: server.port }, names);
     await transport.send(mail);
     transport.close();
     expect(names.asked).toEqual(['mail.example']);
     expect(server.received).toHaveLength(1);
-    const again = openTransport({ ...settings, host: 'mail.example', port: server.port }, names);
+    const again = await openTransport({ ...settings, host: 'mail.example', port: server.port }, names);
     await expect(again.send(mail)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect(await again.works()).toBe(false);
     again.close();
@@ -86,7 +86,7 @@ describe('the connection to a mail server', () => {
   ] as const)('with %s asks for the certificate of %s: %s', async (security, host, trusted) => {
     const server = await serverWith({ security, certificate });
     const { resolve } = answering([here]);
-    const transport = openTransport({ ...settings, security, host, port: server.port }, { resolve });
+    const transport = await openTransport({ ...settings, security, host, port: server.port }, { resolve });
     expect(await transport.works()).toBe(trusted);
     transport.close();
   });

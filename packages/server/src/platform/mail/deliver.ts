@@ -75,7 +75,7 @@ export const createDelivery = (deps: DeliveryDeps): Delivery => {
         if (!found) return sent;
         const { setup, server, mail } = found;
         if (!mail && (sent > 0 || !(await patience.mayAsk()))) return sent;
-        connection = connectionTo(server, connection, times);
+        connection = await connectionTo(server, connection, times);
         turn.key = connection.key;
         if (!mail) {
           if (await patience.isBack(connection.transport)) continue;
@@ -149,11 +149,15 @@ type Connection = { readonly key: string; readonly server: MailServer; readonly 
 const keyOf = (server: MailServer): string => JSON.stringify(server);
 
 /** The connection of this round, or a new one when the settings were changed meanwhile. */
-const connectionTo = (server: MailServer, open: Connection | null, times: MailTimes): Connection => {
+const connectionTo = async (
+  server: MailServer,
+  open: Connection | null,
+  times: MailTimes,
+): Promise<Connection> => {
   const key = keyOf(server);
   if (open?.key === key) return open;
   open?.transport.close();
-  return { key, server, transport: openTransport(server, { times }) };
+  return { key, server, transport: await openTransport(server, { times }) };
 };
 
 const Params = z.record(z.string(), z.string());

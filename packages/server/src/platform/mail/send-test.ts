@@ -16,7 +16,7 @@ export const sendTestMail = async (
   // The text links to nothing and names no day.
   const place = { practice, timeZone: 'UTC', publicUrl: 'http://localhost' };
   const content = await renderMail({ template: 'test', language, params: {} }, place);
-  const transport = openTransport(server, { times: testMailTimes });
+  const transport = await openTransport(server, { times: testMailTimes });
   try {
     await transport.send({
       ...content,

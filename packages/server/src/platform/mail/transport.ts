@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
 import { connectTo, type Resolve } from './connect.ts';
 import { AnswerMissing, hasAnswer } from './failures.ts';
 import type { RenderedMail } from './render.ts';
@@ -31,10 +30,11 @@ type Options = { readonly times?: MailTimes; readonly resolve?: Resolve };
 export const messageIdOf = (id: string, from: string): string => `<${id}@${from.split('@').at(-1)}>`;
 
 /** One connection to the practice's mail server, opened at the first mail. Certificates are always verified. */
-export const openTransport = (
+export const openTransport = async (
   server: MailServer,
   { times = mailTimes, resolve }: Options = {},
-): MailTransport => {
+): Promise<MailTransport> => {
+  const { createTransport } = await import('nodemailer');
   const sockets = new Set<Socket>();
   const host = server.host.replace(/^\[|\]$/g, '');
   const transport = createTransport({

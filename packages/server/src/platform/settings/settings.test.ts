@@ -23,6 +23,7 @@ describe('readSettings', () => {
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_OWNER_URL: 'postgres://owner@x/y' }, 'DATABASE_URL'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
     [{ TRUSTED_PROXY: 'everyone' }, 'TRUSTED_PROXY'],
     [{ TRUSTED_PROXY: '0.0.0.0/0' }, 'TRUSTED_PROXY'],

@@ -14,11 +14,14 @@ const isRange = (text: string): boolean => {
   return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
 };
 
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ });
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
   DATABASE_ALLOW_SUPERUSER: flag.default(false),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXY: z
@@ -43,6 +46,8 @@ export type Settings = {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The login that owns the tables, when the one of `databaseUrl` only works with them. */
+  readonly databaseOwnerUrl: string | undefined;
   /** Lets a superuser's DATABASE_URL pass: for a server started by hand for tests. */
   readonly allowSuperuser: boolean;
   readonly publicUrl: string | undefined;
@@ -88,6 +93,8 @@ export const readSettings = (
     env.TLS_CERT_FILE && env.TLS_KEY_FILE
       ? { certFile: env.TLS_CERT_FILE, keyFile: env.TLS_KEY_FILE }
       : undefined;
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    problems.push('DATABASE_OWNER_URL needs DATABASE_URL, the login that the server works with');
   if (!loopback.has(env.HOST) && !tls && !env.TRUSTED_PROXY) {
     problems.push(
       `HOST is ${env.HOST}, which other machines can reach: set TLS_CERT_FILE and TLS_KEY_FILE, or TRUSTED_PROXY`,
@@ -105,6 +112,7 @@ export const readSettings = (
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR ?? (options.demonstration ? './data-demo' : './data')),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     allowSuperuser: env.DATABASE_ALLOW_SUPERUSER,
     publicUrl: env.PUBLIC_URL,
     trustedProxy: env.TRUSTED_PROXY,
