@@ -1,7 +1,8 @@
-import { boolean, index, integer, pgTable, text, time, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, time, unique, uuid } from 'drizzle-orm/pg-core';
 import { patient, user } from '../accounts/tables.ts';
 import { doctor, location } from '../directory/tables.ts';
-import { instant } from '../platform/database/columns.ts';
+import { bytea, instant } from '../platform/database/columns.ts';
 
 /** Weekly hours in the place's wall-clock time. */
 export const availability = pgTable(
@@ -18,7 +19,7 @@ export const availability = pgTable(
     weekday: integer().notNull(),
     startsAt: time().notNull(),
     endsAt: time().notNull(),
-    /** Minutes from one slot's start to the next. */
+    /** Minutes from one slot's start to the next; the length of a visit whose type has none of its own. */
     slotMinutes: integer().notNull(),
   },
   (t) => [index('availability_doctor').on(t.doctorId)],
@@ -44,10 +45,20 @@ export const appointment = pgTable(
     }).notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    /** End of the visit and of the pause behind it: until then the doctor takes nobody else. Kept from `endsAt` on by a trigger. */
+    busyUntil: instant().notNull().default(sql`'-infinity'`),
     reason: text().notNull().default(''),
     /** Why it was declined or cancelled, in the words of who did it; empty when nobody said. */
     closingReason: text().notNull().default(''),
+    /** Booked on purpose although the doctor's time was taken or closed; the reason is never empty then. */
     override: boolean().notNull().default(false),
+    overrideReason: text().notNull().default(''),
+    /** Another time that the practice proposes for a request; the patient accepts it or not. */
+    proposedStart: instant(),
+    proposedEnd: instant(),
+    proposedLocationId: uuid().references(() => location.id),
+    /** Counts changes of time, as calendars do (RFC 5545, SEQUENCE). */
+    sequence: integer().notNull().default(0),
     createdBy: uuid()
       .notNull()
       .references(() => user.id),
@@ -60,5 +71,117 @@ export const appointment = pgTable(
   (t) => [
     index('appointment_doctor_start').on(t.doctorId, t.startsAt),
     index('appointment_patient_start').on(t.patientId, t.startsAt),
+  ],
+);
+
+/** How a doctor takes bookings, beside the weekly hours; without a row the standard values hold. */
+export const scheduleSettings = pgTable('schedule_settings', {
+  doctorId: uuid()
+    .primaryKey()
+    .references(() => doctor.id, { onDelete: 'cascade' }),
+  /** A patient books at least so long before the start. */
+  noticeMinutes: integer().notNull().default(0),
+  /** A patient books at most so many days ahead. */
+  windowDays: integer().notNull().default(180),
+  /** A patient cancels or moves at least so long before the start. */
+  cancelMinutes: integer().notNull().default(0),
+  /** Whether the doctor's secretaries may override, too. */
+  secretariesOverride: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
+});
+
+/** What one type of visit takes of a doctor's time. */
+export const visitType = pgTable(
+  'visit_type',
+  {
+    doctorId: uuid()
+      .notNull()
+      .references(() => doctor.id, { onDelete: 'cascade' }),
+    type: text({ enum: ['consultation', 'follow-up', 'emergency'] }).notNull(),
+    /** Null: as long as a slot of the weekly hours. */
+    minutes: integer(),
+    /** Minutes behind the visit in which nobody is booked. */
+    bufferMinutes: integer().notNull().default(0),
+    /** Whether patients may book it themselves. */
+    online: boolean().notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.doctorId, t.type] })],
+);
+
+/** Days and hours that differ from the weekly ones: closed for holidays and absences, or open beyond them. */
+export const availabilityException = pgTable(
+  'availability_exception',
+  {
+    id: uuid().primaryKey(),
+    doctorId: uuid()
+      .notNull()
+      .references(() => doctor.id, { onDelete: 'cascade' }),
+    /** Null: at every place; an opening always names one. */
+    locationId: uuid().references(() => location.id),
+    kind: text({ enum: ['closed', 'open'] }).notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    /** Of an opening: minutes from one slot's start to the next. */
+    slotMinutes: integer(),
+    note: text().notNull().default(''),
+    createdBy: uuid()
+      .notNull()
+      .references(() => user.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('availability_exception_doctor').on(t.doctorId, t.endsAt)],
+);
+
+/** A secret address under which a calendar program reads the appointments of one person; only its hash is kept. */
+export const calendarFeed = pgTable(
+  'calendar_feed',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    tokenHash: bytea().notNull().unique(),
+    createdAt: instant().notNull(),
+    lastReadAt: instant(),
+  },
+  (t) => [index('calendar_feed_user').on(t.userId)],
+);
+
+/** A calendar of a doctor's from elsewhere whose busy times keep bookings away. */
+export const busyCalendar = pgTable(
+  'busy_calendar',
+  {
+    id: uuid().primaryKey(),
+    doctorId: uuid()
+      .notNull()
+      .references(() => doctor.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    importedAt: instant().notNull(),
+    importedBy: uuid()
+      .notNull()
+      .references(() => user.id),
+  },
+  (t) => [index('busy_calendar_doctor').on(t.doctorId)],
+);
+
+/** One busy time of such a calendar; what it is about stays in the calendar that it came from. */
+export const busyTime = pgTable(
+  'busy_time',
+  {
+    id: uuid().primaryKey(),
+    calendarId: uuid()
+      .notNull()
+      .references(() => busyCalendar.id, { onDelete: 'cascade' }),
+    doctorId: uuid()
+      .notNull()
+      .references(() => doctor.id, { onDelete: 'cascade' }),
+    /** UID of the event, and RECURRENCE-ID of one of several. */
+    uid: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (t) => [
+    index('busy_time_doctor').on(t.doctorId, t.startsAt),
+    unique('busy_time_event').on(t.calendarId, t.uid, t.startsAt),
   ],
 );
