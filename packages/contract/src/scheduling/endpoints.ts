@@ -16,7 +16,7 @@ export const listSlots = /* @__PURE__ */ endpoint({
   query: z.object({ from: Instant, to: Instant, type: z._default(AppointmentType, 'consultation') }),
   response: z.strictObject({ data: z.array(Slot) }),
   errors: ['not_found'],
-  queries: 3,
+  queries: 4,
 });
 
 /**

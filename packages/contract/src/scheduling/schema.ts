@@ -52,6 +52,8 @@ export const Appointment = z.strictObject({
   patient: z.strictObject({ id: z.uuid(), name: z.string(), chart_number: z.string() }),
   location: Location,
   arrived_at: z.nullable(z.string()),
+  /** Until when the patient may cancel a confirmed visit. */
+  cancel_until: z.string(),
   version: z.int(),
 });
 export type Appointment = z.output<typeof Appointment>;

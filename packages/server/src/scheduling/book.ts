@@ -10,9 +10,10 @@ import { newId } from '../platform/ids.ts';
 import { constraintOf } from '../platform/log.ts';
 import * as booking from './booking-repository.ts';
 import { links, type Notify } from './notices.ts';
+import { bookableSpan, offeredSlots } from './offer.ts';
 import { nameOf, present } from './present.ts';
 import type { AppointmentRow } from './repository.ts';
-import { type FreeSlot, freeSlots, nearestSlots } from './rules.ts';
+import { type FreeSlot, nearestSlots } from './rules.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -34,6 +35,8 @@ const day = 24 * 3_600_000;
 /** How far around the wanted time other slots are looked for: first near, then farther. */
 const reaches = [3 * day, 35 * day, 180 * day];
 const alternativesShown = 3;
+/** A constraint says so. */
+const longestSlot = 8 * 3_600_000;
 
 type Collision = 'slot_taken' | 'slot_not_offered' | 'patient_busy';
 
@@ -84,9 +87,12 @@ const findBookable = async (
     start,
   });
   if (!patient || (actor.role !== 'patient' && !patient.actsForDoctor)) throw notFound();
-  const slot = slotAt(timetable, input.location_id, start, now);
-  const place = timetable.places.get(input.location_id);
-  if (!slot || !place) throw new NotBookable('slot_not_offered');
+  const practice = patient.actsForDoctor;
+  const slot = await slotAt(tx, timetable, { ...input, start, practice, now });
+  if (!slot) throw new NotBookable('slot_not_offered');
+  // An opening may be the only thing that a doctor offers at a place.
+  const place = timetable.places.get(input.location_id) ?? (await booking.findPlace(tx, input.location_id));
+  if (!place) throw new NotBookable('slot_not_offered');
   // Only a look: it spares those who come late the queue. The constraint decides between those who are in it.
   if (patient.taken) throw new NotBookable('slot_taken');
   return { timetable, patient, slot, place };
@@ -112,12 +118,21 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
       reason: input.reason.trim(),
       version: 1,
     } as const;
+    const { pauseMinutes } = booking.typeIn(timetable, input.type);
+    const busyUntil = new Date(slot.end.getTime() + pauseMinutes * 60_000);
     const ids = { doctorId: doctor.id, patientId, locationId: place.id, createdBy: actor.id };
     await booking.queueForBooking(tx, doctor.id, patientId);
-    await booking.insertAppointment(tx, { ...row, ...ids, createdAt: now });
+    await booking.insertAppointment(tx, { ...row, ...ids, busyUntil, createdAt: now });
     await booking.establishCare(tx, doctor.id, patientId, now);
     const moments = { arrivedAt: null, startedAt: null, completedAt: null };
-    const booked = { ...row, ...moments, doctor, patient, place };
+    const booked = {
+      ...row,
+      ...moments,
+      doctor,
+      patient,
+      place,
+      cancelMinutes: timetable.rules.cancelMinutes,
+    };
     await tell(tx, actor, booked, patient.accountId !== null);
     return present(booked, actor.role, now);
   };
@@ -146,18 +161,23 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
     }
   };
 
-  const alternatives = (input: BookingInput, patientId: string): Promise<Slot[]> =>
+  const alternatives = (actor: Actor, input: BookingInput, patientId: string): Promise<Slot[]> =>
     read(async (tx) => {
       const timetable = await booking.findTimetable(tx, input.doctor_id);
       const now = clock.now();
-      const wanted = new Date(Math.max(new Date(input.start).getTime(), now.getTime()));
+      if (!timetable) return [];
+      const practice = actor.role !== 'patient';
+      const span = bookableSpan(timetable, { practice, now });
+      const wanted = new Date(
+        Math.min(Math.max(Date.parse(input.start), now.getTime()), span.until.getTime()),
+      );
       let free: FreeSlot[] = [];
       for (const reach of reaches) {
-        if (!timetable || free.length >= alternativesShown) break;
+        if (free.length >= alternativesShown) break;
         const from = new Date(Math.max(now.getTime(), wanted.getTime() - reach));
         const to = new Date(wanted.getTime() + reach);
-        const busy = await booking.findBusy(tx, { doctorId: input.doctor_id, patientId }, from, to);
-        free = freeSlots({ hours: timetable.hours, busy, from, to, now });
+        const taken = await booking.findTaken(tx, { doctorId: input.doctor_id, patientId }, from, to);
+        free = offeredSlots(timetable, taken, { type: input.type, practice, from, to, now });
       }
       return nearestSlots(free, wanted, alternativesShown).map(slotShown);
     });
@@ -178,7 +198,7 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
       const collision = collisionOf(error);
       if (!collision) throw error;
       throw new Refusal(collision, messages[collision], {
-        alternatives: await alternatives(input, patientId),
+        alternatives: await alternatives(actor, input, patientId),
       });
     }
   };
@@ -194,16 +214,30 @@ const patientOf = (actor: Actor, input: BookingInput): string => {
   return actor.id;
 };
 
-/** The slot of the doctor's week that starts at this instant at this place, whether or not it is taken. */
-const slotAt = (
-  { hours }: booking.Timetable,
-  locationId: string,
-  start: Date,
-  now: Date,
-): FreeSlot | undefined =>
-  freeSlots({ hours, busy: [], from: start, to: new Date(start.getTime() + 1), now }).find(
-    (slot) => slot.locationId === locationId,
+type Wanted = {
+  readonly location_id: string;
+  readonly start: Date;
+  readonly type: booking.VisitKind;
+  readonly practice: boolean;
+  readonly now: Date;
+};
+
+/** The slot that the doctor offers at this instant at this place, whether or not another visit takes it. */
+const slotAt = async (
+  tx: Transaction,
+  timetable: booking.Timetable,
+  { location_id, start, ...wish }: Wanted,
+): Promise<FreeSlot | undefined> => {
+  const to = new Date(start.getTime() + 1);
+  const { closings, openings } = await booking.findTaken(
+    tx,
+    { doctorId: timetable.doctor.id },
+    start,
+    new Date(start.getTime() + longestSlot),
   );
+  const slots = offeredSlots(timetable, { busy: [], closings, openings }, { ...wish, from: start, to });
+  return slots.find((slot) => slot.locationId === location_id);
+};
 
 export const slotShown = (slot: FreeSlot): Slot => ({
   start: slot.start.toISOString(),

@@ -9,7 +9,7 @@ import { endCareWithoutVisits } from './booking-repository.ts';
 import { abilitiesOf, afterStep } from './lifecycle.ts';
 import { links, type Notify } from './notices.ts';
 import { appointmentInReach } from './policy.ts';
-import { nameOf, present } from './present.ts';
+import { cancelUntil, nameOf, present } from './present.ts';
 import * as repository from './repository.ts';
 
 type Deps = { readonly transact: Transact; readonly clock: Clock; readonly notify: Notify };
@@ -75,7 +75,7 @@ export const createChange = ({ transact, clock, notify }: Deps) => {
         if (found.version !== input.version) {
           throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
         }
-        const visit = { status: found.status, start: found.startsAt };
+        const visit = { status: found.status, start: found.startsAt, cancelUntil: cancelUntil(found) };
         if (!abilitiesOf(actor.role, visit, now)[input.action]) {
           throw new Refusal('invalid_transition', 'This step is not possible now.', { current });
         }

@@ -42,7 +42,7 @@ describe('abilitiesOf', () => {
         someStatus,
         someTime,
         (role, status, now) => {
-          const can = abilitiesOf(role, { status, start }, now);
+          const can = abilitiesOf(role, { status, start, cancelUntil: start }, now);
           for (const action of appointmentActions) {
             expect(can[action], action).toBe(action in table[status] && possibleNow(action, now));
           }
@@ -55,15 +55,29 @@ describe('abilitiesOf', () => {
     fc.assert(
       fc.property(someStatus, someTime, (status, now) => {
         const cancel = (status === 'pending' || status === 'confirmed') && now < start;
-        expect(abilitiesOf('patient', { status, start }, now)).toEqual({ ...none, cancel });
+        expect(abilitiesOf('patient', { status, start, cancelUntil: start }, now)).toEqual({
+          ...none,
+          cancel,
+        });
       }),
+    );
+  });
+
+  it('keeps a confirmed visit from the limit on, and lets a request go until it would begin', () => {
+    const cancelUntil = hoursFrom(-24);
+    const can = (status: 'pending' | 'confirmed', hours: number) =>
+      abilitiesOf('patient', { status, start, cancelUntil }, hoursFrom(hours)).cancel;
+    expect([can('confirmed', -24.01), can('confirmed', -24)]).toEqual([true, false]);
+    expect([can('pending', -0.01), can('pending', 0)]).toEqual([true, false]);
+    expect(abilitiesOf('doctor', { status: 'confirmed', start, cancelUntil }, hoursFrom(-1)).cancel).toBe(
+      true,
     );
   });
 
   it('gives an administrator nothing', () => {
     fc.assert(
       fc.property(someStatus, someTime, (status, now) => {
-        expect(abilitiesOf('administrator', { status, start }, now)).toEqual(none);
+        expect(abilitiesOf('administrator', { status, start, cancelUntil: start }, now)).toEqual(none);
       }),
     );
   });
@@ -77,7 +91,9 @@ describe('abilitiesOf', () => {
     ['arrive', 'confirmed', -12, true],
     ['start', 'arrived', -12.01, false],
   ] as const)('%s of a %s visit %d hours from its start: %s', (action, status, hours, allowed) => {
-    expect(abilitiesOf('secretary', { status, start }, hoursFrom(hours))[action]).toBe(allowed);
+    expect(abilitiesOf('secretary', { status, start, cancelUntil: start }, hoursFrom(hours))[action]).toBe(
+      allowed,
+    );
   });
 });
 
@@ -100,7 +116,7 @@ describe('afterStep', () => {
         };
         for (const { role, action, minutes } of steps) {
           now = new Date(now.getTime() + minutes * 60_000);
-          if (!abilitiesOf(role, { status: visit.status, start }, now)[action]) continue;
+          if (!abilitiesOf(role, { status: visit.status, start, cancelUntil: start }, now)[action]) continue;
           const next = afterStep(action, visit, now);
           expect(next.status).toBe(table[visit.status][action]);
           visit = next;

@@ -6,7 +6,12 @@ import type {
 } from '@doctor-plus/contract/scheduling/schema.ts';
 
 /** A visit as far as its life depends on it. */
-export type Visit = { readonly status: AppointmentStatus; readonly start: Date };
+export type Visit = {
+  readonly status: AppointmentStatus;
+  readonly start: Date;
+  /** Until when the patient may call it off. */
+  readonly cancelUntil: Date;
+};
 
 type Step = {
   readonly from: readonly AppointmentStatus[];
@@ -31,8 +36,9 @@ const steps: Record<AppointmentAction, Step> = {
   cancel: { from: ['pending', 'confirmed', 'arrived'], to: 'cancelled', when: always },
 };
 
-const patientMayCancel = ({ status, start }: Visit, now: Date): boolean =>
-  (status === 'pending' || status === 'confirmed') && before(start.getTime(), now.getTime());
+/** A request that nobody has answered binds nobody. */
+const patientMayCancel = ({ status, start, cancelUntil }: Visit, now: Date): boolean =>
+  (status === 'pending' && now < start) || (status === 'confirmed' && now < cancelUntil);
 
 const possible = (visit: Visit, action: AppointmentAction, now: Date): boolean =>
   steps[action].from.includes(visit.status) && steps[action].when(visit.start.getTime(), now.getTime());

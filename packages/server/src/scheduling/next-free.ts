@@ -1,7 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import * as booking from './booking-repository.ts';
-import { type FreeSlot, freeSlots, type Period, type WeeklyHours } from './rules.ts';
+import { bookableSpan } from './offer.ts';
+import { type FreeSlot, freeSlots } from './rules.ts';
 
 type Wanted = {
   readonly doctorId: string;
@@ -12,6 +13,7 @@ type Wanted = {
 const day = 24 * 3_600_000;
 /** A constraint says so: a slot that starts at the end of a period reaches this far behind it. */
 const longestSlot = 8 * 3_600_000;
+const nothingTaken: booking.Taken = { busy: [], closings: [], openings: [] };
 /** Ends of the periods that are looked at one after the other, in days: most doctors have something free soon. */
 const steps = [3, 10, 30];
 
@@ -34,9 +36,9 @@ export const createNextFree =
       const to = new Date(now.getTime() + Math.min(step, days) * day);
       const open = [...hours.keys()].filter((id) => !found.has(id));
       if (open.length === 0 || from >= to) break;
-      const busy = await booking.findBusyOf(tx, open, from, new Date(to.getTime() + longestSlot));
+      const taken = await booking.findTakenOf(tx, open, from, new Date(to.getTime() + longestSlot));
       for (const id of open) {
-        const slot = firstFree(hours.get(id) ?? [], busy.get(id) ?? [], { from, to, now });
+        const slot = firstFree(hours.get(id) ?? [], taken.get(id) ?? nothingTaken, { from, to, now });
         if (slot) found.set(id, slot);
       }
       from = to;
@@ -44,10 +46,9 @@ export const createNextFree =
     return found;
   };
 
-const hoursOf = async (
-  tx: Transaction,
-  wanted: readonly Wanted[],
-): Promise<Map<string, readonly WeeklyHours[]>> => {
+type Line = Awaited<ReturnType<typeof booking.findHoursOf>> extends Map<string, (infer One)[]> ? One : never;
+
+const hoursOf = async (tx: Transaction, wanted: readonly Wanted[]): Promise<Map<string, readonly Line[]>> => {
   const all = await booking.findHoursOf(
     tx,
     wanted.map(({ doctorId }) => doctorId),
@@ -66,13 +67,22 @@ type Search = { from: Date; to: Date; now: Date };
 
 /** Day by day, so that a doctor who is free tomorrow costs one day and not the whole period. */
 const firstFree = (
-  hours: readonly WeeklyHours[],
-  busy: readonly Period[],
+  hours: readonly Line[],
+  taken: booking.Taken,
   { from, to, now }: Search,
 ): FreeSlot | undefined => {
+  const [first] = hours;
+  if (!first || first.online === false) return undefined;
+  const rules = {
+    ...booking.standardRules,
+    noticeMinutes: first.noticeMinutes ?? booking.standardRules.noticeMinutes,
+    windowDays: first.windowDays ?? booking.standardRules.windowDays,
+  };
+  const { after, until: end } = bookableSpan({ rules }, { practice: false, now });
+  const visit = { minutes: first.minutes, pauseMinutes: first.pauseMinutes ?? 0 };
   for (let at = from.getTime(); at < to.getTime(); at += day) {
-    const until = new Date(Math.min(at + day, to.getTime()));
-    const [slot] = freeSlots({ hours, busy, from: new Date(at), to: until, now });
+    const until = new Date(Math.min(at + day, to.getTime(), end.getTime() + 1));
+    const [slot] = freeSlots({ hours, ...taken, visit, from: new Date(at), to: until, now: after });
     if (slot) return slot;
   }
   return undefined;

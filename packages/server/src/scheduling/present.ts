@@ -6,6 +6,13 @@ import type { AppointmentRow } from './repository.ts';
 export const nameOf = ({ givenName, familyName }: { givenName: string; familyName: string }): string =>
   `${givenName} ${familyName}`.trim();
 
+/** Until when the patient may cancel: the doctor's limit before the start. */
+export const cancelUntil = ({
+  startsAt,
+  cancelMinutes,
+}: Pick<AppointmentRow, 'startsAt' | 'cancelMinutes'>): Date =>
+  new Date(startsAt.getTime() - (cancelMinutes ?? 0) * 60_000);
+
 /** An appointment as the contract shows it, with what a person of this role who reaches it may do now. */
 export const present = (row: AppointmentRow, role: Role, now: Date): AppointmentWithAbilities => ({
   appointment: {
@@ -19,7 +26,8 @@ export const present = (row: AppointmentRow, role: Role, now: Date): Appointment
     patient: { id: row.patient.id, name: nameOf(row.patient), chart_number: row.patient.chartNumber },
     location: row.place,
     arrived_at: row.arrivedAt?.toISOString() ?? null,
+    cancel_until: cancelUntil(row).toISOString(),
     version: row.version,
   },
-  can: abilitiesOf(role, { status: row.status, start: row.startsAt }, now),
+  can: abilitiesOf(role, { status: row.status, start: row.startsAt, cancelUntil: cancelUntil(row) }, now),
 });

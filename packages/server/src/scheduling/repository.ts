@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { patient, user } from '../accounts/tables.ts';
 import { doctor, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import { appointment } from './tables.ts';
+import { appointment, scheduleSettings } from './tables.ts';
 
 /** Visits that hold their time. */
 export const holdsTime = sql`${appointment.status} NOT IN ('cancelled', 'no_show')`;
@@ -45,6 +45,7 @@ const columns = {
   startedAt: appointment.startedAt,
   completedAt: appointment.completedAt,
   version: appointment.version,
+  cancelMinutes: scheduleSettings.cancelMinutes,
   doctor: { id: doctor.id, name: doctor.name, specialties: doctor.specialties },
   patient: {
     id: patient.id,
@@ -61,7 +62,8 @@ const withPeople = (tx: Transaction) =>
     .from(appointment)
     .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
     .innerJoin(patient, eq(patient.id, appointment.patientId))
-    .innerJoin(location, eq(location.id, appointment.locationId));
+    .innerJoin(location, eq(location.id, appointment.locationId))
+    .leftJoin(scheduleSettings, eq(scheduleSettings.doctorId, appointment.doctorId));
 
 export type AppointmentRow = Awaited<ReturnType<typeof withPeople>>[number];
 

@@ -1,4 +1,10 @@
 import {
+  addException,
+  readAvailability,
+  removeException,
+  saveAvailability,
+} from '@doctor-plus/contract/scheduling/availability.ts';
+import {
   bookAppointment,
   changeAppointment,
   listAppointments,
@@ -8,8 +14,14 @@ import { bind } from '../platform/http/bind.ts';
 import type { Scheduling } from './service.ts';
 
 export const schedulingRoutes = (scheduling: Scheduling) => [
-  bind(listSlots, ({ params, query }) => scheduling.slots(params.id, query)),
+  bind(listSlots, ({ actor, params, query }) => scheduling.slots(actor, params.id, query)),
   bind(bookAppointment, ({ actor, body }) => scheduling.book(actor, body)),
   bind(listAppointments, ({ actor, query }) => scheduling.list(actor, query)),
+  bind(readAvailability, ({ actor, params }) => scheduling.readAvailability(actor, params.id)),
+  bind(saveAvailability, ({ actor, params, body }) => scheduling.saveAvailability(actor, params.id, body)),
+  bind(addException, ({ actor, params, body }) => scheduling.addException(actor, params.id, body)),
+  bind(removeException, ({ actor, params }) =>
+    scheduling.removeException(actor, params.id, params.exceptionId),
+  ),
   bind(changeAppointment, ({ actor, params, body }) => scheduling.change(actor, params.id, body)),
 ];

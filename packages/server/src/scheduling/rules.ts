@@ -17,9 +17,31 @@ export type WeeklyHours = {
 
 export type FreeSlot = Period & { readonly locationId: string };
 
-type Search = {
+/** Closed at one place, or at all of them (null). */
+export type Closing = Period & { readonly locationId: string | null };
+
+/** Open beyond the weekly hours, in slots from the start on. */
+export type Opening = Period & { readonly locationId: string; readonly slotMinutes: number };
+
+/** What a visit takes of the doctor's time. */
+export type VisitLength = {
+  /** Null: one slot of the hours that it falls into. */
+  readonly minutes: number | null;
+  /** Behind the visit; it may reach beyond the hours, but not into another visit. */
+  readonly pauseMinutes: number;
+};
+
+/** When a doctor works at all. */
+export type WorkingTime = {
   readonly hours: readonly WeeklyHours[];
+  readonly closings?: readonly Closing[];
+  readonly openings?: readonly Opening[];
+};
+
+type Search = WorkingTime & {
   readonly busy: readonly Period[];
+  /** Without it: one slot of the hours, no pause. */
+  readonly visit?: VisitLength;
   readonly from: Date;
   readonly to: Date;
   readonly now: Date;
@@ -28,31 +50,51 @@ type Search = {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+const oneSlot: VisitLength = { minutes: null, pauseMinutes: 0 };
+
 /**
- * Slots that start in [from, to), after now, and touch no busy period; in order of time. A slot is a wall-clock time
- * of its place: where the clock goes forward, one that falls into the gap, wholly or in part, does not exist; where it
+ * Slots that start in [from, to), after now, lie wholly in the working time, and touch, pause included, no busy period;
+ * in order of time. A slot is a wall-clock time of its place: where the clock goes forward, one that falls into the gap, wholly or in part, does not exist; where it
  * goes back, a time that comes twice is meant the first time (as in iCalendar, RFC 5545 section 3.3.5).
  */
-export const freeSlots = ({ hours, busy, from, to, now }: Search): FreeSlot[] => {
+export const freeSlots = ({
+  hours,
+  closings = [],
+  openings = [],
+  busy,
+  visit = oneSlot,
+  from,
+  to,
+  now,
+}: Search): FreeSlot[] => {
   const earliest = Math.max(from.getTime(), now.getTime() + 1);
-  const zones = new Map<string, Offset>();
-  const slots = hours.flatMap((line) => {
-    const offset = zones.get(line.timeZone) ?? offsetIn(line.timeZone);
-    zones.set(line.timeZone, offset);
-    return slotsOf(line, offset, earliest, to.getTime());
-  });
+  const offsets = keptOffsets();
+  const slots = [
+    ...hours.flatMap((line) => slotsOf(line, visit, offsets(line.timeZone), earliest, to.getTime())),
+    ...openings.flatMap((opening) => slotsOfOpening(opening, visit, earliest, to.getTime())),
+  ];
   slots.sort((a, b) => a.start.getTime() - b.start.getTime() || order(a.locationId, b.locationId));
   const distinct = slots.filter((slot, index) => {
     const before = slots[index - 1];
     return before?.start.getTime() !== slot.start.getTime() || before.locationId !== slot.locationId;
   });
-  return withoutBusy(distinct, merged(busy));
+  return withoutBusy(withoutClosed(distinct, closings), merged(busy), visit.pauseMinutes * minute);
 };
 
 const order = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /** Minutes by which a zone's clock is ahead of UTC at an instant. */
 type Offset = (instant: number) => number;
+
+/** The offsets of each zone, asked for once. */
+const keptOffsets = (): ((timeZone: string) => Offset) => {
+  const zones = new Map<string, Offset>();
+  return (timeZone) => {
+    const offset = zones.get(timeZone) ?? offsetIn(timeZone);
+    zones.set(timeZone, offset);
+    return offset;
+  };
+};
 
 /** Every line of a week asks about the same days, and the answer comes from a formatter: each is kept. */
 const offsetIn = (timeZone: string): Offset => {
@@ -66,21 +108,43 @@ const offsetIn = (timeZone: string): Offset => {
 };
 
 /** Dates are instants of their midnight in UTC; the zone enters only when a wall-clock time becomes an instant. */
-const slotsOf = (line: WeeklyHours, offset: Offset, earliest: number, to: number): FreeSlot[] => {
+const slotsOf = (
+  line: WeeklyHours,
+  visit: VisitLength,
+  offset: Offset,
+  earliest: number,
+  to: number,
+): FreeSlot[] => {
   const dateOf = (instant: number) => Math.floor((instant + offset(instant) * minute) / day) * day;
   const [opens, closes] = [minutesOf(line.startsAt), minutesOf(line.endsAt)];
+  const length = visit.minutes ?? line.slotMinutes;
   const slots: FreeSlot[] = [];
   const last = dateOf(to);
   for (let date = dateOf(earliest); date <= last; date += day) {
     if ((new Date(date).getUTCDay() || 7) !== line.weekday) continue;
     const offsets = offsetsAround(offset, date);
-    for (let at = opens; at + line.slotMinutes <= closes; at += line.slotMinutes) {
+    for (let at = opens; at + length <= closes; at += line.slotMinutes) {
       const start = instantOf(offset, offsets, date + at * minute);
       if (start === undefined || start < earliest || start >= to) continue;
-      const end = start + line.slotMinutes * minute;
+      const end = start + length * minute;
       if (offsets.length > 1 && offset(end - 1) > offset(start)) continue;
       slots.push({ start: new Date(start), end: new Date(end), locationId: line.locationId });
     }
+  }
+  return slots;
+};
+
+const slotsOfOpening = (
+  { start, end, slotMinutes, locationId }: Opening,
+  visit: VisitLength,
+  earliest: number,
+  to: number,
+): FreeSlot[] => {
+  const length = (visit.minutes ?? slotMinutes) * minute;
+  const slots: FreeSlot[] = [];
+  for (let at = start.getTime(); at + length <= end.getTime(); at += slotMinutes * minute) {
+    if (at >= earliest && at < to)
+      slots.push({ start: new Date(at), end: new Date(at + length), locationId });
   }
   return slots;
 };
@@ -122,12 +186,80 @@ const merged = (periods: readonly Period[]): Range[] => {
   return ranges;
 };
 
-const withoutBusy = (slots: readonly FreeSlot[], busy: readonly Range[]): FreeSlot[] => {
+const withoutBusy = (slots: readonly FreeSlot[], busy: readonly Range[], pause: number): FreeSlot[] => {
   let next = 0;
   return slots.filter((slot) => {
     while ((busy[next]?.end ?? Number.POSITIVE_INFINITY) <= slot.start.getTime()) next += 1;
-    return (busy[next]?.start ?? Number.POSITIVE_INFINITY) >= slot.end.getTime();
+    return (busy[next]?.start ?? Number.POSITIVE_INFINITY) >= slot.end.getTime() + pause;
   });
+};
+
+const withoutClosed = (slots: readonly FreeSlot[], closings: readonly Closing[]): readonly FreeSlot[] =>
+  closings.length === 0
+    ? slots
+    : slots.filter(
+        (slot) =>
+          !closings.some(
+            (closing) =>
+              (closing.locationId === null || closing.locationId === slot.locationId) &&
+              closing.start < slot.end &&
+              slot.start < closing.end,
+          ),
+      );
+
+/** Whether a visit lies wholly within the working time at its place, whatever else is booked. */
+export const isWorkingTime = (
+  { hours, closings = [], openings = [] }: WorkingTime,
+  visit: Period & { readonly locationId: string },
+): boolean => {
+  if (withoutClosed([visit], closings).length === 0) return false;
+  const isHere = ({ locationId }: { readonly locationId: string }) => locationId === visit.locationId;
+  const around = { from: new Date(visit.start.getTime() - day), to: new Date(visit.end.getTime() + day) };
+  const open = [...openPeriods(hours.filter(isHere), around), ...openings.filter(isHere)];
+  return merged(open).some(({ start, end }) => start <= visit.start.getTime() && visit.end.getTime() <= end);
+};
+
+/**
+ * The weekly hours of a period as instants, in order of time: each line once for each of its days, as long as the clock of
+ * the place shows its times.
+ */
+export const openPeriods = (
+  hours: readonly WeeklyHours[],
+  { from, to }: { readonly from: Date; readonly to: Date },
+): readonly (Period & { readonly locationId: string })[] => {
+  const offsets = keptOffsets();
+  return hours
+    .flatMap((line) => {
+      const offset = offsets(line.timeZone);
+      return datesOf(line, offset, from.getTime(), to.getTime()).flatMap((date) => {
+        const around = offsetsAround(offset, date);
+        const [start, end] = [line.startsAt, line.endsAt].map((time) =>
+          firstInstantFrom(offset, around, date + minutesOf(time) * minute),
+        );
+        if (start === undefined || end === undefined || start >= end) return [];
+        if (end <= from.getTime() || start >= to.getTime()) return [];
+        return [{ start: new Date(start), end: new Date(end), locationId: line.locationId }];
+      });
+    })
+    .sort((a, b) => a.start.getTime() - b.start.getTime() || order(a.locationId, b.locationId));
+};
+
+/** Midnights, in UTC, of the dates of a line that can touch [from, to). */
+const datesOf = (line: WeeklyHours, offset: Offset, from: number, to: number): number[] => {
+  const dateOf = (instant: number) => Math.floor((instant + offset(instant) * minute) / day) * day;
+  const dates: number[] = [];
+  for (let date = dateOf(from) - day; date <= dateOf(to); date += day) {
+    if ((new Date(date).getUTCDay() || 7) === line.weekday) dates.push(date);
+  }
+  return dates;
+};
+
+/** The instant of a wall-clock time, or of the first later one that exists where the clock leaves it out. */
+const firstInstantFrom = (offset: Offset, around: readonly number[], wall: number): number => {
+  for (let at = wall; ; at += minute) {
+    const instant = instantOf(offset, around, at);
+    if (instant !== undefined) return instant;
+  }
 };
 
 /** The `count` slots nearest to a wanted time, the earlier of two equally near ones first; in order of time. */

@@ -3,18 +3,19 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Read, Transact } from '../platform/database/transact.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import type { Actor, Caller } from '../platform/http/actor.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
+import { createAvailability } from './availability.ts';
 import { createBooking, slotShown } from './book.ts';
 import * as booking from './booking-repository.ts';
 import { createChange } from './change.ts';
 import { createFigures } from './figures.ts';
 import { createNextFree } from './next-free.ts';
 import type { Notify } from './notices.ts';
+import { offeredSlots } from './offer.ts';
 import { appointmentInReach } from './policy.ts';
 import { present } from './present.ts';
 import * as repository from './repository.ts';
-import { freeSlots } from './rules.ts';
 import { appointment } from './tables.ts';
 import { createVisits } from './visits.ts';
 
@@ -26,6 +27,8 @@ type Deps = {
 };
 
 const day = 24 * 3_600_000;
+/** A constraint says so: a slot that starts at the end of a period reaches this far behind it. */
+const longestSlot = 8 * 3_600_000;
 
 /** Throws 400 unless `to` lies after `from` by at most `days`. */
 const checkPeriod = (from: Date, to: Date, days: number): void => {
@@ -56,6 +59,8 @@ export const createScheduling = ({ transact, read, clock, notify }: Deps) => ({
 
   ...createVisits({ clock }),
 
+  ...createAvailability({ transact, clock }),
+
   nextFree: createNextFree({ clock }),
 
   book: createBooking({ transact, read, clock, notify }),
@@ -63,18 +68,24 @@ export const createScheduling = ({ transact, read, clock, notify }: Deps) => ({
   change: createChange({ transact, clock, notify }),
 
   /**
-   * Free slots of a listed doctor that start in the period, at most 62 days long. Every type of visit takes one slot of
-   * the doctor's week. Errors: not_found.
+   * Free slots of a listed doctor that start in the period, at most 62 days long. Patients and strangers see what they may
+   * book, the practice everything that is free. Errors: not_found.
    */
-  slots: (doctorId: string, period: { from: string; to: string }) => {
+  slots: (
+    caller: Caller,
+    doctorId: string,
+    { type, ...period }: { from: string; to: string; type: booking.VisitKind },
+  ) => {
     const [from, to] = [new Date(period.from), new Date(period.to)];
     checkPeriod(from, to, 62);
     return read(async (tx) => {
       const timetable = await booking.findTimetable(tx, doctorId);
       if (!timetable) throw notFound();
       const now = clock.now();
-      const busy = to > now ? await booking.findBusy(tx, { doctorId }, from, to) : [];
-      return { data: freeSlots({ hours: timetable.hours, busy, from, to, now }).map(slotShown) };
+      if (to <= now) return { data: [] };
+      const practice = await booking.isPractice(tx, caller, doctorId);
+      const taken = await booking.findTaken(tx, { doctorId }, from, new Date(to.getTime() + longestSlot));
+      return { data: offeredSlots(timetable, taken, { type, practice, from, to, now }).map(slotShown) };
     });
   },
 

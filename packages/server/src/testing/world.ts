@@ -11,6 +11,7 @@ import { directoryTarget, unknownDirectoryTarget } from './directory-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
 import { multipartOf } from './multipart.ts';
 import { registrationTarget, unknownRegistrationTarget } from './registration-target.ts';
+import { scheduleTarget, unknownScheduleTarget } from './schedule-target.ts';
 import { securityTarget, unknownSecurityTarget } from './security-target.ts';
 import { unknownUploadsTarget, uploadsTarget } from './uploads-target.ts';
 
@@ -87,6 +88,7 @@ export const createWorld = async (): Promise<World> => {
       ...(await leavingTarget(app, circle, people)),
       ...(await directoryTarget(app, circle)),
       ...(await adminTarget(app)),
+      ...(await scheduleTarget(app, circle)),
       username: await usernameOf(app, circle.patient.id),
       doctorId: circle.doctor.id,
       patientId: circle.patient.id,
@@ -104,6 +106,7 @@ export const createWorld = async (): Promise<World> => {
     ...unknownLeavingTarget(),
     ...unknownDirectoryTarget(),
     ...unknownAdminTarget(),
+    ...unknownScheduleTarget(),
     username: `nadie.${randomUUID()}`,
     doctorId: newId(),
     patientId: newId(),

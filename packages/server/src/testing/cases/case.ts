@@ -46,6 +46,13 @@ export type AdminTarget = {
   readonly settingsVersion: number;
 };
 
+/** What a doctor's schedule is made of. */
+export type ScheduleTarget = {
+  /** A closed period of the circle's doctor. */
+  readonly exceptionId: string;
+  readonly availabilityVersion: number;
+};
+
 /** What somebody who leaves has. */
 export type LeavingTarget = {
   /** A finished export of the circle's patient, and the key that downloads it once. */
@@ -90,7 +97,8 @@ export type Target = {
   LeavingTarget &
   UploadsTarget &
   RegistrationTarget &
-  SecurityTarget;
+  SecurityTarget &
+  ScheduleTarget;
 
 export type Request = {
   readonly params?: Record<string, string>;

@@ -56,6 +56,58 @@ export const schedulingCases: Record<string, readonly Case[]> = {
       expected: only({ patient: 200, doctor: 200, secretary: 200 }),
     },
   ],
+  [`GET ${api}/availability/:id`]: [
+    {
+      request: ({ doctorId }) => ({ params: { id: doctorId } }),
+      expected: only({ patient: 403, doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
+  [`PUT ${api}/availability/:id`]: [
+    {
+      request: ({ doctorId, locationId, availabilityVersion }) => ({
+        params: { id: doctorId },
+        body: {
+          booking: 'request',
+          notice_minutes: 0,
+          window_days: 365,
+          cancel_minutes: 0,
+          secretaries_override: true,
+          types: [{ type: 'consultation', minutes: null, pause_minutes: 0, online: true }],
+          hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+            location_id: locationId,
+            weekday,
+            starts_at: '06:00',
+            ends_at: '22:00',
+            slot_minutes: 30,
+          })),
+          version: availabilityVersion,
+        },
+      }),
+      expected: only({ patient: 403, doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
+  [`POST ${api}/availability/:id/exceptions`]: [
+    {
+      request: ({ doctorId, locationId }) => ({
+        params: { id: doctorId },
+        body: {
+          kind: 'open',
+          location_id: locationId,
+          start: '2027-11-28T12:00:00Z',
+          end: '2027-11-28T16:00:00Z',
+          slot_minutes: 30,
+          note: 'Jornada de sábado',
+        },
+      }),
+      expected: only({ patient: 403, doctor: [201, 404], secretary: [201, 404] }),
+    },
+  ],
+  [`DELETE ${api}/availability/:id/exceptions/:exceptionId`]: [
+    {
+      request: ({ doctorId, exceptionId }) => ({ params: { id: doctorId, exceptionId } }),
+      expected: only({ patient: 403, doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
   [`PATCH ${api}/appointments/:id`]: [
     {
       about: 'cancel',

@@ -18,6 +18,7 @@ const visit = (
     patient: { id: '', name: '', chart_number: '' },
     location: { id: '', name: '', address: '', city: '', time_zone },
     arrived_at: null,
+    cancel_until: '2026-11-24T12:00:00.000Z',
     version: 1,
   },
   can: {

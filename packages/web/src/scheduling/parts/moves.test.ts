@@ -20,6 +20,7 @@ const item = (status: AppointmentStatus, start: string, ...allowed: AppointmentA
       time_zone: 'America/Santo_Domingo',
     },
     arrived_at: null,
+    cancel_until: '2026-11-24T12:00:00.000Z',
     version: 1,
   },
   can: {

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { AppointmentType, BookingMode, Location } from '../directory/schema.ts';
+import { signedInAs } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { api } from '../kernel/paths.ts';
+import { Id, Instant, line } from '../kernel/values.ts';
+import { AppointmentWithAbilities, Slot } from './schema.ts';
+
+/** A time on the wall, `HH:MM`; only an end may be `24:00`. */
+const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const ClosingTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/));
+
+const between = (minimum: number, maximum: number) => z.int().check(z.minimum(minimum), z.maximum(maximum));
+
+const SlotMinutes = between(5, 480);
+
+/** One line of a doctor's week, in the wall-clock time of the place. */
+export const HoursLine = z.object({
+  location_id: Id,
+  /** ISO weekday, Monday 1 to Sunday 7. */
+  weekday: between(1, 7),
+  starts_at: ClockTime,
+  ends_at: ClosingTime,
+  /** Minutes from one start to the next. */
+  slot_minutes: SlotMinutes,
+});
+export type HoursLine = z.output<typeof HoursLine>;
+
+/** What one type of visit takes of the doctor's time. */
+export const VisitTypeSettings = z.object({
+  type: AppointmentType,
+  /** Null: one slot of the hours. */
+  minutes: z.nullable(SlotMinutes),
+  /** Minutes behind the visit in which nobody is booked. */
+  pause_minutes: between(0, 120),
+  /** Whether patients may book it themselves. */
+  online: z.boolean(),
+});
+export type VisitTypeSettings = z.output<typeof VisitTypeSettings>;
+
+const month = 30 * 24 * 60;
+
+const rules = {
+  /** Whether a patient's booking is confirmed at once or waits for the practice. */
+  booking: BookingMode,
+  /** A patient books at least so long before the start. */
+  notice_minutes: between(0, month),
+  /** A patient books at most so many days ahead. */
+  window_days: between(1, 730),
+  /** A patient cancels or moves at least so long before the start. */
+  cancel_minutes: between(0, month),
+  /** Whether the doctor's secretaries may book on taken or closed time; only the doctor changes it. */
+  secretaries_override: z.boolean(),
+};
+
+/** Closed, or open beyond the weekly hours, from one instant to another. */
+export const AvailabilityException = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(['closed', 'open']),
+  /** Null: at every place. */
+  location_id: z.nullable(z.uuid()),
+  start: z.string(),
+  end: z.string(),
+  slot_minutes: z.nullable(z.int()),
+  note: z.string(),
+});
+export type AvailabilityException = z.output<typeof AvailabilityException>;
+
+/** A visit to come that no longer falls into the working time, with the nearest time that is free for it. */
+export const OutsideVisit = z.strictObject({
+  visit: AppointmentWithAbilities,
+  suggestion: z.nullable(Slot),
+});
+
+/** When a doctor works and how the doctor is booked. */
+export const Availability = z.strictObject({
+  doctor: z.strictObject({ id: z.uuid(), name: z.string() }),
+  ...rules,
+  types: z.array(VisitTypeSettings),
+  hours: z.array(HoursLine),
+  /** Those that are not over. */
+  exceptions: z.array(AvailabilityException),
+  places: z.array(Location),
+  /** Visits to come outside the working time; those that were overridden on purpose are not among them. */
+  outside: z.array(OutsideVisit),
+  version: z.int(),
+  can: z.strictObject({ change_override: z.boolean() }),
+});
+export type Availability = z.output<typeof Availability>;
+
+const doctorsAndSecretaries = signedInAs('doctor', 'secretary');
+
+/** Working time and booking rules of the doctor, or of a doctor for whom the secretary works. */
+export const readAvailability = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/availability/:id`,
+  summary: 'When a doctor works',
+  access: doctorsAndSecretaries,
+  params: z.object({ id: Id }),
+  response: Availability,
+  errors: ['not_found'],
+  audit: 'availability.read',
+  queries: 9,
+});
+
+/**
+ * Replaces the weekly hours, the types of visit and the booking rules. Hours that overlap at one weekday are 400; a version
+ * that is not the current one is 409. Visits that now fall outside stay booked and are listed in `outside`.
+ */
+export const saveAvailability = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${api}/availability/:id`,
+  summary: 'Change when a doctor works',
+  access: doctorsAndSecretaries,
+  params: z.object({ id: Id }),
+  body: z.object({
+    ...rules,
+    types: z.array(VisitTypeSettings).check(z.maxLength(3)),
+    hours: z.array(HoursLine).check(z.maxLength(70)),
+    version: between(0, 2_147_483_647),
+  }),
+  response: Availability,
+  errors: ['not_found', 'version_conflict'],
+  audit: 'availability.changed',
+  queries: 16,
+});
+
+/** Closes the doctor's time for a period, everywhere or at one place, or opens it beyond the weekly hours at one place. */
+export const addException = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${api}/availability/:id/exceptions`,
+  summary: 'Close or open a period',
+  access: doctorsAndSecretaries,
+  params: z.object({ id: Id }),
+  body: z.object({
+    kind: z.enum(['closed', 'open']),
+    location_id: z.nullable(Id),
+    start: Instant,
+    end: Instant,
+    slot_minutes: z.optional(SlotMinutes),
+    note: z._default(line(0, 120), ''),
+  }),
+  status: 201,
+  response: Availability,
+  errors: ['not_found', 'too_many_rows'],
+  audit: 'availability.exception_added',
+  queries: 14,
+});
+
+/** The weekly hours hold again. */
+export const removeException = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: `${api}/availability/:id/exceptions/:exceptionId`,
+  summary: 'Remove an exception',
+  access: doctorsAndSecretaries,
+  params: z.object({ id: Id, exceptionId: Id }),
+  response: Availability,
+  errors: ['not_found'],
+  audit: 'availability.exception_removed',
+  queries: 14,
+});

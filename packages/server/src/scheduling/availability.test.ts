@@ -1,0 +1,329 @@
+import type { Availability } from '@doctor-plus/contract/scheduling/availability.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
+import { type Circle, createCircle } from '../testing/circle.ts';
+
+/** Monday, 08:00 in Santo Domingo. Doctors of a circle receive every day from 06:00 to 22:00, each half hour. */
+const now = new Date('2026-11-23T12:00:00Z');
+const api = '/wp-json/dr-assistant/v1';
+
+let app: TestApp;
+let alfa: Circle;
+let beta: Circle;
+beforeAll(async () => {
+  app = await createTestApp({ now });
+  alfa = await createCircle(app, 'Alfa', now);
+  beta = await createCircle(app, 'Beta', now);
+});
+afterAll(() => app.close());
+
+const everyDay = (circle: Circle, starts_at = '06:00', ends_at = '22:00') =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    location_id: circle.locationId,
+    weekday,
+    starts_at,
+    ends_at,
+    slot_minutes: 30,
+  }));
+
+const standard = (circle: Circle, version: number) => ({
+  booking: 'instant',
+  notice_minutes: 0,
+  window_days: 180,
+  cancel_minutes: 0,
+  secretaries_override: true,
+  types: [],
+  hours: everyDay(circle),
+  version,
+});
+
+const read = async (who: TestClient, circle: Circle): Promise<Availability> =>
+  (await who.call('GET', `${api}/availability/${circle.doctor.id}`)).json();
+
+const save = async (who: TestClient, circle: Circle, details: Record<string, unknown> = {}) => {
+  const { version } = await read(circle.doctor, circle);
+  return who.call('PUT', `${api}/availability/${circle.doctor.id}`, {
+    ...standard(circle, version),
+    ...details,
+  });
+};
+
+const except = (who: TestClient, circle: Circle, details: Record<string, unknown> = {}) =>
+  who.call('POST', `${api}/availability/${circle.doctor.id}/exceptions`, {
+    kind: 'closed',
+    location_id: null,
+    start: '2026-11-24T10:00:00Z',
+    end: '2026-11-24T14:00:00Z',
+    note: 'Congreso',
+    ...details,
+  });
+
+const book = (who: TestClient, circle: Circle, start: string, details: Record<string, unknown> = {}) =>
+  who.call('POST', `${api}/appointments`, {
+    doctor_id: circle.doctor.id,
+    location_id: circle.locationId,
+    start,
+    type: 'consultation',
+    ...(who === circle.patient ? {} : { patient_id: circle.patient.id }),
+    ...details,
+  });
+
+/** Starts on Tuesday 24 November, as the place's clock shows them. */
+const startsOn = async (who: TestClient, circle: Circle, type = 'consultation', date = '2026-11-24') => {
+  const from = `${date}T04:00:00Z`;
+  const to = new Date(Date.parse(from) + 24 * 3_600_000).toISOString();
+  const answer = await who.call(
+    'GET',
+    `${api}/doctors/${circle.doctor.id}/slots?from=${from}&to=${to}&type=${type}`,
+  );
+  const { data }: { data: { start: string; end: string }[] } = answer.json();
+  return data.map(({ start, end }) => `${clock(start)}–${clock(end)}`);
+};
+
+const clock = (instant: string) => new Date(Date.parse(instant) - 4 * 3_600_000).toISOString().slice(11, 16);
+
+const code = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
+const wrongField = (answer: LightMyRequestResponse) => answer.json().data.params;
+
+afterEach(async () => {
+  await app.database.asSuperuser('TRUNCATE appointment, availability_exception, busy_calendar CASCADE');
+  expect((await save(alfa.doctor, alfa)).statusCode).toBe(200);
+});
+
+describe('weekly hours', () => {
+  it('become what the doctor saves, and the free times with them', async () => {
+    const hours = [
+      { ...everyDay(alfa)[1], starts_at: '08:00', ends_at: '09:30', slot_minutes: 45 },
+      { ...everyDay(alfa)[1], starts_at: '14:00', ends_at: '15:00', slot_minutes: 20 },
+    ];
+    const saved = await save(alfa.doctor, alfa, { hours });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(saved.json().hours).toEqual(hours);
+    expect(await read(alfa.secretary, alfa)).toMatchObject({ hours, can: { change_override: false } });
+    expect(await startsOn(alfa.patient, alfa)).toEqual([
+      '08:00–08:45',
+      '08:45–09:30',
+      '14:00–14:20',
+      '14:20–14:40',
+      '14:40–15:00',
+    ]);
+    expect(await startsOn(alfa.patient, alfa, 'consultation', '2026-11-25')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a place of another doctor',
+      () => [{ ...everyDay(alfa)[0], location_id: beta.locationId }],
+      'unknown_place',
+    ],
+    ['an end before the start', () => everyDay(alfa, '12:00', '08:00'), 'too_short'],
+    ['less than one slot', () => everyDay(alfa, '12:00', '12:20'), 'too_short'],
+    ['two lines at once', () => [...everyDay(alfa), ...everyDay(alfa, '21:30', '23:00')], 'overlap'],
+  ])('are refused with %s', async (_about, hours, problem) => {
+    const answer = await save(alfa.doctor, alfa, { hours: hours() });
+    expect(code(answer)).toEqual([400, 'rest_invalid_param']);
+    expect(wrongField(answer)).toEqual({ hours: problem });
+    expect((await read(alfa.doctor, alfa)).hours).toHaveLength(7);
+  });
+
+  it('of two people who save at once, the second sees what the first saved', async () => {
+    const { version } = await read(alfa.doctor, alfa);
+    const body = { ...standard(alfa, version), window_days: 90 };
+    const put = (who: TestClient) => who.call('PUT', `${api}/availability/${alfa.doctor.id}`, body);
+    const answers = await Promise.all([put(alfa.doctor), put(alfa.secretary)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toMatchObject({
+      code: 'version_conflict',
+      data: { current: { window_days: 90, version: version + 1 } },
+    });
+  });
+
+  it('are out of reach for others', async () => {
+    for (const who of [beta.doctor, beta.secretary]) {
+      expect(code(await save(who, alfa))).toEqual([404, 'not_found']);
+      expect(code(await except(who, alfa))).toEqual([404, 'not_found']);
+    }
+  });
+});
+
+describe('types of visit', () => {
+  it('have a length and a pause of their own', async () => {
+    const types = [{ type: 'follow-up', minutes: 20, pause_minutes: 10, online: true }];
+    await save(alfa.doctor, alfa, { types, hours: everyDay(alfa, '08:00', '10:00') });
+    expect(await startsOn(alfa.patient, alfa, 'follow-up')).toEqual([
+      '08:00–08:20',
+      '08:30–08:50',
+      '09:00–09:20',
+      '09:30–09:50',
+    ]);
+    const booked = await book(alfa.patient, alfa, '2026-11-24T12:30:00.000Z', { type: 'follow-up' });
+    expect(booked.json().appointment).toMatchObject({ end: '2026-11-24T12:50:00.000Z' });
+    const longer = [{ type: 'consultation', minutes: 55, pause_minutes: 10, online: true }];
+    await save(alfa.doctor, alfa, { types: [...types, ...longer], hours: everyDay(alfa, '08:00', '12:00') });
+    // From 08:00 the pause behind it would reach into 08:30; 09:00 begins as the pause of 08:30 ends.
+    expect(await startsOn(alfa.patient, alfa)).toEqual([
+      '09:00–09:55',
+      '09:30–10:25',
+      '10:00–10:55',
+      '10:30–11:25',
+      '11:00–11:55',
+    ]);
+  });
+
+  it('keep the pause free in the database too', async () => {
+    const types = [{ type: 'consultation', minutes: 30, pause_minutes: 30, online: true }];
+    await save(alfa.doctor, alfa, { types });
+    expect((await book(alfa.patient, alfa, '2026-11-24T12:00:00.000Z')).statusCode).toBe(201);
+    await save(alfa.doctor, alfa, { types: [] });
+    const other = await app.database.asSuperuser('SELECT starts_at, ends_at, busy_until FROM appointment');
+    expect(other.rows).toEqual([
+      {
+        starts_at: new Date('2026-11-24T12:00:00Z'),
+        ends_at: new Date('2026-11-24T12:30:00Z'),
+        busy_until: new Date('2026-11-24T13:00:00Z'),
+      },
+    ]);
+    const inPause = await book(alfa.doctor, alfa, '2026-11-24T12:30:00.000Z');
+    expect(code(inPause)).toEqual([409, 'slot_taken']);
+    expect((await book(alfa.doctor, alfa, '2026-11-24T13:00:00.000Z')).statusCode).toBe(201);
+  });
+
+  it('that patients may not book themselves are booked by the practice', async () => {
+    const types = [{ type: 'emergency', minutes: null, pause_minutes: 0, online: false }];
+    await save(alfa.doctor, alfa, { types });
+    expect(await startsOn(alfa.patient, alfa, 'emergency')).toEqual([]);
+    expect(await startsOn(alfa.secretary, alfa, 'emergency')).toHaveLength(32);
+    const start = '2026-11-24T12:00:00.000Z';
+    const refused = await book(alfa.patient, alfa, start, { type: 'emergency' });
+    expect(code(refused)).toEqual([409, 'slot_not_offered']);
+    expect((await book(alfa.secretary, alfa, start, { type: 'emergency' })).statusCode).toBe(201);
+  });
+});
+
+describe('what a doctor asks of patients', () => {
+  it('is notice and window, which do not bind the practice', async () => {
+    await save(alfa.doctor, alfa, { notice_minutes: 24 * 60 + 120, window_days: 2 });
+    expect((await startsOn(alfa.patient, alfa))[0]).toBe('10:00–10:30');
+    expect((await startsOn(alfa.patient, alfa, 'consultation', '2026-11-25')).at(-1)).toBe('08:00–08:30');
+    expect(await startsOn(app.anonymous, alfa, 'consultation', '2026-11-26')).toEqual([]);
+    expect(await startsOn(beta.doctor, alfa, 'consultation', '2026-11-26')).toEqual([]);
+    expect(await startsOn(alfa.doctor, alfa, 'consultation', '2026-11-26')).toHaveLength(32);
+    for (const start of ['2026-11-24T13:30:00.000Z', '2026-11-26T14:00:00.000Z']) {
+      const refused = await book(alfa.patient, alfa, start);
+      expect(code(refused), start).toEqual([409, 'slot_not_offered']);
+      expect(refused.json().data.alternatives, start).toHaveLength(3);
+      expect((await book(alfa.secretary, alfa, start)).statusCode, start).toBe(201);
+    }
+  });
+
+  it('is to cancel in time', async () => {
+    const booked = (await book(alfa.patient, alfa, '2026-11-24T12:00:00.000Z')).json();
+    expect(booked.can.cancel).toBe(true);
+    await save(alfa.doctor, alfa, { cancel_minutes: 24 * 60 + 1 });
+    const list = await alfa.patient.call('GET', `${api}/appointments`);
+    expect(list.json().data).toMatchObject([
+      { appointment: { cancel_until: '2026-11-23T11:59:00.000Z' }, can: { cancel: false } },
+    ]);
+    const cancel = (who: TestClient) =>
+      who.call('PATCH', `${api}/appointments/${booked.appointment.id}`, { action: 'cancel', version: 1 });
+    expect(code(await cancel(alfa.patient))).toEqual([409, 'invalid_transition']);
+    expect((await cancel(alfa.secretary)).statusCode).toBe(200);
+  });
+
+  it('says who may override, which a secretary does not change', async () => {
+    await save(alfa.doctor, alfa, { secretaries_override: false });
+    expect(
+      (await save(alfa.secretary, alfa, { secretaries_override: true })).json().secretaries_override,
+    ).toBe(false);
+  });
+});
+
+describe('exceptions', () => {
+  it('close a period everywhere, and removing one opens it again', async () => {
+    const closed = await except(alfa.secretary, alfa);
+    expect(closed.statusCode, closed.body).toBe(201);
+    expect((await startsOn(alfa.patient, alfa))[0]).toBe('10:00–10:30');
+    const refused = await book(alfa.doctor, alfa, '2026-11-24T12:00:00.000Z');
+    expect(code(refused)).toEqual([409, 'slot_not_offered']);
+    const [exception] = closed.json().exceptions;
+    const address = (circle: Circle) => `${api}/availability/${circle.doctor.id}/exceptions/${exception.id}`;
+    expect(code(await beta.doctor.call('DELETE', address(beta)))).toEqual([404, 'not_found']);
+    expect((await alfa.doctor.call('DELETE', address(alfa))).json().exceptions).toEqual([]);
+    expect((await startsOn(alfa.patient, alfa))[0]).toBe('06:00–06:30');
+  });
+
+  it('open a period beyond the week', async () => {
+    await save(alfa.doctor, alfa, { hours: [] });
+    const opened = await except(alfa.doctor, alfa, {
+      kind: 'open',
+      location_id: alfa.locationId,
+      start: '2026-11-24T12:00:00Z',
+      end: '2026-11-24T13:00:00Z',
+      slot_minutes: 20,
+    });
+    expect(opened.statusCode, opened.body).toBe(201);
+    expect(await startsOn(alfa.patient, alfa)).toEqual(['08:00–08:20', '08:20–08:40', '08:40–09:00']);
+    const booked = await book(alfa.patient, alfa, '2026-11-24T12:20:00.000Z');
+    expect(booked.statusCode, booked.body).toBe(201);
+    expect(await startsOn(alfa.patient, alfa)).toEqual(['08:00–08:20', '08:40–09:00']);
+  });
+
+  it.each([
+    [{ end: '2026-11-24T10:00:00Z' }, { end: 'not_after_start' }],
+    [{ start: '2026-11-20T10:00:00Z', end: '2026-11-21T10:00:00Z' }, { end: 'in_the_past' }],
+    [{ end: '2028-01-24T10:00:00Z' }, { end: 'too_long' }],
+    [{ start: '2029-11-24T10:00:00Z', end: '2029-11-25T10:00:00Z' }, { start: 'too_far' }],
+    [{ kind: 'open', slot_minutes: 30 }, { location_id: 'required' }],
+  ])('are refused as %o', async (details, problem) => {
+    const answer = await except(alfa.doctor, alfa, details);
+    expect(code(answer)).toEqual([400, 'rest_invalid_param']);
+    expect(wrongField(answer)).toEqual(problem);
+  });
+
+  it('are no more than two hundred', async () => {
+    await app.database.asSuperuser(
+      `INSERT INTO availability_exception (id, doctor_id, kind, starts_at, ends_at, created_by, created_at)
+        SELECT gen_random_uuid(), $1, 'closed', $2::timestamptz + make_interval(days => n), $2::timestamptz + make_interval(days => n, hours => 1), $1, $2
+        FROM generate_series(1, 200) AS n`,
+      [alfa.doctor.id, now],
+    );
+    expect(code(await except(alfa.doctor, alfa))).toEqual([409, 'too_many_rows']);
+  });
+});
+
+describe('visits that now fall outside', () => {
+  it('stay booked, and are listed with the nearest free time', async () => {
+    const [early, late] = ['2026-11-24T10:00:00.000Z', '2026-11-24T20:00:00.000Z'];
+    for (const start of [early, late]) {
+      expect((await book(alfa.patient, alfa, start)).statusCode).toBe(201);
+    }
+    const saved = (await save(alfa.doctor, alfa, { hours: everyDay(alfa, '08:00', '18:00') })).json();
+    expect(saved.outside).toMatchObject([
+      { visit: { appointment: { start: early } }, suggestion: { start: '2026-11-24T12:00:00.000Z' } },
+    ]);
+    const closed = await except(alfa.doctor, alfa, { end: '2026-11-25T04:00:00Z' });
+    const { outside }: Availability = closed.json();
+    expect(outside.map(({ visit }) => visit.appointment.start)).toEqual([early, late]);
+    const [first, second] = outside.map(({ suggestion }) => suggestion?.start);
+    expect(first).toBe('2026-11-23T21:30:00.000Z');
+    expect(second).not.toBe(first);
+    expect(second).toBeDefined();
+    const kept = await app.database.asSuperuser('SELECT status FROM appointment');
+    expect(kept.rows.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
+  });
+});
+
+describe('busy times from elsewhere', () => {
+  it('keep bookings away', async () => {
+    await app.database.asSuperuser(
+      `WITH calendar AS (
+        INSERT INTO busy_calendar (id, doctor_id, name, imported_at, imported_by) VALUES (gen_random_uuid(), $1, 'Hospital', now(), $1) RETURNING id)
+      INSERT INTO busy_time (id, calendar_id, doctor_id, uid, starts_at, ends_at)
+        SELECT gen_random_uuid(), id, $1, 'a', '2026-11-24T10:00:00Z', '2026-11-24T13:10:00Z' FROM calendar`,
+      [alfa.doctor.id],
+    );
+    expect((await startsOn(alfa.patient, alfa))[0]).toBe('09:30–10:00');
+  });
+});
