@@ -188,7 +188,7 @@ const patientRecovers = async (seat: Seat, mailbox: Mailbox, notes: Notes): Prom
 const patientSetsUp = async ({ page }: Seat): Promise<void> => {
   await page.goto('/settings/personal');
   await page.getByLabel(text('settings:personal.phone')).fill('+1 809 555 0177');
-  await page.getByRole('button', { name: text('settings:save.save') }).click();
+  await page.getByRole('button', { name: text('common:save.save') }).click();
   await page.getByText(text('settings:save.saved')).first().waitFor();
   await page.reload();
   expect(

@@ -40,7 +40,7 @@ export const standardRules: BookingRules = {
 export type VisitTypeRow = VisitLength & { readonly type: VisitKind; readonly online: boolean };
 
 /** A type of visit that a doctor has said nothing about. */
-export const standardType = { minutes: null, pauseMinutes: 0, online: true } as const;
+const standardType = { minutes: null, pauseMinutes: 0, online: true } as const;
 
 /** A doctor who can be booked, with the weekly hours and the places they are kept at. */
 export type Timetable = {

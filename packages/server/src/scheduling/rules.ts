@@ -223,7 +223,7 @@ export const isWorkingTime = (
  * The weekly hours of a period as instants, in order of time: each line once for each of its days, as long as the clock of
  * the place shows its times.
  */
-export const openPeriods = (
+const openPeriods = (
   hours: readonly WeeklyHours[],
   { from, to }: { readonly from: Date; readonly to: Date },
 ): readonly (Period & { readonly locationId: string })[] => {

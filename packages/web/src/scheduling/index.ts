@@ -45,6 +45,14 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
     ...lazyPage(async () => (await import('./pages/requests-page.tsx')).RequestsPage, 'scheduling'),
   },
   {
+    path: 'appointments/settings',
+    ...lazyPage(
+      async () => (await import('./availability/availability-page.tsx')).AvailabilityPage,
+      'availability',
+      'scheduling',
+    ),
+  },
+  {
     path: 'appointments/calendar',
     ...lazyPage(async () => (await import('./pages/calendar-page.tsx')).CalendarPage, 'scheduling'),
   },

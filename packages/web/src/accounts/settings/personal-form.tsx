@@ -11,6 +11,7 @@ import { useMe } from '../../platform/me.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
+import { SaveBar, type SaveState } from '../../ui/save-bar.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './parts.module.css';
 import {
@@ -23,7 +24,6 @@ import {
   type TypedField,
   typedOf,
 } from './profile-form.ts';
-import { SaveBar, type SaveState } from './save-bar.tsx';
 import frame from './settings-frame.module.css';
 
 type PersonalFormProps = { profile: Profile; onSaved: (profile: Profile) => void };

@@ -22,7 +22,7 @@ const appointment = {
     time_zone: 'America/Santo_Domingo',
   },
   arrived_at: null,
-    cancel_until: '2026-11-24T12:00:00.000Z',
+  cancel_until: '2026-11-24T12:00:00.000Z',
   version: 3,
 };
 const file = calendarFile(appointment, 'Seguimiento', new Date('2026-11-21T12:00:00.500Z'));

@@ -13,7 +13,7 @@ const tones = { saved: 'ok', failed: 'bad' } as const;
 
 /** Appears with the first change and stays until it is saved or given up; leaving the site asks once more. */
 export function SaveBar({ state, onDiscard }: SaveBarProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation();
   const unsaved = state !== 'clean' && state !== 'saved';
   useEffect(() => {
     if (!unsaved) return;
