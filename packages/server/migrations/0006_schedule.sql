@@ -78,6 +78,10 @@ CREATE INDEX "busy_time_doctor" ON "busy_time" USING btree ("doctor_id","starts_
 CREATE INDEX "calendar_feed_user" ON "calendar_feed" USING btree ("user_id");--> statement-breakpoint
 ALTER TABLE "appointment" ADD CONSTRAINT "appointment_proposed_location_id_location_id_fk" FOREIGN KEY ("proposed_location_id") REFERENCES "public"."location"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 
+-- Scheduling: what is booked already is busy until it ends. The table is written anew instead of updated: the old version of a row
+-- would still stand in the index of the constraint below, with an end before its start.
+ALTER TABLE appointment ALTER COLUMN busy_until TYPE timestamp with time zone USING ends_at;--> statement-breakpoint
+
 -- Scheduling: a doctor's time is taken until the pause behind a visit is over. Who sets no pause has none.
 CREATE FUNCTION appointment_busy_until() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -86,7 +90,6 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER appointment_is_busy_until BEFORE INSERT OR UPDATE OF ends_at, busy_until ON appointment
   FOR EACH ROW EXECUTE FUNCTION appointment_busy_until();--> statement-breakpoint
-UPDATE appointment SET busy_until = ends_at;--> statement-breakpoint
 ALTER TABLE appointment ADD CONSTRAINT appointment_pause CHECK (busy_until >= ends_at AND busy_until - ends_at <= interval '8 hours');--> statement-breakpoint
 ALTER TABLE appointment DROP CONSTRAINT appointment_doctor_free;--> statement-breakpoint
 ALTER TABLE appointment ADD CONSTRAINT appointment_doctor_free EXCLUDE USING gist

@@ -2,7 +2,14 @@ import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Eraser, ExportSource, FhirResource } from '../accounts/index.ts';
 import { doctor, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import { appointment, availability } from './tables.ts';
+import {
+  appointment,
+  availability,
+  availabilityException,
+  busyCalendar,
+  scheduleSettings,
+  visitType,
+} from './tables.ts';
 
 type Appointment = typeof appointment.$inferSelect;
 
@@ -17,7 +24,7 @@ const fhirStatus: Record<Appointment['status'], string> = {
   no_show: 'noshow',
 };
 
-/** Appointments of a patient; weekly hours of a doctor. Whom a doctor sees is not the doctor's to take. */
+/** Appointments of a patient; weekly hours and exceptions of a doctor. Whom a doctor sees is not the doctor's to take. */
 export const exportScheduling: ExportSource = async function* (tx, { id, roles }) {
   if (roles.includes('patient')) {
     const rows = await tx
@@ -63,6 +70,22 @@ export const exportScheduling: ExportSource = async function* (tx, { id, roles }
         data: { ...hours, place },
       })),
     };
+    const exceptions = await tx
+      .select()
+      .from(availabilityException)
+      .where(eq(availabilityException.doctorId, id))
+      .orderBy(asc(availabilityException.startsAt));
+    yield {
+      section: 'availability_exceptions',
+      rows: exceptions.map((one) => ({
+        line: {
+          at: one.startsAt,
+          title: { key: `settings:archive.exception.${one.kind}` },
+          detail: [one.note],
+        },
+        data: one,
+      })),
+    };
   }
 };
 
@@ -98,7 +121,7 @@ export const futureAppointments = async (tx: Transaction, doctorId: string): Pro
 
 /**
  * A patient's appointments to come are cancelled; of those that were, time, place and doctor stay with the record, and
- * what was written about them goes. A doctor's hours go.
+ * what was written about them goes. A doctor's schedule goes.
  */
 export const eraseScheduling: Eraser = async (tx, { id, role }) => {
   if (role === 'patient') {
@@ -108,5 +131,11 @@ export const eraseScheduling: Eraser = async (tx, { id, role }) => {
       .where(and(eq(appointment.patientId, id), stillToCome));
     await tx.update(appointment).set({ reason: '', closingReason: '' }).where(eq(appointment.patientId, id));
   }
-  if (role === 'doctor') await tx.delete(availability).where(eq(availability.doctorId, id));
+  if (role === 'doctor') {
+    await tx.delete(availability).where(eq(availability.doctorId, id));
+    await tx.delete(availabilityException).where(eq(availabilityException.doctorId, id));
+    await tx.delete(visitType).where(eq(visitType.doctorId, id));
+    await tx.delete(scheduleSettings).where(eq(scheduleSettings.doctorId, id));
+    await tx.delete(busyCalendar).where(eq(busyCalendar.doctorId, id));
+  }
 };

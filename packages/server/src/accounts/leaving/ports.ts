@@ -28,6 +28,7 @@ export const exportSections = [
   'reviews',
   'public_profile',
   'availability',
+  'availability_exceptions',
   'application',
   'team',
   'consents',

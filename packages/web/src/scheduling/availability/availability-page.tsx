@@ -64,7 +64,6 @@ function OfDoctor({ id, children }: { id: string; children?: React.ReactNode }) 
     <Page
       title={t('title')}
       subtitle={name ? t('subtitle', { name }) : t('subtitleAlone')}
-      width="narrow"
       actions={children}
     >
       <Loaded of={availability} rows={8} failed={t('failed')}>

@@ -71,7 +71,7 @@ export function ExceptionDialog({ availability, onAdded, onClose }: ExceptionDia
   };
   return (
     <AskDialog
-      title={t('exceptions.add')}
+      title={t('exceptions.title')}
       answer={t('exceptions.save')}
       form={form}
       busy={add.isPending}

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+const folder = new URL('../../../migrations/', import.meta.url);
+const name = `upgrade_${Date.now()}`;
+
+let admin: pg.Client;
+let client: pg.Client;
+beforeAll(async () => {
+  const { superuser } = inject('postgres');
+  admin = new pg.Client({ ...superuser, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  client = new pg.Client({ ...superuser, database: name });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await admin.end();
+});
+
+/** All statements of the files in one transaction, as an upgrade runs them. */
+const run = async (files: readonly string[]): Promise<void> => {
+  await client.query('BEGIN');
+  for (const file of files) {
+    const text = await readFile(fileURLToPath(new URL(file, folder)), 'utf8');
+    for (const statement of text.split('--> statement-breakpoint')) await client.query(statement);
+  }
+  await client.query('COMMIT');
+};
+
+const ids = [1, 2, 3, 4, 5].map((n) => `01900000-0000-7000-8000-00000000000${n}`);
+
+/** People, a place and two visits, as a practice had them before schedules. */
+const practice = `
+  INSERT INTO app_user (id, username, password_hash, role, status, given_name, family_name, language, created_at)
+    VALUES ($1, 'ana', 'x', 'doctor', 'active', 'Ana', 'Uno', 'es', now()), ($2, 'luis', 'x', 'patient', 'active', 'Luis', 'Dos', 'es', now());
+  INSERT INTO doctor (id, name, listed, specialties) VALUES ($1, 'Dra. Ana Uno', true, '{cardiology}');
+  INSERT INTO patient (id, chart_number, given_name, family_name, birth_date, sex, status) VALUES ($2, 'P1', 'Luis', 'Dos', '1980-01-01', 'male', 'Active');
+  INSERT INTO location (id, name, address, city, time_zone) VALUES ($3, 'Centro', 'Calle 1', 'Santiago', 'America/Santo_Domingo');
+  INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
+    VALUES ($4, $1, $2, $3, 'consultation', 'confirmed', '2026-11-24T12:00:00Z', '2026-11-24T12:30:00Z', $1, now()),
+      ($5, $1, $2, $3, 'follow-up', 'cancelled', '2026-11-24T12:00:00Z', '2026-11-24T12:30:00Z', $1, now())`;
+
+test('a practice that was there before schedules keeps its visits, each busy until its end', async () => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const first = files.findIndex((file) => file.startsWith('0006'));
+  await run(files.slice(0, first));
+  for (const statement of practice.split(';')) {
+    const numbered = [...new Set(statement.match(/\$\d/g))].map((at) => Number(at.slice(1)));
+    const text = numbered.reduce((found, at) => found.replaceAll(`$${at}`, `'${ids[at - 1]}'`), statement);
+    await client.query(text);
+  }
+  await run(files.slice(first));
+  const { rows } = await client.query('SELECT ends_at, busy_until FROM appointment ORDER BY id');
+  const end = new Date('2026-11-24T12:30:00Z');
+  expect(rows).toEqual([
+    { ends_at: end, busy_until: end },
+    { ends_at: end, busy_until: end },
+  ]);
+});
