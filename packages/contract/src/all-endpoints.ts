@@ -25,6 +25,7 @@ import * as directorySearch from './directory/search.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as messaging from './messaging/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
+import * as calendar from './scheduling/calendar.ts';
 import * as scheduling from './scheduling/endpoints.ts';
 import * as team from './team/endpoints.ts';
 
@@ -48,6 +49,7 @@ const slices: readonly object[] = [
   moderation,
   team,
   scheduling,
+  calendar,
   charts,
   assistant,
   messaging,

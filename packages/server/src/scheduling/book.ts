@@ -35,16 +35,18 @@ const day = 24 * 3_600_000;
 const reaches = [3 * day, 35 * day, 180 * day];
 const alternativesShown = 3;
 
-type Collision = 'slot_taken' | 'slot_not_offered' | 'patient_busy';
+/** Why a time cannot be had. */
+export type Collision = 'slot_taken' | 'slot_not_offered' | 'patient_busy';
 
-const messages: Record<Collision, string> = {
+/** In English, for logs and for programs; people read the sentence of their language. */
+export const messages: Record<Collision, string> = {
   slot_taken: 'Somebody else took this time first.',
   slot_not_offered: 'The doctor does not offer this time.',
   patient_busy: 'The patient has another appointment at this time.',
 };
 
 /** Ends the transaction; the refusal that the caller sees is made after it, with what is free by then. */
-class NotBookable extends Error {
+export class NotBookable extends Error {
   readonly collision: Collision;
   constructor(collision: Collision) {
     super(collision);
@@ -53,7 +55,7 @@ class NotBookable extends Error {
 }
 
 /** The constraints decide who was first; the database's word becomes ours. */
-const collisionOf = (error: unknown): Collision | undefined => {
+export const collisionOf = (error: unknown): Collision | undefined => {
   if (error instanceof NotBookable) return error.collision;
   const constraint = constraintOf(error);
   if (constraint === 'appointment_doctor_free') return 'slot_taken';
@@ -146,21 +148,7 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
     }
   };
 
-  const alternatives = (input: BookingInput, patientId: string): Promise<Slot[]> =>
-    read(async (tx) => {
-      const timetable = await booking.findTimetable(tx, input.doctor_id);
-      const now = clock.now();
-      const wanted = new Date(Math.max(new Date(input.start).getTime(), now.getTime()));
-      let free: FreeSlot[] = [];
-      for (const reach of reaches) {
-        if (!timetable || free.length >= alternativesShown) break;
-        const from = new Date(Math.max(now.getTime(), wanted.getTime() - reach));
-        const to = new Date(wanted.getTime() + reach);
-        const busy = await booking.findBusy(tx, { doctorId: input.doctor_id, patientId }, from, to);
-        free = freeSlots({ hours: timetable.hours, busy, from, to, now });
-      }
-      return nearestSlots(free, wanted, alternativesShown).map(slotShown);
-    });
+  const alternatives = createAlternatives({ read, clock });
 
   return async (actor: Actor, input: BookingInput): Promise<AppointmentWithAbilities> => {
     const patientId = patientOf(actor, input);
@@ -184,6 +172,25 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
   };
 };
 
+/** The three free slots nearest to a wanted time, at which the patient is free, too. */
+export const createAlternatives =
+  ({ read, clock }: Pick<Deps, 'read' | 'clock'>) =>
+  (input: Pick<BookingInput, 'doctor_id' | 'start'>, patientId: string): Promise<Slot[]> =>
+    read(async (tx) => {
+      const timetable = await booking.findTimetable(tx, input.doctor_id);
+      const now = clock.now();
+      const wanted = new Date(Math.max(new Date(input.start).getTime(), now.getTime()));
+      let free: FreeSlot[] = [];
+      for (const reach of reaches) {
+        if (!timetable || free.length >= alternativesShown) break;
+        const from = new Date(Math.max(now.getTime(), wanted.getTime() - reach));
+        const to = new Date(wanted.getTime() + reach);
+        const busy = await booking.findBusy(tx, { doctorId: input.doctor_id, patientId }, from, to);
+        free = freeSlots({ hours: timetable.hours, busy, from, to, now });
+      }
+      return nearestSlots(free, wanted, alternativesShown).map(slotShown);
+    });
+
 /** Patients book for themselves and for nobody else. */
 const patientOf = (actor: Actor, input: BookingInput): string => {
   if (actor.role !== 'patient') {
@@ -195,7 +202,7 @@ const patientOf = (actor: Actor, input: BookingInput): string => {
 };
 
 /** The slot of the doctor's week that starts at this instant at this place, whether or not it is taken. */
-const slotAt = (
+export const slotAt = (
   { hours }: booking.Timetable,
   locationId: string,
   start: Date,

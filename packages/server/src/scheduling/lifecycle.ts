@@ -31,6 +31,8 @@ const steps: Record<AppointmentAction, Step> = {
   cancel: { from: ['pending', 'confirmed', 'arrived'], to: 'cancelled', when: always },
 };
 
+const open: readonly AppointmentStatus[] = ['pending', 'confirmed', 'arrived', 'in_progress'];
+
 const patientMayCancel = ({ status, start }: Visit, now: Date): boolean =>
   (status === 'pending' || status === 'confirmed') && before(start.getTime(), now.getTime());
 
@@ -45,6 +47,18 @@ const allowed: Record<Role, (visit: Visit, action: AppointmentAction, now: Date)
   administrator: () => false,
 };
 
+/** Patients move what they could cancel; the practice whatever is not over, also its length while it goes on. */
+const movable: Record<Role, (visit: Visit, now: Date) => boolean> = {
+  patient: patientMayCancel,
+  doctor: ({ status }) => open.includes(status),
+  secretary: ({ status }) => open.includes(status),
+  administrator: () => false,
+};
+
+/** Whether a visit in this state can be at this time at all: nobody has arrived for one of another day. */
+export const canTakePlace = ({ status, start }: Visit, now: Date): boolean =>
+  (status !== 'arrived' && status !== 'in_progress') || onTheDay(start.getTime(), now.getTime());
+
 /** What a person who reaches this visit may do with it now. */
 export const abilitiesOf = (role: Role, visit: Visit, now: Date): AppointmentAbilities => {
   const may = (action: AppointmentAction) => allowed[role](visit, action, now);
@@ -56,6 +70,7 @@ export const abilitiesOf = (role: Role, visit: Visit, now: Date): AppointmentAbi
     complete: may('complete'),
     no_show: may('no_show'),
     cancel: may('cancel'),
+    move: movable[role](visit, now),
   };
 };
 

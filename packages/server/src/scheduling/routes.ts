@@ -1,3 +1,4 @@
+import { getCalendar, moveAppointment } from '@doctor-plus/contract/scheduling/calendar.ts';
 import {
   bookAppointment,
   changeAppointment,
@@ -12,4 +13,6 @@ export const schedulingRoutes = (scheduling: Scheduling) => [
   bind(bookAppointment, ({ actor, body }) => scheduling.book(actor, body)),
   bind(listAppointments, ({ actor, query }) => scheduling.list(actor, query)),
   bind(changeAppointment, ({ actor, params, body }) => scheduling.change(actor, params.id, body)),
+  bind(getCalendar, ({ actor, query }) => scheduling.calendar(actor, query)),
+  bind(moveAppointment, ({ actor, params, body }) => scheduling.move(actor, params.id, body)),
 ];

@@ -28,6 +28,7 @@ const visit = (
     complete: false,
     no_show: false,
     cancel: false,
+    move: false,
   },
 });
 
