@@ -6,7 +6,8 @@ import { createFormats, useFormats } from '../../platform/formats.ts';
 import { wallOf } from './clock.ts';
 import styles from './month-view.module.css';
 
-const shownPerDay = 3;
+/** What fits into a day, the number of all and the way to the rest included. */
+const shownPerDay = (weeks: number) => (weeks > 5 ? 2 : 3);
 
 type MonthViewProps = {
   dates: readonly string[];
@@ -30,6 +31,7 @@ export const MonthView = memo(function MonthView({
   const { t, i18n } = useTranslation(['calendar', 'scheduling']);
   const calendar = useFormats('UTC');
   const weekday = new Intl.DateTimeFormat(calendar.locale, { weekday: 'short', timeZone: 'UTC' });
+  const most = shownPerDay(dates.length / 7);
   const byDate = Map.groupBy(
     visits,
     ({ appointment }) => wallOf(appointment.start, appointment.location.time_zone).date,
@@ -44,7 +46,7 @@ export const MonthView = memo(function MonthView({
       <ul className={styles.days}>
         {dates.map((date) => {
           const here = byDate.get(date) ?? [];
-          const rest = here.length - shownPerDay;
+          const rest = here.length - most;
           const name = calendar.longDate(`${date}T00:00:00Z`);
           return (
             <li
@@ -65,7 +67,7 @@ export const MonthView = memo(function MonthView({
                 </span>
               ) : null}
               <div className={styles.visits}>
-                {here.slice(0, shownPerDay).map((visit) => {
+                {here.slice(0, most).map((visit) => {
                   const { appointment } = visit;
                   const { tone, icon: Icon } = appointmentLooks[appointment.status];
                   const formats = createFormats(i18n.language, appointment.location.time_zone);

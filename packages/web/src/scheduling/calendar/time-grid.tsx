@@ -8,7 +8,7 @@ import { FreeTime } from './free-time.tsx';
 import { type Column, closedParts, type Span, slotStart } from './layout.ts';
 import styles from './time-grid.module.css';
 import { type Drag, useDrag } from './use-drag.ts';
-import { boxOf, VisitBlock } from './visit-block.tsx';
+import { boxOf, plainTime, VisitBlock } from './visit-block.tsx';
 
 /** A visit drawn where it would go. */
 export type Ghost = Span & { readonly visit: CalendarVisit; readonly date: string };
@@ -132,7 +132,7 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, ...on
           ))}
           {here && isNowShown ? (
             <span className={styles.nowTime} style={{ top: nowAt }}>
-              {formatsIn(here.zone).time(now)}
+              {plainTime(formatsIn(here.zone), now)}
             </span>
           ) : null}
         </div>
@@ -191,7 +191,9 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, ...on
                   <p className={styles.name}>
                     <span>{shown.visit.appointment.patient.name}</span>
                   </p>
-                  <p className={styles.detail}>{clockRange(calendar, shown)}</p>
+                  <p className={styles.detail}>
+                    {plainTime(calendar, atMinute(shown.top))} – {plainTime(calendar, atMinute(shown.bottom))}
+                  </p>
                 </div>
               ) : null}
               {here && isNowShown && column.date === here.date ? (

@@ -13,6 +13,12 @@ export const boxOf = ({ top, bottom }: Span, range: Span, { lane, lanes }: Lane 
   width: `calc(${100 / lanes}% - 6px)`,
 });
 
+/** `10:24` where others write `10:24 a. m.`: in a grid the hours beside it say which half of the day it is. */
+export const plainTime = ({ time }: Formats, instant: string | Date): string =>
+  time(instant)
+    .replace(/\s*([ap]\.?\s?m\.?|오전|오후)\s*/i, '')
+    .trim();
+
 type VisitBlockProps = {
   block: VisitSpan & Lane;
   range: Span;
@@ -46,7 +52,8 @@ export const VisitBlock = memo(function VisitBlock({
       data-tone={tone}
       data-status={appointment.status}
       data-movable={can.move || undefined}
-      data-short={length < 36 || undefined}
+      data-short={length < 28 || undefined}
+      data-tight={(length >= 28 && length < 38) || undefined}
       data-lifted={lifted || undefined}
       data-selected={selected || undefined}
       title={`${appointment.patient.name} · ${t(`scheduling:status.${appointment.status}`)}`}
@@ -56,7 +63,7 @@ export const VisitBlock = memo(function VisitBlock({
         <span>{appointment.patient.name}</span>
       </span>{' '}
       <span className={styles.detail}>
-        {formats.time(appointment.start)} · {override ? t('calendar:override') : type}
+        {plainTime(formats, appointment.start)} · {override ? t('calendar:override') : type}
       </span>{' '}
       <span className={length >= 55 ? styles.detail : styles.hidden}>
         {t(`scheduling:status.${appointment.status}`)}
