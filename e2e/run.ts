@@ -7,6 +7,7 @@ import { accountLife } from './account-life.ts';
 import { accounts } from './accounts.ts';
 import { openBrowser, takeSeat } from './browser.ts';
 import { browsing } from './browsing.ts';
+import { calendar } from './calendar.ts';
 import { findChromium } from './chromium.ts';
 import { errorTexts } from './error-texts.ts';
 import { firstStart } from './first-start.ts';
@@ -26,6 +27,7 @@ const parts = {
   '--signed-out': 'what stays of somebody who leaves',
   '--texts': 'the texts of errors',
   '--browsing': 'a stranger in the directory',
+  '--calendar': 'the calendar of the practice',
 };
 
 /** Journeys in a real browser, on the demonstration in a directory of its own. */
@@ -69,6 +71,7 @@ try {
   }
   if (runs('--signed-out')) await signedOut(report, chromium, address);
   if (runs('--texts')) await errorTexts(report, browser, address);
+  if (runs('--calendar')) await calendar(report, browser, address);
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs()) {
     await publicArea(report, browser, address);

@@ -26,6 +26,7 @@ import type { Endpoint } from './kernel/endpoint.ts';
 import * as messaging from './messaging/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as availability from './scheduling/availability.ts';
+import * as calendar from './scheduling/calendar.ts';
 import * as scheduling from './scheduling/endpoints.ts';
 import * as team from './team/endpoints.ts';
 
@@ -50,6 +51,7 @@ const slices: readonly object[] = [
   team,
   scheduling,
   availability,
+  calendar,
   charts,
   assistant,
   messaging,

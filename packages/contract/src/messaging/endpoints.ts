@@ -13,6 +13,7 @@ export const Notification = z.strictObject({
     'appointment.confirmed',
     'appointment.declined',
     'appointment.cancelled',
+    'appointment.moved',
     'message.received',
     'application.waiting',
     'account.approved',

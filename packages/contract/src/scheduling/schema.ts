@@ -34,6 +34,8 @@ export const AppointmentAbilities = z.strictObject({
   complete: z.boolean(),
   no_show: z.boolean(),
   cancel: z.boolean(),
+  /** To another time or place, or to another length. */
+  move: z.boolean(),
 });
 export type AppointmentAbilities = z.output<typeof AppointmentAbilities>;
 

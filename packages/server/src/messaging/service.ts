@@ -71,6 +71,7 @@ const eventOf: Partial<Record<Shown['kind'], NotificationEvent>> = {
   'appointment.confirmed': 'appointment_confirmed',
   'appointment.declined': 'appointment_declined',
   'appointment.cancelled': 'appointment_cancelled',
+  'appointment.moved': 'appointment_rescheduled',
   'message.received': 'message',
 };
 

@@ -20,9 +20,10 @@ import * as repository from './availability-repository.ts';
 import { slotShown } from './book.ts';
 import * as booking from './booking-repository.ts';
 import { offeredSlots } from './offer.ts';
+import { isWorkingTime } from './open-periods.ts';
 import { present } from './present.ts';
 import { type AppointmentRow, ahead, findAppointments } from './repository.ts';
-import { type FreeSlot, isWorkingTime, nearestSlots, type WorkingTime } from './rules.ts';
+import { type FreeSlot, nearestSlots, type WorkingTime } from './rules.ts';
 import { appointment } from './tables.ts';
 
 type Deps = { readonly transact: Transact; readonly clock: Clock };

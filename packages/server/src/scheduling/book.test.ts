@@ -87,6 +87,7 @@ describe('a patient books', () => {
         complete: false,
         no_show: false,
         cancel: true,
+        move: true,
       },
     });
     const list = await alfa.patient.call('GET', url);

@@ -38,16 +38,18 @@ const alternativesShown = 3;
 /** A constraint says so. */
 const longestSlot = 8 * 3_600_000;
 
-type Collision = 'slot_taken' | 'slot_not_offered' | 'patient_busy';
+/** Why a time cannot be had. */
+export type Collision = 'slot_taken' | 'slot_not_offered' | 'patient_busy';
 
-const messages: Record<Collision, string> = {
+/** In English, for logs and for programs; people read the sentence of their language. */
+export const messages: Record<Collision, string> = {
   slot_taken: 'Somebody else took this time first.',
   slot_not_offered: 'The doctor does not offer this time.',
   patient_busy: 'The patient has another appointment at this time.',
 };
 
 /** Ends the transaction; the refusal that the caller sees is made after it, with what is free by then. */
-class NotBookable extends Error {
+export class NotBookable extends Error {
   readonly collision: Collision;
   constructor(collision: Collision) {
     super(collision);
@@ -56,7 +58,7 @@ class NotBookable extends Error {
 }
 
 /** The constraints decide who was first; the database's word becomes ours. */
-const collisionOf = (error: unknown): Collision | undefined => {
+export const collisionOf = (error: unknown): Collision | undefined => {
   if (error instanceof NotBookable) return error.collision;
   const constraint = constraintOf(error);
   if (constraint === 'appointment_doctor_free') return 'slot_taken';
@@ -161,26 +163,7 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
     }
   };
 
-  const alternatives = (actor: Actor, input: BookingInput, patientId: string): Promise<Slot[]> =>
-    read(async (tx) => {
-      const timetable = await booking.findTimetable(tx, input.doctor_id);
-      const now = clock.now();
-      if (!timetable) return [];
-      const practice = actor.role !== 'patient';
-      const span = bookableSpan(timetable, { practice, now });
-      const wanted = new Date(
-        Math.min(Math.max(Date.parse(input.start), now.getTime()), span.until.getTime()),
-      );
-      let free: FreeSlot[] = [];
-      for (const reach of reaches) {
-        if (free.length >= alternativesShown) break;
-        const from = new Date(Math.max(now.getTime(), wanted.getTime() - reach));
-        const to = new Date(wanted.getTime() + reach);
-        const taken = await booking.findTaken(tx, { doctorId: input.doctor_id, patientId }, from, to);
-        free = offeredSlots(timetable, taken, { type: input.type, practice, from, to, now });
-      }
-      return nearestSlots(free, wanted, alternativesShown).map(slotShown);
-    });
+  const alternatives = createAlternatives({ read, clock });
 
   return async (actor: Actor, input: BookingInput): Promise<AppointmentWithAbilities> => {
     const patientId = patientOf(actor, input);
@@ -198,11 +181,37 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
       const collision = collisionOf(error);
       if (!collision) throw error;
       throw new Refusal(collision, messages[collision], {
-        alternatives: await alternatives(actor, input, patientId),
+        alternatives: await alternatives({ ...input, patientId, practice: actor.role !== 'patient' }),
       });
     }
   };
 };
+
+type Missed = Pick<BookingInput, 'doctor_id' | 'start' | 'type'> & {
+  readonly patientId: string;
+  readonly practice: boolean;
+};
+
+/** The three free slots nearest to a wanted time that this person may book, at which the patient is free, too. */
+export const createAlternatives =
+  ({ read, clock }: Pick<Deps, 'read' | 'clock'>) =>
+  ({ doctor_id, start, type, patientId, practice }: Missed): Promise<Slot[]> =>
+    read(async (tx) => {
+      const timetable = await booking.findTimetable(tx, doctor_id);
+      if (!timetable) return [];
+      const now = clock.now();
+      const { until } = bookableSpan(timetable, { practice, now });
+      const wanted = new Date(Math.min(Math.max(Date.parse(start), now.getTime()), until.getTime()));
+      let free: FreeSlot[] = [];
+      for (const reach of reaches) {
+        if (free.length >= alternativesShown) break;
+        const from = new Date(Math.max(now.getTime(), wanted.getTime() - reach));
+        const to = new Date(wanted.getTime() + reach);
+        const taken = await booking.findTaken(tx, { doctorId: doctor_id, patientId }, from, to);
+        free = offeredSlots(timetable, taken, { type, practice, from, to, now });
+      }
+      return nearestSlots(free, wanted, alternativesShown).map(slotShown);
+    });
 
 /** Patients book for themselves and for nobody else. */
 const patientOf = (actor: Actor, input: BookingInput): string => {
@@ -223,7 +232,7 @@ type Wanted = {
 };
 
 /** The slot that the doctor offers at this instant at this place, whether or not another visit takes it. */
-const slotAt = async (
+export const slotAt = async (
   tx: Transaction,
   timetable: booking.Timetable,
   { location_id, start, ...wish }: Wanted,

@@ -40,6 +40,8 @@ const steps: Record<AppointmentAction, Step> = {
 const patientMayCancel = ({ status, start, cancelUntil }: Visit, now: Date): boolean =>
   (status === 'pending' && now < start) || (status === 'confirmed' && now < cancelUntil);
 
+const open: readonly AppointmentStatus[] = ['pending', 'confirmed', 'arrived', 'in_progress'];
+
 const possible = (visit: Visit, action: AppointmentAction, now: Date): boolean =>
   steps[action].from.includes(visit.status) && steps[action].when(visit.start.getTime(), now.getTime());
 
@@ -50,6 +52,18 @@ const allowed: Record<Role, (visit: Visit, action: AppointmentAction, now: Date)
   secretary: possible,
   administrator: () => false,
 };
+
+/** Patients move what they could cancel; the practice whatever is not over, also its length while it goes on. */
+const movable: Record<Role, (visit: Visit, now: Date) => boolean> = {
+  patient: patientMayCancel,
+  doctor: ({ status }) => open.includes(status),
+  secretary: ({ status }) => open.includes(status),
+  administrator: () => false,
+};
+
+/** Whether a visit in this state can be at this time at all: nobody has arrived for one of another day. */
+export const canTakePlace = ({ status, start }: Pick<Visit, 'status' | 'start'>, now: Date): boolean =>
+  (status !== 'arrived' && status !== 'in_progress') || onTheDay(start.getTime(), now.getTime());
 
 /** What a person who reaches this visit may do with it now. */
 export const abilitiesOf = (role: Role, visit: Visit, now: Date): AppointmentAbilities => {
@@ -62,6 +76,7 @@ export const abilitiesOf = (role: Role, visit: Visit, now: Date): AppointmentAbi
     complete: may('complete'),
     no_show: may('no_show'),
     cancel: may('cancel'),
+    move: movable[role](visit, now),
   };
 };
 

@@ -34,7 +34,8 @@ export const ahead = (now: Date): SQL | undefined =>
 export const requested = (now: Date): SQL | undefined =>
   and(eq(appointment.status, 'pending'), gt(appointment.startsAt, now));
 
-const columns = {
+/** What is known of an appointment, in one reading. */
+export const columns = {
   id: appointment.id,
   status: appointment.status,
   type: appointment.type,

@@ -4,6 +4,7 @@ import {
   removeException,
   saveAvailability,
 } from '@doctor-plus/contract/scheduling/availability.ts';
+import { getCalendar, moveAppointment } from '@doctor-plus/contract/scheduling/calendar.ts';
 import {
   bookAppointment,
   changeAppointment,
@@ -24,4 +25,6 @@ export const schedulingRoutes = (scheduling: Scheduling) => [
     scheduling.removeException(actor, params.id, params.exceptionId),
   ),
   bind(changeAppointment, ({ actor, params, body }) => scheduling.change(actor, params.id, body)),
+  bind(getCalendar, ({ actor, query }) => scheduling.calendar(actor, query)),
+  bind(moveAppointment, ({ actor, params, body }) => scheduling.move(actor, params.id, body)),
 ];

@@ -171,7 +171,7 @@ const instantOf = (offset: Offset, offsets: readonly number[], wall: number): nu
 type Range = { readonly start: number; readonly end: number };
 
 /** The same times, in order and without overlaps. */
-const merged = (periods: readonly Period[]): Range[] => {
+export const merged = (periods: readonly Period[]): Range[] => {
   const ranges: Range[] = [];
   const inOrder = periods.toSorted((a, b) => a.start.getTime() - b.start.getTime());
   for (const period of inOrder) {
@@ -206,61 +206,6 @@ const withoutClosed = (slots: readonly FreeSlot[], closings: readonly Closing[])
               slot.start < closing.end,
           ),
       );
-
-/** Whether a visit lies wholly within the working time at its place, whatever else is booked. */
-export const isWorkingTime = (
-  { hours, closings = [], openings = [] }: WorkingTime,
-  visit: Period & { readonly locationId: string },
-): boolean => {
-  if (withoutClosed([visit], closings).length === 0) return false;
-  const isHere = ({ locationId }: { readonly locationId: string }) => locationId === visit.locationId;
-  const around = { from: new Date(visit.start.getTime() - day), to: new Date(visit.end.getTime() + day) };
-  const open = [...openPeriods(hours.filter(isHere), around), ...openings.filter(isHere)];
-  return merged(open).some(({ start, end }) => start <= visit.start.getTime() && visit.end.getTime() <= end);
-};
-
-/**
- * The weekly hours of a period as instants, in order of time: each line once for each of its days, as long as the clock of
- * the place shows its times.
- */
-const openPeriods = (
-  hours: readonly WeeklyHours[],
-  { from, to }: { readonly from: Date; readonly to: Date },
-): readonly (Period & { readonly locationId: string })[] => {
-  const offsets = keptOffsets();
-  return hours
-    .flatMap((line) => {
-      const offset = offsets(line.timeZone);
-      return datesOf(line, offset, from.getTime(), to.getTime()).flatMap((date) => {
-        const around = offsetsAround(offset, date);
-        const [start, end] = [line.startsAt, line.endsAt].map((time) =>
-          firstInstantFrom(offset, around, date + minutesOf(time) * minute),
-        );
-        if (start === undefined || end === undefined || start >= end) return [];
-        if (end <= from.getTime() || start >= to.getTime()) return [];
-        return [{ start: new Date(start), end: new Date(end), locationId: line.locationId }];
-      });
-    })
-    .sort((a, b) => a.start.getTime() - b.start.getTime() || order(a.locationId, b.locationId));
-};
-
-/** Midnights, in UTC, of the dates of a line that can touch [from, to). */
-const datesOf = (line: WeeklyHours, offset: Offset, from: number, to: number): number[] => {
-  const dateOf = (instant: number) => Math.floor((instant + offset(instant) * minute) / day) * day;
-  const dates: number[] = [];
-  for (let date = dateOf(from) - day; date <= dateOf(to); date += day) {
-    if ((new Date(date).getUTCDay() || 7) === line.weekday) dates.push(date);
-  }
-  return dates;
-};
-
-/** The instant of a wall-clock time, or of the first later one that exists where the clock leaves it out. */
-const firstInstantFrom = (offset: Offset, around: readonly number[], wall: number): number => {
-  for (let at = wall; ; at += minute) {
-    const instant = instantOf(offset, around, at);
-    if (instant !== undefined) return instant;
-  }
-};
 
 /** The `count` slots nearest to a wanted time, the earlier of two equally near ones first; in order of time. */
 export const nearestSlots = (slots: readonly FreeSlot[], wanted: Date, count: number): FreeSlot[] => {

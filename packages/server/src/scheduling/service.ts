@@ -8,8 +8,10 @@ import { invalid, notFound } from '../platform/http/errors.ts';
 import { createAvailability } from './availability.ts';
 import { createBooking, slotShown } from './book.ts';
 import * as booking from './booking-repository.ts';
+import { createCalendar } from './calendar.ts';
 import { createChange } from './change.ts';
 import { createFigures } from './figures.ts';
+import { createMove } from './move.ts';
 import { createNextFree } from './next-free.ts';
 import type { Notify } from './notices.ts';
 import { offeredSlots } from './offer.ts';
@@ -66,6 +68,10 @@ export const createScheduling = ({ transact, read, clock, notify }: Deps) => ({
   book: createBooking({ transact, read, clock, notify }),
 
   change: createChange({ transact, clock, notify }),
+
+  calendar: createCalendar({ transact, clock }),
+
+  move: createMove({ transact, read, clock, notify }),
 
   /**
    * Free slots of a listed doctor that start in the period, at most 62 days long. Patients and strangers see what they may

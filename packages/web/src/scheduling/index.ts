@@ -54,6 +54,10 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
   },
   {
     path: 'appointments/calendar',
-    ...lazyPage(async () => (await import('./pages/calendar-page.tsx')).CalendarPage, 'scheduling'),
+    ...workPage(
+      async () => (await import('./pages/calendar-page.tsx')).CalendarPage,
+      'scheduling',
+      'calendar',
+    ),
   },
 ];

@@ -13,6 +13,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'appointment.booked': 'appointment',
   'appointment.changed': 'appointment',
   'appointment.listed': 'appointment',
+  'appointment.moved': 'appointment',
   'patient.added': 'registered',
   'chart.imported': 'imported',
 };

@@ -108,6 +108,28 @@ export const schedulingCases: Record<string, readonly Case[]> = {
       expected: only({ patient: 403, doctor: [200, 404], secretary: [200, 404] }),
     },
   ],
+  [`GET ${api}/calendar`]: [
+    {
+      request: () => ({ query: { from: '2026-11-23T00:00:00Z', to: '2026-11-30T00:00:00Z' } }),
+      expected: only({ doctor: 200, secretary: 200 }),
+    },
+    {
+      about: 'of one doctor',
+      request: ({ doctorId }) => ({
+        query: { from: '2026-11-23T00:00:00Z', to: '2026-11-30T00:00:00Z', doctor_id: doctorId },
+      }),
+      expected: only({ doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
+  [`PATCH ${api}/appointments/:id/time`]: [
+    {
+      request: ({ appointmentId, start }) => ({
+        params: { id: appointmentId },
+        body: { start, version: 1 },
+      }),
+      expected: only({ patient: [200, 404], doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
   [`PATCH ${api}/appointments/:id`]: [
     {
       about: 'cancel',

@@ -1,98 +1,66 @@
-import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
-import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { getCalendar } from '@doctor-plus/contract/scheduling/calendar.ts';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
-import { dayOf, useFormats } from '../../platform/formats.ts';
+import { dayOf } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
-import { Card } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
+import { useDocumentTitle } from '../../ui/page.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { addDays } from '../booking/calendar-days.ts';
-import { agendaOf, ofSeveralDoctors } from '../parts/agenda.ts';
-import { AgendaDayCard } from '../parts/agenda-day.tsx';
+import { CalendarBoard } from '../calendar/board.tsx';
+import styles from '../calendar/calendar.module.css';
+import { CalendarHeader } from '../calendar/header.tsx';
+import { useView } from '../calendar/use-view.ts';
 import { startOfDay } from '../parts/start-of-today.ts';
 import { useNow } from '../parts/use-now.ts';
-import styles from './calendar-page.module.css';
 
-const daysShown = 14;
-const isDate = /^20\d{2}-\d{2}-\d{2}$/;
+/** Places may keep another clock than the practice: its days are read with half a day around them. */
+const halfDay = 12 * 3_600_000;
 
-const useFirstDay = (today: string): string => {
-  const from = useSearchParams()[0].get('from') ?? '';
-  return isDate.test(from) && !Number.isNaN(Date.parse(from)) ? from : today;
-};
+const shifted = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString();
 
-/** The visits of two weeks, day by day, with what can be done with each. */
+/** The practice's calendar: day, week, month or agenda, with what can be done with each visit. */
 export function CalendarPage() {
-  const { t } = useTranslation('scheduling');
+  const { t } = useTranslation(['calendar', 'scheduling']);
   const now = useNow();
   const zone = practiceZone();
   const today = dayOf(now, zone);
-  const from = useFirstDay(today);
-  const [, setAddress] = useSearchParams();
-  const calendar = useFormats('UTC');
-  const dayName = (date: string) => calendar.date(`${date}T00:00:00Z`);
-  const list = useEndpoint(
-    listAppointments,
+  const shown = useView(today);
+  useDocumentTitle(t('scheduling:calendar.title'));
+  const { first, days } = shown.period;
+  const reading = useEndpoint(
+    getCalendar,
     {
       query: {
-        from: startOfDay(from, zone),
-        to: startOfDay(addDays(from, daysShown), zone),
-        per_page: 500,
+        from: shifted(startOfDay(first, zone), -halfDay),
+        to: shifted(startOfDay(addDays(first, days), zone), halfDay),
       },
     },
-    { every: 30_000 },
+    { every: 30_000, keepPrevious: true },
   );
-  const show = (date: string) => setAddress(date === today ? {} : { from: date });
   return (
-    <Page
-      title={t('calendar.title')}
-      subtitle={t('calendar.period', { from: dayName(from), to: dayName(addDays(from, daysShown - 1)) })}
-      actions={
-        <>
-          <div className={styles.turn}>
-            <IconButton label={t('calendar.before')} onClick={() => show(addDays(from, -daysShown))}>
-              <IconChevronLeft size={18} aria-hidden />
-            </IconButton>
-            <Button variant="default" disabled={from === today} onClick={() => show(today)}>
-              {t('calendar.today')}
-            </Button>
-            <IconButton label={t('calendar.after')} onClick={() => show(addDays(from, daysShown))}>
-              <IconChevronRight size={18} aria-hidden />
-            </IconButton>
-          </div>
-          <Button
-            component={Link}
-            to="/appointments/new"
-            leftSection={<IconCalendarPlus size={16} aria-hidden />}
-          >
-            {t('new.title')}
-          </Button>
-        </>
-      }
-    >
+    <div className={styles.page}>
+      <CalendarHeader shown={shown} today={today} zone={zone} doctors={reading.data?.doctors ?? []} />
       <Loaded
-        of={list}
-        failed={t('calendar.failed')}
+        of={reading}
+        failed={t('scheduling:calendar.failed')}
         skeleton={
-          <Card padding="none" title={t('calendar.title')}>
-            <Loaded of={list} rows={6}>
-              {() => null}
-            </Loaded>
-          </Card>
+          <div className={styles.waiting}>
+            <SkeletonRows rows={9} height={64} avatar={false} />
+          </div>
+        }
+        isEmpty={({ doctors }) => doctors.length === 0}
+        empty={
+          <div className={styles.waiting}>
+            <EmptyState icon={IconUsersGroup} title={t('scheduling:new.noDoctor')}>
+              {t('scheduling:new.noDoctorText')}
+            </EmptyState>
+          </div>
         }
       >
-        {({ data }) => (
-          <div className={styles.days}>
-            {agendaOf(data, from, daysShown).map((day) => (
-              <AgendaDayCard key={day.date} day={day} today={today} withDoctor={ofSeveralDoctors(data)} />
-            ))}
-          </div>
-        )}
+        {(calendar) => <CalendarBoard calendar={calendar} shown={shown} now={now} today={today} />}
       </Loaded>
-    </Page>
+    </div>
   );
 }

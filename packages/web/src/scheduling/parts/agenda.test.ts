@@ -29,6 +29,7 @@ const visit = (
     complete: false,
     no_show: false,
     cancel: false,
+    move: false,
   },
 });
 

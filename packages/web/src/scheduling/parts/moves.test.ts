@@ -31,6 +31,7 @@ const item = (status: AppointmentStatus, start: string, ...allowed: AppointmentA
     complete: allowed.includes('complete'),
     no_show: allowed.includes('no_show'),
     cancel: allowed.includes('cancel'),
+    move: false,
   },
 });
 

@@ -3,6 +3,7 @@ import {
   getPatientDashboard,
   getSecretaryDashboard,
 } from '@doctor-plus/contract/reports/endpoints.ts';
+import { getCalendar } from '@doctor-plus/contract/scheduling/calendar.ts';
 import {
   changeAppointment,
   listAppointments,
@@ -20,6 +21,7 @@ import { toast } from '../../ui/toast.tsx';
 /** Everything on a screen that a changed appointment makes stale. */
 export const readingsOfAppointments = [
   listAppointments,
+  getCalendar,
   listSlots,
   getDoctorDashboard,
   getPatientDashboard,

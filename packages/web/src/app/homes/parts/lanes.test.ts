@@ -26,6 +26,7 @@ const visit = (name: string, status: AppointmentStatus, start: string, arrived: 
     complete: false,
     no_show: false,
     cancel: false,
+    move: false,
   },
 });
 

@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { patient } from '../accounts/tables.ts';
+import { doctor, doctorLocation, location } from '../directory/tables.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import type { Place } from './booking-repository.ts';
+import { columns, holdsTime, place, within } from './repository.ts';
+import type { Period, WeeklyHours } from './rules.ts';
+import { appointment, availability, availabilityException, busyTime, scheduleSettings } from './tables.ts';
+
+/** A doctor as the practice's own people see the week: also when not listed, and with places that have no hours. */
+export type Schedule = {
+  readonly id: string;
+  readonly name: string;
+  readonly secretariesOverride: boolean;
+  readonly hours: readonly WeeklyHours[];
+  readonly places: ReadonlyMap<string, Place>;
+};
+
+/** The doctors who meet `condition`, by name. */
+export const findSchedules = async (tx: Transaction, condition: SQL | undefined): Promise<Schedule[]> => {
+  const rows = await tx
+    .select({
+      id: doctor.id,
+      name: doctor.name,
+      secretariesOverride: scheduleSettings.secretariesOverride,
+      line: {
+        weekday: availability.weekday,
+        startsAt: availability.startsAt,
+        endsAt: availability.endsAt,
+        slotMinutes: availability.slotMinutes,
+      },
+      place,
+    })
+    .from(doctor)
+    .leftJoin(scheduleSettings, eq(scheduleSettings.doctorId, doctor.id))
+    .leftJoin(doctorLocation, eq(doctorLocation.doctorId, doctor.id))
+    .leftJoin(location, eq(location.id, doctorLocation.locationId))
+    .leftJoin(
+      availability,
+      and(eq(availability.doctorId, doctor.id), eq(availability.locationId, location.id)),
+    )
+    .where(condition)
+    .orderBy(asc(doctor.foldedName), asc(doctor.id));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) => {
+    const [first] = lines;
+    if (!first) return [];
+    return {
+      id: first.id,
+      name: first.name,
+      secretariesOverride: first.secretariesOverride ?? true,
+      hours: lines.flatMap(({ line, place: at }) =>
+        line && at ? [{ ...line, locationId: at.id, timeZone: at.time_zone }] : [],
+      ),
+      places: new Map(lines.flatMap(({ place: at }) => (at ? [[at.id, at] as const] : []))),
+    };
+  });
+};
+
+/** Appointments that meet `condition` and share time with the period, in order of time, with what was overridden. */
+export const findVisits = (tx: Transaction, condition: SQL, { start, end }: Period) =>
+  tx
+    .select({ ...columns, override: appointment.override, overrideReason: appointment.overrideReason })
+    .from(appointment)
+    .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
+    .innerJoin(patient, eq(patient.id, appointment.patientId))
+    .innerJoin(location, eq(location.id, appointment.locationId))
+    .leftJoin(scheduleSettings, eq(scheduleSettings.doctorId, appointment.doctorId))
+    .where(and(condition, within(start, end)))
+    .orderBy(asc(appointment.startsAt), asc(appointment.id));
+
+/** Periods that the doctors closed or opened and that share time with the period. */
+export const findExceptions = (tx: Transaction, condition: SQL, { start, end }: Period) =>
+  tx
+    .select({
+      doctorId: availabilityException.doctorId,
+      kind: availabilityException.kind,
+      locationId: availabilityException.locationId,
+      slotMinutes: availabilityException.slotMinutes,
+      start: availabilityException.startsAt,
+      end: availabilityException.endsAt,
+    })
+    .from(availabilityException)
+    .where(and(condition, lt(availabilityException.startsAt, end), gt(availabilityException.endsAt, start)));
+
+/** Times that calendars from elsewhere hold and that share time with the period, in order. */
+export const findBusyTimes = (tx: Transaction, condition: SQL, { start, end }: Period) =>
+  tx
+    .select({ doctorId: busyTime.doctorId, start: busyTime.startsAt, end: busyTime.endsAt })
+    .from(busyTime)
+    .where(and(condition, lt(busyTime.startsAt, end), gt(busyTime.endsAt, start)))
+    .orderBy(asc(busyTime.startsAt));
+
+/** What moving a locked appointment needs beside what everybody sees of it. */
+export const findMoveDetails = async (tx: Transaction, id: string) => {
+  const [found] = await tx
+    .select({
+      busyUntil: appointment.busyUntil,
+      override: appointment.override,
+      overrideReason: appointment.overrideReason,
+      sequence: appointment.sequence,
+      instant: sql<boolean>`${doctor.booking} = 'instant'`,
+    })
+    .from(appointment)
+    .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
+    .where(eq(appointment.id, id));
+  if (!found) throw new Error('The appointment is locked and cannot be gone.');
+  return found;
+};
+
+type Wanted = Period & { readonly id: string; readonly doctorId: string; readonly patientId: string };
+
+/** Whether another visit of the doctor (with the pause behind it), or another of the patient, shares time with this one. */
+export const findOthersAt = async (tx: Transaction, wanted: Wanted & { readonly busyUntil: Date }) => {
+  const from = wanted.start.toISOString();
+  const other = (who: SQL, end: SQL, to: Date) => sql<boolean>`EXISTS (SELECT FROM ${appointment}
+    WHERE ${who} AND ${appointment.id} <> ${wanted.id} AND ${holdsTime}
+    AND ${appointment.startsAt} > ${from}::timestamptz - interval '33 hours'
+    AND ${appointment.startsAt} < ${to.toISOString()}::timestamptz AND ${end} > ${from}::timestamptz)`;
+  const { rows } = await tx.execute<{
+    doctor_taken: boolean;
+    patient_taken: boolean;
+    elsewhere: boolean;
+  }>(sql`SELECT
+    ${other(sql`${appointment.doctorId} = ${wanted.doctorId}`, sql`${appointment.busyUntil}`, wanted.busyUntil)} AS doctor_taken,
+    ${other(sql`${appointment.patientId} = ${wanted.patientId}`, sql`${appointment.endsAt}`, wanted.end)} AS patient_taken,
+    EXISTS (SELECT FROM ${busyTime} WHERE ${busyTime.doctorId} = ${wanted.doctorId}
+      AND ${busyTime.startsAt} < ${wanted.end.toISOString()}::timestamptz AND ${busyTime.endsAt} > ${from}::timestamptz) AS elsewhere`);
+  const [found] = rows;
+  return {
+    doctor: found?.doctor_taken === true || found?.elsewhere === true,
+    patient: found?.patient_taken === true,
+  };
+};

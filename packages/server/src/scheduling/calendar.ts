@@ -1,0 +1,115 @@
+import { type Calendar, getCalendar } from '@doctor-plus/contract/scheduling/calendar.ts';
+import { and, eq } from 'drizzle-orm';
+import { actsForDoctor } from '../accounts/index.ts';
+import { doctor } from '../directory/tables.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Transact } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
+import {
+  findBusyTimes,
+  findExceptions,
+  findSchedules,
+  findVisits,
+  type Schedule,
+} from './calendar-repository.ts';
+import { workingPeriods } from './open-periods.ts';
+import { present } from './present.ts';
+import type { WorkingTime } from './rules.ts';
+import { appointment, availabilityException, busyTime } from './tables.ts';
+
+type Deps = { readonly transact: Transact; readonly clock: Clock };
+type CalendarInput = { from: string; to: string; doctor_id?: string | undefined };
+
+const longest = 45 * 24 * 3_600_000;
+const standardSlot = 30;
+
+/** Doctors override in their own calendar, secretaries where the doctor lets them. */
+export const mayOverride = (
+  actor: Actor,
+  { secretariesOverride }: Pick<Schedule, 'secretariesOverride'>,
+): boolean => actor.role === 'doctor' || (actor.role === 'secretary' && secretariesOverride);
+
+/**
+ * Open hours, visits and busy times of the doctors in reach, or of one of them. Errors: not_found; rest_invalid_param
+ * unless `to` lies after `from` by at most 45 days.
+ */
+export const createCalendar =
+  ({ transact, clock }: Deps) =>
+  (actor: Actor, input: CalendarInput): Promise<Calendar> => {
+    const period = { start: new Date(input.from), end: new Date(input.to) };
+    if (period.end <= period.start) throw invalid({ to: 'not_after_from' });
+    if (period.end.getTime() - period.start.getTime() > longest) throw invalid({ to: 'too_long' });
+    const only = input.doctor_id;
+    return transact(
+      async (tx) => {
+        const inReach = actsForDoctor(actor, doctor.id);
+        const schedules = await findSchedules(
+          tx,
+          only === undefined ? inReach : and(inReach, eq(doctor.id, only)),
+        );
+        if (only !== undefined && schedules.length === 0) throw notFound();
+        const visits = await findVisits(tx, ofDoctors(actor, appointment.doctorId, only), period);
+        const busy = await findBusyTimes(tx, ofDoctors(actor, busyTime.doctorId, only), period);
+        const exceptions = await findExceptions(
+          tx,
+          ofDoctors(actor, availabilityException.doctorId, only),
+          period,
+        );
+        const now = clock.now();
+        return {
+          doctors: schedules.map((schedule) => ({
+            id: schedule.id,
+            name: schedule.name,
+            slot_minutes: Math.min(standardSlot, ...schedule.hours.map(({ slotMinutes }) => slotMinutes)),
+            can_override: mayOverride(actor, schedule),
+          })),
+          places: placesOf(schedules),
+          open: schedules.flatMap(({ id, hours }) =>
+            workingPeriods(workingTime(id, hours, exceptions), period).map((open) => ({
+              doctor_id: id,
+              location_id: open.locationId,
+              start: open.start.toISOString(),
+              end: open.end.toISOString(),
+            })),
+          ),
+          appointments: visits.map((row) => ({
+            ...present(row, actor.role, now),
+            override: row.override,
+            override_reason: row.overrideReason,
+          })),
+          busy: busy.map(({ doctorId, start, end }) => ({
+            doctor_id: doctorId,
+            start: start.toISOString(),
+            end: end.toISOString(),
+          })),
+        };
+      },
+      ({ appointments }) => audit(actor, getCalendar, { details: { count: appointments.length } }),
+    );
+  };
+
+/** One doctor by id is as far as the index goes; that the doctor is in reach has been seen by then. */
+const ofDoctors = (
+  actor: Actor,
+  column: typeof appointment.doctorId | typeof busyTime.doctorId | typeof availabilityException.doctorId,
+  only: string | undefined,
+) => (only === undefined ? actsForDoctor(actor, column) : eq(column, only));
+
+type Exceptions = Awaited<ReturnType<typeof findExceptions>>;
+
+const workingTime = (doctorId: string, hours: Schedule['hours'], exceptions: Exceptions): WorkingTime => {
+  const own = exceptions.filter((one) => one.doctorId === doctorId);
+  return {
+    hours,
+    closings: own.filter(({ kind }) => kind === 'closed'),
+    openings: own.flatMap(({ kind, locationId, slotMinutes, ...period }) =>
+      kind === 'open' && locationId && slotMinutes ? [{ ...period, locationId, slotMinutes }] : [],
+    ),
+  };
+};
+
+const placesOf = (schedules: readonly Schedule[]) => [
+  ...new Map(schedules.flatMap(({ places }) => [...places])).values(),
+];

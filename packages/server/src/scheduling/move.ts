@@ -1,0 +1,229 @@
+import { moveAppointment } from '@doctor-plus/contract/scheduling/calendar.ts';
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { eq } from 'drizzle-orm';
+import { doctor } from '../directory/tables.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
+import { once } from '../platform/http/idempotency.ts';
+import { type Collision, collisionOf, createAlternatives, messages, NotBookable, slotAt } from './book.ts';
+import * as booking from './booking-repository.ts';
+import { mayOverride } from './calendar.ts';
+import { findMoveDetails, findOthersAt, findSchedules } from './calendar-repository.ts';
+import { canTakePlace } from './lifecycle.ts';
+import { links, type Notify } from './notices.ts';
+import { isWorkingTime } from './open-periods.ts';
+import { appointmentInReach } from './policy.ts';
+import { nameOf, present } from './present.ts';
+import * as repository from './repository.ts';
+import type { Period } from './rules.ts';
+
+type Deps = {
+  readonly transact: Transact;
+  readonly read: Read;
+  readonly clock: Clock;
+  readonly notify: Notify;
+};
+
+export type MoveInput = {
+  readonly start: string;
+  readonly end?: string | undefined;
+  readonly location_id?: string | undefined;
+  readonly version: number;
+  readonly override_reason?: string | undefined;
+};
+
+type Row = repository.AppointmentRow;
+type Target = Period & { readonly place: booking.Place; readonly override: boolean };
+
+const longest = 24 * 3_600_000;
+
+/** The wanted time: as long as before, unless its end is given. */
+const wantedTime = (row: Row, input: MoveInput): Period => {
+  const start = new Date(input.start);
+  const end = input.end
+    ? new Date(input.end)
+    : new Date(start.getTime() + row.endsAt.getTime() - row.startsAt.getTime());
+  if (end <= start) throw invalid({ end: 'not_after_start' });
+  if (end.getTime() - start.getTime() > longest) throw invalid({ end: 'too_long' });
+  return { start, end };
+};
+
+const idsOf = (row: Row) => ({ id: row.id, doctorId: row.doctor.id, patientId: row.patient.id });
+
+/** A patient moves to a slot that the doctor offers, whole, and gets its length. */
+const patientTarget = async (tx: Transaction, row: Row, input: MoveInput, now: Date): Promise<Target> => {
+  const placeId = input.location_id ?? row.place.id;
+  const timetable = await booking.findTimetable(tx, row.doctor.id);
+  const wish = { location_id: placeId, start: new Date(input.start), type: row.type, practice: false, now };
+  const slot = timetable && (await slotAt(tx, timetable, wish));
+  const place = timetable?.places.get(placeId) ?? (await booking.findPlace(tx, placeId));
+  if (!slot || !place) throw new NotBookable('slot_not_offered');
+  const others = await findOthersAt(tx, { ...idsOf(row), ...slot, busyUntil: slot.end });
+  if (others.doctor) throw new NotBookable('slot_taken');
+  return { start: slot.start, end: slot.end, place, override: false };
+};
+
+/** What stands in the way of a move by the practice. */
+const collisionAt = (
+  isOpen: boolean,
+  others: Awaited<ReturnType<typeof findOthersAt>>,
+): Collision | undefined => {
+  if (others.patient) return 'patient_busy';
+  if (others.doctor) return 'slot_taken';
+  return isOpen ? undefined : 'slot_not_offered';
+};
+
+/** The practice moves into open hours freely, and against closed or taken ones with a reason where it may. */
+const practiceTarget = async (
+  tx: Transaction,
+  actor: Actor,
+  row: Row,
+  input: MoveInput,
+  pause: number,
+): Promise<Target> => {
+  const period = wantedTime(row, input);
+  const [schedule] = await findSchedules(tx, eq(doctor.id, row.doctor.id));
+  const placeId = input.location_id ?? row.place.id;
+  const place = schedule?.places.get(placeId) ?? (placeId === row.place.id ? row.place : undefined);
+  if (!schedule || !place) throw notFound();
+  const taken = await booking.findTaken(tx, { doctorId: row.doctor.id }, period.start, period.end);
+  const working = { ...taken, hours: schedule.hours };
+  const isOpen = isWorkingTime(working, { ...period, locationId: placeId });
+  const others = await findOthersAt(tx, {
+    ...idsOf(row),
+    ...period,
+    busyUntil: new Date(period.end.getTime() + pause),
+  });
+  const collision = collisionAt(isOpen, others);
+  if (!collision) return { ...period, place, override: false };
+  const overridable = collision !== 'patient_busy' && mayOverride(actor, schedule);
+  if (overridable && input.override_reason !== undefined) return { ...period, place, override: true };
+  throw new NotMovable(collision, overridable);
+};
+
+/** Ends the transaction, and remembers whether a reason would have helped. */
+class NotMovable extends NotBookable {
+  readonly canOverride: boolean;
+  constructor(collision: Collision, canOverride: boolean) {
+    super(collision);
+    this.canOverride = canOverride;
+  }
+}
+
+/**
+ * Gives an appointment another time, place or length. Errors: not_found; version_conflict with the appointment as it is
+ * now in `data.current`; invalid_transition when this person may not move it now; slot_taken, slot_not_offered and
+ * patient_busy with the nearest free slots in `data.alternatives`.
+ */
+export const createMove = ({ transact, read, clock, notify }: Deps) => {
+  const alternatives = createAlternatives({ read, clock });
+
+  const tell = async (tx: Transaction, actor: Actor, before: Row, after: Row) => {
+    const same = before.startsAt.getTime() === after.startsAt.getTime() && before.place.id === after.place.id;
+    if (same) return;
+    const start = after.startsAt.toISOString();
+    if (actor.id !== after.doctor.id) {
+      const asksAgain = actor.role === 'patient' && after.status === 'pending';
+      await notify(tx, {
+        userId: after.doctor.id,
+        kind: asksAgain ? 'appointment.requested' : 'appointment.moved',
+        params: { person: nameOf(after.patient), start },
+        personId: after.patient.id,
+        link: asksAgain ? links.requests : links.calendar,
+      });
+    }
+    if (actor.role !== 'patient' && (await repository.hasAccount(tx, after.patient.id))) {
+      await notify(tx, {
+        userId: after.patient.id,
+        kind: 'appointment.moved',
+        params: { person: after.doctor.name, start },
+        personId: after.doctor.id,
+        link: links.upcoming,
+      });
+    }
+  };
+
+  const move = async (tx: Transaction, actor: Actor, found: Row, input: MoveInput) => {
+    const now = clock.now();
+    const current = present(found, actor.role, now);
+    if (found.version !== input.version) {
+      throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
+    }
+    if (!current.can.move || !canTakePlace({ status: found.status, start: new Date(input.start) }, now)) {
+      throw new Refusal('invalid_transition', 'This step is not possible now.', { current });
+    }
+    await booking.queueForBooking(tx, found.doctor.id, found.patient.id);
+    const details = await findMoveDetails(tx, found.id);
+    const pause = details.busyUntil.getTime() - found.endsAt.getTime();
+    const target =
+      actor.role === 'patient'
+        ? await patientTarget(tx, found, input, now)
+        : await practiceTarget(tx, actor, found, input, pause);
+    if (target.end <= now) throw invalid({ start: 'in_the_past' });
+    const asksAgain = actor.role === 'patient' && !details.instant;
+    const changed: Row = {
+      ...found,
+      startsAt: target.start,
+      endsAt: target.end,
+      place: target.place,
+      status: asksAgain ? 'pending' : found.status,
+      version: found.version + 1,
+    };
+    await repository.updateAppointment(tx, found.id, {
+      startsAt: target.start,
+      endsAt: target.end,
+      busyUntil: new Date(target.end.getTime() + pause),
+      locationId: target.place.id,
+      status: changed.status,
+      version: changed.version,
+      sequence: details.sequence + 1,
+      override: target.override,
+      overrideReason: target.override ? (input.override_reason ?? '') : '',
+      proposedStart: null,
+      proposedEnd: null,
+      proposedLocationId: null,
+    });
+    await tell(tx, actor, found, changed);
+    return { ...present(changed, actor.role, now), override: target.override };
+  };
+
+  return async (actor: Actor, id: string, input: MoveInput): Promise<AppointmentWithAbilities> => {
+    let row: Row | null = null;
+    try {
+      const { override: _, ...answer } = await transact(
+        (tx) =>
+          once(tx, actor, { id, ...input }, async () => {
+            const found = await repository.lockAppointment(tx, appointmentInReach(actor), id);
+            if (!found) throw notFound();
+            row = found;
+            return move(tx, actor, found, input);
+          }),
+        ({ appointment, override }) =>
+          audit(actor, moveAppointment, {
+            patientId: appointment.patient.id,
+            objectId: id,
+            details: { start: appointment.start, override },
+          }),
+      );
+      return answer;
+    } catch (error) {
+      const collision = collisionOf(error);
+      if (!collision || !row) throw error;
+      throw new Refusal(collision, messages[collision], {
+        alternatives: await alternatives(missedBy(row, actor, input)),
+        can_override: error instanceof NotMovable && error.canOverride,
+      });
+    }
+  };
+};
+
+const missedBy = ({ doctor: { id }, patient, type }: Row, actor: Actor, { start }: MoveInput) => ({
+  doctor_id: id,
+  patientId: patient.id,
+  type,
+  start,
+  practice: actor.role !== 'patient',
+});

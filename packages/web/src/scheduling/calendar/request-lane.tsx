@@ -1,0 +1,94 @@
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { appointmentStatuses } from '@doctor-plus/contract/scheduling/schema.ts';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { createFormats } from '../../platform/formats.ts';
+import type { IconType } from '../../ui/icon-type.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { AppointmentMoves } from '../parts/appointment-moves.tsx';
+import { capitalised } from '../parts/capitalised.ts';
+import { AppointmentBadge } from '../parts/status.tsx';
+import styles from './request-lane.module.css';
+
+export type Fit = 'fits' | 'taken' | 'closed';
+
+const looks: Record<Fit, { tone: Tone; icon: IconType }> = {
+  fits: { tone: 'ok', icon: IconCircleCheck },
+  taken: { tone: 'bad', icon: IconCircleX },
+  closed: { tone: 'warn', icon: IconAlertTriangle },
+};
+
+type RequestLaneProps = {
+  requests: readonly AppointmentWithAbilities[];
+  /** Null for a request beyond the days that are shown. */
+  fitOf: (request: AppointmentWithAbilities) => Fit | null;
+  withDoctor: boolean;
+  selected: string | null;
+  onSelect: (request: AppointmentWithAbilities) => void;
+};
+
+/** Requests beside the week; the one that is looked at is drawn in the grid, and only it shows its buttons. */
+export function RequestLane({ requests, fitOf, withDoctor, selected, onSelect }: RequestLaneProps) {
+  const { t, i18n } = useTranslation(['calendar', 'scheduling']);
+  return (
+    <aside className={styles.lane} aria-label={t('requests.title')}>
+      <header className={styles.header}>
+        <h2>{t('requests.title')}</h2>
+        <span>{requests.length}</span>
+      </header>
+      <ul className={styles.list}>
+        {requests.map((request) => {
+          const { appointment } = request;
+          const formats = createFormats(i18n.language, appointment.location.time_zone);
+          const isChosen = appointment.id === selected;
+          const fit = fitOf(request);
+          return (
+            <li key={appointment.id} className={styles.card} data-chosen={isChosen || undefined}>
+              <button
+                type="button"
+                className={styles.choose}
+                aria-pressed={isChosen}
+                onClick={() => onSelect(request)}
+              >
+                <span className={styles.name}>{appointment.patient.name}</span>
+                <span className={styles.quiet}>
+                  {[
+                    t(`scheduling:type.${appointment.type}`),
+                    withDoctor ? appointment.doctor.name : appointment.location.city,
+                  ].join(' · ')}
+                </span>
+                <span className={styles.when}>
+                  {capitalised(
+                    `${formats.weekday(appointment.start)}, ${formats.time(appointment.start)}`,
+                    formats.locale,
+                  )}
+                </span>
+                {fit ? (
+                  <StatusBadge tone={looks[fit].tone} icon={looks[fit].icon} bare>
+                    {t(`fit.${fit}`)}
+                  </StatusBadge>
+                ) : (
+                  <span className={styles.quiet}>{t('requests.otherDays')}</span>
+                )}
+              </button>
+              {isChosen ? (
+                <div className={styles.moves}>
+                  <AppointmentMoves item={request} />
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {requests.length === 0 ? <p className={styles.nobody}>{t('scheduling:requests.none')}</p> : null}
+      <ul className={styles.legend} aria-label={t('legend')}>
+        {appointmentStatuses.map((status) => (
+          <li key={status}>
+            <AppointmentBadge status={status} bare />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

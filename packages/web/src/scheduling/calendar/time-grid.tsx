@@ -1,0 +1,214 @@
+import type { CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
+import { IconCalendarOff, IconMapPin } from '@tabler/icons-react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createFormats, type Formats } from '../../platform/formats.ts';
+import { wallOf } from './clock.ts';
+import { FreeTime } from './free-time.tsx';
+import { type Column, closedParts, type Span, slotStart } from './layout.ts';
+import styles from './time-grid.module.css';
+import { type Drag, useDrag } from './use-drag.ts';
+import { boxOf, plainTime, VisitBlock } from './visit-block.tsx';
+
+/** A visit drawn where it would go. */
+export type Ghost = Span & { readonly visit: CalendarVisit; readonly date: string };
+
+type TimeGridProps = {
+  columns: readonly Column[];
+  range: Span;
+  now: Date;
+  /** Days are named by their doctor when several stand side by side. */
+  byDoctor: boolean;
+  ghost: Ghost | null;
+  selected: string | null;
+  onOpen: (visit: CalendarVisit) => void;
+  onPickUp: (visit: CalendarVisit) => void;
+  onDrop: (drag: Drag) => void;
+  onFree: (column: Column, minutes: number) => void;
+  onSwipe: (days: 1 | -1) => void;
+};
+
+const hourNames = (range: Span, locale: string) => {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
+  return Array.from({ length: (range.bottom - range.top) / 60 }, (_, index) => {
+    const hour = range.top / 60 + index;
+    return { hour, name: format.format(new Date(Date.UTC(2026, 0, 1, hour))) };
+  });
+};
+
+/** Days or doctors side by side over the hours of the day. */
+export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, ...on }: TimeGridProps) {
+  const { t, i18n } = useTranslation(['calendar', 'scheduling'] as const);
+  const body = useRef<HTMLDivElement>(null);
+  const { drag, wasDrag } = useDrag({ body, columns, range, onDrop: on.onDrop, onSwipe: on.onSwipe });
+  const language = i18n.language;
+  const formatsIn = useMemo(() => {
+    const known = new Map<string, Formats>();
+    return (zone: string): Formats => {
+      const formats = known.get(zone) ?? createFormats(language, zone);
+      known.set(zone, formats);
+      return formats;
+    };
+  }, [language]);
+  const calendar = formatsIn('UTC');
+  const names = useMemo(() => hourNames(range, calendar.locale), [range, calendar.locale]);
+  const shown: Ghost | null = drag ? { ...drag, date: drag.column.date } : ghost;
+  const visitOf = useCallback(
+    (target: EventTarget): CalendarVisit | undefined => {
+      const id = target instanceof Element && target.closest<HTMLElement>('[data-visit]')?.dataset.visit;
+      if (!id) return;
+      for (const { blocks } of columns)
+        for (const block of blocks)
+          if ('visit' in block && block.visit.appointment.id === id) return block.visit;
+      return;
+    },
+    [columns],
+  );
+
+  const click = (event: MouseEvent<HTMLDivElement>) => {
+    if (wasDrag() || !(event.target instanceof Element)) return;
+    const visit = visitOf(event.target);
+    if (visit) return on.onOpen(visit);
+    const index = event.target.closest<HTMLElement>('[data-column]')?.dataset.column;
+    const column = columns[Number(index)];
+    if (index === undefined || !column || event.target.closest('button')) return;
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const minutes = range.top + ((event.clientY - top) / height) * (range.bottom - range.top);
+    on.onFree(column, slotStart(column, minutes));
+  };
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
+    const visit = visitOf(event.target);
+    if (!visit?.can.move) return;
+    event.preventDefault();
+    on.onPickUp(visit);
+  };
+
+  const template = `56px repeat(${columns.length}, minmax(0, 1fr))`;
+  const hours = (range.bottom - range.top) / 60;
+  const here = columns.find(({ date, zone }) => date === wallOf(now, zone).date);
+  const clock = here && wallOf(now, here.zone).minutes;
+  const isNowShown = clock !== undefined && clock >= range.top && clock <= range.bottom;
+  const nowAt = isNowShown ? `calc(var(--hour) * ${(clock - range.top) / 60})` : '';
+  return (
+    <div className={styles.frame} data-scroll style={{ '--hours': hours } as CSSProperties}>
+      <div className={styles.heads} style={{ gridTemplateColumns: template }}>
+        <span />
+        {columns.map((column) => (
+          <div
+            key={column.key}
+            className={styles.head}
+            data-today={column.date === wallOf(now, column.zone).date || undefined}
+          >
+            {byDoctor ? (
+              <p className={styles.doctor}>{column.doctor.name}</p>
+            ) : (
+              <p className={styles.day}>
+                <span>
+                  {new Intl.DateTimeFormat(calendar.locale, { weekday: 'short', timeZone: 'UTC' }).format(
+                    new Date(`${column.date}T00:00:00Z`),
+                  )}
+                </span>{' '}
+                <span className={styles.number}>{Number(column.date.slice(8))}</span>
+              </p>
+            )}
+            <p className={styles.place}>
+              <IconMapPin size={13} aria-hidden />
+              <span>
+                {column.places.length > 0
+                  ? column.places.map(({ city }) => city).join(' · ')
+                  : t('scheduling:time.reason.closed')}
+              </span>
+            </p>
+          </div>
+        ))}
+      </div>
+      <div className={styles.rows} style={{ gridTemplateColumns: '56px minmax(0, 1fr)' }}>
+        <div className={styles.hours} aria-hidden>
+          {names.map(({ hour, name }) => (
+            <span key={hour} style={{ top: `calc(var(--hour) * ${hour - range.top / 60})` }}>
+              {name}
+            </span>
+          ))}
+          {here && isNowShown ? (
+            <span className={styles.nowTime} style={{ top: nowAt }}>
+              {plainTime(formatsIn(here.zone), now)}
+            </span>
+          ) : null}
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears for the buttons inside it. */}
+        <div
+          ref={body}
+          className={styles.body}
+          style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}
+          data-dragging={drag !== null || undefined}
+          onClick={click}
+          onKeyDown={keyDown}
+        >
+          {columns.map((column, index) => (
+            <section
+              key={column.key}
+              className={styles.column}
+              data-column={index}
+              aria-label={`${calendar.longDate(`${column.date}T00:00:00Z`)}${byDoctor ? `, ${column.doctor.name}` : ''}`}
+            >
+              {closedParts(column.open, range).map((part) => (
+                <div
+                  key={part.top}
+                  className={styles.closed}
+                  style={{
+                    top: `calc(var(--hour) * ${(part.top - range.top) / 60})`,
+                    height: `calc(var(--hour) * ${(part.bottom - part.top) / 60})`,
+                  }}
+                />
+              ))}
+              <FreeTime column={column} range={range} formats={calendar} onChoose={on.onFree} />
+              {column.blocks.map((block) =>
+                'visit' in block ? (
+                  <VisitBlock
+                    key={block.visit.appointment.id}
+                    block={block}
+                    range={range}
+                    formats={formatsIn(block.visit.appointment.location.time_zone)}
+                    t={t}
+                    lifted={shown?.visit.appointment.id === block.visit.appointment.id}
+                    selected={selected === block.visit.appointment.id}
+                  />
+                ) : (
+                  <div key={block.key} className={styles.busy} style={boxOf(block, range, block)}>
+                    <p className={styles.name}>
+                      <IconCalendarOff size={14} aria-hidden />
+                      <span>{t('calendar:busy')}</span>
+                    </p>
+                    <p className={styles.detail}>{t('calendar:busyText')}</p>
+                  </div>
+                ),
+              )}
+              {shown &&
+              shown.date === column.date &&
+              shown.visit.appointment.doctor.id === column.doctor.id ? (
+                <div className={styles.ghost} style={boxOf(shown, range)} aria-hidden>
+                  <p className={styles.name}>
+                    <span>{shown.visit.appointment.patient.name}</span>
+                  </p>
+                  <p className={styles.detail}>
+                    {plainTime(calendar, atMinute(shown.top))} – {plainTime(calendar, atMinute(shown.bottom))}
+                  </p>
+                </div>
+              ) : null}
+              {here && isNowShown && column.date === here.date ? (
+                <div className={styles.now} style={{ top: nowAt }} aria-hidden />
+              ) : null}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const atMinute = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes));
+
+/** `10:00 a. m. – 10:30 a. m.`; `calendar` are formats in UTC. */
+export const clockRange = (calendar: Formats, { top, bottom }: Span): string =>
+  `${calendar.time(atMinute(top))} – ${calendar.time(atMinute(bottom))}`;

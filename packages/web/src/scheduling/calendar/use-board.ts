@@ -1,0 +1,91 @@
+import type { Calendar, CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+import { wallOf } from './clock.ts';
+import { type Column, fitOf } from './layout.ts';
+import { droppedAt, isUnmoved, targetOf } from './target.ts';
+import { clockRange, type Ghost } from './time-grid.tsx';
+import type { Drag } from './use-drag.ts';
+import { type Carried, useKeyboardMove } from './use-keyboard-move.ts';
+import { useReschedule } from './use-reschedule.ts';
+import type { ShownView } from './use-view.ts';
+
+const focusVisit = (id: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-visit="${id}"]`)?.focus());
+
+/** Moving visits on the board, by pointer and by keys; what happens is also said, in `said`. */
+export const useBoard = (calendar: Calendar | undefined, columns: readonly Column[], shown: ShownView) => {
+  const { t } = useTranslation(['calendar', 'scheduling']);
+  const formats = useFormats('UTC');
+  const reschedule = useReschedule();
+  const [said, setSaid] = useState('');
+  const places = calendar?.places ?? [];
+
+  const columnOf = (visit: CalendarVisit, date: string) =>
+    columns.find((column) => column.date === date && column.doctor.id === visit.appointment.doctor.id);
+
+  const spanOf = ({ minutes, length }: Carried) => ({ top: minutes, bottom: minutes + length });
+
+  const inWords = (carried: Carried) => {
+    const column = columnOf(carried.visit, carried.date);
+    return [
+      formats.longDate(`${carried.date}T00:00:00Z`),
+      clockRange(formats, spanOf(carried)),
+      column ? t(`fit.${fitOf(column, spanOf(carried), carried.visit.appointment.id)}`) : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
+
+  const giveUp = (visit: CalendarVisit) => {
+    setSaid(t('moving.givenUp'));
+    focusVisit(visit.appointment.id);
+  };
+
+  const keyboard = useKeyboardMove({
+    stepOf: (visit) =>
+      calendar?.doctors.find(({ id }) => id === visit.appointment.doctor.id)?.slot_minutes ?? 30,
+    onStep: (carried) => {
+      if (!columns.some(({ date }) => date === carried.date)) shown.show({ date: carried.date });
+      setSaid(inWords(carried));
+    },
+    onSave: (carried) => {
+      const { visit, date } = carried;
+      const target = targetOf(visit, carried, columnOf(visit, date), places);
+      if (isUnmoved(visit, target)) return giveUp(visit);
+      reschedule.move(visit, target);
+      setSaid(t('moving.saving'));
+      focusVisit(visit.appointment.id);
+    },
+    onGiveUp: giveUp,
+  });
+
+  const ghost = ((): Ghost | null => {
+    if (keyboard.carried) {
+      const { visit, date } = keyboard.carried;
+      return { visit, date, ...spanOf(keyboard.carried) };
+    }
+    const { waiting } = reschedule;
+    const visit = calendar?.appointments.find(({ appointment }) => appointment.id === waiting?.id);
+    if (!waiting || !visit) return null;
+    const place = places.find(({ id }) => id === waiting.target.placeId) ?? visit.appointment.location;
+    const { date, minutes } = wallOf(waiting.target.start, place.time_zone);
+    const length = (Date.parse(waiting.target.end) - Date.parse(waiting.target.start)) / 60_000;
+    return { visit, date, top: minutes, bottom: minutes + length };
+  })();
+
+  return {
+    reschedule,
+    ghost,
+    said,
+    carried: keyboard.carried,
+    carriedInWords: keyboard.carried ? inWords(keyboard.carried) : '',
+    pickUp: (visit: CalendarVisit) => {
+      keyboard.pickUp(visit);
+      setSaid(`${t('moving.start', { name: visit.appointment.patient.name })} ${t('moving.keys')}`);
+    },
+    drop: ({ visit, column, top, bottom }: Drag) =>
+      reschedule.move(visit, targetOf(visit, droppedAt(visit, column.date, { top, bottom }), column, places)),
+  };
+};

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { periodOf, type View, views } from './period.ts';
+
+const narrowScreen = '(max-width: 47.99em)';
+
+const listen = (changed: () => void) => {
+  const query = matchMedia(narrowScreen);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/** Whether the screen is as narrow as a phone. */
+const useNarrow = (): boolean => useSyncExternalStore(listen, () => matchMedia(narrowScreen).matches);
+
+const isDate = /^20\d{2}-\d{2}-\d{2}$/;
+const isId = /^[\da-f-]{36}$/;
+
+/** What the calendar shows stands in the address. A narrow screen has no room for a week: it shows the day. */
+export const useView = (today: string) => {
+  const narrow = useNarrow();
+  const [address, setAddress] = useSearchParams();
+  const wanted = views.find((view) => view === address.get('view'));
+  const view: View =
+    wanted === undefined ? (narrow ? 'agenda' : 'week') : narrow && wanted === 'week' ? 'day' : wanted;
+  const from = address.get('from') ?? '';
+  const date = isDate.test(from) && !Number.isNaN(Date.parse(from)) ? from : today;
+  const doctor = address.get('doctor') ?? '';
+
+  const show = (change: { view?: View; date?: string; doctor?: string }) => {
+    const next = new URLSearchParams(address);
+    if (change.view) next.set('view', change.view);
+    if (change.date === today) next.delete('from');
+    else if (change.date) next.set('from', change.date);
+    if (change.doctor === '') next.delete('doctor');
+    else if (change.doctor) next.set('doctor', change.doctor);
+    setAddress(next, { replace: true });
+  };
+
+  return {
+    view,
+    date,
+    narrow,
+    /** Id of the one doctor who is asked for; null for all of them. */
+    doctor: isId.test(doctor) ? doctor : null,
+    period: periodOf(view, date),
+    show,
+  };
+};
+
+export type ShownView = ReturnType<typeof useView>;

@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next';
+import { memo } from 'react';
+import { appointmentLooks } from '../../platform/appointment-looks.ts';
+import type { Formats } from '../../platform/formats.ts';
+import type { Lane, Span, VisitSpan } from './layout.ts';
+import styles from './time-grid.module.css';
+
+/** Where a span stands in its column; hours have one height, set on the grid. */
+export const boxOf = ({ top, bottom }: Span, range: Span, { lane, lanes }: Lane = { lane: 0, lanes: 1 }) => ({
+  top: `calc(var(--hour) * ${(top - range.top) / 60} + 1px)`,
+  height: `calc(var(--hour) * ${(Math.max(bottom, top + 15) - top) / 60} - 2px)`,
+  insetInlineStart: `calc(${(lane / lanes) * 100}% + 3px)`,
+  width: `calc(${100 / lanes}% - 6px)`,
+});
+
+/** `10:24` where others write `10:24 a. m.`: in a grid the hours beside it say which half of the day it is. */
+export const plainTime = ({ time }: Formats, instant: string | Date): string =>
+  time(instant)
+    .replace(/\s*([ap]\.?\s?m\.?|오전|오후)\s*/i, '')
+    .trim();
+
+type VisitBlockProps = {
+  block: VisitSpan & Lane;
+  range: Span;
+  formats: Formats;
+  t: TFunction<readonly ['calendar', 'scheduling']>;
+  /** Under the hand, or on its way to the server. */
+  lifted: boolean;
+  /** The request that is looked at. */
+  selected: boolean;
+};
+
+/** One visit: its stripe, ground and icon tell the status; the word stands where there is room, and is always read out. */
+export const VisitBlock = memo(function VisitBlock({
+  block,
+  range,
+  formats,
+  t,
+  lifted,
+  selected,
+}: VisitBlockProps) {
+  const { appointment, can, override } = block.visit;
+  const { tone, icon: Icon } = appointmentLooks[appointment.status];
+  const length = block.bottom - block.top;
+  const type = t(`scheduling:type.${appointment.type}`);
+  return (
+    <button
+      type="button"
+      className={styles.visit}
+      style={boxOf(block, range, block)}
+      data-visit={appointment.id}
+      data-tone={tone}
+      data-status={appointment.status}
+      data-movable={can.move || undefined}
+      data-short={length < 28 || undefined}
+      data-tight={(length >= 28 && length < 38) || undefined}
+      data-lifted={lifted || undefined}
+      data-selected={selected || undefined}
+      title={`${appointment.patient.name} · ${t(`scheduling:status.${appointment.status}`)}`}
+    >
+      <span className={styles.name}>
+        <Icon size={14} aria-hidden />
+        <span>{appointment.patient.name}</span>
+      </span>{' '}
+      <span className={styles.detail}>
+        {plainTime(formats, appointment.start)} · {override ? t('calendar:override') : type}
+      </span>{' '}
+      <span className={length >= 55 ? styles.detail : styles.hidden}>
+        {t(`scheduling:status.${appointment.status}`)}
+      </span>{' '}
+      <span className={styles.hidden}>
+        {t('scheduling:until', { time: formats.time(appointment.end) })}
+        {override ? `, ${type}` : ''}
+      </span>
+      {can.move ? <span className={styles.handle} data-resize aria-hidden /> : null}
+    </button>
+  );
+});

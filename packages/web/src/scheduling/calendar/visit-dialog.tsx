@@ -1,0 +1,93 @@
+import type { CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
+import { Button } from '@mantine/core';
+import { IconArrowsMove, IconFolderOpen } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../platform/formats.ts';
+import { useMe } from '../../platform/me.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AppointmentMoves } from '../parts/appointment-moves.tsx';
+import { capitalised } from '../parts/capitalised.ts';
+import { AppointmentBadge } from '../parts/status.tsx';
+import styles from './visit-dialog.module.css';
+
+type VisitDialogProps = {
+  visit: CalendarVisit;
+  /** For whom, where the calendar holds several doctors. */
+  withDoctor: boolean;
+  /** Absent where there is no grid to move in. */
+  onMove?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** One visit in words, and everything that can be done with it. */
+export function VisitDialog({ visit, withDoctor, onMove, onClose }: VisitDialogProps) {
+  const { t } = useTranslation(['calendar', 'scheduling']);
+  const { role } = useMe();
+  const { appointment, can, override, override_reason } = visit;
+  const { patient, location } = appointment;
+  const formats = useFormats(location.time_zone);
+  return (
+    <Dialog
+      title={patient.name}
+      width={460}
+      onClose={onClose}
+      footer={
+        <>
+          {role === 'doctor' ? (
+            <Button
+              component={Link}
+              to={`/ai-assistant/patient-care?patient=${patient.id}`}
+              variant="default"
+              size="xs"
+              leftSection={<IconFolderOpen size={16} aria-hidden />}
+            >
+              {t('details.chart')}
+            </Button>
+          ) : null}
+          {can.move && onMove ? (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconArrowsMove size={16} aria-hidden />}
+              onClick={onMove}
+              data-autofocus
+            >
+              {t('details.move')}
+            </Button>
+          ) : null}
+          <AppointmentMoves item={visit} />
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.line}>
+          <AppointmentBadge status={appointment.status} />
+          <span className={styles.quiet}>{patient.chart_number}</span>
+        </p>
+        <p className={styles.when}>
+          {capitalised(formats.longDate(appointment.start), formats.locale)}
+          <br />
+          {formats.time(appointment.start)} – {formats.time(appointment.end)}
+        </p>
+        <p>
+          {[
+            t(`scheduling:type.${appointment.type}`),
+            withDoctor ? appointment.doctor.name : '',
+            `${location.name}, ${location.city}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {appointment.reason ? <p className={styles.quiet}>{appointment.reason}</p> : null}
+        {override ? (
+          <p className={styles.override}>
+            {override_reason
+              ? t('details.overrideReason', { reason: override_reason })
+              : t('calendar:override')}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
