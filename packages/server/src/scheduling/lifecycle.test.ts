@@ -32,7 +32,7 @@ const possibleNow = (action: AppointmentAction, now: Date): boolean => {
 
 const someStatus = fc.constantFrom(...appointmentStatuses);
 const someTime = fc.integer({ min: -100 * 60, max: 100 * 60 }).map((minutes) => hoursFrom(minutes / 60));
-const none = Object.fromEntries(appointmentActions.map((action) => [action, false]));
+const none = Object.fromEntries([...appointmentActions, 'move'].map((ability) => [ability, false]));
 
 describe('abilitiesOf', () => {
   it('follows the table for doctors and secretaries, at every time', () => {
@@ -58,6 +58,7 @@ describe('abilitiesOf', () => {
         expect(abilitiesOf('patient', { status, start, cancelUntil: start }, now)).toEqual({
           ...none,
           cancel,
+          move: cancel,
         });
       }),
     );
