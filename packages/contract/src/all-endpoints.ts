@@ -25,7 +25,10 @@ import * as directorySearch from './directory/search.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as messaging from './messaging/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
+import * as daySheet from './scheduling/day-sheet.ts';
 import * as scheduling from './scheduling/endpoints.ts';
+import * as appointmentHistory from './scheduling/history.ts';
+import * as walkIn from './scheduling/walk-in.ts';
 import * as team from './team/endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -48,6 +51,9 @@ const slices: readonly object[] = [
   moderation,
   team,
   scheduling,
+  appointmentHistory,
+  daySheet,
+  walkIn,
   charts,
   assistant,
   messaging,

@@ -52,6 +52,7 @@ export const Appointment = z.strictObject({
   patient: z.strictObject({ id: z.uuid(), name: z.string(), chart_number: z.string() }),
   location: Location,
   arrived_at: z.nullable(z.string()),
+  started_at: z.nullable(z.string()),
   version: z.int(),
 });
 export type Appointment = z.output<typeof Appointment>;

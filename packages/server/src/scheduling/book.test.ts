@@ -76,6 +76,7 @@ describe('a patient books', () => {
           time_zone: 'America/Santo_Domingo',
         },
         arrived_at: null,
+        started_at: null,
         version: 1,
       },
       can: {

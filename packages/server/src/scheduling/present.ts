@@ -19,6 +19,7 @@ export const present = (row: AppointmentRow, role: Role, now: Date): Appointment
     patient: { id: row.patient.id, name: nameOf(row.patient), chart_number: row.patient.chartNumber },
     location: row.place,
     arrived_at: row.arrivedAt?.toISOString() ?? null,
+    started_at: row.startedAt?.toISOString() ?? null,
     version: row.version,
   },
   can: abilitiesOf(role, { status: row.status, start: row.startsAt }, now),

@@ -8,7 +8,9 @@ import { invalid, notFound } from '../platform/http/errors.ts';
 import { createBooking, slotShown } from './book.ts';
 import * as booking from './booking-repository.ts';
 import { createChange } from './change.ts';
+import { createDaySheet } from './day-sheet.ts';
 import { createFigures } from './figures.ts';
+import { createHistory } from './history.ts';
 import { createNextFree } from './next-free.ts';
 import type { Notify } from './notices.ts';
 import { appointmentInReach } from './policy.ts';
@@ -17,6 +19,7 @@ import * as repository from './repository.ts';
 import { freeSlots } from './rules.ts';
 import { appointment } from './tables.ts';
 import { createVisits } from './visits.ts';
+import { createWalkIn } from './walk-in.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -55,6 +58,12 @@ export const createScheduling = ({ transact, read, clock, notify }: Deps) => ({
   ...createFigures({ clock }),
 
   ...createVisits({ clock }),
+
+  ...createHistory({ transact, clock }),
+
+  ...createWalkIn({ transact, read, clock }),
+
+  daySheet: createDaySheet({ transact }),
 
   nextFree: createNextFree({ clock }),
 
