@@ -18,6 +18,7 @@ const visit = (
     patient: { id: '', name: '', chart_number: '' },
     location: { id: '', name: '', address: '', city: '', time_zone },
     arrived_at: null,
+    started_at: null,
     version: 1,
   },
   can: {

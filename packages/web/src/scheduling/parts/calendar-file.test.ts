@@ -22,6 +22,7 @@ const appointment = {
     time_zone: 'America/Santo_Domingo',
   },
   arrived_at: null,
+  started_at: null,
   version: 3,
 };
 const file = calendarFile(appointment, 'Seguimiento', new Date('2026-11-21T12:00:00.500Z'));

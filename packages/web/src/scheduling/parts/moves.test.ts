@@ -20,6 +20,7 @@ const item = (status: AppointmentStatus, start: string, ...allowed: AppointmentA
       time_zone: 'America/Santo_Domingo',
     },
     arrived_at: null,
+    started_at: null,
     version: 1,
   },
   can: {

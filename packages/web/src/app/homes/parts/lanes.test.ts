@@ -15,6 +15,7 @@ const visit = (name: string, status: AppointmentStatus, start: string, arrived: 
     patient: { id: '', name, chart_number: '' },
     location: { id: '', name: '', address: '', city: '', time_zone: 'America/Santo_Domingo' },
     arrived_at: arrived && `2026-11-21T${arrived}:00Z`,
+    started_at: null,
     version: 1,
   },
   can: {
