@@ -212,6 +212,25 @@ describe('a walk-in', () => {
     expect(refused?.json()).toMatchObject({ code: 'slot_taken', data: { may_override: true } });
   });
 
+  it('and a booking of the same time at once: one of the two has it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const booking = {
+        doctor_id: alfa.doctor.id,
+        location_id: alfa.locationId,
+        start: '2026-11-23T12:30:00.000Z',
+        type: 'consultation',
+      };
+      const answers = await Promise.all([
+        receive(alfa.secretary),
+        beta.patient.call('POST', '/wp-json/dr-assistant/v1/appointments', booking),
+      ]);
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
+      const refused = answers.find((answer) => answer.statusCode === 409);
+      expect(refused?.json().code).toBe('slot_taken');
+      await rows('TRUNCATE appointment CASCADE');
+    }
+  });
+
   it('sent twice under one key is received once', async () => {
     const headers = { 'idempotency-key': newId() };
     const first = await receive(alfa.secretary, {}, headers);

@@ -24,12 +24,17 @@ export function DaySheet({ day }: { day: Day }) {
   );
 }
 
+/** `viernes, 21 de noviembre de 2026` */
+const dayInWords = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
 function Sheet({ day }: { day: Day }) {
   const { t } = useTranslation(['appointmentHistory', 'scheduling']);
   const { practice } = useMe();
   const formats = useFormats();
-  const calendar = useFormats('UTC');
-  const date = `${calendar.longDate(`${day.date}T00:00:00Z`)} ${day.date.slice(0, 4)}`;
+  const date = dayInWords(day.date, formats.locale);
   const places = [...new Set(day.data.map(({ location }) => location.name))];
   return (
     <>
@@ -86,7 +91,7 @@ function Line({ visit, withPlace }: { visit: SheetVisit; withPlace: boolean }) {
           <span className={styles.small}>{formats.age(patient.birth_date, visit.start)}</span>
         ) : null}
       </td>
-      <td>{patient.phone}</td>
+      <td className={styles.phone}>{patient.phone}</td>
       <td>
         {t(`scheduling:type.${visit.type}`)}
         {visit.reason ? <span className={styles.small}>{visit.reason}</span> : null}

@@ -4,7 +4,6 @@ import { IconCalendarPlus, IconMapPin, IconStar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
-import { BothTimes } from '../booking/both-times.tsx';
 import styles from '../parts/own-visit.module.css';
 import { DateLeaf } from '../parts/own-visit.tsx';
 import { AppointmentBadge } from '../parts/status.tsx';
@@ -21,7 +20,9 @@ export function OwnPastVisit({ visit }: { visit: PastVisit }) {
       <DateLeaf start={visit.start} zone={location.time_zone} />
       <div className={styles.text}>
         <div className={styles.top}>
-          <BothTimes className={styles.when} start={visit.start} zone={location.time_zone} />
+          <p className={styles.when}>
+            <time dateTime={visit.start}>{formats.dateTime(visit.start)}</time>
+          </p>
           <AppointmentBadge status={status} />
         </div>
         <p>
