@@ -33,6 +33,7 @@ export function PatientSearch({ onChoose }: PatientSearchProps) {
         size="large"
         maxLength={100}
         autoFocus
+        data-autofocus
       />
       <Card
         title={query ? t('patient.found') : t('patient.recent')}

@@ -93,6 +93,8 @@ export function WalkInForm({ patient, doctors, onOther, onDone }: Props) {
         />
       ) : null}
       <SelectField
+        // The button that chose the patient is gone: the focus goes on here.
+        autoFocus
         size="compact"
         label={t('filter.place')}
         value={place?.id ?? ''}
@@ -129,7 +131,7 @@ export function WalkInForm({ patient, doctors, onOther, onDone }: Props) {
           description={t('walkIn.overrideHint')}
           maxLength={200}
           required
-          data-autofocus
+          autoFocus
           value={why}
           onChange={(event) => setWhy(event.currentTarget.value)}
         />
