@@ -13,6 +13,7 @@ import { errorTexts } from './error-texts.ts';
 import { firstStart } from './first-start.ts';
 import { mainJob } from './journey.ts';
 import { openMailbox } from './mailbox.ts';
+import { pastVisits } from './past-visits.ts';
 import { publicArea } from './public-area.ts';
 import { createReport } from './report.ts';
 import { shell } from './shell.ts';
@@ -26,6 +27,7 @@ const parts = {
   '--accounts': 'the accounts and a first start',
   '--signed-out': 'what stays of somebody who leaves',
   '--texts': 'the texts of errors',
+  '--past-visits': 'walk-ins, past visits and the day sheet',
   '--browsing': 'a stranger in the directory',
   '--calendar': 'the calendar of the practice',
 };
@@ -33,7 +35,7 @@ const parts = {
 /** Journeys in a real browser, on the demonstration in a directory of its own. */
 const asked = process.argv[2];
 if (asked !== undefined && !(asked in parts)) {
-  const known = Object.entries(parts).map(([flag, what]) => `  ${flag.padEnd(14)}${what}`);
+  const known = Object.entries(parts).map(([flag, what]) => `  ${flag.padEnd(15)}${what}`);
   console.error(`Nothing, or one of:\n${known.join('\n')}`);
   process.exit(1);
 }
@@ -60,6 +62,7 @@ try {
   if (runs('--journey')) {
     await mainJob(report, { patient: await seat(), secretary: await seat(), doctor: await seat() }, powerCut);
   }
+  if (runs('--past-visits')) await pastVisits(report, await seat(), await seat());
   if (runs('--journey', '--accounts')) {
     const mailbox = await openMailbox();
     const applicants = { patient: await seat(), doctor: await seat(), secretary: await seat() };

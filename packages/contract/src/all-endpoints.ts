@@ -27,7 +27,10 @@ import * as messaging from './messaging/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as availability from './scheduling/availability.ts';
 import * as calendar from './scheduling/calendar.ts';
+import * as daySheet from './scheduling/day-sheet.ts';
 import * as scheduling from './scheduling/endpoints.ts';
+import * as appointmentHistory from './scheduling/history.ts';
+import * as walkIn from './scheduling/walk-in.ts';
 import * as team from './team/endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -52,6 +55,9 @@ const slices: readonly object[] = [
   scheduling,
   availability,
   calendar,
+  appointmentHistory,
+  daySheet,
+  walkIn,
   charts,
   assistant,
   messaging,

@@ -56,6 +56,7 @@ export const Appointment = z.strictObject({
   arrived_at: z.nullable(z.string()),
   /** Until when the patient may cancel a confirmed visit. */
   cancel_until: z.string(),
+  started_at: z.nullable(z.string()),
   version: z.int(),
 });
 export type Appointment = z.output<typeof Appointment>;

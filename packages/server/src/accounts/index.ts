@@ -12,6 +12,7 @@ export { createLeaving } from './leaving/service.ts';
 export { readMailSetup } from './mail-settings.ts';
 export { shownName } from './names.ts';
 export { hashPassword, isLongPassword, refuseWeakPassword } from './passwords.ts';
+export { patientMatching } from './patient-matching.ts';
 export { photoAddress } from './photo-address.ts';
 export { actsForDoctor, chartInReach, patientInReach } from './policy.ts';
 export { initialisePractice, readPractice, timeZoneOf } from './practice.ts';

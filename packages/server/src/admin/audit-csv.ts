@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@doctor-plus/contract/admin/schema.ts';
+import { byteOrderMark, csvLine } from '../platform/csv.ts';
 
 const columns: readonly (readonly [heading: string, value: (event: AuditEvent) => string | null])[] = [
   ['at', ({ at }) => at],
@@ -17,19 +18,10 @@ const columns: readonly (readonly [heading: string, value: (event: AuditEvent) =
   ['seq', ({ seq }) => String(seq)],
 ];
 
-/**
- * What a spreadsheet would run as a formula becomes text (OWASP, CSV injection): full-width signs count, too, and what
- * stands behind a sign that some spreadsheets take for the end of a cell.
- */
-const asText = (value: string): string => value.replaceAll(/(^|[;|])(?=\s*[=+\-@＝＋－＠\t\r])/g, "$1'");
-
-const cell = (value: string | null): string => `"${asText(value ?? '').replaceAll('"', '""')}"`;
-
-/** Events as CSV (RFC 4180) with a heading; a byte order mark in front, because spreadsheets guess otherwise. */
-export const auditCsv = (events: readonly AuditEvent[]): string => {
-  const lines = [
-    columns.map(([heading]) => cell(heading)),
-    ...events.map((event) => columns.map(([, value]) => cell(value(event)))),
-  ];
-  return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
-};
+/** Events as CSV with a heading. */
+export const auditCsv = (events: readonly AuditEvent[]): string =>
+  [
+    byteOrderMark,
+    csvLine(columns.map(([heading]) => heading)),
+    ...events.map((event) => csvLine(columns.map(([, value]) => value(event)))),
+  ].join('');

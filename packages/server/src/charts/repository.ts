@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { patientInReach } from '../accounts/index.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { patientInReach, patientMatching } from '../accounts/index.ts';
 import { careRelationship, patient } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -36,30 +36,12 @@ export type PatientRow = Pick<
 
 const newestFirst = [sql`${patient.lastVisitAt} DESC NULLS LAST`, desc(patient.createdAt), patient.id];
 
-const wildcard = String.raw`([\%_])`;
-const literally = String.raw`\\\1`;
-
-/** `%text%` for LIKE, folded like the column it is compared with, its own wildcards taken literally. */
-const containing = (text: string): SQL =>
-  sql`'%' || regexp_replace(fold(${text}), ${wildcard}, ${literally}, 'g') || '%'`;
-
-/** Digits with the marks people put between them: a telephone number, not a name. */
-const asPhone = (query: string): string | null =>
-  /^[\d\s()+./-]+$/.test(query) && /\d/.test(query) ? query.replace(/\D/g, '') : null;
-
-/** Every word occurs in name, chart number or phone; a telephone number is compared by its digits. */
-const matching = (query: string): SQL | undefined => {
-  const phone = asPhone(query);
-  const words = phone === null ? query.split(/\s+/) : [phone];
-  return and(...words.map((word) => sql`${patient.searchText} LIKE ${containing(word)}`));
-};
-
 /** Patients in reach that match, a chart number that equals the query first, then by name. */
 export const searchPatients = (tx: Transaction, actor: Actor, query: string, limit: number) =>
   tx
     .select({ ...patientColumns, total: sql<number>`count(*) OVER ()::int` })
     .from(patient)
-    .where(and(matching(query), patientInReach(actor, patient.id)))
+    .where(and(patientMatching(query), patientInReach(actor, patient.id)))
     .orderBy(sql`lower(${patient.chartNumber}) = lower(${query}) DESC`, patient.searchText, patient.id)
     .limit(limit);
 

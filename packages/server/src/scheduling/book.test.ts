@@ -77,6 +77,7 @@ describe('a patient books', () => {
         },
         arrived_at: null,
         cancel_until: time(0),
+        started_at: null,
         version: 1,
       },
       can: {

@@ -5,12 +5,15 @@ import {
   saveAvailability,
 } from '@doctor-plus/contract/scheduling/availability.ts';
 import { getCalendar, moveAppointment } from '@doctor-plus/contract/scheduling/calendar.ts';
+import { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
 import {
   bookAppointment,
   changeAppointment,
   listAppointments,
   listSlots,
 } from '@doctor-plus/contract/scheduling/endpoints.ts';
+import { exportHistory, listHistory } from '@doctor-plus/contract/scheduling/history.ts';
+import { listWalkInPlaces, receiveWalkIn } from '@doctor-plus/contract/scheduling/walk-in.ts';
 import { bind } from '../platform/http/bind.ts';
 import type { Scheduling } from './service.ts';
 
@@ -27,4 +30,9 @@ export const schedulingRoutes = (scheduling: Scheduling) => [
   bind(changeAppointment, ({ actor, params, body }) => scheduling.change(actor, params.id, body)),
   bind(getCalendar, ({ actor, query }) => scheduling.calendar(actor, query)),
   bind(moveAppointment, ({ actor, params, body }) => scheduling.move(actor, params.id, body)),
+  bind(listHistory, ({ actor, query }) => scheduling.history(actor, query)),
+  bind(exportHistory, ({ actor, query }) => scheduling.historyFile(actor, query)),
+  bind(getDaySheet, ({ actor, query }) => scheduling.daySheet(actor, query)),
+  bind(listWalkInPlaces, ({ actor }) => scheduling.walkInPlaces(actor)),
+  bind(receiveWalkIn, ({ actor, body }) => scheduling.receiveWalkIn(actor, body)),
 ];

@@ -10,7 +10,9 @@ import { createBooking, slotShown } from './book.ts';
 import * as booking from './booking-repository.ts';
 import { createCalendar } from './calendar.ts';
 import { createChange } from './change.ts';
+import { createDaySheet } from './day-sheet.ts';
 import { createFigures } from './figures.ts';
+import { createHistory } from './history.ts';
 import { createMove } from './move.ts';
 import { createNextFree } from './next-free.ts';
 import type { Notify } from './notices.ts';
@@ -20,6 +22,7 @@ import { present } from './present.ts';
 import * as repository from './repository.ts';
 import { appointment } from './tables.ts';
 import { createVisits } from './visits.ts';
+import { createWalkIn } from './walk-in.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -62,6 +65,11 @@ export const createScheduling = ({ transact, read, clock, notify }: Deps) => ({
   ...createVisits({ clock }),
 
   ...createAvailability({ transact, clock }),
+  ...createHistory({ transact, clock }),
+
+  ...createWalkIn({ transact, read, clock }),
+
+  daySheet: createDaySheet({ transact }),
 
   nextFree: createNextFree({ clock }),
 

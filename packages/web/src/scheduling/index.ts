@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { lazyPage, workPage } from '../platform/pages.tsx';
+import { lazyPage, pageByRole, workPage } from '../platform/pages.tsx';
 import type { FindDoctor } from './booking/find-doctor.ts';
 
 type Ports = {
   /** The search for doctors belongs to the directory; `app/` brings the two together. */
   readonly findDoctor: () => Promise<ComponentType<FindDoctor>>;
 };
+
+const practiceHistory = async () => (await import('./history/history-page.tsx')).HistoryPage;
+const daySheet = async () => (await import('./day-sheet/day-sheet-page.tsx')).DaySheetPage;
 
 export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
   {
@@ -59,5 +62,22 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       'scheduling',
       'calendar',
     ),
+  },
+  {
+    path: 'appointments/history',
+    ...pageByRole(
+      {
+        patient: async () => (await import('./history/own-history-page.tsx')).OwnHistoryPage,
+        doctor: practiceHistory,
+        secretary: practiceHistory,
+      },
+      'appointmentHistory',
+      'scheduling',
+      'specialties',
+    ),
+  },
+  {
+    path: 'appointments/day-sheet',
+    ...pageByRole({ doctor: daySheet, secretary: daySheet }, 'appointmentHistory', 'scheduling'),
   },
 ];

@@ -9,3 +9,4 @@ export { capitalised } from './parts/capitalised.ts';
 export { AppointmentBadge } from './parts/status.tsx';
 export { useNow } from './parts/use-now.ts';
 export { VisitRow } from './parts/visit-row.tsx';
+export { WalkInButton } from './walk-in/walk-in-button.tsx';

@@ -11,6 +11,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'assistant.asked': 'asked_assistant',
   'chat.saved': 'asked_assistant',
   'appointment.booked': 'appointment',
+  'appointment.walked_in': 'appointment',
   'appointment.changed': 'appointment',
   'appointment.listed': 'appointment',
   'appointment.moved': 'appointment',

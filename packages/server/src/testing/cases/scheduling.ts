@@ -148,4 +148,57 @@ export const schedulingCases: Record<string, readonly Case[]> = {
       expected: only({ patient: [409, 404], doctor: [200, 404], secretary: [200, 404] }),
     },
   ],
+  [`GET ${api}/appointments/history`]: [
+    { request: nothing, expected: only({ patient: 200, doctor: 200, secretary: 200 }) },
+    {
+      about: 'of one doctor and one patient',
+      request: ({ doctorId }) => ({ query: { doctor_id: doctorId, patient: 'Paciente' } }),
+      expected: only({ patient: 200, doctor: 200, secretary: 200 }),
+    },
+  ],
+  [`GET ${api}/appointments/history.csv`]: [
+    { request: nothing, expected: only({ doctor: 200, secretary: 200 }) },
+    {
+      about: 'of one doctor',
+      request: ({ doctorId }) => ({ query: { doctor_id: doctorId } }),
+      expected: only({ doctor: 200, secretary: 200 }),
+    },
+  ],
+  [`GET ${api}/appointments/day-sheet`]: [
+    {
+      request: ({ doctorId, start }) => ({ query: { doctor_id: doctorId, date: start.slice(0, 10) } }),
+      expected: only({ doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
+  [`GET ${api}/appointments/walk-in/places`]: [
+    { request: nothing, expected: only({ doctor: 200, secretary: 200 }) },
+  ],
+  [`POST ${api}/appointments/walk-in`]: [
+    {
+      about: 'once; the patient whom the doctor received waits already when the secretary asks',
+      request: ({ doctorId, locationId, patientId }) => ({
+        body: {
+          doctor_id: doctorId,
+          location_id: locationId,
+          patient_id: patientId,
+          type: 'consultation',
+          reason: 'Fiebre desde anoche',
+          override_reason: 'Dolor fuerte',
+        },
+      }),
+      expected: only({ doctor: [201, 404], secretary: [409, 404] }),
+    },
+    {
+      about: 'with oneself, for a patient of the target',
+      request: ({ patientId }, caller) => ({
+        body: {
+          doctor_id: caller.id,
+          location_id: caller.locationId,
+          patient_id: patientId,
+          type: 'consultation',
+        },
+      }),
+      expected: only({ doctor: [201, 404], secretary: 404 }),
+    },
+  ],
 };

@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
-import { capitalised, hourIn, useNow } from '../../scheduling/index.tsx';
+import { capitalised, hourIn, useNow, WalkInButton } from '../../scheduling/index.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -57,6 +57,7 @@ export function DoctorHome() {
         .join(' · ')}
       actions={
         <>
+          <WalkInButton />
           <Button
             component={Link}
             to={`/doctor/${me.id}`}

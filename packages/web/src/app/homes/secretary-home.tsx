@@ -15,7 +15,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { loadGroups } from '../../platform/i18n.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
-import { capitalised, hourIn, useNow, VisitRow } from '../../scheduling/index.tsx';
+import { capitalised, hourIn, useNow, VisitRow, WalkInButton } from '../../scheduling/index.tsx';
 import { teamDoctors, teamGroups } from '../../team/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
@@ -60,13 +60,16 @@ export function SecretaryHome() {
         .join(' · ')}
       actions={
         home.data?.doctors.length === 0 ? null : (
-          <Button
-            component={Link}
-            to="/appointments/new"
-            leftSection={<IconCalendarPlus size={16} aria-hidden />}
-          >
-            {t('action.newAppointment')}
-          </Button>
+          <>
+            <WalkInButton />
+            <Button
+              component={Link}
+              to="/appointments/new"
+              leftSection={<IconCalendarPlus size={16} aria-hidden />}
+            >
+              {t('action.newAppointment')}
+            </Button>
+          </>
         )
       }
     >

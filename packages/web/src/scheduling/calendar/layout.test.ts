@@ -112,6 +112,7 @@ const visit = (id: string, start: string, status: 'confirmed' | 'cancelled' = 'c
     location: place,
     arrived_at: null,
     cancel_until: '2026-11-24T12:00:00.000Z',
+    started_at: null,
     version: 1,
   },
   can,

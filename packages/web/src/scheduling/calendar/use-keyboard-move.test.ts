@@ -16,6 +16,7 @@ const visit: CalendarVisit = {
     location,
     arrived_at: null,
     cancel_until: '2026-11-24T12:00:00.000Z',
+    started_at: null,
     version: 1,
   },
   can: {

@@ -16,6 +16,7 @@ import { AppointmentMoves } from '../parts/appointment-moves.tsx';
 import { startOfToday } from '../parts/start-of-today.ts';
 import { useNow } from '../parts/use-now.ts';
 import { VisitRow } from '../parts/visit-row.tsx';
+import { WalkInButton } from '../walk-in/walk-in-button.tsx';
 
 const isWaiting = ({ appointment }: AppointmentWithAbilities) => appointment.status === 'pending';
 
@@ -31,9 +32,12 @@ export function RequestsPage() {
       title={t('requests.title')}
       subtitle={t('requests.subtitle')}
       actions={
-        <Button component={Link} to="/appointments/new" variant="default">
-          {t('new.title')}
-        </Button>
+        <>
+          <WalkInButton />
+          <Button component={Link} to="/appointments/new" variant="default">
+            {t('new.title')}
+          </Button>
+        </>
       }
     >
       <Card title={t('requests.waiting')} detail={waiting?.length} padding="none">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import type { AgendaDay } from './agenda.ts';
@@ -7,6 +8,10 @@ import { AppointmentMoves } from './appointment-moves.tsx';
 import { VisitRow } from './visit-row.tsx';
 
 type AgendaDayProps = { day: AgendaDay; today: string; withDoctor: boolean };
+
+/** The day on paper, of the doctor who comes first; the sheet offers the others. */
+const daySheetOf = ({ date, items }: AgendaDay): string =>
+  `/appointments/day-sheet?${new URLSearchParams({ date, doctor: items[0]?.appointment.doctor.id ?? '' })}`;
 
 /** One day of the agenda; a day without visits is one quiet line. */
 export function AgendaDayCard({ day, today, withDoctor }: AgendaDayProps) {
@@ -30,7 +35,12 @@ export function AgendaDayCard({ day, today, withDoctor }: AgendaDayProps) {
     others > 0 ? t('calendar.others', { count: others }) : '',
   ].filter(Boolean);
   return (
-    <Card title={title} detail={detail.join(' · ')} padding="none">
+    <Card
+      title={title}
+      detail={detail.join(' · ')}
+      aside={<Link to={daySheetOf(day)}>{t('daySheet')}</Link>}
+      padding="none"
+    >
       <Rows label={name}>
         {day.items.map((item) => (
           <VisitRow

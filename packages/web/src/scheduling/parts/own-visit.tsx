@@ -10,7 +10,7 @@ import styles from './own-visit.module.css';
 import { AppointmentBadge } from './status.tsx';
 
 /** The parts of a date as a calendar leaf shows them. */
-function DateLeaf({ start, zone }: { start: string; zone: string }) {
+export function DateLeaf({ start, zone }: { start: string; zone: string }) {
   const { locale } = useFormats(zone);
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(new Date(start));

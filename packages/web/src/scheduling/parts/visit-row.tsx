@@ -6,6 +6,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { AppointmentBadge } from './status.tsx';
 import styles from './visit-row.module.css';
+import { WaitingTime } from './waiting-time.tsx';
 
 type VisitRowProps = {
   item: AppointmentWithAbilities;
@@ -62,6 +63,7 @@ export function VisitRow({
       </div>
       <div className={styles.mark}>
         {mark === undefined ? <AppointmentBadge status={status} bare /> : mark}
+        {appointment.arrived_at === null ? null : <WaitingTime appointment={appointment} />}
       </div>
       {end ? <div className={styles.end}>{end}</div> : null}
     </li>

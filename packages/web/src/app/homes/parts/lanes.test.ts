@@ -16,6 +16,7 @@ const visit = (name: string, status: AppointmentStatus, start: string, arrived: 
     location: { id: '', name: '', address: '', city: '', time_zone: 'America/Santo_Domingo' },
     cancel_until: `2026-11-21T${start}:00Z`,
     arrived_at: arrived && `2026-11-21T${arrived}:00Z`,
+    started_at: null,
     version: 1,
   },
   can: {

@@ -1,0 +1,87 @@
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { actsForDoctor, patientInReach } from '../accounts/index.ts';
+import { patient } from '../accounts/tables.ts';
+import { doctor, location } from '../directory/tables.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Transact, Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { nameOf } from './present.ts';
+import { place, within } from './repository.ts';
+import { appointment } from './tables.ts';
+
+const day = 24 * 3_600_000;
+
+const findDay = (tx: Transaction, actor: Actor, doctorId: string, date: string) => {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  return tx
+    .select({
+      id: appointment.id,
+      status: appointment.status,
+      type: appointment.type,
+      startsAt: appointment.startsAt,
+      endsAt: appointment.endsAt,
+      reason: appointment.reason,
+      place,
+      patient: {
+        id: patient.id,
+        givenName: patient.givenName,
+        familyName: patient.familyName,
+        chartNumber: patient.chartNumber,
+        birthDate: patient.birthDate,
+        phone: patient.phone,
+      },
+      inReach: sql<boolean>`${patientInReach(actor, appointment.patientId)}`,
+    })
+    .from(appointment)
+    .innerJoin(patient, eq(patient.id, appointment.patientId))
+    .innerJoin(location, eq(location.id, appointment.locationId))
+    .where(
+      and(
+        eq(appointment.doctorId, doctorId),
+        // No zone is more than 14 hours away from UTC; the place's own clock decides.
+        within(new Date(midnight - day), new Date(midnight + 2 * day)),
+        sql`(${appointment.startsAt} AT TIME ZONE ${location.timeZone})::date = ${date}::date`,
+        ne(appointment.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(appointment.startsAt), asc(appointment.id));
+};
+
+/** One doctor's day as it is printed. Errors: not_found for a doctor for whom the person does not act. */
+export const createDaySheet =
+  ({ transact }: { readonly transact: Transact }) =>
+  (actor: Actor, { date, doctor_id }: ParsedOf<typeof getDaySheet>['query']) =>
+    transact(
+      async (tx) => {
+        const [found] = await tx
+          .select({ id: doctor.id, name: doctor.name })
+          .from(doctor)
+          .where(and(eq(doctor.id, doctor_id), actsForDoctor(actor, doctor.id)));
+        if (!found) throw notFound();
+        const rows = await findDay(tx, actor, doctor_id, date);
+        return {
+          date,
+          doctor: found,
+          data: rows.map((row) => ({
+            id: row.id,
+            status: row.status,
+            type: row.type,
+            start: row.startsAt.toISOString(),
+            end: row.endsAt.toISOString(),
+            reason: row.reason,
+            location: row.place,
+            patient: {
+              id: row.patient.id,
+              name: nameOf(row.patient),
+              chart_number: row.patient.chartNumber,
+              birth_date: row.inReach ? row.patient.birthDate : null,
+              phone: row.inReach ? row.patient.phone : null,
+            },
+          })),
+        };
+      },
+      ({ data }) => audit(actor, getDaySheet, { details: { doctor_id, date, count: data.length } }),
+    );

@@ -1,0 +1,123 @@
+import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { actsForDoctor } from '../accounts/index.ts';
+import { doctor, doctorLocation, location } from '../directory/tables.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { holdsTime, place, within } from './repository.ts';
+import type { Period } from './rules.ts';
+import { appointment, availability, availabilityException, busyTime, scheduleSettings } from './tables.ts';
+
+/** A place is a doctor's by the profile, or by the hours that are kept there. */
+const isPlaceOf = (tx: Transaction) =>
+  or(
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(doctorLocation)
+        .where(and(eq(doctorLocation.doctorId, doctor.id), eq(doctorLocation.locationId, location.id))),
+    ),
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(availability)
+        .where(and(eq(availability.doctorId, doctor.id), eq(availability.locationId, location.id))),
+    ),
+  );
+
+/** A listed doctor for whom the person acts, and one of the places; null when there is no such pair. */
+export const findDesk = async (tx: Transaction, actor: Actor, doctorId: string, locationId: string) => {
+  const [found] = await tx
+    .select({ place, secretariesOverride: scheduleSettings.secretariesOverride })
+    .from(doctor)
+    .innerJoin(location, eq(location.id, locationId))
+    .leftJoin(scheduleSettings, eq(scheduleSettings.doctorId, doctor.id))
+    .where(and(eq(doctor.id, doctorId), doctor.listed, actsForDoctor(actor, doctor.id), isPlaceOf(tx)));
+  return found ?? null;
+};
+
+/** Weekly hours of one doctor at one place. */
+export const findPlaceHours = (tx: Transaction, doctorId: string, locationId: string) =>
+  tx
+    .select({
+      weekday: availability.weekday,
+      startsAt: availability.startsAt,
+      endsAt: availability.endsAt,
+      slotMinutes: availability.slotMinutes,
+    })
+    .from(availability)
+    .where(and(eq(availability.doctorId, doctorId), eq(availability.locationId, locationId)))
+    .orderBy(asc(availability.startsAt), asc(availability.id));
+
+/** What differs from the weekly hours at an instant at this place. */
+export const findExceptionsAt = (tx: Transaction, doctorId: string, locationId: string, at: Date) =>
+  tx
+    .select({
+      kind: availabilityException.kind,
+      start: availabilityException.startsAt,
+      end: availabilityException.endsAt,
+      slotMinutes: availabilityException.slotMinutes,
+    })
+    .from(availabilityException)
+    .where(
+      and(
+        eq(availabilityException.doctorId, doctorId),
+        or(isNull(availabilityException.locationId), eq(availabilityException.locationId, locationId)),
+        lt(availabilityException.startsAt, new Date(at.getTime() + 1)),
+        gt(availabilityException.endsAt, at),
+      ),
+    );
+
+/** Whether doctor and patient have something else in this time, visits that were booked on purpose included. */
+export const findCollisions = async (
+  tx: Transaction,
+  { doctorId, patientId }: { doctorId: string; patientId: string },
+  { start, end }: Period,
+) => {
+  // The pause behind a visit belongs to it: `busy_until` is never before the end, and at most eight hours behind it.
+  const reach = new Date(start.getTime() - 8 * 3_600_000);
+  const ofDoctor = tx
+    .select({ one: sql`1` })
+    .from(appointment)
+    .where(
+      and(
+        eq(appointment.doctorId, doctorId),
+        within(reach, end),
+        gt(appointment.busyUntil, start),
+        holdsTime,
+      ),
+    );
+  const elsewhere = tx
+    .select({ one: sql`1` })
+    .from(busyTime)
+    .where(and(eq(busyTime.doctorId, doctorId), lt(busyTime.startsAt, end), gt(busyTime.endsAt, start)));
+  const ofPatient = tx
+    .select({ one: sql`1` })
+    .from(appointment)
+    .where(and(eq(appointment.patientId, patientId), within(start, end), holdsTime));
+  const { rows } = await tx.execute<{ doctor: boolean; patient: boolean }>(
+    sql`SELECT ${exists(ofDoctor)} OR ${exists(elsewhere)} AS doctor, ${exists(ofPatient)} AS patient`,
+  );
+  return rows[0] ?? { doctor: false, patient: false };
+};
+
+/** Listed doctors for whom the person acts, with their places, those with hours on this weekday first. */
+export const findDesks = (tx: Transaction, actor: Actor, now: Date) => {
+  const today = sql<boolean>`EXISTS (SELECT FROM ${availability} WHERE ${availability.doctorId} = ${doctor.id}
+    AND ${availability.locationId} = ${location.id} AND ${availability.weekday} =
+      extract(isodow FROM ${now.toISOString()}::timestamptz AT TIME ZONE ${location.timeZone}))`;
+  return tx
+    .select({
+      doctor: { id: doctor.id, name: doctor.name },
+      place: { id: location.id, name: location.name, city: location.city, today },
+    })
+    .from(doctor)
+    .innerJoin(location, isPlaceOf(tx))
+    .where(and(doctor.listed, actsForDoctor(actor, doctor.id)))
+    .orderBy(
+      asc(doctor.foldedName),
+      asc(doctor.id),
+      sql`${today} DESC`,
+      asc(location.name),
+      asc(location.id),
+    );
+};

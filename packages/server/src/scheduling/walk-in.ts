@@ -1,0 +1,132 @@
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { receiveWalkIn } from '@doctor-plus/contract/scheduling/walk-in.ts';
+import { eq } from 'drizzle-orm';
+import { audit } from '../platform/audit/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { forbidden, notFound, Refusal } from '../platform/http/errors.ts';
+import { once } from '../platform/http/idempotency.ts';
+import { newId } from '../platform/ids.ts';
+import { constraintOf } from '../platform/log.ts';
+import {
+  establishCare,
+  findBookingPatient,
+  insertAppointment,
+  queueForBooking,
+} from './booking-repository.ts';
+import { present } from './present.ts';
+import { findAppointments } from './repository.ts';
+import { appointment } from './tables.ts';
+import * as repository from './walk-in-repository.ts';
+import { walkInTime } from './walk-in-rules.ts';
+
+type Deps = { readonly transact: Transact; readonly read: Read; readonly clock: Clock };
+type Input = ParsedOf<typeof receiveWalkIn>['body'];
+
+const messages = {
+  slot_taken: 'The doctor has something else at this time.',
+  slot_not_offered: 'The doctor does not receive here at this time.',
+} as const;
+
+/** Who may book on purpose although the time is taken or closed. */
+const mayOverride = (actor: Actor, secretariesOverride: boolean | null): boolean =>
+  actor.role === 'doctor' || (actor.role === 'secretary' && secretariesOverride !== false);
+
+const patientBusy = () =>
+  new Refusal('patient_busy', 'The patient has another appointment at this time.', { may_override: false });
+
+/** Between our look and our insert another transaction can have been faster; the constraints tell. */
+const asRefusal = (error: unknown, may: boolean): unknown => {
+  const constraint = constraintOf(error);
+  if (constraint === 'appointment_patient_free') return patientBusy();
+  return constraint === 'appointment_doctor_free'
+    ? new Refusal('slot_taken', messages.slot_taken, { may_override: may })
+    : error;
+};
+
+/**
+ * Receives a patient in reach without an appointment, from this minute on. Errors: not_found; slot_taken and
+ * slot_not_offered with `may_override`, unless a reason for overriding comes along and the person has the right to
+ * (403 otherwise); patient_busy always.
+ */
+const createReceive = ({ transact, clock }: Deps) => {
+  const receive = async (tx: Transaction, actor: Actor, input: Input) => {
+    const now = clock.now();
+    const { doctor_id: doctorId, location_id: locationId, patient_id: patientId } = input;
+    const desk = await repository.findDesk(tx, actor, doctorId, locationId);
+    const patient = await findBookingPatient(tx, actor, { doctorId, patientId, start: now });
+    if (!desk || !patient) throw notFound();
+    await queueForBooking(tx, doctorId, patientId);
+    const time = walkInTime({
+      now,
+      timeZone: desk.place.time_zone,
+      hours: await repository.findPlaceHours(tx, doctorId, locationId),
+      exceptions: await repository.findExceptionsAt(tx, doctorId, locationId, now),
+    });
+    const busy = await repository.findCollisions(tx, { doctorId, patientId }, time);
+    if (busy.patient) throw patientBusy();
+    const obstacle = busy.doctor ? 'slot_taken' : time.open ? null : 'slot_not_offered';
+    const may = mayOverride(actor, desk.secretariesOverride);
+    if (obstacle) {
+      if (input.override_reason === undefined) {
+        throw new Refusal(obstacle, messages[obstacle], { may_override: may });
+      }
+      if (!may) throw forbidden();
+    }
+    const id = newId();
+    const stored = insertAppointment(tx, {
+      id,
+      doctorId,
+      patientId,
+      locationId,
+      type: input.type,
+      status: 'arrived',
+      startsAt: time.start,
+      endsAt: time.end,
+      arrivedAt: now,
+      reason: input.reason.trim(),
+      override: obstacle !== null,
+      overrideReason: obstacle === null ? '' : (input.override_reason ?? ''),
+      createdBy: actor.id,
+      createdAt: now,
+    });
+    await stored.catch((error) => {
+      throw asRefusal(error, may);
+    });
+    await establishCare(tx, doctorId, patientId, now);
+    const [row] = await findAppointments(tx, [eq(appointment.id, id)], 1);
+    if (!row) throw new Error('The visit that was just stored is gone');
+    return { ...present(row, actor.role, now), overridden: obstacle };
+  };
+
+  return async (actor: Actor, input: Input): Promise<AppointmentWithAbilities> => {
+    const { overridden: _logged, ...answer } = await transact(
+      (tx) => once(tx, actor, input, () => receive(tx, actor, input)),
+      ({ appointment: { id, patient }, overridden }) =>
+        audit(actor, receiveWalkIn, {
+          patientId: patient.id,
+          objectId: id,
+          details: { doctor_id: input.doctor_id, override: overridden ?? false },
+        }),
+    );
+    return answer;
+  };
+};
+
+export const createWalkIn = (deps: Deps) => ({
+  receiveWalkIn: createReceive(deps),
+
+  /** Doctors for whom the person may receive somebody, each with the places of the practice. */
+  walkInPlaces: (actor: Actor) =>
+    deps.read(async (tx) => {
+      const desks = await repository.findDesks(tx, actor, deps.clock.now());
+      const byDoctor = Map.groupBy(desks, ({ doctor }) => doctor.id);
+      return {
+        data: [...byDoctor.values()].flatMap((found) =>
+          found[0] ? [{ ...found[0].doctor, places: found.map(({ place }) => place) }] : [],
+        ),
+      };
+    }),
+});

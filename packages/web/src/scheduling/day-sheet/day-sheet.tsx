@@ -1,0 +1,104 @@
+import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { getDaySheet, SheetVisit } from '@doctor-plus/contract/scheduling/day-sheet.ts';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+import { useMe } from '../../platform/me.ts';
+import { capitalised } from '../parts/capitalised.ts';
+import styles from './day-sheet.module.css';
+
+type Day = ResponseOf<typeof getDaySheet>;
+
+/** The day on the screen, and the same beside the portal for the printer, which then sees nothing else. */
+export function DaySheet({ day }: { day: Day }) {
+  return (
+    <>
+      <Sheet day={day} />
+      {createPortal(
+        <article className={styles.paper} data-print-sheet aria-hidden>
+          <Sheet day={day} />
+        </article>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+/** `viernes, 21 de noviembre de 2026` */
+const dayInWords = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+function Sheet({ day }: { day: Day }) {
+  const { t } = useTranslation(['appointmentHistory', 'scheduling']);
+  const { practice } = useMe();
+  const formats = useFormats();
+  const date = dayInWords(day.date, formats.locale);
+  const places = [...new Set(day.data.map(({ location }) => location.name))];
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.title}>{capitalised(date, formats.locale)}</p>
+          <p>
+            {day.doctor.name} · {t('count', { count: day.data.length })}
+          </p>
+        </div>
+        <p className={styles.practice}>{[practice.name, ...places].filter(Boolean).join(' · ')}</p>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard. */}
+      <section className={styles.scroller} aria-label={t('sheet.title')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {(['time', 'patient', 'born', 'phone', 'reason', 'status', 'notes'] as const).map((column) => (
+                <th key={column} scope="col" className={styles[column]}>
+                  {t(`sheet.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {day.data.map((visit) => (
+              <Line key={visit.id} visit={visit} withPlace={places.length > 1} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={styles.foot}>{t('sheet.asOf', { when: formats.dateTime(new Date()) })}</p>
+    </>
+  );
+}
+
+function Line({ visit, withPlace }: { visit: SheetVisit; withPlace: boolean }) {
+  const { t } = useTranslation(['appointmentHistory', 'scheduling']);
+  const formats = useFormats(visit.location.time_zone);
+  const { patient } = visit;
+  return (
+    <tr>
+      <td className={styles.time}>
+        {formats.time(visit.start)}
+        <span className={styles.small}>{formats.time(visit.end)}</span>
+      </td>
+      <th scope="row" className={styles.patient}>
+        {patient.name}
+        <span className={styles.small}>{patient.chart_number}</span>
+      </th>
+      <td>
+        {patient.birth_date?.slice(0, 4) ?? ''}
+        {patient.birth_date ? (
+          <span className={styles.small}>{formats.age(patient.birth_date, visit.start)}</span>
+        ) : null}
+      </td>
+      <td className={styles.phone}>{patient.phone}</td>
+      <td>
+        {t(`scheduling:type.${visit.type}`)}
+        {visit.reason ? <span className={styles.small}>{visit.reason}</span> : null}
+        {withPlace ? <span className={styles.small}>{visit.location.name}</span> : null}
+      </td>
+      <td>{t(`scheduling:status.${visit.status}`)}</td>
+      <td className={styles.notes} />
+    </tr>
+  );
+}

@@ -1,0 +1,102 @@
+import { listHistory } from '@doctor-plus/contract/scheduling/history.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarSearch, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { dayOf } from '../../platform/formats.ts';
+import { practiceZone } from '../../platform/practice-zone.ts';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { usePages } from '../../platform/use-pages.ts';
+import { Card, Rows } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useNow } from '../parts/use-now.ts';
+import { type HistoryFilter, queryOf, readFilter, writeFilter } from './history-filter.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { PageTurner } from './page-turner.tsx';
+import { PastVisitRow } from './past-visit-row.tsx';
+import { useHistoryFile } from './use-history-file.ts';
+
+/** Visits of the practice that are over, with filters that stand in the address, and the same as a file. */
+export function HistoryPage() {
+  const { t } = useTranslation('appointmentHistory');
+  const [address, setAddress] = useSearchParams();
+  const zone = practiceZone();
+  const filter = readFilter(address);
+  const query = queryOf(filter, dayOf(useNow(), zone), zone);
+  const pages = usePages(writeFilter(filter).toString());
+  const list = useEndpoint(
+    listHistory,
+    { query: { ...query, ...(pages.cursor ? { cursor: pages.cursor } : {}) } },
+    { keepPrevious: true },
+  );
+  const summary = useLast(list.data?.summary ?? null);
+  const file = useHistoryFile();
+  const change = (changes: Partial<HistoryFilter>) =>
+    setAddress(writeFilter({ ...filter, ...changes }), { replace: true });
+  const clear = () => setAddress({}, { replace: true });
+  return (
+    <Page
+      title={t('title')}
+      subtitle={t('subtitle')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={file.pending}
+          onClick={() => void file.save(query)}
+        >
+          {t('export')}
+        </Button>
+      }
+    >
+      <Card padding="none">
+        <HistoryFilters filter={filter} summary={summary} onChange={change} onClear={clear} />
+        <Loaded
+          of={list}
+          rows={8}
+          rowHeight={64}
+          failed={t('failed')}
+          isEmpty={({ data }) => data.length === 0}
+          empty={
+            <EmptyState
+              icon={IconCalendarSearch}
+              title={t('none')}
+              action={
+                <Button variant="default" onClick={clear}>
+                  {t('filter.clear')}
+                </Button>
+              }
+            >
+              {t('noneText')}
+            </EmptyState>
+          }
+        >
+          {({ data, next }) => (
+            <div aria-busy={list.isPlaceholderData}>
+              <Rows label={t('visits')}>
+                {data.map((visit) => (
+                  <PastVisitRow
+                    key={visit.id}
+                    visit={visit}
+                    withDoctor={(summary?.doctors.length ?? 0) > 1}
+                  />
+                ))}
+              </Rows>
+              <PageTurner pages={pages} next={next} />
+            </div>
+          )}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+/** The last value that was there: later pages come without a summary. */
+const useLast = <T,>(value: T | null): T | null => {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+};

@@ -1,0 +1,63 @@
+import { listHistory } from '@doctor-plus/contract/scheduling/history.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconCalendarSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { usePages } from '../../platform/use-pages.ts';
+import { Card, Rows } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { OwnPastVisit } from './own-past-visit.tsx';
+import { PageTurner } from './page-turner.tsx';
+
+/** The patient's own past and cancelled appointments. */
+export function OwnHistoryPage() {
+  const { t } = useTranslation('appointmentHistory');
+  const pages = usePages('');
+  const list = useEndpoint(
+    listHistory,
+    { query: { per_page: 10, ...(pages.cursor ? { cursor: pages.cursor } : {}) } },
+    { keepPrevious: true },
+  );
+  const book = (variant: 'filled' | 'default') => (
+    <Button
+      component={Link}
+      to="/appointments/request"
+      variant={variant}
+      leftSection={<IconCalendarPlus size={16} aria-hidden />}
+    >
+      {t('own.book')}
+    </Button>
+  );
+  return (
+    <Page title={t('own.title')} subtitle={t('own.subtitle')} actions={book('filled')}>
+      <Card padding="none">
+        <Loaded
+          of={list}
+          rows={3}
+          rowHeight={120}
+          failed={t('failed')}
+          isEmpty={({ data }) => data.length === 0}
+          empty={
+            <EmptyState icon={IconCalendarSearch} title={t('own.none')} action={book('default')}>
+              {t('own.noneText')}
+            </EmptyState>
+          }
+        >
+          {({ data, next }) => (
+            <div aria-busy={list.isPlaceholderData}>
+              <Rows label={t('visits')}>
+                {data.map((visit) => (
+                  <OwnPastVisit key={visit.id} visit={visit} />
+                ))}
+              </Rows>
+              <PageTurner pages={pages} next={next} />
+            </div>
+          )}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}

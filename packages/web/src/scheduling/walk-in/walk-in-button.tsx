@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconDoorEnter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadGroups } from '../../platform/i18n.ts';
+
+// Fetched when somebody asks: dashboards must not wait for its form.
+const WalkInDialog = lazy(async () => {
+  const [{ WalkInDialog: Dialog }] = await Promise.all([
+    import('./walk-in-dialog.tsx'),
+    loadGroups('appointmentHistory', 'scheduling'),
+  ]);
+  return { default: Dialog };
+});
+
+/** Opens the dialog that receives somebody without an appointment; needs the group `scheduling`. */
+export function WalkInButton({ size = 'sm' }: { size?: 'xs' | 'sm' }) {
+  const { t } = useTranslation('scheduling');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        leftSection={<IconDoorEnter size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('walkIn')}
+      </Button>
+      {open ? (
+        <Suspense>
+          <WalkInDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
