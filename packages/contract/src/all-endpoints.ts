@@ -26,6 +26,7 @@ import type { Endpoint } from './kernel/endpoint.ts';
 import * as messaging from './messaging/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as scheduling from './scheduling/endpoints.ts';
+import * as calendarFeeds from './scheduling/feeds.ts';
 import * as team from './team/endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -48,6 +49,7 @@ const slices: readonly object[] = [
   moderation,
   team,
   scheduling,
+  calendarFeeds,
   charts,
   assistant,
   messaging,

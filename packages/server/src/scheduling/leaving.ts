@@ -2,7 +2,7 @@ import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Eraser, ExportSource, FhirResource } from '../accounts/index.ts';
 import { doctor, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import { appointment, availability } from './tables.ts';
+import { appointment, availability, busyCalendar, calendarFeed } from './tables.ts';
 
 type Appointment = typeof appointment.$inferSelect;
 
@@ -98,9 +98,11 @@ export const futureAppointments = async (tx: Transaction, doctorId: string): Pro
 
 /**
  * A patient's appointments to come are cancelled; of those that were, time, place and doctor stay with the record, and
- * what was written about them goes. A doctor's hours go.
+ * what was written about them goes. A doctor's hours and
+ * imported calendars go, and everybody's calendar addresses.
  */
 export const eraseScheduling: Eraser = async (tx, { id, role }) => {
+  await tx.delete(calendarFeed).where(eq(calendarFeed.userId, id));
   if (role === 'patient') {
     await tx
       .update(appointment)
@@ -108,5 +110,8 @@ export const eraseScheduling: Eraser = async (tx, { id, role }) => {
       .where(and(eq(appointment.patientId, id), stillToCome));
     await tx.update(appointment).set({ reason: '', closingReason: '' }).where(eq(appointment.patientId, id));
   }
-  if (role === 'doctor') await tx.delete(availability).where(eq(availability.doctorId, id));
+  if (role === 'doctor') {
+    await tx.delete(availability).where(eq(availability.doctorId, id));
+    await tx.delete(busyCalendar).where(eq(busyCalendar.doctorId, id));
+  }
 };

@@ -8,6 +8,7 @@ import { invalid, notFound } from '../platform/http/errors.ts';
 import { createBooking, slotShown } from './book.ts';
 import * as booking from './booking-repository.ts';
 import { createChange } from './change.ts';
+import type { Invitations } from './feeds/invitations.ts';
 import { createFigures } from './figures.ts';
 import { createNextFree } from './next-free.ts';
 import type { Notify } from './notices.ts';
@@ -23,6 +24,7 @@ type Deps = {
   readonly read: Read;
   readonly clock: Clock;
   readonly notify: Notify;
+  readonly invitations: Invitations;
 };
 
 const day = 24 * 3_600_000;
@@ -51,16 +53,16 @@ const periodOf = ({ from, to }: ListInput, now: Date): { from: Date; to: Date } 
 
 export type Scheduling = ReturnType<typeof createScheduling>;
 
-export const createScheduling = ({ transact, read, clock, notify }: Deps) => ({
+export const createScheduling = ({ transact, read, clock, notify, invitations }: Deps) => ({
   ...createFigures({ clock }),
 
   ...createVisits({ clock }),
 
   nextFree: createNextFree({ clock }),
 
-  book: createBooking({ transact, read, clock, notify }),
+  book: createBooking({ transact: invitations.following(transact), read, clock, notify }),
 
-  change: createChange({ transact, clock, notify }),
+  change: createChange({ transact: invitations.following(transact), clock, notify }),
 
   /**
    * Free slots of a listed doctor that start in the period, at most 62 days long. Every type of visit takes one slot of

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { lazyPage, workPage } from '../platform/pages.tsx';
+import { lazyPage, pageByRole, workPage } from '../platform/pages.tsx';
 import type { FindDoctor } from './booking/find-doctor.ts';
 
 type Ports = {
@@ -15,7 +15,12 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       async () => (await import('./pages/upcoming-page.tsx')).UpcomingPage,
       'scheduling',
       'specialties',
+      'feeds',
     ),
+  },
+  {
+    path: 'appointments/feeds',
+    ...pageByRole({ doctor: async () => (await import('./feeds/feeds-page.tsx')).FeedsPage }, 'feeds'),
   },
   {
     path: 'appointments/request',

@@ -642,6 +642,8 @@ describe('what belongs to an account', () => {
     'allergy.author_id': 'who wrote in a record',
     'application.decided_by': 'who approved',
     'appointment.created_by': 'who booked',
+    'availability_exception.created_by': 'who closed or opened the hours',
+    'busy_calendar.imported_by': 'who imported',
     'care_relationship.doctor_id': 'ended',
     'chat_session.doctor_id': 'deleted by the assistant',
     'conclusion.author_id': 'who wrote in a record',
