@@ -66,6 +66,7 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/patients/directory',
       '/appointments/calendar',
       '/appointments/requests',
+      '/appointments/feeds',
       '/appointments/new',
       '/reports/patients',
       '/team/secretaries',

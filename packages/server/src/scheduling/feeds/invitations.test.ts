@@ -1,3 +1,4 @@
+import { bookAppointment, changeAppointment } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -172,6 +173,15 @@ describe('a patient’s calendar', () => {
         expect(decoded).not.toMatch(/Motivo-canario|emergency/);
       }
     }
+  });
+
+  it('costs no more statements than the contract allows', async () => {
+    app.database.takeQueries();
+    const id = await book('doctor');
+    expect(app.database.takeQueries().length).toBeLessThanOrEqual(bookAppointment.queries);
+    expect((await change('doctor', id, 1, 'cancel')).statusCode).toBe(200);
+    expect(app.database.takeQueries().length).toBeLessThanOrEqual(changeAppointment.queries);
+    expect(await delivered()).toHaveLength(2);
   });
 
   it('hears nothing of a request that was declined', async () => {
