@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { demonstrationPassword } from '../scripts/client.ts';
 import { type Seat, shoot } from './browser.ts';
+import { doctorImports, patientSubscribes } from './calendars.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 
@@ -185,6 +186,8 @@ export const mainJob = async (report: Report, people: People, powerCut: PowerCut
     ['The server is killed and starts again', powerCut],
     ['The doctor finds vitals and conclusion', () => doctorFindsAll(doctor)],
     ['The patient finds the appointment confirmed', () => patientFindsAppointment(patient)],
+    ['The patient subscribes to the appointments and revokes the address', () => patientSubscribes(patient)],
+    ['The doctor hands in another calendar and removes it', () => doctorImports(doctor)],
     ['No browser complained after the restart', noComplaints(people)],
   ]);
   if (!ended) await showFailure();

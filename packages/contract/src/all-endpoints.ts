@@ -29,6 +29,7 @@ import * as availability from './scheduling/availability.ts';
 import * as calendar from './scheduling/calendar.ts';
 import * as daySheet from './scheduling/day-sheet.ts';
 import * as scheduling from './scheduling/endpoints.ts';
+import * as calendarFeeds from './scheduling/feeds.ts';
 import * as appointmentHistory from './scheduling/history.ts';
 import * as walkIn from './scheduling/walk-in.ts';
 import * as team from './team/endpoints.ts';
@@ -58,6 +59,7 @@ const slices: readonly object[] = [
   appointmentHistory,
   daySheet,
   walkIn,
+  calendarFeeds,
   charts,
   assistant,
   messaging,

@@ -56,16 +56,22 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createDelivery, type Delivery } from './platform/mail/deliver.ts';
 import { createQueueMail } from './platform/mail/outbox.ts';
+import { wasQueued } from './platform/mail/outbox-repository.ts';
 import { mountPages } from './platform/pages/routes.ts';
 import { createBrowserSessions } from './platform/sessions/browser.ts';
 import { sessionCookies } from './platform/sessions/cookies.ts';
 import type { Secrets } from './platform/settings/secrets.ts';
 import { createReports, reportsRoutes } from './reports/index.ts';
 import {
+  calendarRoutes,
+  createBusyCalendars,
+  createCalendarFeeds,
+  createInvitations,
   createScheduling,
   eraseScheduling,
   exportScheduling,
   futureAppointments,
+  mountCalendarFeeds,
   schedulingRoutes,
 } from './scheduling/index.ts';
 import { createTeam, endLink, teamRoutes } from './team/index.ts';
@@ -144,7 +150,11 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     queueMail,
     secondFactor: security.secondFactor,
   });
-  const scheduling = createScheduling({ transact, read, clock, notify: messaging.notify });
+  const base = () => (deps.publicUrl ?? localAddress(server)).replace(/\/+$/, '');
+  const invitations = createInvitations({ queueMail, wasQueued, clock, base });
+  const scheduling = createScheduling({ transact, read, clock, notify: messaging.notify, invitations });
+  const calendarFeeds = createCalendarFeeds({ transact, read, clock, limits });
+  const busyCalendars = createBusyCalendars({ transact, read, clock, limits });
   const uploads = createUploads({
     transact,
     read,
@@ -212,6 +222,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...directoryRoutes(directory),
     ...teamRoutes(team),
     ...schedulingRoutes(scheduling),
+    ...calendarRoutes(calendarFeeds, busyCalendars),
     ...chartsRoutes(charts),
     ...messagingRoutes(messaging),
     ...assistantRoutes(assistant),
@@ -245,6 +256,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   mountHealth(server, pool);
   mountEndpoints(server, serverDeps, routes);
   mountReference(server, routes);
+  mountCalendarFeeds(server, calendarFeeds, base);
   await mountPages(server, {
     build: deps.build,
     browser,

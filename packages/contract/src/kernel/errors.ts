@@ -10,6 +10,8 @@ export const errorStatus = {
   email_link_invalid: 400,
   captcha_wrong: 400,
   passkey_not_registered: 400,
+  /** A calendar file that is not taken over: `reason` says why. */
+  calendar_unreadable: 400,
   /** The two codes of an upload that the specification names, in its spelling. */
   VALIDATION_ERROR: 400,
   rest_not_logged_in: 401,
@@ -58,6 +60,8 @@ export const errorStatus = {
   /** Staff without a second factor need a password of 15 characters first (S22). */
   long_password_first: 409,
   too_many_passkeys: 409,
+  /** Calendar addresses of a person, or imported calendars of a doctor: `most` says how many. */
+  too_many_calendars: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   idempotency_key_reused: 422,

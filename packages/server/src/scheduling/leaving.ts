@@ -7,6 +7,7 @@ import {
   availability,
   availabilityException,
   busyCalendar,
+  calendarFeed,
   scheduleSettings,
   visitType,
 } from './tables.ts';
@@ -121,9 +122,10 @@ export const futureAppointments = async (tx: Transaction, doctorId: string): Pro
 
 /**
  * A patient's appointments to come are cancelled; of those that were, time, place and doctor stay with the record, and
- * what was written about them goes. A doctor's schedule goes.
+ * what was written about them goes. A doctor's schedule and imported calendars go, and everybody's calendar addresses.
  */
 export const eraseScheduling: Eraser = async (tx, { id, role }) => {
+  await tx.delete(calendarFeed).where(eq(calendarFeed.userId, id));
   if (role === 'patient') {
     await tx
       .update(appointment)

@@ -11,6 +11,7 @@ import * as booking from './booking-repository.ts';
 import { createCalendar } from './calendar.ts';
 import { createChange } from './change.ts';
 import { createDaySheet } from './day-sheet.ts';
+import type { Invitations } from './feeds/invitations.ts';
 import { createFigures } from './figures.ts';
 import { createHistory } from './history.ts';
 import { createMove } from './move.ts';
@@ -29,6 +30,7 @@ type Deps = {
   readonly read: Read;
   readonly clock: Clock;
   readonly notify: Notify;
+  readonly invitations: Invitations;
 };
 
 const day = 24 * 3_600_000;
@@ -59,7 +61,7 @@ const periodOf = ({ from, to }: ListInput, now: Date): { from: Date; to: Date } 
 
 export type Scheduling = ReturnType<typeof createScheduling>;
 
-export const createScheduling = ({ transact, read, clock, notify }: Deps) => ({
+export const createScheduling = ({ transact, read, clock, notify, invitations }: Deps) => ({
   ...createFigures({ clock }),
 
   ...createVisits({ clock }),
@@ -73,13 +75,13 @@ export const createScheduling = ({ transact, read, clock, notify }: Deps) => ({
 
   nextFree: createNextFree({ clock }),
 
-  book: createBooking({ transact, read, clock, notify }),
+  book: createBooking({ transact: invitations.following(transact), read, clock, notify }),
 
-  change: createChange({ transact, clock, notify }),
+  change: createChange({ transact: invitations.following(transact), clock, notify }),
 
   calendar: createCalendar({ transact, clock }),
 
-  move: createMove({ transact, read, clock, notify }),
+  move: createMove({ transact: invitations.following(transact), read, clock, notify }),
 
   /**
    * Free slots of a listed doctor that start in the period, at most 62 days long. Patients and strangers see what they may

@@ -16,6 +16,7 @@ import {
   insertAppointment,
   queueForBooking,
 } from './booking-repository.ts';
+import { mayOverride } from './calendar.ts';
 import { present } from './present.ts';
 import { findAppointments } from './repository.ts';
 import { appointment } from './tables.ts';
@@ -29,10 +30,6 @@ const messages = {
   slot_taken: 'The doctor has something else at this time.',
   slot_not_offered: 'The doctor does not receive here at this time.',
 } as const;
-
-/** Who may book on purpose although the time is taken or closed. */
-const mayOverride = (actor: Actor, secretariesOverride: boolean | null): boolean =>
-  actor.role === 'doctor' || (actor.role === 'secretary' && secretariesOverride !== false);
 
 const patientBusy = () =>
   new Refusal('patient_busy', 'The patient has another appointment at this time.', { may_override: false });
@@ -68,7 +65,7 @@ const createReceive = ({ transact, clock }: Deps) => {
     const busy = await repository.findCollisions(tx, { doctorId, patientId }, time);
     if (busy.patient) throw patientBusy();
     const obstacle = busy.doctor ? 'slot_taken' : time.open ? null : 'slot_not_offered';
-    const may = mayOverride(actor, desk.secretariesOverride);
+    const may = mayOverride(actor, { secretariesOverride: desk.secretariesOverride ?? true });
     if (obstacle) {
       if (input.override_reason === undefined) {
         throw new Refusal(obstacle, messages[obstacle], { may_override: may });

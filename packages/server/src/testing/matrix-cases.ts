@@ -4,6 +4,7 @@ import { assistantCases } from './cases/assistant.ts';
 import type { Case } from './cases/case.ts';
 import { chartsCases } from './cases/charts.ts';
 import { directoryCases } from './cases/directory.ts';
+import { feedsCases } from './cases/feeds.ts';
 import { leavingCases } from './cases/leaving.ts';
 import { messagingCases } from './cases/messaging.ts';
 import { recoveryCases } from './cases/recovery.ts';
@@ -30,6 +31,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...directoryCases,
   ...teamCases,
   ...schedulingCases,
+  ...feedsCases,
   ...chartsCases,
   ...messagingCases,
   ...assistantCases,

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp, type TestClient } from './app.ts';
 import type { Caller, Request, Row, Target } from './cases/case.ts';
 import { type Circle, createCircle } from './circle.ts';
 import { directoryTarget, unknownDirectoryTarget } from './directory-target.ts';
+import { feedsTarget, unknownFeedsTarget } from './feeds-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
 import { multipartOf } from './multipart.ts';
 import { registrationTarget, unknownRegistrationTarget } from './registration-target.ts';
@@ -89,6 +90,7 @@ export const createWorld = async (): Promise<World> => {
       ...(await directoryTarget(app, circle)),
       ...(await adminTarget(app)),
       ...(await scheduleTarget(app, circle)),
+      ...(await feedsTarget(app, circle, now)),
       username: await usernameOf(app, circle.patient.id),
       doctorId: circle.doctor.id,
       patientId: circle.patient.id,
@@ -107,6 +109,7 @@ export const createWorld = async (): Promise<World> => {
     ...unknownDirectoryTarget(),
     ...unknownAdminTarget(),
     ...unknownScheduleTarget(),
+    ...unknownFeedsTarget(),
     username: `nadie.${randomUUID()}`,
     doctorId: newId(),
     patientId: newId(),

@@ -15,6 +15,8 @@ import { settings } from './settings.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
+  /** The file of a multipart call, which is then sent as a form. */
+  file?: File;
   /** Give one where the same wish may be sent twice by the person; otherwise each call makes its own. */
   idempotencyKey?: string;
   /** An ended session is thrown as an error instead of opening the dialog: for the first question who is there. */
@@ -65,11 +67,24 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   });
 };
 
+const jsonTextOf = (body: unknown): string | null => (body === undefined ? null : JSON.stringify(body));
+
+/** Text fields first, then the file, as the server reads them. */
+const formOf = (fields: unknown, file: File): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    if (value !== undefined) form.append(name, String(value));
+  }
+  form.append('file', file);
+  return form;
+};
+
 const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Response> => {
   const changes = endpoint.method !== 'GET';
   const headers = new Headers({ Accept: 'application/json' });
   if (changes) headers.set('X-WP-Nonce', currentNonce());
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  const body = options.file ? formOf(input.body, options.file) : jsonTextOf(input.body);
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   if (options.background) headers.set(backgroundHeader, '1');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const signals = [AbortSignal.timeout(timeLimitInMs), ...(options.signal ? [options.signal] : [])];
@@ -78,7 +93,7 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
       method: endpoint.method,
       headers,
       credentials: 'include',
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      body,
       signal: AbortSignal.any(signals),
     });
     keepNonce(response.headers.get('x-wp-nonce'));

@@ -89,10 +89,11 @@ export const useAction = <E extends Endpoint>(
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (input) => {
-      const { signal, idempotencyKey, ...rest } = input as InputOf<E> & CallOptions;
+      const { signal, idempotencyKey, file, ...rest } = input as InputOf<E> & CallOptions;
       return api(endpoint, rest as unknown as InputOf<E>, {
         ...(signal ? { signal } : {}),
         ...(idempotencyKey ? { idempotencyKey } : {}),
+        ...(file ? { file } : {}),
       });
     },
     onSuccess: (answer, input) => {

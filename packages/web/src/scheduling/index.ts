@@ -18,7 +18,12 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       async () => (await import('./pages/upcoming-page.tsx')).UpcomingPage,
       'scheduling',
       'specialties',
+      'feeds',
     ),
+  },
+  {
+    path: 'appointments/feeds',
+    ...pageByRole({ doctor: async () => (await import('./feeds/feeds-page.tsx')).FeedsPage }, 'feeds'),
   },
   {
     path: 'appointments/request',

@@ -9,6 +9,9 @@ const eventOf: Partial<Record<MailTemplate, NotificationEvent>> = {
   secretaryRequested: 'secretary_request',
   secretaryAccepted: 'secretary_request',
   secretaryDeclined: 'secretary_request',
+  appointmentConfirmed: 'appointment_confirmed',
+  appointmentMoved: 'appointment_rescheduled',
+  appointmentCancelled: 'appointment_cancelled',
 };
 
 /** The same outbox, but what its reader turned off is not written into it. */

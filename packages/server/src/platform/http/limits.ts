@@ -49,6 +49,11 @@ const rules = {
   test_mail: { points: 10, seconds: 600 },
   export: { points: 5, seconds: 86_400 },
   deletion: { points: 10, seconds: 3600 },
+  /** Calendar programs ask every quarter of an hour at most, from several devices. */
+  calendar_feed: { points: 60, seconds: 3600 },
+  /** Services fetch the calendars of many people from one network. */
+  calendar_network: { points: 1200, seconds: 3600, atOnce: 10 },
+  calendar_import: { points: 30, seconds: 3600 },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof rules;

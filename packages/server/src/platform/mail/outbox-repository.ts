@@ -93,6 +93,15 @@ export const endUseless = (tx: Transaction) =>
       ),
     );
 
+/** Whether a mail with one of these keys was written and has not been forgotten since. */
+export const wasQueued = async (tx: Transaction, onceKeys: readonly string[]): Promise<boolean> => {
+  const found = await tx
+    .select({ id: outboxMail.id })
+    .from(outboxMail)
+    .where(inArray(outboxMail.onceKey, [...onceKeys]));
+  return found.length > 0;
+};
+
 /** Whether a mail waits because of one of these failures. */
 export const waitsBecauseOf = async (tx: Transaction, codes: readonly MailFailure[]): Promise<boolean> => {
   const found = await tx

@@ -10,7 +10,10 @@ export type Mail = {
   readonly userId: string | null;
   readonly address: string;
   readonly language: Language;
-  /** What the words name. `link` is a path of the portal; the address in front of it is the installation's own. */
+  /**
+   * What the words name. `link` is a path of the portal; the address in front of it is the installation's own. `calendar` is
+   * an iCalendar text with a METHOD, which goes along as a part of its own.
+   */
   readonly params: Readonly<Record<string, string>>;
   /** Two mails with the same key are one. */
   readonly once?: string;

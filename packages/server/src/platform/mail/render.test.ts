@@ -24,6 +24,8 @@ const params = {
   change: 'totp_added',
   address: 'n•••@new.example',
   date: '2026-12-31T02:00:00Z',
+  when: `Tuesday ${canary}`,
+  place: `Centro ${canary}`,
   link: path,
 };
 
@@ -160,6 +162,9 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   exportReady: ['name'],
   deletionScheduled: ['name', 'date'],
   deletionDone: ['name', 'date'],
+  appointmentConfirmed: ['name', 'person', 'when', 'place'],
+  appointmentMoved: ['name', 'person', 'when', 'place'],
+  appointmentCancelled: ['name', 'person', 'when'],
   test: [],
 };
 

@@ -8,7 +8,11 @@ export type RenderedMail = {
   readonly html: string;
   readonly text: string;
   readonly language: string;
+  /** An event for the reader's calendar (RFC 5546). */
+  readonly calendar?: MailCalendar;
 };
+
+type MailCalendar = { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string };
 
 export type MailContent = {
   readonly template: MailTemplate;
@@ -54,7 +58,15 @@ export const renderMail = async (
     note: optional('note'),
     footer: [words.t(`why.${why}`, own), words.t('common.automatic', own)],
   };
-  return { subject, html: htmlOf(letter), text: textOf(letter), language: words.language };
+  const calendar = params.calendar === undefined ? {} : { calendar: calendarOf(params.calendar) };
+  return { subject, html: htmlOf(letter), text: textOf(letter), language: words.language, ...calendar };
+};
+
+/** The file says itself what it asks for; a mail that says something else would be shown wrongly. */
+const calendarOf = (text: string): MailCalendar => {
+  const [, method] = /^METHOD:(REQUEST|CANCEL)\r$/m.exec(text) ?? [];
+  if (method !== 'REQUEST' && method !== 'CANCEL') throw new Error('a calendar in a mail needs a method');
+  return { method, text };
 };
 
 const changeKey = (words: Words, change: string): string => {

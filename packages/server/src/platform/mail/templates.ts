@@ -18,6 +18,9 @@ export const mailTemplates = [
   'exportReady',
   'deletionScheduled',
   'deletionDone',
+  'appointmentConfirmed',
+  'appointmentMoved',
+  'appointmentCancelled',
   'test',
 ] as const;
 
@@ -61,5 +64,8 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   exportReady: toOwner,
   deletionScheduled: toOwner,
   deletionDone: { why: 'formerAddress', greets: true },
+  appointmentConfirmed: toOwner,
+  appointmentMoved: toOwner,
+  appointmentCancelled: toOwner,
   test: { why: 'test', greets: false },
 };

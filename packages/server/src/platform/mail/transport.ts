@@ -98,7 +98,7 @@ export const openTransport = async (
   };
 
   return {
-    send: async ({ messageId, to, practice, subject, html, text, language }) => {
+    send: async ({ messageId, to, practice, subject, html, text, language, calendar }) => {
       message = null;
       const sending = transport.sendMail({
         messageId,
@@ -108,6 +108,9 @@ export const openTransport = async (
         subject,
         text,
         html,
+        ...(calendar
+          ? { icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.text } }
+          : {}),
         headers: {
           'Content-Language': language,
           'Auto-Submitted': 'auto-generated',

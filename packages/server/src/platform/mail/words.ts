@@ -16,12 +16,16 @@ export type Words = {
 /** Regional variants where the bare language would choose another country's conventions. */
 const locales: Partial<Record<LanguageCode, string>> = { es: 'es-DO', en: 'en-US', pt: 'pt-BR', zh: 'zh-CN' };
 
+/** What a language's dates and numbers look like here. */
+export const localeOf = (language: string): string =>
+  isLanguage(language) ? (locales[language] ?? language) : 'es-DO';
+
 /** The texts of the mails in a language; in Spanish when the language is not one of ours. */
 export const mailWords = async (wanted: string): Promise<Words> => {
   const language = isLanguage(wanted) ? wanted : 'es';
   await texts.read(language);
   const fixed = texts.i18n.getFixedT(language, group);
-  const locale = locales[language] ?? language;
+  const locale = localeOf(language);
   const has = (key: string): boolean => texts.i18n.exists(key, { lng: language, ns: group });
   return {
     language,

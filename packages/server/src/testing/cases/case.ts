@@ -30,6 +30,14 @@ export type UploadsTarget = {
   readonly patientPhotoId: string;
 };
 
+/** What a circle has of calendars. */
+export type FeedsTarget = {
+  /** A secret address of the circle's patient. */
+  readonly feedId: string;
+  /** A calendar from elsewhere of the circle's doctor. */
+  readonly busyCalendarId: string;
+};
+
 /** What administrators work on. */
 export type AdminTarget = {
   /** A secretary of nobody, with a session. */
@@ -93,6 +101,7 @@ export type Target = {
   /** A free time of the doctor that no other call uses. */
   readonly start: string;
 } & AdminTarget &
+  FeedsTarget &
   DirectoryTarget &
   LeavingTarget &
   UploadsTarget &

@@ -10,6 +10,7 @@ import { Card, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { CalendarFeeds } from '../feeds/calendar-feeds.tsx';
 import { MoveDialog } from '../parts/move-dialog.tsx';
 import { OwnVisit } from '../parts/own-visit.tsx';
 import { startOfToday } from '../parts/start-of-today.ts';
@@ -81,6 +82,7 @@ export function UpcomingPage() {
           </Rows>
         </Card>
       ) : null}
+      <CalendarFeeds />
       {cancelling ? <MoveDialog item={cancelling} move="cancel" onClose={() => setCancelling(null)} /> : null}
     </Page>
   );

@@ -37,7 +37,8 @@ export const calendarFile = (appointment: Appointment, summary: string, now: Dat
     'PRODID:-//Doctor Plus//Portal//ES',
     'BEGIN:VEVENT',
     `UID:${appointment.id}@doctor-plus`,
-    `SEQUENCE:${appointment.version}`,
+    // Changes of time count from 0, and what the practice mails of them has to be newer than this file.
+    'SEQUENCE:0',
     `DTSTAMP:${utc(now.toISOString())}`,
     `DTSTART:${utc(appointment.start)}`,
     `DTEND:${utc(appointment.end)}`,
