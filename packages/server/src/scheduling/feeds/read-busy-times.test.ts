@@ -16,6 +16,9 @@ const zoneNamed = (name: string): Zone => {
 const santoDomingo = zoneNamed('America/Santo_Domingo');
 const now = new Date('2026-10-15T12:00:00Z');
 
+/** 400 days later. */
+const until = new Date('2027-11-19T12:00:00Z');
+
 const read = (bytes: Buffer, zone = santoDomingo, at = now) => readBusyTimes(bytes, zone, at);
 const file = (name: string) => readFileSync(join(import.meta.dirname, 'test-data', `${name}.ics`));
 const calendar = (...lines: string[]) =>
@@ -144,6 +147,32 @@ describe('files of other programs', () => {
     expect(read(past)).toEqual({ times: [], leftOut: [{ reason: 'outside', count: 1 }] });
     const moment = calendar(...event('DTSTART:20261101T000000Z'));
     expect(read(moment).leftOut).toEqual([{ reason: 'no_time', count: 1 }]);
+  });
+
+  it.each([
+    [
+      'since ever',
+      'DTSTART:00010101T000000Z',
+      'DTEND:20261016T000000Z',
+      now,
+      new Date('2026-10-16T00:00:00Z'),
+    ],
+    [
+      'for ever',
+      'DTSTART:20261101T000000Z',
+      'DURATION:P99999999999D',
+      new Date('2026-11-01T00:00:00Z'),
+      until,
+    ],
+    [
+      'to the last day there is',
+      'DTSTART;VALUE=DATE:20261101',
+      'DTEND;VALUE=DATE:99991231',
+      new Date('2026-11-01T04:00:00Z'),
+      until,
+    ],
+  ])('what lasts %s is cut at the ends of the period', (_, first, last, start, end) => {
+    expect(read(calendar(...event(first, last))).times).toEqual([{ uid: 'a', start, end }]);
   });
 
   it('keeps a name that no index could hold as its hash', () => {

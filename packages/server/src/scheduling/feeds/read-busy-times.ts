@@ -177,7 +177,8 @@ const taken = (
 ): BusyTime | Reason => {
   if (!(end > start)) return 'no_time';
   if (end <= from || start >= to) return 'outside';
-  return { uid, start: new Date(start), end: new Date(end) };
+  // What reaches out of the period, by years perhaps, is cut there.
+  return { uid, start: new Date(Math.max(start, from)), end: new Date(Math.min(end, to)) };
 };
 
 type Exceptions = { readonly single: ReadonlySet<number>; readonly following: readonly Exception[] };
