@@ -3,7 +3,7 @@ import { patient } from '../accounts/tables.ts';
 import { doctor, doctorLocation, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Place } from './booking-repository.ts';
-import { columns, holdsTime, place, within } from './repository.ts';
+import { columns, holdsTime, place } from './repository.ts';
 import type { Period, WeeklyHours } from './rules.ts';
 import { appointment, availability, busyTime, scheduleSettings } from './tables.ts';
 
@@ -56,24 +56,48 @@ export const findSchedules = async (tx: Transaction, condition: SQL | undefined)
   });
 };
 
-/** Appointments that meet `condition` and share time with the period, in order of time, with what was overridden. */
-export const findVisits = (tx: Transaction, condition: SQL, { start, end }: Period) =>
+/** Both prepared: a calendar asks again and again, and planning its joins costs more than they do. */
+const ofDoctors = (column: typeof appointment.doctorId | typeof busyTime.doctorId) =>
+  sql`${column} = ANY (${sql.placeholder('doctorIds')}::uuid[])`;
+
+/** No visit is longer than a day (a constraint says so). */
+const longestVisit = 24 * 3_600_000;
+
+/** Appointments of these doctors that share time with the period, in order of time, with what was overridden. */
+export const findVisits = (tx: Transaction, doctorIds: readonly string[], { start, end }: Period) =>
   tx
     .select({ ...columns, override: appointment.override, overrideReason: appointment.overrideReason })
     .from(appointment)
     .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
     .innerJoin(patient, eq(patient.id, appointment.patientId))
     .innerJoin(location, eq(location.id, appointment.locationId))
-    .where(and(condition, within(start, end)))
-    .orderBy(asc(appointment.startsAt), asc(appointment.id));
+    .where(
+      and(
+        ofDoctors(appointment.doctorId),
+        gt(appointment.startsAt, sql.placeholder('reach')),
+        lt(appointment.startsAt, sql.placeholder('end')),
+        gt(appointment.endsAt, sql.placeholder('start')),
+      ),
+    )
+    .orderBy(asc(appointment.startsAt), asc(appointment.id))
+    .prepare('calendar_visits')
+    .execute({ doctorIds, start, end, reach: new Date(start.getTime() - longestVisit) });
 
-/** Times that calendars from elsewhere hold and that share time with the period, in order. */
-export const findBusyTimes = (tx: Transaction, condition: SQL, { start, end }: Period) =>
+/** Times that calendars of these doctors from elsewhere hold and that share time with the period, in order. */
+export const findBusyTimes = (tx: Transaction, doctorIds: readonly string[], { start, end }: Period) =>
   tx
     .select({ doctorId: busyTime.doctorId, start: busyTime.startsAt, end: busyTime.endsAt })
     .from(busyTime)
-    .where(and(condition, lt(busyTime.startsAt, end), gt(busyTime.endsAt, start)))
-    .orderBy(asc(busyTime.startsAt));
+    .where(
+      and(
+        ofDoctors(busyTime.doctorId),
+        lt(busyTime.startsAt, sql.placeholder('end')),
+        gt(busyTime.endsAt, sql.placeholder('start')),
+      ),
+    )
+    .orderBy(asc(busyTime.startsAt))
+    .prepare('calendar_busy')
+    .execute({ doctorIds, start, end });
 
 /** What moving a locked appointment needs beside what everybody sees of it. */
 export const findMoveDetails = async (tx: Transaction, id: string) => {
