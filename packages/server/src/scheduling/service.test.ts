@@ -143,9 +143,9 @@ describe('GET appointments', () => {
       expect(appointment.id).toBe(id);
       return Object.keys(can).filter((action) => can[action]);
     };
-    expect(await abilities(alfa.patient)).toEqual(['cancel']);
-    expect(await abilities(alfa.doctor)).toEqual(['arrive', 'start', 'cancel']);
-    expect(await abilities(alfa.secretary)).toEqual(['arrive', 'start', 'cancel']);
+    expect(await abilities(alfa.patient)).toEqual(['cancel', 'move']);
+    expect(await abilities(alfa.doctor)).toEqual(['arrive', 'start', 'cancel', 'move']);
+    expect(await abilities(alfa.secretary)).toEqual(['arrive', 'start', 'cancel', 'move']);
   });
 
   it('covers yesterday and the next 60 days unless asked otherwise', async () => {
