@@ -189,6 +189,7 @@ export const calendar = async (report: Report, browser: Browser, address: string
     await fits(page);
     await page.goto(`/appointments/calendar?view=week&from=${nextMonday()}`);
     await page.getByRole('button', { name: text('calendar:view.day'), pressed: true }).waitFor();
+    await page.locator('[data-column]').first().waitFor();
     expect((await page.locator('[data-column]').count()) === 1, 'more than one day on a phone');
     await accessible(page);
     await fits(page);

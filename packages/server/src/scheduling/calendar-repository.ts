@@ -3,7 +3,7 @@ import { patient } from '../accounts/tables.ts';
 import { doctor, doctorLocation, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Place } from './booking-repository.ts';
-import { columns, holdsTime, place, within } from './repository.ts';
+import { columns, holdsTime, place } from './repository.ts';
 import type { Period, WeeklyHours } from './rules.ts';
 import { appointment, availability, availabilityException, busyTime, scheduleSettings } from './tables.ts';
 
@@ -56,8 +56,16 @@ export const findSchedules = async (tx: Transaction, condition: SQL | undefined)
   });
 };
 
-/** Appointments that meet `condition` and share time with the period, in order of time, with what was overridden. */
-export const findVisits = (tx: Transaction, condition: SQL, { start, end }: Period) =>
+/** Both prepared: a calendar asks again and again, and planning its joins costs more than they do. */
+const ofDoctors = (
+  column: typeof appointment.doctorId | typeof availabilityException.doctorId | typeof busyTime.doctorId,
+) => sql`${column} = ANY (${sql.placeholder('doctorIds')}::uuid[])`;
+
+/** No visit is longer than a day (a constraint says so). */
+const longestVisit = 24 * 3_600_000;
+
+/** Appointments of these doctors that share time with the period, in order of time, with what was overridden. */
+export const findVisits = (tx: Transaction, doctorIds: readonly string[], { start, end }: Period) =>
   tx
     .select({ ...columns, override: appointment.override, overrideReason: appointment.overrideReason })
     .from(appointment)
@@ -65,11 +73,20 @@ export const findVisits = (tx: Transaction, condition: SQL, { start, end }: Peri
     .innerJoin(patient, eq(patient.id, appointment.patientId))
     .innerJoin(location, eq(location.id, appointment.locationId))
     .leftJoin(scheduleSettings, eq(scheduleSettings.doctorId, appointment.doctorId))
-    .where(and(condition, within(start, end)))
-    .orderBy(asc(appointment.startsAt), asc(appointment.id));
+    .where(
+      and(
+        ofDoctors(appointment.doctorId),
+        gt(appointment.startsAt, sql.placeholder('reach')),
+        lt(appointment.startsAt, sql.placeholder('end')),
+        gt(appointment.endsAt, sql.placeholder('start')),
+      ),
+    )
+    .orderBy(asc(appointment.startsAt), asc(appointment.id))
+    .prepare('calendar_visits')
+    .execute({ doctorIds, start, end, reach: new Date(start.getTime() - longestVisit) });
 
-/** Periods that the doctors closed or opened and that share time with the period. */
-export const findExceptions = (tx: Transaction, condition: SQL, { start, end }: Period) =>
+/** Periods that these doctors closed or opened and that share time with the period. */
+export const findExceptions = (tx: Transaction, doctorIds: readonly string[], { start, end }: Period) =>
   tx
     .select({
       doctorId: availabilityException.doctorId,
@@ -80,15 +97,31 @@ export const findExceptions = (tx: Transaction, condition: SQL, { start, end }: 
       end: availabilityException.endsAt,
     })
     .from(availabilityException)
-    .where(and(condition, lt(availabilityException.startsAt, end), gt(availabilityException.endsAt, start)));
+    .where(
+      and(
+        ofDoctors(availabilityException.doctorId),
+        lt(availabilityException.startsAt, sql.placeholder('end')),
+        gt(availabilityException.endsAt, sql.placeholder('start')),
+      ),
+    )
+    .prepare('calendar_exceptions')
+    .execute({ doctorIds, start, end });
 
-/** Times that calendars from elsewhere hold and that share time with the period, in order. */
-export const findBusyTimes = (tx: Transaction, condition: SQL, { start, end }: Period) =>
+/** Times that calendars of these doctors from elsewhere hold and that share time with the period, in order. */
+export const findBusyTimes = (tx: Transaction, doctorIds: readonly string[], { start, end }: Period) =>
   tx
     .select({ doctorId: busyTime.doctorId, start: busyTime.startsAt, end: busyTime.endsAt })
     .from(busyTime)
-    .where(and(condition, lt(busyTime.startsAt, end), gt(busyTime.endsAt, start)))
-    .orderBy(asc(busyTime.startsAt));
+    .where(
+      and(
+        ofDoctors(busyTime.doctorId),
+        lt(busyTime.startsAt, sql.placeholder('end')),
+        gt(busyTime.endsAt, sql.placeholder('start')),
+      ),
+    )
+    .orderBy(asc(busyTime.startsAt))
+    .prepare('calendar_busy')
+    .execute({ doctorIds, start, end });
 
 /** What moving a locked appointment needs beside what everybody sees of it. */
 export const findMoveDetails = async (tx: Transaction, id: string) => {

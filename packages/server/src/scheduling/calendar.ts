@@ -17,7 +17,6 @@ import {
 import { workingPeriods } from './open-periods.ts';
 import { present } from './present.ts';
 import type { WorkingTime } from './rules.ts';
-import { appointment, availabilityException, busyTime } from './tables.ts';
 
 type Deps = { readonly transact: Transact; readonly clock: Clock };
 type CalendarInput = { from: string; to: string; doctor_id?: string | undefined };
@@ -50,13 +49,11 @@ export const createCalendar =
           only === undefined ? inReach : and(inReach, eq(doctor.id, only)),
         );
         if (only !== undefined && schedules.length === 0) throw notFound();
-        const visits = await findVisits(tx, ofDoctors(actor, appointment.doctorId, only), period);
-        const busy = await findBusyTimes(tx, ofDoctors(actor, busyTime.doctorId, only), period);
-        const exceptions = await findExceptions(
-          tx,
-          ofDoctors(actor, availabilityException.doctorId, only),
-          period,
-        );
+        // Only doctors in reach came back: what is theirs is in reach, too.
+        const doctorIds = schedules.map(({ id }) => id);
+        const visits = await findVisits(tx, doctorIds, period);
+        const busy = await findBusyTimes(tx, doctorIds, period);
+        const exceptions = await findExceptions(tx, doctorIds, period);
         const now = clock.now();
         return {
           doctors: schedules.map((schedule) => ({
@@ -89,13 +86,6 @@ export const createCalendar =
       ({ appointments }) => audit(actor, getCalendar, { details: { count: appointments.length } }),
     );
   };
-
-/** One doctor by id is as far as the index goes; that the doctor is in reach has been seen by then. */
-const ofDoctors = (
-  actor: Actor,
-  column: typeof appointment.doctorId | typeof busyTime.doctorId | typeof availabilityException.doctorId,
-  only: string | undefined,
-) => (only === undefined ? actsForDoctor(actor, column) : eq(column, only));
 
 type Exceptions = Awaited<ReturnType<typeof findExceptions>>;
 

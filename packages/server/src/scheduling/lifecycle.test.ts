@@ -7,7 +7,7 @@ import {
 } from '@doctor-plus/contract/scheduling/schema.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { abilitiesOf, afterStep } from './lifecycle.ts';
+import { abilitiesOf, afterStep, canTakePlace } from './lifecycle.ts';
 
 const hour = 3_600_000;
 const start = new Date('2026-11-23T13:00:00Z');
@@ -33,6 +33,7 @@ const possibleNow = (action: AppointmentAction, now: Date): boolean => {
 const someStatus = fc.constantFrom(...appointmentStatuses);
 const someTime = fc.integer({ min: -100 * 60, max: 100 * 60 }).map((minutes) => hoursFrom(minutes / 60));
 const none = Object.fromEntries([...appointmentActions, 'move'].map((ability) => [ability, false]));
+const stillOpen: readonly AppointmentStatus[] = ['pending', 'confirmed', 'arrived', 'in_progress'];
 
 describe('abilitiesOf', () => {
   it('follows the table for doctors and secretaries, at every time', () => {
@@ -46,20 +47,18 @@ describe('abilitiesOf', () => {
           for (const action of appointmentActions) {
             expect(can[action], action).toBe(action in table[status] && possibleNow(action, now));
           }
+          expect(can.move).toBe(stillOpen.includes(status));
         },
       ),
     );
   });
 
-  it('lets a patient cancel what lies ahead and nothing else', () => {
+  it('lets a patient cancel and move what lies ahead and nothing else', () => {
     fc.assert(
       fc.property(someStatus, someTime, (status, now) => {
-        const cancel = (status === 'pending' || status === 'confirmed') && now < start;
-        expect(abilitiesOf('patient', { status, start, cancelUntil: start }, now)).toEqual({
-          ...none,
-          cancel,
-          move: cancel,
-        });
+        const ahead = (status === 'pending' || status === 'confirmed') && now < start;
+        const can = abilitiesOf('patient', { status, start, cancelUntil: start }, now);
+        expect(can).toEqual({ ...none, cancel: ahead, move: ahead });
       }),
     );
   });
@@ -95,6 +94,19 @@ describe('abilitiesOf', () => {
     expect(abilitiesOf('secretary', { status, start, cancelUntil: start }, hoursFrom(hours))[action]).toBe(
       allowed,
     );
+  });
+});
+
+describe('canTakePlace', () => {
+  it.each([
+    ['pending', 2000, true],
+    ['confirmed', 2000, true],
+    ['arrived', 12, true],
+    ['arrived', 12.01, false],
+    ['in_progress', 12.01, false],
+    ['in_progress', -1, true],
+  ] as const)('a %s visit %d hours from now: %s', (status, hours, possible) => {
+    expect(canTakePlace({ status, start }, hoursFrom(-hours))).toBe(possible);
   });
 });
 

@@ -153,8 +153,11 @@ const formatsFor = remember((key): Formats => {
   return createFormats(language, zone);
 });
 
+/** `createFormats`, made once for each language and zone: for lists whose rows have zones of their own. */
+export const formatsIn = (language: string, zone: string): Formats => formatsFor(`${language} ${zone}`);
+
 /** The formats of the chosen language, in the practice's zone unless another is given (a place's own, for visits). */
 export const useFormats = (zone: string = practiceZone()): Formats => {
   const { i18n } = useTranslation();
-  return formatsFor(`${i18n.language} ${zone}`);
+  return formatsIn(i18n.language, zone);
 };

@@ -1,6 +1,10 @@
-/** Minutes that `zone` is ahead of UTC at an instant; negative in the Americas. */
-export const offsetInMinutes = (instant: string, zone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs more than using it a hundred times. */
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -9,7 +13,14 @@ export const offsetInMinutes = (instant: string, zone: string): number => {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(new Date(instant));
+  });
+  formats.set(zone, made);
+  return made;
+};
+
+/** Minutes that `zone` is ahead of UTC at an instant; negative in the Americas. */
+export const offsetInMinutes = (instant: string, zone: string): number => {
+  const parts = formatOf(zone).formatToParts(new Date(instant));
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
   const wall = Date.UTC(

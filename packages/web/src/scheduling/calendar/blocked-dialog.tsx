@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createFormats, useFormats } from '../../platform/formats.ts';
+import { formatsIn, useFormats } from '../../platform/formats.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { capitalised } from '../parts/capitalised.ts';
@@ -38,7 +38,7 @@ export function BlockedDialog({ blocked, places, reschedule }: BlockedDialogProp
             <ul className={styles.times}>
               {alternatives.map((slot) => {
                 const place = places.find(({ id }) => id === slot.location_id);
-                const at = createFormats(i18n.language, place?.time_zone ?? appointment.location.time_zone);
+                const at = formatsIn(i18n.language, place?.time_zone ?? appointment.location.time_zone);
                 const words = [
                   capitalised(`${at.weekday(slot.start)}, ${at.time(slot.start)}`, at.locale),
                   place && place.id !== target.placeId ? place.city : '',

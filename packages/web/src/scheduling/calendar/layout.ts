@@ -1,7 +1,7 @@
 import type { Location } from '@doctor-plus/contract/directory/schema.ts';
 import type { Calendar, CalendarDoctor, CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
-import { wallOf } from './clock.ts';
+import { type Wall, wallOf } from './clock.ts';
 
 /** Minutes of a day. */
 export type Span = { readonly top: number; readonly bottom: number };
@@ -14,14 +14,25 @@ const shortest = 20;
  * The part of a period that falls on `date` in `zone`, by the clock on the wall; null when none does. In the hour that
  * comes twice the wall would run backwards: there the length decides.
  */
-export const spanOn = (start: string, end: string, date: string, zone: string): Span | null => {
-  const [from, to] = [wallOf(start, zone), wallOf(end, zone)];
+export const spanOn = (start: string, end: string, date: string, zone: string): Span | null =>
+  partOn(wallsOf(start, end, zone), date);
+
+/** Both ends of a period by the clock on the wall, and its minutes. */
+type Walls = { readonly from: Wall; readonly to: Wall; readonly length: number };
+
+const wallsOf = (start: string, end: string, zone: string): Walls => ({
+  from: wallOf(start, zone),
+  to: wallOf(end, zone),
+  length: (Date.parse(end) - Date.parse(start)) / 60_000,
+});
+
+const partOn = ({ from, to, length }: Walls, date: string): Span | null => {
   if (from.date > date || to.date < date || (to.date === date && to.minutes === 0 && from.date < date))
     return null;
   const top = from.date < date ? 0 : from.minutes;
   const bottom = to.date > date ? fullDay : to.minutes;
   if (bottom > top) return { top, bottom };
-  return { top, bottom: Math.min(fullDay, top + (Date.parse(end) - Date.parse(start)) / 60_000) };
+  return { top, bottom: Math.min(fullDay, top + length) };
 };
 
 export type Lane = { readonly lane: number; readonly lanes: number };
@@ -71,7 +82,12 @@ export const columnsOf = (
   const places = new Map(calendar.places.map((place) => [place.id, place]));
   return doctors.flatMap((doctor) => {
     const open = calendar.open.filter(({ doctor_id }) => doctor_id === doctor.id);
-    const visits = calendar.appointments.filter(({ appointment }) => appointment.doctor.id === doctor.id);
+    const visits = calendar.appointments
+      .filter(({ appointment }) => appointment.doctor.id === doctor.id)
+      .map((visit) => {
+        const { start, end, location } = visit.appointment;
+        return { visit, walls: wallsOf(start, end, location.time_zone) };
+      });
     const busy = calendar.busy.filter(({ doctor_id }) => doctor_id === doctor.id);
     const home = places.get(open[0]?.location_id ?? '') ?? calendar.places[0];
     return dates.map((date) => columnOf(date, doctor, { open, visits, busy, places, home }));
@@ -80,7 +96,8 @@ export const columnsOf = (
 
 type OfDoctor = {
   readonly open: Calendar['open'];
-  readonly visits: Calendar['appointments'];
+  /** With the clock read once, not once for every day. */
+  readonly visits: readonly { readonly visit: CalendarVisit; readonly walls: Walls }[];
   readonly busy: Calendar['busy'];
   readonly places: ReadonlyMap<string, Location>;
   readonly home: Location | undefined;
@@ -98,9 +115,8 @@ const columnOf = (
   });
   const here = [...new Set(openSpans.map(({ placeId }) => placeId))].flatMap((id) => places.get(id) ?? []);
   const zone = (here[0] ?? home)?.time_zone ?? practiceZone();
-  const blocks: (VisitSpan | BusySpan)[] = visits.flatMap((visit) => {
-    const { start, end, location } = visit.appointment;
-    const span = spanOn(start, end, date, location.time_zone);
+  const blocks: (VisitSpan | BusySpan)[] = visits.flatMap(({ visit, walls }) => {
+    const span = partOn(walls, date);
     return span ? { ...span, visit } : [];
   });
   for (const { start, end } of busy) {

@@ -2,7 +2,7 @@ import type { CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appointmentLooks } from '../../platform/appointment-looks.ts';
-import { createFormats, useFormats } from '../../platform/formats.ts';
+import { formatsIn, useFormats } from '../../platform/formats.ts';
 import { wallOf } from './clock.ts';
 import styles from './month-view.module.css';
 
@@ -70,7 +70,7 @@ export const MonthView = memo(function MonthView({
                 {here.slice(0, most).map((visit) => {
                   const { appointment } = visit;
                   const { tone, icon: Icon } = appointmentLooks[appointment.status];
-                  const formats = createFormats(i18n.language, appointment.location.time_zone);
+                  const formats = formatsIn(i18n.language, appointment.location.time_zone);
                   return (
                     <button
                       key={appointment.id}

@@ -2,7 +2,7 @@ import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/
 import { appointmentStatuses } from '@doctor-plus/contract/scheduling/schema.ts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { createFormats } from '../../platform/formats.ts';
+import { formatsIn } from '../../platform/formats.ts';
 import type { IconType } from '../../ui/icon-type.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
@@ -40,7 +40,7 @@ export function RequestLane({ requests, fitOf, withDoctor, selected, onSelect }:
       <ul className={styles.list}>
         {requests.map((request) => {
           const { appointment } = request;
-          const formats = createFormats(i18n.language, appointment.location.time_zone);
+          const formats = formatsIn(i18n.language, appointment.location.time_zone);
           const isChosen = appointment.id === selected;
           const fit = fitOf(request);
           return (

@@ -1,14 +1,16 @@
+import { AppointmentType } from '@doctor-plus/contract/directory/schema.ts';
 import type { CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
+import { appointmentStatuses } from '@doctor-plus/contract/scheduling/schema.ts';
 import { IconCalendarOff, IconMapPin } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createFormats, type Formats } from '../../platform/formats.ts';
+import { type Formats, formatsIn } from '../../platform/formats.ts';
 import { wallOf } from './clock.ts';
 import { FreeTime } from './free-time.tsx';
 import { type Column, closedParts, type Span, slotStart } from './layout.ts';
 import styles from './time-grid.module.css';
 import { type Drag, useDrag } from './use-drag.ts';
-import { boxOf, plainTime, VisitBlock } from './visit-block.tsx';
+import { boxOf, plainTime, VisitBlock, type VisitWords } from './visit-block.tsx';
 
 /** A visit drawn where it would go. */
 export type Ghost = Span & { readonly visit: CalendarVisit; readonly date: string };
@@ -28,6 +30,9 @@ type TimeGridProps = {
   onSwipe: (days: 1 | -1) => void;
 };
 
+const named = <K extends string>(keys: readonly K[], nameOf: (key: K) => string): Record<K, string> =>
+  Object.fromEntries(keys.map((key) => [key, nameOf(key)])) as Record<K, string>;
+
 const hourNames = (range: Span, locale: string) => {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
   return Array.from({ length: (range.bottom - range.top) / 60 }, (_, index) => {
@@ -42,16 +47,21 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, ...on
   const body = useRef<HTMLDivElement>(null);
   const { drag, wasDrag } = useDrag({ body, columns, range, onDrop: on.onDrop, onSwipe: on.onSwipe });
   const language = i18n.language;
-  const formatsIn = useMemo(() => {
-    const known = new Map<string, Formats>();
-    return (zone: string): Formats => {
-      const formats = known.get(zone) ?? createFormats(language, zone);
-      known.set(zone, formats);
-      return formats;
-    };
-  }, [language]);
-  const calendar = formatsIn('UTC');
+  const formatsAt = (zone: string) => formatsIn(language, zone);
+  const calendar = formatsAt('UTC');
   const names = useMemo(() => hourNames(range, calendar.locale), [range, calendar.locale]);
+  const words = useMemo(
+    (): VisitWords => ({
+      status: named(appointmentStatuses, (status) => t(`scheduling:status.${status}`)),
+      type: named(AppointmentType.options, (type) => t(`scheduling:type.${type}`)),
+      override: t('calendar:override'),
+    }),
+    [t],
+  );
+  const weekdays = useMemo(
+    () => new Intl.DateTimeFormat(calendar.locale, { weekday: 'short', timeZone: 'UTC' }),
+    [calendar.locale],
+  );
   const shown: Ghost | null = drag ? { ...drag, date: drag.column.date } : ghost;
   const visitOf = useCallback(
     (target: EventTarget): CalendarVisit | undefined => {
@@ -104,11 +114,7 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, ...on
               <p className={styles.doctor}>{column.doctor.name}</p>
             ) : (
               <p className={styles.day}>
-                <span>
-                  {new Intl.DateTimeFormat(calendar.locale, { weekday: 'short', timeZone: 'UTC' }).format(
-                    new Date(`${column.date}T00:00:00Z`),
-                  )}
-                </span>{' '}
+                <span>{weekdays.format(new Date(`${column.date}T00:00:00Z`))}</span>{' '}
                 <span className={styles.number}>{Number(column.date.slice(8))}</span>
               </p>
             )}
@@ -132,7 +138,7 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, ...on
           ))}
           {here && isNowShown ? (
             <span className={styles.nowTime} style={{ top: nowAt }}>
-              {plainTime(formatsIn(here.zone), now)}
+              {plainTime(formatsAt(here.zone), now)}
             </span>
           ) : null}
         </div>
@@ -169,8 +175,8 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, ...on
                     key={block.visit.appointment.id}
                     block={block}
                     range={range}
-                    formats={formatsIn(block.visit.appointment.location.time_zone)}
-                    t={t}
+                    formats={formatsAt(block.visit.appointment.location.time_zone)}
+                    words={words}
                     lifted={shown?.visit.appointment.id === block.visit.appointment.id}
                     selected={selected === block.visit.appointment.id}
                   />

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
-import { createFormats } from '../../platform/formats.ts';
+import { formatsIn } from '../../platform/formats.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
 import { toast } from '../../ui/toast.tsx';
 import { readingsOfAppointments } from '../parts/use-move.ts';
@@ -72,7 +72,7 @@ export const useReschedule = () => {
     );
 
   const inWords = ({ appointment }: AppointmentWithAbilities) => {
-    const formats = createFormats(i18n.language, appointment.location.time_zone);
+    const formats = formatsIn(i18n.language, appointment.location.time_zone);
     return {
       name: appointment.patient.name,
       day: formats.weekday(appointment.start),

@@ -1,4 +1,5 @@
-import type { TFunction } from 'i18next';
+import type { AppointmentType } from '@doctor-plus/contract/directory/schema.ts';
+import type { AppointmentStatus } from '@doctor-plus/contract/scheduling/schema.ts';
 import { memo } from 'react';
 import { appointmentLooks } from '../../platform/appointment-looks.ts';
 import type { Formats } from '../../platform/formats.ts';
@@ -19,11 +20,18 @@ export const plainTime = ({ time }: Formats, instant: string | Date): string =>
     .replace(/\s*([ap]\.?\s?m\.?|오전|오후)\s*/i, '')
     .trim();
 
+/** What every block says, looked up once for all of them. */
+export type VisitWords = {
+  readonly status: Readonly<Record<AppointmentStatus, string>>;
+  readonly type: Readonly<Record<AppointmentType, string>>;
+  readonly override: string;
+};
+
 type VisitBlockProps = {
   block: VisitSpan & Lane;
   range: Span;
   formats: Formats;
-  t: TFunction<readonly ['calendar', 'scheduling']>;
+  words: VisitWords;
   /** Under the hand, or on its way to the server. */
   lifted: boolean;
   /** The request that is looked at. */
@@ -35,14 +43,15 @@ export const VisitBlock = memo(function VisitBlock({
   block,
   range,
   formats,
-  t,
+  words,
   lifted,
   selected,
 }: VisitBlockProps) {
   const { appointment, can, override } = block.visit;
   const { tone, icon: Icon } = appointmentLooks[appointment.status];
   const length = block.bottom - block.top;
-  const type = t(`scheduling:type.${appointment.type}`);
+  const type = words.type[appointment.type];
+  const status = words.status[appointment.status];
   return (
     <button
       type="button"
@@ -56,20 +65,18 @@ export const VisitBlock = memo(function VisitBlock({
       data-tight={(length >= 28 && length < 38) || undefined}
       data-lifted={lifted || undefined}
       data-selected={selected || undefined}
-      title={`${appointment.patient.name} · ${t(`scheduling:status.${appointment.status}`)}`}
+      title={`${appointment.patient.name} · ${status}`}
     >
       <span className={styles.name}>
         <Icon size={14} aria-hidden />
         <span>{appointment.patient.name}</span>
       </span>{' '}
       <span className={styles.detail}>
-        {plainTime(formats, appointment.start)} · {override ? t('calendar:override') : type}
+        {plainTime(formats, appointment.start)} · {override ? words.override : type}
       </span>{' '}
-      <span className={length >= 55 ? styles.detail : styles.hidden}>
-        {t(`scheduling:status.${appointment.status}`)}
-      </span>{' '}
+      <span className={length >= 55 ? styles.detail : styles.hidden}>{status}</span>{' '}
       <span className={styles.hidden}>
-        {t('scheduling:until', { time: formats.time(appointment.end) })}
+        {formats.time(appointment.start)} – {formats.time(appointment.end)}
         {override ? `, ${type}` : ''}
       </span>
       {can.move ? <span className={styles.handle} data-resize aria-hidden /> : null}
