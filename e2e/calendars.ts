@@ -33,7 +33,7 @@ export const patientSubscribes = async ({ page }: Seat): Promise<void> => {
 
 /** Hands in another calendar, sees what was taken of it, and removes it again. */
 export const doctorImports = async ({ page }: Seat): Promise<void> => {
-  await page.goto('/appointments/feeds');
+  await page.goto('/appointments/settings');
   await page.getByLabel(text('feeds:busy.name')).fill('Hospital');
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: text('feeds:busy.import'), exact: true }).click();

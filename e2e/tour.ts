@@ -69,7 +69,7 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/appointments/requests',
       '/appointments/history',
       '/appointments/day-sheet',
-      '/appointments/feeds',
+      '/appointments/settings',
       '/appointments/new',
       '/reports/patients',
       '/team/secretaries',

@@ -59,7 +59,7 @@ export const getCalendar = /* @__PURE__ */ endpoint({
   response: Calendar,
   errors: ['not_found'],
   audit: 'calendar.read',
-  queries: 5,
+  queries: 6,
 });
 
 /**

@@ -22,10 +22,6 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
     ),
   },
   {
-    path: 'appointments/feeds',
-    ...pageByRole({ doctor: async () => (await import('./feeds/feeds-page.tsx')).FeedsPage }, 'feeds'),
-  },
-  {
     path: 'appointments/request',
     ...workPage(
       async () => {
@@ -58,6 +54,7 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       async () => (await import('./availability/availability-page.tsx')).AvailabilityPage,
       'availability',
       'scheduling',
+      'feeds',
     ),
   },
   {

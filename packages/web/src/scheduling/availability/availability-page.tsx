@@ -10,6 +10,8 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { BusyCalendars } from '../feeds/busy-calendars.tsx';
+import { CalendarFeeds } from '../feeds/calendar-feeds.tsx';
 import styles from './availability.module.css';
 import { AvailabilityForm } from './availability-form.tsx';
 import { ExceptionsCard } from './exceptions-card.tsx';
@@ -58,6 +60,7 @@ function ForSecretary() {
 
 function OfDoctor({ id, children }: { id: string; children?: React.ReactNode }) {
   const { t } = useTranslation('availability');
+  const { role } = useMe();
   const availability = useEndpoint(readAvailability, { params: { id } });
   const name = availability.data?.doctor.name;
   return (
@@ -72,6 +75,8 @@ function OfDoctor({ id, children }: { id: string; children?: React.ReactNode }) 
             <OutsideCard availability={stored} />
             <AvailabilityForm stored={stored} />
             <ExceptionsCard availability={stored} />
+            <BusyCalendars doctorId={stored.doctor.id} />
+            {role === 'doctor' ? <CalendarFeeds /> : null}
           </div>
         )}
       </Loaded>

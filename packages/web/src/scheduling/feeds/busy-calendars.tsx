@@ -13,8 +13,8 @@ import { ImportForm } from './import-form.tsx';
 import { RemoveCalendarDialog } from './remove-calendar-dialog.tsx';
 
 type BusyCalendarsProps = {
-  /** For whom; a secretary names the doctor, a doctor is meant without. */
-  doctorId?: string;
+  /** For whom. */
+  doctorId: string;
 };
 
 /** The calendars of a doctor from elsewhere whose times keep bookings away: handed in, listed and removed. */
@@ -23,7 +23,7 @@ export function BusyCalendars({ doctorId }: BusyCalendarsProps) {
   const formats = useFormats();
   const [removing, setRemoving] = useState<BusyCalendar | null>(null);
   const calendars = useEndpoint(listBusyCalendars, {
-    query: doctorId === undefined ? {} : { doctor_id: doctorId },
+    query: { doctor_id: doctorId },
   });
   const detailOf = ({ imported_at, times }: BusyCalendar) =>
     [
@@ -33,7 +33,7 @@ export function BusyCalendars({ doctorId }: BusyCalendarsProps) {
   return (
     <Card title={t('busy.title')} detail={calendars.data?.data.length} padding="none">
       <p className={styles.intro}>{t('busy.intro')}</p>
-      <ImportForm {...(doctorId === undefined ? {} : { doctorId })} />
+      <ImportForm doctorId={doctorId} />
       <div className={styles.list}>
         <Loaded
           of={calendars}

@@ -17,7 +17,7 @@ import { useAction } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './feeds.module.css';
 
-type ImportFormProps = { doctorId?: string };
+type ImportFormProps = { doctorId: string };
 
 /** Why a file was refused, in words; what is wrong with the file itself is said exactly. */
 const sentenceOf = (failure: Error, t: TFunction<'feeds'>): string => {
@@ -48,7 +48,7 @@ export function ImportForm({ doctorId }: ImportFormProps) {
     if (!file) return setProblem(t('busy.problem.missing'));
     if (file.size > calendarFileMaximum) return setProblem(t('busy.problem.too_large'));
     setProblem(null);
-    take.mutate({ body: { name, ...(doctorId === undefined ? {} : { doctor_id: doctorId }) }, file });
+    take.mutate({ body: { name, doctor_id: doctorId }, file });
   };
   return (
     <>
