@@ -11,6 +11,7 @@ import { calendar } from './calendar.ts';
 import { findChromium } from './chromium.ts';
 import { errorTexts } from './error-texts.ts';
 import { firstStart } from './first-start.ts';
+import { hours } from './hours.ts';
 import { mainJob } from './journey.ts';
 import { openMailbox } from './mailbox.ts';
 import { pastVisits } from './past-visits.ts';
@@ -30,6 +31,7 @@ const parts = {
   '--past-visits': 'walk-ins, past visits and the day sheet',
   '--browsing': 'a stranger in the directory',
   '--calendar': 'the calendar of the practice',
+  '--hours': 'hours and booking rules',
 };
 
 /** Journeys in a real browser, on the demonstration in a directory of its own. */
@@ -75,6 +77,7 @@ try {
   if (runs('--signed-out')) await signedOut(report, chromium, address);
   if (runs('--texts')) await errorTexts(report, browser, address);
   if (runs('--calendar')) await calendar(report, browser, address);
+  if (runs('--hours')) await hours(report, await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs()) {
     await publicArea(report, browser, address);

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { accessible } from './accessible.ts';
+import { phone, type Seat } from './browser.ts';
+import { signIn } from './journey.ts';
+import { expect, type Report } from './report.ts';
+import { text } from './texts.ts';
+import { fits } from './tour.ts';
+
+const words = (key: string, values: Record<string, string | number> = {}) =>
+  text(`availability:${key}`, values);
+
+const saturday = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Sábado' }) });
+
+const saves = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: text('common:save.save') }).click();
+  await page.getByText(text('common:save.saved'), { exact: true }).waitFor();
+};
+
+const addsSaturday = async (page: Page): Promise<void> => {
+  await page.goto('/appointments/settings');
+  await saturday(page).getByText(words('week.closed')).waitFor();
+  await saturday(page)
+    .getByRole('button', { name: words('week.addTo', { day: 'Sábado' }) })
+    .click();
+  await saturday(page).getByLabel(words('week.to')).fill('07:00');
+  await page.getByRole('button', { name: text('common:save.save') }).click();
+  await saturday(page).getByRole('alert').getByText(words('week.problem.too_short')).waitFor();
+  await accessible(page);
+  await saturday(page).getByLabel(words('week.to')).fill('11:00');
+  const followUp = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: text('scheduling:type.follow-up') }),
+  });
+  await followUp.getByLabel(words('types.minutes')).selectOption('20');
+  await followUp.getByLabel(words('types.pause')).selectOption('10');
+  await page.getByLabel(words('rules.cancel')).selectOption('1440');
+  await saves(page);
+  await page.reload();
+  const end = await saturday(page).getByLabel(words('week.to')).inputValue();
+  expect(end === '11:00', `Saturday ends at ${end}`);
+  const limit = await page.getByLabel(words('rules.cancel')).inputValue();
+  expect(limit === '1440', `Patients may cancel until ${limit} minutes before`);
+};
+
+const closesDays = async (page: Page): Promise<void> => {
+  const open = page.getByRole('button', { name: words('exceptions.add'), exact: true });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: words('exceptions.title') });
+  await dialog.getByLabel(words('exceptions.first')).fill('2030-12-24');
+  await dialog.getByLabel(words('exceptions.last')).fill('2030-12-23');
+  await dialog.getByRole('button', { name: words('exceptions.save') }).click();
+  await dialog.getByRole('alert').getByText(words('exceptions.wrong')).waitFor();
+  await accessible(page);
+  const soon = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10);
+  await dialog.getByLabel(words('exceptions.first')).fill(soon);
+  await dialog.getByLabel(words('exceptions.last')).fill(soon);
+  await dialog.getByLabel(words('exceptions.note')).fill('Congreso de prueba');
+  await dialog.getByRole('button', { name: words('exceptions.save') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Congreso de prueba').waitFor();
+};
+
+const takesBack = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: words('exceptions.removeNamed', { name: 'Congreso de prueba' }) })
+    .click();
+  await page.getByText(words('exceptions.none')).waitFor();
+  await saturday(page)
+    .getByRole('button', { name: words('week.remove') })
+    .click();
+  await page.getByLabel(words('rules.cancel')).selectOption('0');
+  await saves(page);
+  await page.setViewportSize(phone);
+  await fits(page);
+  await accessible(page);
+};
+
+/** A doctor changes hours and rules, closes days, and takes it back; what cannot be meant is said beside its field. */
+export const hours = async (report: Report, seat: Seat): Promise<void> => {
+  const { page } = seat;
+  await report.inOrder([
+    ['The doctor signs in to change hours', () => signIn(seat, 'doctor')],
+    ['Hours of a Saturday, a shorter follow-up and a limit for cancelling', () => addsSaturday(page)],
+    ['A day that is closed, after one that cannot be', () => closesDays(page)],
+    ['Everything is taken back; the page fits a phone', () => takesBack(page)],
+  ]);
+};
