@@ -122,7 +122,7 @@ export const saveAvailability = /* @__PURE__ */ endpoint({
   response: Availability,
   errors: ['not_found', 'version_conflict'],
   audit: 'availability.changed',
-  queries: 16,
+  queries: 20,
 });
 
 /** Closes the doctor's time for a period, everywhere or at one place, or opens it beyond the weekly hours at one place. */
