@@ -74,6 +74,7 @@ const parts: readonly (readonly [string, (folder: string) => Promise<Outcome>])[
   ['Guessed ids', nightlyTests('testing/guesses', '10,000 guesses')],
   ['Words that prolong a session', nightlyTests('testing/expiry', '500 words at every call')],
   ['Canaries in logs, jobs and mails', nightlyTests('testing/log-canaries', 'every text field')],
+  ['A calendar feed in another program', nightlyTests('testing/feed-reader', 'python3-icalendar')],
   ['A million audit events', nightlyTests('testing/audit-million', '1,000,000 events')],
   ['A page left open for thirteen hours', inBrowser('--long-open')],
   ['Scripts in every text', inBrowser('--canaries')],
