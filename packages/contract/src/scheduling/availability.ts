@@ -3,7 +3,7 @@ import { AppointmentType, BookingMode, Location } from '../directory/schema.ts';
 import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
-import { Id, Instant, line } from '../kernel/values.ts';
+import { Id, Instant, line, prose } from '../kernel/values.ts';
 import { AppointmentWithAbilities, Slot } from './schema.ts';
 
 /** A time on the wall, `HH:MM`; only an end may be `24:00`. */
@@ -71,6 +71,7 @@ export const OutsideVisit = z.strictObject({
   visit: AppointmentWithAbilities,
   suggestion: z.nullable(Slot),
 });
+export type OutsideVisit = z.output<typeof OutsideVisit>;
 
 /** When a doctor works and how the doctor is booked. */
 export const Availability = z.strictObject({
@@ -158,4 +159,40 @@ export const removeException = /* @__PURE__ */ endpoint({
   errors: ['not_found'],
   audit: 'availability.exception_removed',
   queries: 14,
+});
+
+/**
+ * Moves or cancels visits that fall outside the working time, all of them or none: a visit with `start` moves there, one
+ * without is cancelled. The patients are told. A refusal names the visit that caused it in `data.visit`.
+ */
+export const settleOutside = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${api}/availability/:id/outside`,
+  summary: 'Move or cancel visits outside the working time',
+  access: doctorsAndSecretaries,
+  params: z.object({ id: Id }),
+  body: z.object({
+    visits: z
+      .array(
+        z.object({
+          id: Id,
+          version: between(1, 2_147_483_647),
+          start: z.optional(Instant),
+          location_id: z.optional(Id),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
+    reason: z._default(prose(0, 500), ''),
+  }),
+  response: Availability,
+  errors: [
+    'not_found',
+    'version_conflict',
+    'invalid_transition',
+    'slot_taken',
+    'slot_not_offered',
+    'patient_busy',
+  ],
+  audit: 'availability.outside_settled',
+  queries: 40,
 });

@@ -315,6 +315,74 @@ describe('visits that now fall outside', () => {
   });
 });
 
+describe('settling what fell outside', () => {
+  const settle = (who: TestClient, circle: Circle, visits: object[], reason = 'El consultorio cierra') =>
+    who.call('POST', `${api}/availability/${circle.doctor.id}/outside`, { visits, reason });
+
+  const fallOutside = async (): Promise<Availability['outside']> => {
+    for (const start of ['2026-11-24T10:00:00.000Z', '2026-11-24T20:00:00.000Z']) {
+      expect((await book(alfa.patient, alfa, start)).statusCode).toBe(201);
+    }
+    return (await except(alfa.doctor, alfa, { end: '2026-11-25T04:00:00Z' })).json().outside;
+  };
+
+  const stored = async () =>
+    (
+      await app.database.asSuperuser(
+        'SELECT id, status, starts_at, version, sequence FROM appointment ORDER BY id',
+      )
+    ).rows;
+
+  it('moves one and cancels another in one step, and tells the patient of both', async () => {
+    const [first, second] = await fallOutside();
+    await app.database.asSuperuser('TRUNCATE notification');
+    const answer = await settle(alfa.secretary, alfa, [
+      {
+        id: first?.visit.appointment.id,
+        version: 1,
+        start: first?.suggestion?.start,
+        location_id: first?.suggestion?.location_id,
+      },
+      { id: second?.visit.appointment.id, version: 1 },
+    ]);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().outside).toEqual([]);
+    expect(await stored()).toMatchObject([
+      { status: 'confirmed', starts_at: new Date(first?.suggestion?.start ?? ''), version: 2, sequence: 1 },
+      { status: 'cancelled', starts_at: new Date('2026-11-24T20:00:00Z'), version: 2 },
+    ]);
+    const told = await app.database.asSuperuser(
+      'SELECT kind FROM notification WHERE user_id = $1 ORDER BY kind',
+      [alfa.patient.id],
+    );
+    expect(told.rows).toEqual([{ kind: 'appointment.cancelled' }, { kind: 'appointment.moved' }]);
+  });
+
+  it('does all or nothing, and names the visit that stood in the way', async () => {
+    const outside = await fallOutside();
+    const [first, second] = outside.map(({ visit }) => visit.appointment.id);
+    const before = await stored();
+    const taken = await settle(alfa.doctor, alfa, [
+      { id: first, version: 1 },
+      { id: second, version: 1, start: '2026-11-24T16:00:00Z' },
+    ]);
+    expect(code(taken)).toEqual([409, 'slot_not_offered']);
+    expect(taken.json().data.visit).toBe(second);
+    const old = await settle(alfa.doctor, alfa, [{ id: first, version: 7 }]);
+    expect(code(old)).toEqual([409, 'version_conflict']);
+    expect(old.json().data).toMatchObject({ visit: first, current: { appointment: { version: 1 } } });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is not for visits of another doctor', async () => {
+    const [first] = await fallOutside();
+    const visits = [{ id: first?.visit.appointment.id, version: 1 }];
+    expect(code(await settle(beta.doctor, beta, visits))).toEqual([404, 'not_found']);
+    expect(code(await settle(beta.doctor, alfa, visits))).toEqual([404, 'not_found']);
+    expect((await stored())[0]).toMatchObject({ status: 'confirmed' });
+  });
+});
+
 describe('busy times from elsewhere', () => {
   it('keep bookings away', async () => {
     await app.database.asSuperuser(

@@ -8,6 +8,7 @@ import {
   readAvailability,
   removeException,
   saveAvailability,
+  settleOutside,
 } from '@doctor-plus/contract/scheduling/availability.ts';
 import { eq } from 'drizzle-orm';
 import { audit } from '../platform/audit/audit.ts';
@@ -17,16 +18,35 @@ import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import * as repository from './availability-repository.ts';
-import { slotShown } from './book.ts';
+import { collisionOf, messages, slotShown } from './book.ts';
 import * as booking from './booking-repository.ts';
+import { createStep } from './change.ts';
+import type { Invitations } from './feeds/invitations.ts';
+import { createMoving } from './move.ts';
+import type { Notify } from './notices.ts';
 import { offeredSlots } from './offer.ts';
 import { isWorkingTime } from './open-periods.ts';
 import { present } from './present.ts';
-import { type AppointmentRow, ahead, findAppointments } from './repository.ts';
+import { type AppointmentRow, ahead, findAppointments, lockAppointment } from './repository.ts';
 import { type FreeSlot, nearestSlots, type WorkingTime } from './rules.ts';
 import { appointment } from './tables.ts';
 
-type Deps = { readonly transact: Transact; readonly clock: Clock };
+type Deps = {
+  readonly transact: Transact;
+  readonly clock: Clock;
+  readonly notify: Notify;
+  readonly invitations: Pick<Invitations, 'tell'>;
+};
+
+type Settled = {
+  readonly visits: readonly {
+    readonly id: string;
+    readonly version: number;
+    readonly start?: string | undefined;
+    readonly location_id?: string | undefined;
+  }[];
+  readonly reason: string;
+};
 
 type Saved = Omit<Availability, 'doctor' | 'exceptions' | 'places' | 'outside' | 'can'>;
 
@@ -53,7 +73,10 @@ const visitTypes = ['consultation', 'follow-up', 'emergency'] as const;
  * When a doctor works and how the doctor is booked; for the doctor, and for secretaries who work for the doctor. Errors:
  * not_found out of reach; version_conflict with the availability as it is now; rest_invalid_param naming the field.
  */
-export const createAvailability = ({ transact, clock }: Deps) => {
+export const createAvailability = ({ transact, clock, notify, invitations }: Deps) => {
+  const move = createMoving({ clock, notify });
+  const step = createStep({ clock, notify });
+
   const load = async (tx: Transaction, actor: Actor, doctorId: string): Promise<Availability> => {
     const now = clock.now();
     const found = await repository.findOwnDoctor(tx, actor, doctorId);
@@ -97,7 +120,7 @@ export const createAvailability = ({ transact, clock }: Deps) => {
     timetable: Pick<booking.Timetable, 'rules' | 'types' | 'hours'>,
     now: Date,
   ): Promise<Availability['outside']> => {
-    const conditions = [eq(appointment.doctorId, doctorId), eq(appointment.override, false), ahead(now)];
+    const conditions = [ofDoctor(doctorId), eq(appointment.override, false), ahead(now)];
     const visits = await findAppointments(tx, conditions, 1_000);
     const last = visits.at(-1);
     if (!last) return [];
@@ -196,6 +219,27 @@ export const createAvailability = ({ transact, clock }: Deps) => {
         audit(actor, addException, { objectId: doctorId, details: { kind: input.kind } }),
       ),
 
+    settleOutside: (actor: Actor, doctorId: string, { visits, reason }: Settled) =>
+      transact(
+        async (tx) => {
+          const found = await repository.lockOwnDoctor(tx, actor, doctorId);
+          if (!found) throw notFound();
+          // In one order, so that two who settle the same visits wait for each other instead of for ever.
+          for (const visit of visits.toSorted((a, b) => a.id.localeCompare(b.id))) {
+            const { id, version, start, location_id } = visit;
+            await namingVisit(id, async () => {
+              const row = await lockAppointment(tx, ofDoctor(doctorId), id);
+              if (!row) throw notFound();
+              if (start !== undefined) await move(tx, actor, row, { start, location_id, version });
+              else await step(tx, actor, id, { action: 'cancel', version, reason: reason.trim() });
+              await invitations.tell(tx, id);
+            });
+          }
+          return load(tx, actor, doctorId);
+        },
+        audit(actor, settleOutside, { objectId: doctorId, details: { count: visits.length } }),
+      ),
+
     removeException: (actor: Actor, doctorId: string, exceptionId: string) =>
       transact(
         async (tx) => {
@@ -206,6 +250,22 @@ export const createAvailability = ({ transact, clock }: Deps) => {
         audit(actor, removeException, { objectId: doctorId }),
       ),
   };
+};
+
+const ofDoctor = (doctorId: string) => eq(appointment.doctorId, doctorId);
+
+/** A refusal that says which of several visits it is about. */
+const namingVisit = async (visit: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    const collision = collisionOf(error);
+    if (collision) throw new Refusal(collision, messages[collision], { visit });
+    // What is not there and what is out of reach get one answer.
+    if (error instanceof Refusal && error.code !== 'not_found')
+      throw new Refusal(error.code, error.message, { ...error.extra, visit });
+    throw error;
+  }
 };
 
 const periodOf = (visit: AppointmentRow) => ({

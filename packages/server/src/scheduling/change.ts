@@ -30,10 +30,10 @@ const toldToPatient = {
 const isTold = (action: AppointmentAction): action is keyof typeof toldToPatient => action in toldToPatient;
 
 /**
- * One step in an appointment's life. Errors: not_found; version_conflict with the appointment as it is now in
+ * One step in an appointment's life, inside a transaction. Errors: not_found; version_conflict with the appointment as it is now in
  * `data.current`; invalid_transition when this person may not take this step now.
  */
-export const createChange = ({ transact, clock, notify }: Deps) => {
+export const createStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) => {
   const tell = async (
     tx: Transaction,
     actor: Actor,
@@ -64,39 +64,50 @@ export const createChange = ({ transact, clock, notify }: Deps) => {
     });
   };
 
+  return async (
+    tx: Transaction,
+    actor: Actor,
+    id: string,
+    input: ChangeInput,
+  ): Promise<AppointmentWithAbilities> => {
+    const now = clock.now();
+    const found = await repository.lockAppointment(tx, appointmentInReach(actor), id);
+    if (!found) throw notFound();
+    const current = present(found, actor.role, now);
+    if (found.version !== input.version) {
+      throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
+    }
+    const visit = { status: found.status, start: found.startsAt, cancelUntil: cancelUntil(found) };
+    if (!abilitiesOf(actor.role, visit, now)[input.action]) {
+      throw new Refusal('invalid_transition', 'This step is not possible now.', { current });
+    }
+    const changed = { ...found, ...afterStep(input.action, found, now), version: found.version + 1 };
+    const { status, arrivedAt, startedAt, completedAt, version } = changed;
+    const closingReason = status === 'cancelled' ? input.reason : '';
+    await repository.updateAppointment(tx, id, {
+      status,
+      arrivedAt,
+      startedAt,
+      completedAt,
+      version,
+      closingReason,
+    });
+    if (status === 'completed') await repository.recordLastVisit(tx, found.patient.id, now);
+    if (status === 'cancelled' && !arrivedAt) {
+      await endCareWithoutVisits(tx, found.doctor.id, found.patient.id, now);
+    }
+    await tell(tx, actor, changed, input);
+    return present(changed, actor.role, now);
+  };
+};
+
+/** One step in an appointment's life, as a change of its own; see `createStep`. */
+export const createChange = ({ transact, clock, notify }: Deps) => {
+  const step = createStep({ clock, notify });
   return (actor: Actor, id: string, given: ChangeInput): Promise<AppointmentWithAbilities> => {
     const input = { ...given, reason: given.reason.trim() };
     return transact(
-      async (tx) => {
-        const now = clock.now();
-        const found = await repository.lockAppointment(tx, appointmentInReach(actor), id);
-        if (!found) throw notFound();
-        const current = present(found, actor.role, now);
-        if (found.version !== input.version) {
-          throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
-        }
-        const visit = { status: found.status, start: found.startsAt, cancelUntil: cancelUntil(found) };
-        if (!abilitiesOf(actor.role, visit, now)[input.action]) {
-          throw new Refusal('invalid_transition', 'This step is not possible now.', { current });
-        }
-        const changed = { ...found, ...afterStep(input.action, found, now), version: found.version + 1 };
-        const { status, arrivedAt, startedAt, completedAt, version } = changed;
-        const closingReason = status === 'cancelled' ? input.reason : '';
-        await repository.updateAppointment(tx, id, {
-          status,
-          arrivedAt,
-          startedAt,
-          completedAt,
-          version,
-          closingReason,
-        });
-        if (status === 'completed') await repository.recordLastVisit(tx, found.patient.id, now);
-        if (status === 'cancelled' && !arrivedAt) {
-          await endCareWithoutVisits(tx, found.doctor.id, found.patient.id, now);
-        }
-        await tell(tx, actor, changed, input);
-        return present(changed, actor.role, now);
-      },
+      (tx) => step(tx, actor, id, input),
       ({ appointment }) =>
         audit(actor, changeAppointment, {
           patientId: appointment.patient.id,

@@ -113,14 +113,8 @@ class NotMovable extends NotBookable {
   }
 }
 
-/**
- * Gives an appointment another time, place or length. Errors: not_found; version_conflict with the appointment as it is
- * now in `data.current`; invalid_transition when this person may not move it now; slot_taken, slot_not_offered and
- * patient_busy with the nearest free slots in `data.alternatives`.
- */
-export const createMove = ({ transact, read, clock, notify }: Deps) => {
-  const alternatives = createAlternatives({ read, clock });
-
+/** Moves a locked appointment inside a transaction, and tells those whom it concerns; see `createMove`. */
+export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) => {
   const tell = async (tx: Transaction, actor: Actor, before: Row, after: Row) => {
     const same = before.startsAt.getTime() === after.startsAt.getTime() && before.place.id === after.place.id;
     if (same) return;
@@ -189,6 +183,19 @@ export const createMove = ({ transact, read, clock, notify }: Deps) => {
     await tell(tx, actor, found, changed);
     return { ...present(changed, actor.role, now), override: target.override };
   };
+
+  return move;
+};
+
+/**
+ * Gives an appointment another time, place or length. Errors: not_found; version_conflict with the appointment as it is
+ * now in `data.current`; invalid_transition when this person may not move it now; slot_taken, slot_not_offered and
+ * patient_busy with the nearest free slots in `data.alternatives`.
+ */
+export const createMove = ({ transact, read, clock, notify }: Deps) => {
+  const alternatives = createAlternatives({ read, clock });
+
+  const move = createMoving({ clock, notify });
 
   return async (actor: Actor, id: string, input: MoveInput): Promise<AppointmentWithAbilities> => {
     let row: Row | null = null;

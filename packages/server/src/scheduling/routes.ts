@@ -3,6 +3,7 @@ import {
   readAvailability,
   removeException,
   saveAvailability,
+  settleOutside,
 } from '@doctor-plus/contract/scheduling/availability.ts';
 import { getCalendar, moveAppointment } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
@@ -24,6 +25,7 @@ export const schedulingRoutes = (scheduling: Scheduling) => [
   bind(readAvailability, ({ actor, params }) => scheduling.readAvailability(actor, params.id)),
   bind(saveAvailability, ({ actor, params, body }) => scheduling.saveAvailability(actor, params.id, body)),
   bind(addException, ({ actor, params, body }) => scheduling.addException(actor, params.id, body)),
+  bind(settleOutside, ({ actor, params, body }) => scheduling.settleOutside(actor, params.id, body)),
   bind(removeException, ({ actor, params }) =>
     scheduling.removeException(actor, params.id, params.exceptionId),
   ),

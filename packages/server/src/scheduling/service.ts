@@ -66,7 +66,7 @@ export const createScheduling = ({ transact, read, clock, notify, invitations }:
 
   ...createVisits({ clock }),
 
-  ...createAvailability({ transact, clock }),
+  ...createAvailability({ transact, clock, notify, invitations }),
   ...createHistory({ transact, clock }),
 
   ...createWalkIn({ transact, read, clock }),

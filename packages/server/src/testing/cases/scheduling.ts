@@ -102,6 +102,23 @@ export const schedulingCases: Record<string, readonly Case[]> = {
       expected: only({ patient: 403, doctor: [201, 404], secretary: [201, 404] }),
     },
   ],
+  [`POST ${api}/availability/:id/outside`]: [
+    {
+      request: ({ doctorId, appointmentId }) => ({
+        params: { id: doctorId },
+        body: { visits: [{ id: appointmentId, version: 1 }], reason: 'Consultorio cerrado' },
+      }),
+      expected: only({ patient: 403, doctor: [200, 404], secretary: [200, 404] }),
+    },
+    {
+      about: 'with a visit of the target, at one’s own doctor',
+      request: ({ appointmentId }, caller) => ({
+        params: { id: caller.id },
+        body: { visits: [{ id: appointmentId, version: 1 }] },
+      }),
+      expected: only({ patient: 403, doctor: [200, 404], secretary: 404 }),
+    },
+  ],
   [`DELETE ${api}/availability/:id/exceptions/:exceptionId`]: [
     {
       request: ({ doctorId, exceptionId }) => ({ params: { id: doctorId, exceptionId } }),
