@@ -122,6 +122,7 @@ function OutsideChoice({ one: { visit, suggestion }, value, onChange }: OutsideC
   }));
   return (
     <NativeSelect
+      className={styles.choice}
       aria-label={t('outside.what', { name: visit.appointment.patient.name })}
       value={value}
       data={[...free, ...rest]}

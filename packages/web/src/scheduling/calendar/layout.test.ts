@@ -161,7 +161,8 @@ describe('the columns of a calendar', () => {
 
   it('show whole hours, and working hours when there is nothing', () => {
     expect(hoursOf([tuesday])).toEqual({ top: 480, bottom: 1080 });
-    expect(hoursOf([])).toEqual({ top: 480, bottom: 1020 });
+    expect(hoursOf([])).toEqual({ top: 480, bottom: 1080 });
+    expect(hoursOf([{ ...tuesday, open: [] }]).top).toBe(480);
   });
 
   it('know what is free, taken and closed', () => {

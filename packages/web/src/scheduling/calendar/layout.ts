@@ -146,10 +146,13 @@ export const closedParts = (open: readonly Span[], within: Span): Span[] => {
   return parts.filter((part) => part.bottom > part.top);
 };
 
-/** Whole hours that hold everything that is open or booked, at least 8:00 to 17:00 when nothing is. */
+/** A day's work, where nothing says otherwise: 8:00 to 17:00. */
+const usual: Span = { top: 8 * 60, bottom: 17 * 60 };
+
+/** Whole hours that hold everything that is open or booked, and the usual ones when nothing is open. */
 export const hoursOf = (columns: readonly Column[]): Span => {
-  const spans = columns.flatMap(({ open, blocks }) => [...open, ...blocks]);
-  if (spans.length === 0) return { top: 480, bottom: 1020 };
+  const open = columns.flatMap((column) => column.open);
+  const spans = [...(open.length > 0 ? open : [usual]), ...columns.flatMap(({ blocks }) => blocks)];
   const top = Math.min(...spans.map((span) => span.top));
   const bottom = Math.max(...spans.map((span) => span.bottom));
   return { top: Math.floor(top / 60) * 60, bottom: Math.min(fullDay, Math.ceil((bottom + 1) / 60) * 60) };
