@@ -14,7 +14,7 @@ const saturday = (page: Page) =>
 
 const saves = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: text('common:save.save') }).click();
-  await page.getByText(text('common:save.saved'), { exact: true }).waitFor();
+  await page.getByRole('status').getByText(text('common:save.saved'), { exact: true }).first().waitFor();
 };
 
 const addsSaturday = async (page: Page): Promise<void> => {

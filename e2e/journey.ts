@@ -50,10 +50,13 @@ const chooseReason = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: text('scheduling:time.title') }).waitFor();
 };
 
-/** The first free time that is shown, going on to the next week while there is none. */
-const chooseTime = async (page: Page): Promise<void> => {
+/** A free time of the first week that has one, and on with the button of this name. */
+export const chooseTime = async (
+  page: Page,
+  onwardName = text('scheduling:action.continue'),
+): Promise<void> => {
   const times = page.getByRole('main').getByRole('button', { name: /\d:\d\d/ });
-  const onward = page.getByRole('button', { name: text('scheduling:action.continue') });
+  const onward = page.getByRole('button', { name: onwardName });
   for (let week = 0; week < 4; week++) {
     const found = await times
       .first()

@@ -17,6 +17,7 @@ import { openMailbox } from './mailbox.ts';
 import { pastVisits } from './past-visits.ts';
 import { publicArea } from './public-area.ts';
 import { createReport } from './report.ts';
+import { reschedule } from './reschedule.ts';
 import { shell } from './shell.ts';
 import { signedOut } from './signed-out.ts';
 import { tour } from './tour.ts';
@@ -31,7 +32,7 @@ const parts = {
   '--past-visits': 'walk-ins, past visits and the day sheet',
   '--browsing': 'a stranger in the directory',
   '--calendar': 'the calendar of the practice',
-  '--hours': 'hours and booking rules',
+  '--hours': 'hours, booking rules and another time for an appointment',
 };
 
 /** Journeys in a real browser, on the demonstration in a directory of its own. */
@@ -77,7 +78,10 @@ try {
   if (runs('--signed-out')) await signedOut(report, chromium, address);
   if (runs('--texts')) await errorTexts(report, browser, address);
   if (runs('--calendar')) await calendar(report, browser, address);
-  if (runs('--hours')) await hours(report, await seat());
+  if (runs('--hours')) {
+    await hours(report, await seat());
+    await reschedule(report, await seat());
+  }
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs()) {
     await publicArea(report, browser, address);

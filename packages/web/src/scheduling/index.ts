@@ -22,6 +22,14 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
     ),
   },
   {
+    path: 'appointments/upcoming/:id/time',
+    ...workPage(
+      async () => (await import('./pages/reschedule-page.tsx')).ReschedulePage,
+      'scheduling',
+      'specialties',
+    ),
+  },
+  {
     path: 'appointments/request',
     ...workPage(
       async () => {

@@ -10,7 +10,7 @@ import { Stepper } from './stepper.tsx';
 import { Summary } from './summary.tsx';
 import type { Flow } from './use-flow.ts';
 
-type Onward = { label: string; run: () => void; disabled?: boolean; busy?: boolean };
+export type Onward = { label: string; run: () => void; disabled?: boolean; busy?: boolean };
 
 type BookingFrameProps = {
   flow: Flow;
@@ -20,11 +20,21 @@ type BookingFrameProps = {
   /** Below the summary: an emergency, a deadline. */
   note?: ReactNode;
   minutes?: number | null;
+  /** Where the way back from the first step leads. */
+  leaveTo?: string;
   children: ReactNode;
 };
 
 /** Heading with its steps, the question, and what was chosen so far beside it. */
-export function BookingFrame({ flow, title, onward, note, minutes = null, children }: BookingFrameProps) {
+export function BookingFrame({
+  flow,
+  title,
+  onward,
+  note,
+  minutes = null,
+  leaveTo = '/dashboard',
+  children,
+}: BookingFrameProps) {
   const { t } = useTranslation('scheduling');
   const go = useNavigate();
   const { path, step } = flow;
@@ -49,12 +59,12 @@ export function BookingFrame({ flow, title, onward, note, minutes = null, childr
           <IconButton
             className={styles.back}
             label={before ? t('steps.backTo', { step: t(`steps.${before}`) }) : t('steps.leave')}
-            onClick={() => (before ? flow.goTo(before) : void go('/dashboard'))}
+            onClick={() => (before ? flow.goTo(before) : void go(leaveTo))}
           >
             <IconArrowLeft size={20} aria-hidden />
           </IconButton>
           <h1 className={styles.title}>{title}</h1>
-          <Stepper path={path} step={step} onGoTo={flow.goTo} />
+          {path.length > 1 ? <Stepper path={path} step={step} onGoTo={flow.goTo} /> : null}
         </header>
         <div className={styles.columns}>
           <div className={styles.question}>{children}</div>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { BookingFrame } from './booking-frame.tsx';
+import { BookingFrame, type Onward } from './booking-frame.tsx';
 import { addDays } from './calendar-days.ts';
 import { EmergencyNote } from './emergency-note.tsx';
 import { PlacePicker } from './place-picker.tsx';
@@ -17,8 +18,18 @@ import { WeekGrid } from './week-grid.tsx';
 import { WeekSkeleton } from './week-skeleton.tsx';
 import { cityOfZone, deviceZone, durationInWords, offsetInMinutes, offsetName } from './zones.ts';
 
+type TimeStepProps = {
+  flow: Flow;
+  /** Another title, way on and way back, where the time is not part of a new booking. */
+  title?: string;
+  onward?: Omit<Onward, 'disabled'>;
+  leaveTo?: string;
+  /** Above the times. */
+  note?: ReactNode;
+};
+
 /** Place and time: a week of days and hours, on the place's clock. */
-export function TimeStep({ flow }: { flow: Flow }) {
+export function TimeStep({ flow, title, onward, leaveTo, note }: TimeStepProps) {
   const { t } = useTranslation('scheduling');
   const times = useTimes(flow);
   const { choice, doctor } = flow;
@@ -26,11 +37,16 @@ export function TimeStep({ flow }: { flow: Flow }) {
   return (
     <BookingFrame
       flow={flow}
-      title={t('time.title')}
+      title={title ?? t('time.title')}
       minutes={times.minutes}
-      onward={{ label: t('action.continue'), run: () => flow.goTo('confirm'), disabled: !ready }}
+      onward={{
+        ...(onward ?? { label: t('action.continue'), run: () => flow.goTo('confirm') }),
+        disabled: !ready,
+      }}
       note={<EmergencyNote />}
+      {...(leaveTo ? { leaveTo } : {})}
     >
+      {note}
       {doctor && doctor.locations.length > 1 ? (
         <PlacePicker
           places={doctor.locations}

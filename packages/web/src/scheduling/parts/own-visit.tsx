@@ -1,6 +1,6 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { Button } from '@mantine/core';
-import { IconCircleX, IconMapPin } from '@tabler/icons-react';
+import { IconCalendarTime, IconCircleX, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
@@ -53,6 +53,17 @@ export function OwnVisit({ item: { appointment, can }, onCancel }: OwnVisitProps
         {isOn && onCancel ? (
           <div className={styles.actions}>
             <AddToCalendar appointment={appointment} size="xs" />
+            {can.move ? (
+              <Button
+                size="xs"
+                variant="default"
+                component={Link}
+                to={`/appointments/upcoming/${appointment.id}/time`}
+                leftSection={<IconCalendarTime size={16} aria-hidden />}
+              >
+                {t('reschedule.button')}
+              </Button>
+            ) : null}
             {can.cancel ? (
               <Button
                 size="xs"

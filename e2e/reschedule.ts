@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { accessible } from './accessible.ts';
+import { phone, type Seat } from './browser.ts';
+import { chooseTime, signIn } from './journey.ts';
+import { expect, type Report } from './report.ts';
+import { text } from './texts.ts';
+import { fits } from './tour.ts';
+
+const words = (key: string) => text(`scheduling:reschedule.${key}`);
+
+/** The visits to come, as their rows word them. */
+const visits = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: words('button') }) })
+    .allInnerTexts();
+
+const moves = async (page: Page): Promise<void> => {
+  await page.goto('/appointments/upcoming');
+  const change = page.getByRole('link', { name: words('button') }).first();
+  await change.waitFor();
+  const before = await visits(page);
+  await change.click();
+  await page.getByRole('heading', { level: 1, name: words('title') }).waitFor();
+  await accessible(page);
+  await chooseTime(page, words('save'));
+  await page
+    .getByText(words('asked'))
+    .or(page.getByText(words('done')))
+    .first()
+    .waitFor();
+  await page.getByRole('heading', { level: 1, name: text('scheduling:upcoming.title') }).waitFor();
+  await page
+    .getByRole('link', { name: words('button') })
+    .first()
+    .waitFor();
+  const after = await visits(page);
+  expect(after.length === before.length, `${before.length} visits became ${after.length}`);
+  expect(after.join() !== before.join(), 'No visit has another time');
+};
+
+const onPhone = async (page: Page): Promise<void> => {
+  await page.setViewportSize(phone);
+  await page
+    .getByRole('link', { name: words('button') })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: words('title') }).waitFor();
+  await fits(page);
+  await accessible(page);
+  await page.goto('/appointments/upcoming/01900000-0000-7000-8000-000000000000/time');
+  await page.getByText(words('gone')).waitFor();
+};
+
+/** A patient chooses another time for an appointment; one that cannot be moved says so. */
+export const reschedule = async (report: Report, seat: Seat): Promise<void> => {
+  const { page } = seat;
+  await report.inOrder([
+    ['The patient signs in to change a time', () => signIn(seat, 'patient')],
+    ['An appointment gets another time', () => moves(page)],
+    ['The same on a phone, and an appointment that is not there', () => onPhone(page)],
+  ]);
+};
