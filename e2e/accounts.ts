@@ -189,7 +189,7 @@ const patientSetsUp = async ({ page }: Seat): Promise<void> => {
   await page.goto('/settings/personal');
   await page.getByLabel(text('settings:personal.phone')).fill('+1 809 555 0177');
   await page.getByRole('button', { name: text('common:save.save') }).click();
-  await page.getByText(text('settings:save.saved')).first().waitFor();
+  await page.getByText(text('common:save.saved')).first().waitFor();
   await page.reload();
   expect(
     (await page.getByLabel(text('settings:personal.phone')).inputValue()) === '+1 809 555 0177',

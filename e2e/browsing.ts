@@ -52,6 +52,10 @@ export const browsing = async (report: Report, browser: Browser, address: string
       .selectOption('cardiology');
     await page.waitForURL('**/doctors/reviews?specialty=cardiology');
     await page.getByRole('heading', { level: 1, name: text('specialties:cardiology') }).waitFor();
+    // The heading changes at once, the rows when the narrower answer is there.
+    await rows(page)
+      .nth(all - 1)
+      .waitFor({ state: 'detached' });
     const narrowed = await rows(page).count();
     expect(narrowed > 0 && narrowed < all, `${narrowed} of ${all} doctors`);
     await page.goBack();

@@ -12,7 +12,7 @@ const phone = ({ page }: Seat) => page.getByLabel(text('settings:personal.phone'
 const writes = async (seat: Seat): Promise<void> => {
   await seat.page.goto('/settings/personal');
   await phone(seat).fill(number);
-  await says(seat, text('settings:save.unsaved'));
+  await says(seat, text('common:save.unsaved'));
 };
 
 const endsTheOther = async (seat: Seat): Promise<void> => {
@@ -30,7 +30,7 @@ const endsTheOther = async (seat: Seat): Promise<void> => {
 
 const losesNothing = async (seat: Seat): Promise<void> => {
   const { page } = seat;
-  await page.getByRole('button', { name: text('settings:save.save') }).click();
+  await page.getByRole('button', { name: text('common:save.save') }).click();
   const dialog = page.getByRole('dialog', { name: text('common:auth.sessionEnded') });
   await dialog.waitFor();
   await shoot(page, 'session-ended');
@@ -39,7 +39,7 @@ const losesNothing = async (seat: Seat): Promise<void> => {
   await dialog.locator('input[type=password]:focus').fill(newPassword);
   await dialog.getByRole('button', { name: text('registration:login.submit'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await says(seat, text('settings:save.saved'));
+  await says(seat, text('common:save.saved'));
   await page.reload();
   expect((await phone(seat).inputValue()) === number, 'What was typed is kept');
 };

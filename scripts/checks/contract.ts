@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { allEndpoints } from '../../packages/contract/src/all-endpoints.ts';
 import type { Endpoint } from '../../packages/contract/src/kernel/endpoint.ts';
 import { createApp } from '../../packages/server/src/app.ts';
@@ -12,6 +13,7 @@ export const checkContract = async (): Promise<string[]> => {
   return [
     ...duplicates(allEndpoints.map(nameOf)).map((name) => `${name} is declared twice`),
     ...allEndpoints.flatMap(declarationProblems),
+    ...eventsWithoutWords(),
     ...allEndpoints
       .filter((endpoint) => !bound.includes(endpoint))
       .map((e) => `${nameOf(e)} is not bound in app.ts`),
@@ -19,6 +21,16 @@ export const checkContract = async (): Promise<string[]> => {
       .filter((endpoint) => !allEndpoints.includes(endpoint))
       .map((e) => `${nameOf(e)} is bound, but all-endpoints.ts does not list it`),
   ];
+};
+
+/** Administrators read the audit log in words; one language is enough, because all have the same keys. */
+const eventsWithoutWords = (): string[] => {
+  const file = new URL('../../packages/locales/es/admin.json', import.meta.url);
+  const { event: words }: { event: Record<string, string> } = JSON.parse(readFileSync(file, 'utf8'));
+  const events = new Set(allEndpoints.flatMap(({ audit }) => (audit ? [audit] : [])));
+  return [...events]
+    .filter((event) => !(event.replaceAll('.', '_') in words))
+    .map((event) => `the audit event ${event} has no words in admin:event`);
 };
 
 /** What the composed application mounts. Nothing connects: the pool opens connections only when a query asks. */

@@ -140,6 +140,12 @@ const freeTimes = () => {
 
 const insertAppointment = async (app: TestApp, circle: Circle, start: string): Promise<string> => {
   const id = newId();
+  // A call of before may have moved another visit to this time.
+  await app.database.asSuperuser(
+    `UPDATE appointment SET status = 'cancelled' WHERE (doctor_id = $1 OR patient_id = $2) AND status IN ('pending', 'confirmed')
+      AND starts_at < $3::timestamptz + interval '30 minutes' AND busy_until > $3`,
+    [circle.doctor.id, circle.patient.id, start],
+  );
   await app.database.asSuperuser(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, created_by, created_at)
       VALUES ($1, $2, $3, $4, 'consultation', 'pending', $5, $5::timestamptz + interval '30 minutes', $6, $3, $7)`,
