@@ -14,13 +14,14 @@ const words = (key: string, values: Record<string, string | number> = {}) =>
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: words('walkIn.title') });
 
-/** The first patient of the list who has nothing else right now is received; which one depends on the day. */
-const receiveFrom = async (page: Page, row: number): Promise<string | null> => {
+/** A patient of the list who has nothing else right now and is not at the desk already; which one depends on the day. */
+const receiveFrom = async (page: Page, row: number, atDesk: string): Promise<string | null> => {
   const dialog = dialogOf(page);
   const patient = dialog.getByRole('listitem').nth(row);
   await patient.waitFor();
   const label = (await patient.getByRole('button').getAttribute('aria-label')) ?? '';
   const name = label.replace(text('scheduling:patient.chooseNamed', { name: '' }), '');
+  if (atDesk.includes(name)) return null;
   await patient.getByRole('button').click();
   await dialog.getByLabel(words('walkIn.reason')).fill(reason);
   await dialog.getByRole('button', { name: words('walkIn.receive'), exact: true }).click();
@@ -40,23 +41,26 @@ const receiveFrom = async (page: Page, row: number): Promise<string | null> => {
   return name;
 };
 
+const laneOf = (page: Page, lane: string) =>
+  page.getByRole('region', { name: text(`dashboard:lanes.${lane}`), exact: true });
+
 const secretaryReceives = async (page: Page): Promise<string> => {
+  const atDesk = `${await laneOf(page, 'waiting').innerText()} ${await laneOf(page, 'inRoom').innerText()}`;
   await page.getByRole('button', { name: text('scheduling:walkIn'), exact: true }).click();
   await dialogOf(page).waitFor();
   await accessible(page);
-  for (let row = 0; row < 5; row += 1) {
-    const name = await receiveFrom(page, row);
+  for (let row = 0; row < 8; row += 1) {
+    const name = await receiveFrom(page, row, atDesk);
     if (name !== null) {
       await dialogOf(page).waitFor({ state: 'detached' });
       return name;
     }
   }
-  throw new Error('Five patients in a row have another appointment right now');
+  throw new Error('Eight patients in a row have another appointment right now');
 };
 
 const waits = async (page: Page, name: string): Promise<void> => {
-  const lane = page.getByRole('region', { name: text('dashboard:lanes.waiting'), exact: true });
-  await lane.getByText(name).waitFor();
+  await laneOf(page, 'waiting').getByText(name).waitFor();
   const label = (move: string) => `${text(`scheduling:move.${move}`)}: ${name}`;
   await page.getByRole('button', { name: label('start') }).click();
   await page.getByRole('button', { name: label('complete') }).click();
