@@ -30,6 +30,7 @@ import { present } from './present.ts';
 import { type AppointmentRow, ahead, findAppointments, lockAppointment } from './repository.ts';
 import { type FreeSlot, nearestSlots, type WorkingTime } from './rules.ts';
 import { appointment } from './tables.ts';
+import { minutesOf } from './wall-clock.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -320,8 +321,6 @@ const checkWeek = (hours: readonly HoursLine[], places: readonly string[]): void
     if (next?.weekday === line.weekday && next.starts_at < line.ends_at) throw invalid({ hours: 'overlap' });
   }
 };
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const checkTypes = (types: readonly VisitTypeSettings[]): void => {
   if (new Set(types.map(({ type }) => type)).size < types.length) throw invalid({ types: 'repeated' });

@@ -13,7 +13,7 @@ import { links, type Notify } from './notices.ts';
 import { bookableSpan, offeredSlots } from './offer.ts';
 import { nameOf, present } from './present.ts';
 import type { AppointmentRow } from './repository.ts';
-import { type FreeSlot, nearestSlots } from './rules.ts';
+import { type FreeSlot, longestSlot, nearestSlots } from './rules.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -35,8 +35,6 @@ const day = 24 * 3_600_000;
 /** How far around the wanted time other slots are looked for: first near, then farther. */
 const reaches = [3 * day, 35 * day, 180 * day];
 const alternativesShown = 3;
-/** A constraint says so. */
-const longestSlot = 8 * 3_600_000;
 
 /** Why a time cannot be had. */
 export type Collision = 'slot_taken' | 'slot_not_offered' | 'patient_busy';

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import * as booking from './booking-repository.ts';
 import { bookableSpan } from './offer.ts';
-import { type FreeSlot, freeSlots } from './rules.ts';
+import { type FreeSlot, freeSlots, longestSlot } from './rules.ts';
 
 type Wanted = {
   readonly doctorId: string;
@@ -11,8 +11,6 @@ type Wanted = {
 };
 
 const day = 24 * 3_600_000;
-/** A constraint says so: a slot that starts at the end of a period reaches this far behind it. */
-const longestSlot = 8 * 3_600_000;
 const nothingTaken: booking.Taken = { busy: [], closings: [], openings: [] };
 /** Ends of the periods that are looked at one after the other, in days: most doctors have something free soon. */
 const steps = [3, 10, 30];

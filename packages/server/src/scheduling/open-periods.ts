@@ -1,5 +1,5 @@
-import { IANAZone } from 'luxon';
 import { type Closing, merged, type Period, type WeeklyHours, type WorkingTime } from './rules.ts';
+import { firstInstantOf, minutesOf, type OffsetAt, offsetsAround, offsetsByZone } from './wall-clock.ts';
 
 export type OpenPeriod = Period & { readonly locationId: string };
 
@@ -14,12 +14,10 @@ export const openPeriods = (
   hours: readonly WeeklyHours[],
   { start: from, end: to }: Period,
 ): OpenPeriod[] => {
-  const zones = new Map<string, Clock>();
-  const periods = hours.flatMap((line) => {
-    const clock = zones.get(line.timeZone) ?? clockOf(line.timeZone);
-    zones.set(line.timeZone, clock);
-    return periodsOf(line, clock, from.getTime(), to.getTime());
-  });
+  const offsets = offsetsByZone();
+  const periods = hours.flatMap((line) =>
+    periodsOf(line, offsets(line.timeZone), from.getTime(), to.getTime()),
+  );
   return periods.sort((a, b) => a.start.getTime() - b.start.getTime());
 };
 
@@ -62,61 +60,41 @@ export const isWorkingTime = (
   return merged(here).some(({ start, end }) => start <= visit.start.getTime() && visit.end.getTime() <= end);
 };
 
-const periodsOf = (line: WeeklyHours, clock: Clock, from: number, to: number): OpenPeriod[] => {
+const periodsOf = (line: WeeklyHours, offset: OffsetAt, from: number, to: number): OpenPeriod[] => {
   const periods: OpenPeriod[] = [];
   const [opens, closes] = [minutesOf(line.startsAt), minutesOf(line.endsAt)];
-  const first = Math.floor((from + clock.offset(from) * minute) / day) * day;
+  const first = Math.floor((from + offset(from)) / day) * day;
   // A day of a zone may begin up to a day before the UTC date of the same name, or after it.
   for (let date = first; date < to + day; date += day) {
     if ((new Date(date).getUTCDay() || 7) !== line.weekday) continue;
-    const start = clock.instant(date, opens);
-    const end = clock.instant(date, closes);
+    const start = instantOf(offset, date, opens);
+    const end = instantOf(offset, date, closes);
     if (start >= end || end <= from || start >= to) continue;
     periods.push({ start: new Date(start), end: new Date(end), locationId: line.locationId });
   }
   return periods;
 };
 
-const minutesOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-
-type Clock = {
-  /** Minutes ahead of UTC at an instant. */
-  readonly offset: (instant: number) => number;
-  /** The instant of a wall-clock time, so many minutes after the midnight (in UTC) that names the date. */
-  readonly instant: (date: number, minutes: number) => number;
-};
-
-const clockOf = (timeZone: string): Clock => {
-  const zone = IANAZone.create(timeZone);
-  const known = new Map<number, number>();
-  const offset = (instant: number): number => {
-    const found = known.get(instant) ?? zone.offset(instant);
-    known.set(instant, found);
-    return found;
-  };
-  return {
-    offset,
-    instant: (date, minutes) => {
-      const [before, after] = [offset(date - day), offset(date + 2 * day)];
-      const wall = date + minutes * minute;
-      if (before === after) return wall - before * minute;
-      const candidates = [wall - before * minute, wall - after * minute];
-      const real = candidates.filter((instant) => instant + zone.offset(instant) * minute === wall);
-      return real.length > 0 ? Math.min(...real) : changeBetween(zone, candidates);
-    },
-  };
+/** The instant of a time of a date; of one that the clock leaves out, the moment at which the clock goes on. */
+const instantOf = (offset: OffsetAt, date: number, minutes: number): number => {
+  const wall = date + minutes * minute;
+  const around = offsetsAround(offset, date);
+  return (
+    firstInstantOf(offset, around, wall) ??
+    changeBetween(
+      offset,
+      around.map((possible) => wall - possible),
+    )
+  );
 };
 
 /** The minute at which the clock changes between two instants. */
-const changeBetween = (zone: IANAZone, instants: readonly number[]): number => {
+const changeBetween = (offset: OffsetAt, instants: readonly number[]): number => {
   let [low, high] = [Math.min(...instants), Math.max(...instants)];
-  const after = zone.offset(high);
+  const after = offset(high);
   while (high - low > minute) {
     const middle = low + Math.floor((high - low) / 2 / minute) * minute;
-    if (zone.offset(middle) === after) high = middle;
+    if (offset(middle) === after) high = middle;
     else low = middle;
   }
   return high;

@@ -1,4 +1,4 @@
-import { IANAZone } from 'luxon';
+import { firstInstantOf, minutesOf, type OffsetAt, offsetsAround, offsetsByZone } from './wall-clock.ts';
 
 export type Period = { readonly start: Date; readonly end: Date };
 
@@ -50,12 +50,16 @@ type Search = WorkingTime & {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+/** A constraint says so: a slot that starts at the end of a period reaches this far behind it; milliseconds. */
+export const longestSlot = 8 * 60 * minute;
+
 const oneSlot: VisitLength = { minutes: null, pauseMinutes: 0 };
 
 /**
  * Slots that start in [from, to), after now, lie wholly in the working time, and touch, pause included, no busy period;
- * in order of time. A slot is a wall-clock time of its place: where the clock goes forward, one that falls into the gap, wholly or in part, does not exist; where it
- * goes back, a time that comes twice is meant the first time (as in iCalendar, RFC 5545 section 3.3.5).
+ * in order of time. A slot is a wall-clock time of its place: where the clock goes forward, one that falls into the gap,
+ * wholly or in part, does not exist; where it goes back, a time that comes twice is meant the first time (as in iCalendar,
+ * RFC 5545 section 3.3.5).
  */
 export const freeSlots = ({
   hours,
@@ -68,7 +72,7 @@ export const freeSlots = ({
   now,
 }: Search): FreeSlot[] => {
   const earliest = Math.max(from.getTime(), now.getTime() + 1);
-  const offsets = keptOffsets();
+  const offsets = offsetsByZone();
   const slots = [
     ...hours.flatMap((line) => slotsOf(line, visit, offsets(line.timeZone), earliest, to.getTime())),
     ...openings.flatMap((opening) => slotsOfOpening(opening, visit, earliest, to.getTime())),
@@ -83,39 +87,15 @@ export const freeSlots = ({
 
 const order = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** Minutes by which a zone's clock is ahead of UTC at an instant. */
-type Offset = (instant: number) => number;
-
-/** The offsets of each zone, asked for once. */
-const keptOffsets = (): ((timeZone: string) => Offset) => {
-  const zones = new Map<string, Offset>();
-  return (timeZone) => {
-    const offset = zones.get(timeZone) ?? offsetIn(timeZone);
-    zones.set(timeZone, offset);
-    return offset;
-  };
-};
-
-/** Every line of a week asks about the same days, and the answer comes from a formatter: each is kept. */
-const offsetIn = (timeZone: string): Offset => {
-  const zone = IANAZone.create(timeZone);
-  const known = new Map<number, number>();
-  return (instant) => {
-    const offset = known.get(instant) ?? zone.offset(instant);
-    known.set(instant, offset);
-    return offset;
-  };
-};
-
 /** Dates are instants of their midnight in UTC; the zone enters only when a wall-clock time becomes an instant. */
 const slotsOf = (
   line: WeeklyHours,
   visit: VisitLength,
-  offset: Offset,
+  offset: OffsetAt,
   earliest: number,
   to: number,
 ): FreeSlot[] => {
-  const dateOf = (instant: number) => Math.floor((instant + offset(instant) * minute) / day) * day;
+  const dateOf = (instant: number) => Math.floor((instant + offset(instant)) / day) * day;
   const [opens, closes] = [minutesOf(line.startsAt), minutesOf(line.endsAt)];
   const length = visit.minutes ?? line.slotMinutes;
   const slots: FreeSlot[] = [];
@@ -124,7 +104,7 @@ const slotsOf = (
     if ((new Date(date).getUTCDay() || 7) !== line.weekday) continue;
     const offsets = offsetsAround(offset, date);
     for (let at = opens; at + length <= closes; at += line.slotMinutes) {
-      const start = instantOf(offset, offsets, date + at * minute);
+      const start = firstInstantOf(offset, offsets, date + at * minute);
       if (start === undefined || start < earliest || start >= to) continue;
       const end = start + length * minute;
       if (offsets.length > 1 && offset(end - 1) > offset(start)) continue;
@@ -147,25 +127,6 @@ const slotsOfOpening = (
       slots.push({ start: new Date(at), end: new Date(at + length), locationId });
   }
   return slots;
-};
-
-const minutesOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-
-/** Offsets from UTC, in minutes, that can hold on a date: two of them around a change of the clock. */
-const offsetsAround = (offset: Offset, date: number): readonly number[] => {
-  const [before, after] = [offset(date - day), offset(date + 2 * day)];
-  return before === after ? [before] : [before, after];
-};
-
-/** The first instant at which the clock on the wall shows this time; undefined when it never does. */
-const instantOf = (offset: Offset, offsets: readonly number[], wall: number): number | undefined => {
-  const instants = offsets.map((possible) => wall - possible * minute);
-  if (instants.length === 1) return instants[0];
-  const real = instants.filter((instant) => wall - offset(instant) * minute === instant);
-  return real.length > 0 ? Math.min(...real) : undefined;
 };
 
 type Range = { readonly start: number; readonly end: number };

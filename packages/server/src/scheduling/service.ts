@@ -21,6 +21,7 @@ import { offeredSlots } from './offer.ts';
 import { appointmentInReach } from './policy.ts';
 import { present } from './present.ts';
 import * as repository from './repository.ts';
+import { longestSlot } from './rules.ts';
 import { appointment } from './tables.ts';
 import { createVisits } from './visits.ts';
 import { createWalkIn } from './walk-in.ts';
@@ -34,8 +35,6 @@ type Deps = {
 };
 
 const day = 24 * 3_600_000;
-/** A constraint says so: a slot that starts at the end of a period reaches this far behind it. */
-const longestSlot = 8 * 3_600_000;
 
 /** Throws 400 unless `to` lies after `from` by at most `days`. */
 const checkPeriod = (from: Date, to: Date, days: number): void => {

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Period } from './rules.ts';
+import { minutesOf } from './wall-clock.ts';
 
 /** Weekly hours of one doctor at one place. */
 export type PlaceHours = {
@@ -24,11 +25,6 @@ type Question = {
 
 const withoutHours = 20;
 const minute = 60_000;
-
-const minutesOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
 
 /**
  * The visit of somebody who stands at the desk now: from this minute on, as long as a slot of the hours that hold, of

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { kept } from '../wall-clock.ts';
 import { type Time, wallOf, wallsOf } from './occurrences.ts';
 import type { Budget } from './unreadable.ts';
 import { ianaZone, type Zone, zoneOf } from './zone.ts';
@@ -36,7 +37,7 @@ const untilOf = (until: Time, before: number): number =>
 const zoneFrom = (component: Component, end: number, budget: Budget): Zone => {
   const parts = [...component.getAllSubcomponents('standard'), ...component.getAllSubcomponents('daylight')];
   const changes = parts.flatMap((part) => changesOf(part, end, budget)).sort((a, b) => a.at - b.at);
-  return zoneOf((instant) => {
+  const offset = kept((instant) => {
     let [low, high] = [0, changes.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -45,6 +46,7 @@ const zoneFrom = (component: Component, end: number, budget: Budget): Zone => {
     }
     return changes[low - 1]?.after ?? changes[0]?.before ?? 0;
   });
+  return zoneOf(offset);
 };
 
 /**
