@@ -30,6 +30,7 @@ import { present } from './present.ts';
 import { type AppointmentRow, ahead, findAppointments, lockAppointment } from './repository.ts';
 import { type FreeSlot, nearestSlots, type WorkingTime } from './rules.ts';
 import { appointment } from './tables.ts';
+import { findTaken, type Taken } from './taken-repository.ts';
 import { minutesOf } from './wall-clock.ts';
 
 type Deps = {
@@ -125,7 +126,7 @@ export const createAvailability = ({ transact, clock, notify, invitations }: Dep
     const visits = await findAppointments(tx, conditions, 1_000);
     const last = visits.at(-1);
     if (!last) return [];
-    const taken = await booking.findTaken(tx, { doctorId }, now, new Date(last.endsAt.getTime() + reach));
+    const taken = await findTaken(tx, { doctorId }, now, new Date(last.endsAt.getTime() + reach));
     const working: WorkingTime = { ...taken, hours: timetable.hours };
     const given: FreeSlot[] = [];
     return visits
@@ -277,7 +278,7 @@ const periodOf = (visit: AppointmentRow) => ({
 
 const nearestFree = (
   timetable: Pick<booking.Timetable, 'rules' | 'types' | 'hours'>,
-  taken: booking.Taken,
+  taken: Taken,
   visit: AppointmentRow,
   now: Date,
 ): FreeSlot | undefined => {

@@ -14,6 +14,7 @@ import { bookableSpan, offeredSlots } from './offer.ts';
 import { nameOf, present } from './present.ts';
 import type { AppointmentRow } from './repository.ts';
 import { type FreeSlot, longestSlot, nearestSlots } from './rules.ts';
+import { findExceptionsIn, findTaken } from './taken-repository.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -116,6 +117,8 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
       startsAt: slot.start,
       endsAt: slot.end,
       reason: input.reason.trim(),
+      override: false,
+      overrideReason: '',
       version: 1,
     } as const;
     const { pauseMinutes } = booking.typeIn(timetable, input.type);
@@ -205,7 +208,7 @@ export const createAlternatives =
         if (free.length >= alternativesShown) break;
         const from = new Date(Math.max(now.getTime(), wanted.getTime() - reach));
         const to = new Date(wanted.getTime() + reach);
-        const taken = await booking.findTaken(tx, { doctorId: doctor_id, patientId }, from, to);
+        const taken = await findTaken(tx, { doctorId: doctor_id, patientId }, from, to);
         free = offeredSlots(timetable, taken, { type, practice, from, to, now });
       }
       return nearestSlots(free, wanted, alternativesShown).map(slotShown);
@@ -236,13 +239,9 @@ export const slotAt = async (
   { location_id, start, ...wish }: Wanted,
 ): Promise<FreeSlot | undefined> => {
   const to = new Date(start.getTime() + 1);
-  const { closings, openings } = await booking.findTaken(
-    tx,
-    { doctorId: timetable.doctor.id },
-    start,
-    new Date(start.getTime() + longestSlot),
-  );
-  const slots = offeredSlots(timetable, { busy: [], closings, openings }, { ...wish, from: start, to });
+  const end = new Date(start.getTime() + longestSlot);
+  const exceptions = await findExceptionsIn(tx, timetable.doctor.id, { start, end });
+  const slots = offeredSlots(timetable, { ...exceptions, busy: [] }, { ...wish, from: start, to });
   return slots.find((slot) => slot.locationId === location_id);
 };
 

@@ -1,5 +1,4 @@
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { actsForDoctor, patientInReach } from '../accounts/index.ts';
 import { careRelationship, patient, user } from '../accounts/tables.ts';
 import { doctor, location } from '../directory/tables.ts';
@@ -7,15 +6,8 @@ import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor, Caller } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
 import { holdsTime, place } from './repository.ts';
-import type { Closing, Opening, Period, VisitLength, WeeklyHours } from './rules.ts';
-import {
-  appointment,
-  availability,
-  availabilityException,
-  busyTime,
-  scheduleSettings,
-  visitType,
-} from './tables.ts';
+import type { VisitLength, WeeklyHours } from './rules.ts';
+import { appointment, availability, scheduleSettings, visitType } from './tables.ts';
 
 export type Place = { id: string; name: string; address: string; city: string; time_zone: string };
 
@@ -103,119 +95,17 @@ export const findTimetable = async (tx: Transaction, doctorId: string): Promise<
   };
 };
 
-/** What keeps visits away from a period, and what invites them beyond the weekly hours. */
-export type Taken = {
-  readonly busy: Period[];
-  readonly closings: Closing[];
-  readonly openings: Opening[];
-};
-
-/** The longest visit and the longest pause behind it, as constraints have them: from this start on, one can reach into a period. */
-const couldReach = (from: Date) => new Date(from.getTime() - 32 * 3_600_000);
-
-/**
- * Of each doctor, and of the patient if one is given: the visits, busy times from elsewhere and exceptions that share time
- * with [from, to). One statement, however many doctors are asked about.
- */
-const findTakenRows = (
-  tx: Transaction,
-  { doctorIds, patientId }: { doctorIds: readonly string[]; patientId?: string | undefined },
-  from: Date,
-  to: Date,
-) => {
-  const among = (column: typeof appointment.doctorId | typeof busyTime.doctorId) =>
-    sql`${column} = ANY (${sql.param(doctorIds)}::uuid[])`;
-  const nothing = { locationId: sql<string | null>`NULL::uuid`, slotMinutes: sql<number | null>`NULL::int` };
-  const visits = tx
-    .select({
-      doctorId: appointment.doctorId,
-      kind: sql<'busy' | 'closed' | 'open'>`'busy'`,
-      start: appointment.startsAt,
-      end: appointment.busyUntil,
-      ...nothing,
-    })
-    .from(appointment)
-    .where(
-      and(
-        among(appointment.doctorId),
-        gt(appointment.startsAt, couldReach(from)),
-        lt(appointment.startsAt, to),
-        gt(appointment.busyUntil, from),
-        holdsTime,
-      ),
-    );
-  const elsewhere = tx
-    .select({
-      doctorId: busyTime.doctorId,
-      kind: sql<'busy' | 'closed' | 'open'>`'busy'`,
-      start: busyTime.startsAt,
-      end: busyTime.endsAt,
-      ...nothing,
-    })
-    .from(busyTime)
-    .where(and(among(busyTime.doctorId), lt(busyTime.startsAt, to), gt(busyTime.endsAt, from)));
-  const exceptions = tx
-    .select({
-      doctorId: availabilityException.doctorId,
-      kind: sql<'busy' | 'closed' | 'open'>`${availabilityException.kind}`,
-      start: availabilityException.startsAt,
-      end: availabilityException.endsAt,
-      locationId: sql<string | null>`${availabilityException.locationId}`,
-      slotMinutes: sql<number | null>`${availabilityException.slotMinutes}`,
-    })
-    .from(availabilityException)
-    .where(
-      and(
-        sql`${availabilityException.doctorId} = ANY (${sql.param(doctorIds)}::uuid[])`,
-        lt(availabilityException.startsAt, to),
-        gt(availabilityException.endsAt, from),
-      ),
-    );
-  if (patientId === undefined) return unionAll(visits, elsewhere, exceptions);
-  const own = tx
-    .select({
-      doctorId: appointment.doctorId,
-      kind: sql<'busy' | 'closed' | 'open'>`'busy'`,
-      start: appointment.startsAt,
-      end: appointment.endsAt,
-      ...nothing,
-    })
-    .from(appointment)
-    .where(
-      and(
-        eq(appointment.patientId, patientId),
-        gt(appointment.startsAt, couldReach(from)),
-        lt(appointment.startsAt, to),
-        gt(appointment.endsAt, from),
-        holdsTime,
-      ),
-    );
-  return unionAll(visits, elsewhere, exceptions, own);
-};
-
-type TakenRow = Awaited<ReturnType<typeof findTakenRows>>[number];
-
-const sorted = (rows: readonly TakenRow[]): Taken => {
-  const taken: Taken = { busy: [], closings: [], openings: [] };
-  for (const { kind, start, end, locationId, slotMinutes } of rows) {
-    if (kind === 'busy') taken.busy.push({ start, end });
-    if (kind === 'closed') taken.closings.push({ start, end, locationId });
-    if (kind === 'open' && locationId && slotMinutes)
-      taken.openings.push({ start, end, locationId, slotMinutes });
-  }
-  return taken;
-};
-
-/** What the time of a doctor, and of the patient if one is given, is taken by. */
-export const findTaken = async (
-  tx: Transaction,
-  { doctorId, patientId }: { doctorId: string; patientId?: string | undefined },
-  from: Date,
-  to: Date,
-): Promise<Taken> => sorted(await findTakenRows(tx, { doctorIds: [doctorId], patientId }, from, to));
-
 export const findPlace = async (tx: Transaction, id: string): Promise<Place | null> => {
   const [found] = await tx.select(place).from(location).where(eq(location.id, id));
+  return found ?? null;
+};
+
+/** A doctor on whose behalf this person acts; null for anybody else. */
+export const findActedFor = async (tx: Transaction, actor: Actor, doctorId: string) => {
+  const [found] = await tx
+    .select({ id: doctor.id, name: doctor.name })
+    .from(doctor)
+    .where(and(eq(doctor.id, doctorId), actsForDoctor(actor, doctor.id)));
   return found ?? null;
 };
 
@@ -224,11 +114,7 @@ export const isPractice = async (tx: Transaction, caller: Caller, doctorId: stri
   if (caller.kind !== 'actor') return false;
   // Only for secretaries it stands in the database.
   if (caller.role !== 'secretary') return caller.role === 'doctor' && caller.id === doctorId;
-  const [found] = await tx
-    .select({ id: doctor.id })
-    .from(doctor)
-    .where(and(eq(doctor.id, doctorId), actsForDoctor(caller, doctor.id)));
-  return found !== undefined;
+  return (await findActedFor(tx, caller, doctorId)) !== null;
 };
 
 /** What a booking needs to know of the patient; null when the patient is out of reach. */
@@ -315,16 +201,4 @@ export const findHoursOf = async (tx: Transaction, doctorIds: readonly string[])
     )
     .where(sql`${availability.doctorId} = ANY (${sql.param(doctorIds)}::uuid[])`);
   return Map.groupBy(rows, ({ doctorId }) => doctorId);
-};
-
-/** What the time of several doctors is taken by. */
-export const findTakenOf = async (
-  tx: Transaction,
-  doctorIds: readonly string[],
-  from: Date,
-  to: Date,
-): Promise<Map<string, Taken>> => {
-  const rows = await findTakenRows(tx, { doctorIds }, from, to);
-  const byDoctor = Map.groupBy(rows, ({ doctorId }) => doctorId);
-  return new Map([...byDoctor].map(([doctorId, taken]) => [doctorId, sorted(taken)]));
 };

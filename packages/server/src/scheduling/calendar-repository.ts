@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { patient } from '../accounts/tables.ts';
 import { doctor, doctorLocation, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Place } from './booking-repository.ts';
-import { columns, holdsTime, place } from './repository.ts';
+import { holdsTime, place, withPeople } from './repository.ts';
 import type { Period, WeeklyHours } from './rules.ts';
-import { appointment, availability, availabilityException, busyTime, scheduleSettings } from './tables.ts';
+import { appointment, availability, busyTime, scheduleSettings } from './tables.ts';
+import { ofDoctors } from './taken-repository.ts';
 
 /** A doctor as the practice's own people see the week: also when not listed, and with places that have no hours. */
 export type Schedule = {
@@ -56,23 +56,12 @@ export const findSchedules = async (tx: Transaction, condition: SQL | undefined)
   });
 };
 
-/** Both prepared: a calendar asks again and again, and planning its joins costs more than they do. */
-const ofDoctors = (
-  column: typeof appointment.doctorId | typeof availabilityException.doctorId | typeof busyTime.doctorId,
-) => sql`${column} = ANY (${sql.placeholder('doctorIds')}::uuid[])`;
-
 /** No visit is longer than a day (a constraint says so). */
 const longestVisit = 24 * 3_600_000;
 
-/** Appointments of these doctors that share time with the period, in order of time, with what was overridden. */
+/** Appointments of these doctors that share time with the period, in order of time. */
 export const findVisits = (tx: Transaction, doctorIds: readonly string[], { start, end }: Period) =>
-  tx
-    .select({ ...columns, override: appointment.override, overrideReason: appointment.overrideReason })
-    .from(appointment)
-    .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
-    .innerJoin(patient, eq(patient.id, appointment.patientId))
-    .innerJoin(location, eq(location.id, appointment.locationId))
-    .leftJoin(scheduleSettings, eq(scheduleSettings.doctorId, appointment.doctorId))
+  withPeople(tx)
     .where(
       and(
         ofDoctors(appointment.doctorId),
@@ -84,28 +73,6 @@ export const findVisits = (tx: Transaction, doctorIds: readonly string[], { star
     .orderBy(asc(appointment.startsAt), asc(appointment.id))
     .prepare('calendar_visits')
     .execute({ doctorIds, start, end, reach: new Date(start.getTime() - longestVisit) });
-
-/** Periods that these doctors closed or opened and that share time with the period. */
-export const findExceptions = (tx: Transaction, doctorIds: readonly string[], { start, end }: Period) =>
-  tx
-    .select({
-      doctorId: availabilityException.doctorId,
-      kind: availabilityException.kind,
-      locationId: availabilityException.locationId,
-      slotMinutes: availabilityException.slotMinutes,
-      start: availabilityException.startsAt,
-      end: availabilityException.endsAt,
-    })
-    .from(availabilityException)
-    .where(
-      and(
-        ofDoctors(availabilityException.doctorId),
-        lt(availabilityException.startsAt, sql.placeholder('end')),
-        gt(availabilityException.endsAt, sql.placeholder('start')),
-      ),
-    )
-    .prepare('calendar_exceptions')
-    .execute({ doctorIds, start, end });
 
 /** Times that calendars of these doctors from elsewhere hold and that share time with the period, in order. */
 export const findBusyTimes = (tx: Transaction, doctorIds: readonly string[], { start, end }: Period) =>
@@ -128,8 +95,6 @@ export const findMoveDetails = async (tx: Transaction, id: string) => {
   const [found] = await tx
     .select({
       busyUntil: appointment.busyUntil,
-      override: appointment.override,
-      overrideReason: appointment.overrideReason,
       sequence: appointment.sequence,
       instant: sql<boolean>`${doctor.booking} = 'instant'`,
     })
@@ -140,13 +105,22 @@ export const findMoveDetails = async (tx: Transaction, id: string) => {
   return found;
 };
 
-type Wanted = Period & { readonly id: string; readonly doctorId: string; readonly patientId: string };
+type Wanted = Period & {
+  /** Of a visit that is there already and does not stand in its own way. */
+  readonly id?: string;
+  readonly doctorId: string;
+  readonly patientId: string;
+  readonly busyUntil: Date;
+};
 
-/** Whether another visit of the doctor (with the pause behind it), or another of the patient, shares time with this one. */
-export const findOthersAt = async (tx: Transaction, wanted: Wanted & { readonly busyUntil: Date }) => {
+/**
+ * Whether something else of the doctor (a visit with the pause behind it, a busy time from elsewhere), or another visit of the
+ * patient, shares time with this one; visits that were overridden included.
+ */
+export const findOthersAt = async (tx: Transaction, wanted: Wanted) => {
   const from = wanted.start.toISOString();
   const other = (who: SQL, end: SQL, to: Date) => sql<boolean>`EXISTS (SELECT FROM ${appointment}
-    WHERE ${who} AND ${appointment.id} <> ${wanted.id} AND ${holdsTime}
+    WHERE ${who} AND ${appointment.id} IS DISTINCT FROM ${wanted.id ?? null}::uuid AND ${holdsTime}
     AND ${appointment.startsAt} > ${from}::timestamptz - interval '33 hours'
     AND ${appointment.startsAt} < ${to.toISOString()}::timestamptz AND ${end} > ${from}::timestamptz)`;
   const { rows } = await tx.execute<{

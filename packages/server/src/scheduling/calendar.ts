@@ -7,16 +7,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Transact } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
-import {
-  findBusyTimes,
-  findExceptions,
-  findSchedules,
-  findVisits,
-  type Schedule,
-} from './calendar-repository.ts';
+import { findBusyTimes, findSchedules, findVisits, type Schedule } from './calendar-repository.ts';
 import { workingPeriods } from './open-periods.ts';
 import { present } from './present.ts';
-import type { WorkingTime } from './rules.ts';
+import { findExceptionsOf } from './taken-repository.ts';
 
 type Deps = { readonly transact: Transact; readonly clock: Clock };
 type CalendarInput = { from: string; to: string; doctor_id?: string | undefined };
@@ -53,7 +47,7 @@ export const createCalendar =
         const doctorIds = schedules.map(({ id }) => id);
         const visits = await findVisits(tx, doctorIds, period);
         const busy = await findBusyTimes(tx, doctorIds, period);
-        const exceptions = await findExceptions(tx, doctorIds, period);
+        const exceptions = await findExceptionsOf(tx, doctorIds, period);
         const now = clock.now();
         return {
           doctors: schedules.map((schedule) => ({
@@ -64,7 +58,7 @@ export const createCalendar =
           })),
           places: placesOf(schedules),
           open: schedules.flatMap(({ id, hours }) =>
-            workingPeriods(workingTime(id, hours, exceptions), period).map((open) => ({
+            workingPeriods({ hours, ...exceptions.get(id) }, period).map((open) => ({
               doctor_id: id,
               location_id: open.locationId,
               start: open.start.toISOString(),
@@ -86,19 +80,6 @@ export const createCalendar =
       ({ appointments }) => audit(actor, getCalendar, { details: { count: appointments.length } }),
     );
   };
-
-type Exceptions = Awaited<ReturnType<typeof findExceptions>>;
-
-const workingTime = (doctorId: string, hours: Schedule['hours'], exceptions: Exceptions): WorkingTime => {
-  const own = exceptions.filter((one) => one.doctorId === doctorId);
-  return {
-    hours,
-    closings: own.filter(({ kind }) => kind === 'closed'),
-    openings: own.flatMap(({ kind, locationId, slotMinutes, ...period }) =>
-      kind === 'open' && locationId && slotMinutes ? [{ ...period, locationId, slotMinutes }] : [],
-    ),
-  };
-};
 
 const placesOf = (schedules: readonly Schedule[]) => [
   ...new Map(schedules.flatMap(({ places }) => [...places])).values(),

@@ -1,13 +1,14 @@
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { actsForDoctor, patientInReach } from '../accounts/index.ts';
+import { patientInReach } from '../accounts/index.ts';
 import { patient } from '../accounts/tables.ts';
-import { doctor, location } from '../directory/tables.ts';
+import { location } from '../directory/tables.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { findActedFor } from './booking-repository.ts';
 import { nameOf } from './present.ts';
 import { place, within } from './repository.ts';
 import { appointment } from './tables.ts';
@@ -56,10 +57,7 @@ export const createDaySheet =
   (actor: Actor, { date, doctor_id }: ParsedOf<typeof getDaySheet>['query']) =>
     transact(
       async (tx) => {
-        const [found] = await tx
-          .select({ id: doctor.id, name: doctor.name })
-          .from(doctor)
-          .where(and(eq(doctor.id, doctor_id), actsForDoctor(actor, doctor.id)));
+        const found = await findActedFor(tx, actor, doctor_id);
         if (!found) throw notFound();
         const rows = await findDay(tx, actor, doctor_id, date);
         return {

@@ -19,6 +19,7 @@ import { appointmentInReach } from './policy.ts';
 import { nameOf, present } from './present.ts';
 import * as repository from './repository.ts';
 import type { Period } from './rules.ts';
+import { findExceptionsIn } from './taken-repository.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -89,8 +90,8 @@ const practiceTarget = async (
   const placeId = input.location_id ?? row.place.id;
   const place = schedule?.places.get(placeId) ?? (placeId === row.place.id ? row.place : undefined);
   if (!schedule || !place) throw notFound();
-  const taken = await booking.findTaken(tx, { doctorId: row.doctor.id }, period.start, period.end);
-  const working = { ...taken, hours: schedule.hours };
+  const exceptions = await findExceptionsIn(tx, row.doctor.id, period);
+  const working = { ...exceptions, hours: schedule.hours };
   const isOpen = isWorkingTime(working, { ...period, locationId: placeId });
   const others = await findOthersAt(tx, {
     ...idsOf(row),
@@ -164,6 +165,8 @@ export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) 
       endsAt: target.end,
       place: target.place,
       status: asksAgain ? 'pending' : found.status,
+      override: target.override,
+      overrideReason: target.override ? (input.override_reason ?? '') : '',
       version: found.version + 1,
     };
     await repository.updateAppointment(tx, found.id, {
@@ -174,8 +177,8 @@ export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) 
       status: changed.status,
       version: changed.version,
       sequence: details.sequence + 1,
-      override: target.override,
-      overrideReason: target.override ? (input.override_reason ?? '') : '',
+      override: changed.override,
+      overrideReason: changed.overrideReason,
       proposedStart: null,
       proposedEnd: null,
       proposedLocationId: null,

@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/database/transact.ts';
 import * as booking from './booking-repository.ts';
 import { bookableSpan } from './offer.ts';
 import { type FreeSlot, freeSlots, longestSlot } from './rules.ts';
+import { findTakenOf, type Taken } from './taken-repository.ts';
 
 type Wanted = {
   readonly doctorId: string;
@@ -11,7 +12,7 @@ type Wanted = {
 };
 
 const day = 24 * 3_600_000;
-const nothingTaken: booking.Taken = { busy: [], closings: [], openings: [] };
+const nothingTaken: Taken = { busy: [], closings: [], openings: [] };
 /** Ends of the periods that are looked at one after the other, in days: most doctors have something free soon. */
 const steps = [3, 10, 30];
 
@@ -34,7 +35,7 @@ export const createNextFree =
       const to = new Date(now.getTime() + Math.min(step, days) * day);
       const open = [...hours.keys()].filter((id) => !found.has(id));
       if (open.length === 0 || from >= to) break;
-      const taken = await booking.findTakenOf(tx, open, from, new Date(to.getTime() + longestSlot));
+      const taken = await findTakenOf(tx, open, from, new Date(to.getTime() + longestSlot));
       for (const id of open) {
         const slot = firstFree(hours.get(id) ?? [], taken.get(id) ?? nothingTaken, { from, to, now });
         if (slot) found.set(id, slot);
@@ -64,11 +65,7 @@ const hoursOf = async (tx: Transaction, wanted: readonly Wanted[]): Promise<Map<
 type Search = { from: Date; to: Date; now: Date };
 
 /** Day by day, so that a doctor who is free tomorrow costs one day and not the whole period. */
-const firstFree = (
-  hours: readonly Line[],
-  taken: booking.Taken,
-  { from, to, now }: Search,
-): FreeSlot | undefined => {
+const firstFree = (hours: readonly Line[], taken: Taken, { from, to, now }: Search): FreeSlot | undefined => {
   const [first] = hours;
   if (!first || first.online === false) return undefined;
   const rules = {

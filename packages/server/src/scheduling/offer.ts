@@ -1,5 +1,6 @@
-import { type Taken, type Timetable, typeIn, type VisitKind } from './booking-repository.ts';
+import { type Timetable, typeIn, type VisitKind } from './booking-repository.ts';
 import { type FreeSlot, freeSlots } from './rules.ts';
+import type { Taken } from './taken-repository.ts';
 
 type Wish = {
   readonly type: VisitKind;

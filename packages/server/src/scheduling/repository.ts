@@ -35,7 +35,7 @@ export const requested = (now: Date): SQL | undefined =>
   and(eq(appointment.status, 'pending'), gt(appointment.startsAt, now));
 
 /** What is known of an appointment, in one reading. */
-export const columns = {
+const columns = {
   id: appointment.id,
   status: appointment.status,
   type: appointment.type,
@@ -45,6 +45,8 @@ export const columns = {
   arrivedAt: appointment.arrivedAt,
   startedAt: appointment.startedAt,
   completedAt: appointment.completedAt,
+  override: appointment.override,
+  overrideReason: appointment.overrideReason,
   version: appointment.version,
   cancelMinutes: scheduleSettings.cancelMinutes,
   doctor: { id: doctor.id, name: doctor.name, specialties: doctor.specialties },
@@ -57,7 +59,8 @@ export const columns = {
   place,
 };
 
-const withPeople = (tx: Transaction) =>
+/** Appointments with everybody and everything that is shown of them. */
+export const withPeople = (tx: Transaction) =>
   tx
     .select(columns)
     .from(appointment)

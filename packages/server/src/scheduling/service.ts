@@ -23,6 +23,7 @@ import { present } from './present.ts';
 import * as repository from './repository.ts';
 import { longestSlot } from './rules.ts';
 import { appointment } from './tables.ts';
+import { findTaken } from './taken-repository.ts';
 import { createVisits } from './visits.ts';
 import { createWalkIn } from './walk-in.ts';
 
@@ -99,7 +100,7 @@ export const createScheduling = ({ transact, read, clock, notify, invitations }:
       const now = clock.now();
       if (to <= now) return { data: [] };
       const practice = await booking.isPractice(tx, caller, doctorId);
-      const taken = await booking.findTaken(tx, { doctorId }, from, new Date(to.getTime() + longestSlot));
+      const taken = await findTaken(tx, { doctorId }, from, new Date(to.getTime() + longestSlot));
       return { data: offeredSlots(timetable, taken, { type, practice, from, to, now }).map(slotShown) };
     });
   },

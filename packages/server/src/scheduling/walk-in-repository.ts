@@ -3,9 +3,8 @@ import { actsForDoctor } from '../accounts/index.ts';
 import { doctor, doctorLocation, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { holdsTime, place, within } from './repository.ts';
-import type { Period } from './rules.ts';
-import { appointment, availability, availabilityException, busyTime, scheduleSettings } from './tables.ts';
+import { place } from './repository.ts';
+import { availability, availabilityException, scheduleSettings } from './tables.ts';
 
 /** A place is a doctor's by the profile, or by the hours that are kept there. */
 const isPlaceOf = (tx: Transaction) =>
@@ -66,39 +65,6 @@ export const findExceptionsAt = (tx: Transaction, doctorId: string, locationId: 
         gt(availabilityException.endsAt, at),
       ),
     );
-
-/** Whether doctor and patient have something else in this time, visits that were booked on purpose included. */
-export const findCollisions = async (
-  tx: Transaction,
-  { doctorId, patientId }: { doctorId: string; patientId: string },
-  { start, end }: Period,
-) => {
-  // The pause behind a visit belongs to it: `busy_until` is never before the end, and at most eight hours behind it.
-  const reach = new Date(start.getTime() - 8 * 3_600_000);
-  const ofDoctor = tx
-    .select({ one: sql`1` })
-    .from(appointment)
-    .where(
-      and(
-        eq(appointment.doctorId, doctorId),
-        within(reach, end),
-        gt(appointment.busyUntil, start),
-        holdsTime,
-      ),
-    );
-  const elsewhere = tx
-    .select({ one: sql`1` })
-    .from(busyTime)
-    .where(and(eq(busyTime.doctorId, doctorId), lt(busyTime.startsAt, end), gt(busyTime.endsAt, start)));
-  const ofPatient = tx
-    .select({ one: sql`1` })
-    .from(appointment)
-    .where(and(eq(appointment.patientId, patientId), within(start, end), holdsTime));
-  const { rows } = await tx.execute<{ doctor: boolean; patient: boolean }>(
-    sql`SELECT ${exists(ofDoctor)} OR ${exists(elsewhere)} AS doctor, ${exists(ofPatient)} AS patient`,
-  );
-  return rows[0] ?? { doctor: false, patient: false };
-};
 
 /** Listed doctors for whom the person acts, with their places, those with hours on this weekday first. */
 export const findDesks = (tx: Transaction, actor: Actor, now: Date) => {

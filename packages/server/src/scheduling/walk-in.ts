@@ -17,6 +17,7 @@ import {
   queueForBooking,
 } from './booking-repository.ts';
 import { mayOverride } from './calendar.ts';
+import { findOthersAt } from './calendar-repository.ts';
 import { present } from './present.ts';
 import { findAppointments } from './repository.ts';
 import { appointment } from './tables.ts';
@@ -62,7 +63,7 @@ const createReceive = ({ transact, clock }: Deps) => {
       hours: await repository.findPlaceHours(tx, doctorId, locationId),
       exceptions: await repository.findExceptionsAt(tx, doctorId, locationId, now),
     });
-    const busy = await repository.findCollisions(tx, { doctorId, patientId }, time);
+    const busy = await findOthersAt(tx, { doctorId, patientId, ...time, busyUntil: time.end });
     if (busy.patient) throw patientBusy();
     const obstacle = busy.doctor ? 'slot_taken' : time.open ? null : 'slot_not_offered';
     const may = mayOverride(actor, { secretariesOverride: desk.secretariesOverride ?? true });

@@ -13,6 +13,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Form } from '../../platform/http/multipart.ts';
+import { findActedFor } from '../booking-repository.ts';
 import { busyCalendar } from '../tables.ts';
 import * as repository from './busy-repository.ts';
 import { unreadable } from './unreadable.ts';
@@ -48,7 +49,7 @@ const shown = (row: { id: string; name: string; importedAt: Date; times: number 
 /** Calendars of doctors from elsewhere, of which only the busy times are kept. */
 export const createBusyCalendars = ({ transact, read, clock, limits }: Deps) => {
   const reach = async (tx: Transaction, actor: Actor, doctorId: string): Promise<void> => {
-    if (!(await repository.reachesDoctor(tx, actor, doctorId))) throw notFound();
+    if (!(await findActedFor(tx, actor, doctorId))) throw notFound();
   };
 
   /** The times are read before the transaction that stores them: no connection waits for a file. */

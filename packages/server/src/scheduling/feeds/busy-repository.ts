@@ -1,20 +1,11 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { actsForDoctor } from '../../accounts/index.ts';
-import { doctor, location } from '../../directory/tables.ts';
+import { location } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { availability, busyCalendar, busyTime } from '../tables.ts';
 import type { BusyTime } from './read-busy-times.ts';
-
-/** Whether this person acts for this doctor. */
-export const reachesDoctor = async (tx: Transaction, actor: Actor, doctorId: string): Promise<boolean> => {
-  const found = await tx
-    .select({ id: doctor.id })
-    .from(doctor)
-    .where(and(eq(doctor.id, doctorId), actsForDoctor(actor, doctor.id)));
-  return found.length > 0;
-};
 
 /** The zone in which a doctor keeps most of their hours; null for a doctor without hours. */
 export const findZoneOf = async (tx: Transaction, doctorId: string): Promise<string | null> => {
