@@ -14,7 +14,7 @@ import { bookableSpan, offeredSlots } from './offer.ts';
 import { nameOf, present } from './present.ts';
 import type { AppointmentRow } from './repository.ts';
 import { type FreeSlot, longestSlot, nearestSlots } from './rules.ts';
-import { findExceptionsIn, findTaken } from './taken-repository.ts';
+import { type Exceptions, findExceptionsIn, findTaken } from './taken-repository.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -80,16 +80,15 @@ const findBookable = async (
   now: Date,
 ): Promise<Bookable> => {
   const start = new Date(input.start);
-  const timetable = await booking.findTimetable(tx, input.doctor_id);
-  if (!timetable) throw notFound();
-  const patient = await booking.findBookingPatient(tx, actor, {
-    doctorId: input.doctor_id,
-    patientId,
-    start,
-  });
-  if (!patient || (actor.role !== 'patient' && !patient.actsForDoctor)) throw notFound();
+  const doctorId = input.doctor_id;
+  const [timetable, patient, exceptions] = await Promise.all([
+    booking.findTimetable(tx, doctorId),
+    booking.findBookingPatient(tx, actor, { doctorId, patientId, start }),
+    findExceptionsAround(tx, doctorId, start),
+  ]);
+  if (!timetable || !patient || (actor.role !== 'patient' && !patient.actsForDoctor)) throw notFound();
   const practice = patient.actsForDoctor;
-  const slot = await slotAt(tx, timetable, { ...input, start, practice, now });
+  const slot = slotAmong(timetable, exceptions, { ...input, start, practice, now });
   if (!slot) throw new NotBookable('slot_not_offered');
   // An opening may be the only thing that a doctor offers at a place.
   const place = timetable.places.get(input.location_id) ?? (await booking.findPlace(tx, input.location_id));
@@ -125,8 +124,6 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
     const busyUntil = new Date(slot.end.getTime() + pauseMinutes * 60_000);
     const ids = { doctorId: doctor.id, patientId, locationId: place.id, createdBy: actor.id };
     await booking.queueForBooking(tx, doctor.id, patientId);
-    await booking.insertAppointment(tx, { ...row, ...ids, busyUntil, createdAt: now });
-    await booking.establishCare(tx, doctor.id, patientId, now);
     const moments = { arrivedAt: null, startedAt: null, completedAt: null };
     const booked = {
       ...row,
@@ -136,7 +133,11 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
       place,
       cancelMinutes: timetable.rules.cancelMinutes,
     };
-    await tell(tx, actor, booked, patient.accountId !== null);
+    await Promise.all([
+      booking.insertAppointment(tx, { ...row, ...ids, busyUntil, createdAt: now }),
+      booking.establishCare(tx, doctor.id, patientId, now),
+      tell(tx, actor, booked, patient.accountId !== null),
+    ]);
     return present(booked, actor.role, now);
   };
 
@@ -232,15 +233,23 @@ type Wanted = {
   readonly now: Date;
 };
 
+const findExceptionsAround = (tx: Transaction, doctorId: string, start: Date): Promise<Exceptions> =>
+  findExceptionsIn(tx, doctorId, { start, end: new Date(start.getTime() + longestSlot) });
+
 /** The slot that the doctor offers at this instant at this place, whether or not another visit takes it. */
 export const slotAt = async (
   tx: Transaction,
   timetable: booking.Timetable,
+  wanted: Wanted,
+): Promise<FreeSlot | undefined> =>
+  slotAmong(timetable, await findExceptionsAround(tx, timetable.doctor.id, wanted.start), wanted);
+
+const slotAmong = (
+  timetable: booking.Timetable,
+  exceptions: Exceptions,
   { location_id, start, ...wish }: Wanted,
-): Promise<FreeSlot | undefined> => {
+): FreeSlot | undefined => {
   const to = new Date(start.getTime() + 1);
-  const end = new Date(start.getTime() + longestSlot);
-  const exceptions = await findExceptionsIn(tx, timetable.doctor.id, { start, end });
   const slots = offeredSlots(timetable, { ...exceptions, busy: [] }, { ...wish, from: start, to });
   return slots.find((slot) => slot.locationId === location_id);
 };

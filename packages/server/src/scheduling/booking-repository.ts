@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { actsForDoctor, patientInReach } from '../accounts/index.ts';
 import { careRelationship, patient, user } from '../accounts/tables.ts';
 import { doctor, location } from '../directory/tables.ts';
+import { preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor, Caller } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
@@ -59,9 +60,8 @@ const typesOf = (doctorId: SQL | typeof doctor.id) => sql<
 >`(SELECT coalesce(json_agg(json_build_object('type', type, 'minutes', minutes, 'pauseMinutes', buffer_minutes, 'online', online)), '[]')
   FROM ${visitType} WHERE ${visitType.doctorId} = ${doctorId})`;
 
-/** Null unless the doctor is listed. */
-export const findTimetable = async (tx: Transaction, doctorId: string): Promise<Timetable | null> => {
-  const rows = await tx
+const timetableStatement = preparedOnce((tx) =>
+  tx
     .select({
       doctor: { id: doctor.id, name: doctor.name, specialties: doctor.specialties },
       booking: doctor.booking,
@@ -80,8 +80,12 @@ export const findTimetable = async (tx: Transaction, doctorId: string): Promise<
     .leftJoin(availability, eq(availability.doctorId, doctor.id))
     .leftJoin(location, eq(location.id, availability.locationId))
     .where(and(eq(doctor.id, sql.placeholder('doctorId')), doctor.listed))
-    .prepare('booking_timetable')
-    .execute({ doctorId });
+    .prepare('booking_timetable'),
+);
+
+/** Null unless the doctor is listed. */
+export const findTimetable = async (tx: Transaction, doctorId: string): Promise<Timetable | null> => {
+  const rows = await timetableStatement(tx).execute({ doctorId });
   const [first] = rows;
   if (!first) return null;
   const kept = rows.flatMap(({ line, place: at }) => (line && at ? [{ line, at }] : []));
@@ -117,37 +121,64 @@ export const isPractice = async (tx: Transaction, caller: Caller, doctorId: stri
   return (await findActedFor(tx, caller, doctorId)) !== null;
 };
 
+const at = sql`${sql.placeholder('start')}::timestamptz`;
+
+const bookingPatient = (role: Actor['role']) => {
+  const reader = { role, id: sql.placeholder('actorId') };
+  const doctorId = sql`${sql.placeholder('doctorId')}::uuid`;
+  return preparedOnce((tx) =>
+    tx
+      .select({
+        id: patient.id,
+        givenName: patient.givenName,
+        familyName: patient.familyName,
+        chartNumber: patient.chartNumber,
+        accountId: user.id,
+        actsForDoctor: sql<boolean>`${actsForDoctor(reader, doctorId)}`,
+        taken: sql<boolean>`EXISTS (SELECT FROM ${appointment} WHERE ${appointment.doctorId} = ${doctorId} AND ${holdsTime}
+          AND ${appointment.startsAt} > ${at} - interval '32 hours' AND ${appointment.startsAt} <= ${at} AND ${appointment.busyUntil} > ${at})`,
+      })
+      .from(patient)
+      .leftJoin(user, eq(user.id, patient.id))
+      .where(and(eq(patient.id, sql.placeholder('patientId')), patientInReach(reader, patient.id)))
+      .prepare(`booking_patient_${role}`),
+  );
+};
+
+const bookingPatientFor = {
+  patient: bookingPatient('patient'),
+  doctor: bookingPatient('doctor'),
+  secretary: bookingPatient('secretary'),
+  administrator: bookingPatient('administrator'),
+};
+
 /** What a booking needs to know of the patient; null when the patient is out of reach. */
 export const findBookingPatient = async (
   tx: Transaction,
-  actor: Actor,
-  { doctorId, patientId, start }: { doctorId: string; patientId: string; start: Date },
+  { id: actorId, role }: Actor,
+  { start, ...ids }: { doctorId: string; patientId: string; start: Date },
 ) => {
-  const at = sql`${start.toISOString()}::timestamptz`;
-  const [found] = await tx
-    .select({
-      id: patient.id,
-      givenName: patient.givenName,
-      familyName: patient.familyName,
-      chartNumber: patient.chartNumber,
-      accountId: user.id,
-      actsForDoctor: sql<boolean>`${actsForDoctor(actor, sql`${doctorId}::uuid`)}`,
-      taken: sql<boolean>`EXISTS (SELECT FROM ${appointment} WHERE ${appointment.doctorId} = ${doctorId} AND ${holdsTime}
-        AND ${appointment.startsAt} > ${at} - interval '32 hours' AND ${appointment.startsAt} <= ${at} AND ${appointment.busyUntil} > ${at})`,
-    })
-    .from(patient)
-    .leftJoin(user, eq(user.id, patient.id))
-    .where(and(eq(patient.id, patientId), patientInReach(actor, patient.id)));
+  const values = { ...ids, actorId, start: start.toISOString() };
+  const [found] = await bookingPatientFor[role](tx).execute(values);
   return found ?? null;
+};
+
+const queue = {
+  name: 'booking_queue',
+  text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0)), pg_advisory_xact_lock(hashtextextended($2, 0))',
 };
 
 /**
  * Bookings of one doctor, and of one patient, go one after the other until their transaction ends: two that collide
  * would otherwise wait for each other. Whether they collide is for the constraints to say.
  */
-export const queueForBooking = (tx: Transaction, doctorId: string, patientId: string) =>
-  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${doctorId}, 0)),
-    pg_advisory_xact_lock(hashtextextended(${patientId}, 0))`);
+export const queueForBooking = async (
+  tx: Transaction,
+  doctorId: string,
+  patientId: string,
+): Promise<void> => {
+  await tx.$client.query({ ...queue, values: [doctorId, patientId] });
+};
 
 export const insertAppointment = (tx: Transaction, row: typeof appointment.$inferInsert) =>
   tx.insert(appointment).values(row);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { doctor, doctorLocation, location } from '../directory/tables.ts';
+import { preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Place } from './booking-repository.ts';
 import { holdsTime, place, withPeople } from './repository.ts';
@@ -59,36 +60,42 @@ export const findSchedules = async (tx: Transaction, condition: SQL | undefined)
 /** No visit is longer than a day (a constraint says so). */
 const longestVisit = 24 * 3_600_000;
 
-/** Appointments of these doctors that share time with the period, in order of time. */
-export const findVisits = (tx: Transaction, doctorIds: readonly string[], { start, end }: Period) =>
+const [start, end] = [sql.placeholder('start'), sql.placeholder('end')];
+
+const visitsStatement = preparedOnce((tx) =>
   withPeople(tx)
     .where(
       and(
         ofDoctors(appointment.doctorId),
         gt(appointment.startsAt, sql.placeholder('reach')),
-        lt(appointment.startsAt, sql.placeholder('end')),
-        gt(appointment.endsAt, sql.placeholder('start')),
+        lt(appointment.startsAt, end),
+        gt(appointment.endsAt, start),
       ),
     )
     .orderBy(asc(appointment.startsAt), asc(appointment.id))
-    .prepare('calendar_visits')
-    .execute({ doctorIds, start, end, reach: new Date(start.getTime() - longestVisit) });
+    .prepare('calendar_visits'),
+);
 
-/** Times that calendars of these doctors from elsewhere hold and that share time with the period, in order. */
-export const findBusyTimes = (tx: Transaction, doctorIds: readonly string[], { start, end }: Period) =>
+/** Appointments of these doctors that share time with the period, in order of time. */
+export const findVisits = (tx: Transaction, doctorIds: readonly string[], period: Period) =>
+  visitsStatement(tx).execute({
+    doctorIds,
+    ...period,
+    reach: new Date(period.start.getTime() - longestVisit),
+  });
+
+const busyStatement = preparedOnce((tx) =>
   tx
     .select({ doctorId: busyTime.doctorId, start: busyTime.startsAt, end: busyTime.endsAt })
     .from(busyTime)
-    .where(
-      and(
-        ofDoctors(busyTime.doctorId),
-        lt(busyTime.startsAt, sql.placeholder('end')),
-        gt(busyTime.endsAt, sql.placeholder('start')),
-      ),
-    )
+    .where(and(ofDoctors(busyTime.doctorId), lt(busyTime.startsAt, end), gt(busyTime.endsAt, start)))
     .orderBy(asc(busyTime.startsAt))
-    .prepare('calendar_busy')
-    .execute({ doctorIds, start, end });
+    .prepare('calendar_busy'),
+);
+
+/** Times that calendars of these doctors from elsewhere hold and that share time with the period, in order. */
+export const findBusyTimes = (tx: Transaction, doctorIds: readonly string[], period: Period) =>
+  busyStatement(tx).execute({ doctorIds, ...period });
 
 /** What moving a locked appointment needs beside what everybody sees of it. */
 export const findMoveDetails = async (tx: Transaction, id: string) => {

@@ -45,9 +45,11 @@ export const createCalendar =
         if (only !== undefined && schedules.length === 0) throw notFound();
         // Only doctors in reach came back: what is theirs is in reach, too.
         const doctorIds = schedules.map(({ id }) => id);
-        const visits = await findVisits(tx, doctorIds, period);
-        const busy = await findBusyTimes(tx, doctorIds, period);
-        const exceptions = await findExceptionsOf(tx, doctorIds, period);
+        const [visits, busy, exceptions] = await Promise.all([
+          findVisits(tx, doctorIds, period),
+          findBusyTimes(tx, doctorIds, period),
+          findExceptionsOf(tx, doctorIds, period),
+        ]);
         const now = clock.now();
         return {
           doctors: schedules.map((schedule) => ({

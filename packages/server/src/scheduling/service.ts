@@ -95,12 +95,14 @@ export const createScheduling = ({ transact, read, clock, notify, invitations }:
     const [from, to] = [new Date(period.from), new Date(period.to)];
     checkPeriod(from, to, 62);
     return read(async (tx) => {
-      const timetable = await booking.findTimetable(tx, doctorId);
-      if (!timetable) throw notFound();
       const now = clock.now();
+      const [timetable, practice, taken] = await Promise.all([
+        booking.findTimetable(tx, doctorId),
+        booking.isPractice(tx, caller, doctorId),
+        findTaken(tx, { doctorId }, from, new Date(to.getTime() + longestSlot)),
+      ]);
+      if (!timetable) throw notFound();
       if (to <= now) return { data: [] };
-      const practice = await booking.isPractice(tx, caller, doctorId);
-      const taken = await findTaken(tx, { doctorId }, from, new Date(to.getTime() + longestSlot));
       return { data: offeredSlots(timetable, taken, { type, practice, from, to, now }).map(slotShown) };
     });
   },

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { holdsTime } from './repository.ts';
 import type { Closing, Opening, Period } from './rules.ts';
@@ -95,6 +96,14 @@ const exceptions = (tx: Transaction) =>
       ),
     );
 
+const ofDoctorsStatement = preparedOnce((tx) =>
+  unionAll(visits(tx), elsewhere(tx), exceptions(tx)).prepare('taken'),
+);
+const withPatientStatement = preparedOnce((tx) =>
+  unionAll(visits(tx), elsewhere(tx), exceptions(tx), ofPatient(tx)).prepare('taken_with_patient'),
+);
+const exceptionsStatement = preparedOnce((tx) => exceptions(tx).prepare('exceptions'));
+
 /**
  * Of each doctor, and of the patient if one is given: the visits, busy times from elsewhere and exceptions that share time
  * with [from, to). One statement, however many doctors are asked about.
@@ -107,10 +116,8 @@ const findTakenRows = (
 ) => {
   const values = { doctorIds, start: from, end: to, reach: couldReach(from) };
   return patientId === undefined
-    ? unionAll(visits(tx), elsewhere(tx), exceptions(tx)).prepare('taken').execute(values)
-    : unionAll(visits(tx), elsewhere(tx), exceptions(tx), ofPatient(tx))
-        .prepare('taken_with_patient')
-        .execute({ ...values, patientId });
+    ? ofDoctorsStatement(tx).execute(values)
+    : withPatientStatement(tx).execute({ ...values, patientId });
 };
 
 type TakenRow = Awaited<ReturnType<typeof findTakenRows>>[number];
@@ -151,7 +158,7 @@ export const findExceptionsOf = async (
   doctorIds: readonly string[],
   { start, end }: Period,
 ): Promise<Map<string, Exceptions>> =>
-  byDoctor(await exceptions(tx).prepare('exceptions').execute({ doctorIds, start, end }));
+  byDoctor(await exceptionsStatement(tx).execute({ doctorIds, start, end }));
 
 const none: Exceptions = { closings: [], openings: [] };
 

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction.ts';
 import type { Actor, Visitor } from '../http/actor.ts';
 
@@ -28,11 +27,21 @@ export const audit = (
   return { event: endpoint.audit, outcome: 'success', caller, ...about };
 };
 
+const append = {
+  name: 'audit_append',
+  text: 'SELECT audit_append($1, $2, $3::uuid, $4, $5::uuid, $6, $7, $8, $9::jsonb)',
+};
+
+/** The statement that appends an event to the chain. */
+export const auditStatement = (note: AuditNote) => {
+  const { event, outcome, caller, patientId = null, objectId = null, details = {} } = note;
+  const { id = null, role = null } = caller.kind === 'actor' ? caller : {};
+  const { requestId, network } = caller;
+  const values = [event, outcome, id, role, patientId, objectId, requestId, network, JSON.stringify(details)];
+  return { ...append, values };
+};
+
 /** Appends to the chain inside the caller's transaction; if it fails, the transaction does. */
 export const appendAudit = async (tx: Transaction, note: AuditNote): Promise<void> => {
-  const { caller } = note;
-  const actor = caller.kind === 'actor' ? caller : undefined;
-  await tx.execute(sql`SELECT audit_append(${note.event}, ${note.outcome}, ${actor?.id ?? null}::uuid, ${actor?.role ?? null},
-    ${note.patientId ?? null}::uuid, ${note.objectId ?? null}, ${caller.requestId}, ${caller.network},
-    ${JSON.stringify(note.details ?? {})}::jsonb)`);
+  await tx.$client.query(auditStatement(note));
 };

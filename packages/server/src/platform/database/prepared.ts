@@ -1,8 +1,8 @@
 import type { Transaction } from './transaction.ts';
 
 /**
- * Builds a query, or several, once for each handle that runs them: for the hottest reads, whose building and planning
- * cost more than the answer. Only for the long-lived handle of `read`; a transaction is used once.
+ * Builds a query, or several, once for each connection that runs them: for the hottest statements, whose building and
+ * planning cost more than the answer.
  */
 export const preparedOnce = <T extends object>(build: (tx: Transaction) => T): ((tx: Transaction) => T) => {
   const known = new WeakMap<Transaction, T>();

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type AuditNote, appendAudit } from '../audit/audit.ts';
+import { type AuditNote, auditStatement } from '../audit/audit.ts';
 import type { Database } from './embedded.ts';
+import { planOftenRun } from './often-run.ts';
 import type { Transaction } from './transaction.ts';
 
 export type { Transaction } from './transaction.ts';
@@ -13,7 +14,7 @@ export type Transact = <T>(
   note?: AuditNote | ((result: T) => AuditNote),
 ) => Promise<T>;
 
-/** Runs one read outside a transaction: for calls that read nothing personal and write nothing. */
+/** Reads on one connection outside a transaction: for calls that read nothing personal and write nothing. */
 export type Read = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 export type DatabaseHandle = {
@@ -46,20 +47,61 @@ export const openDatabase = (
     statement_timeout: 9_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'doctor-plus',
+    pipeline: true,
   });
   pool.on('error', options.onError);
-  // A connection that dies while a transaction holds it speaks for itself; unheard, its error would end the process.
-  pool.on('connect', (client) => client.on('error', options.onError));
-  const db = drizzle(pool, { casing: 'snake_case' });
+  pool.on('connect', (client) => {
+    // A connection that dies while a transaction holds it speaks for itself; unheard, its error would end the process.
+    client.on('error', options.onError);
+    planOftenRun(client);
+  });
+  const connected = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  };
   return {
     pool,
-    transact: (work, note) =>
-      db.transaction(async (tx) => {
-        const result = await work(tx);
-        if (note) await appendAudit(tx, typeof note === 'function' ? note(result) : note);
-        return result;
-      }),
-    read: (work) => work(db),
+    transact: (work, note) => connected((client) => inTransaction(client, work, note)),
+    read: (work) => connected((client) => work(handleOf(client))),
     close: () => pool.end(),
   };
+};
+
+/** What all work on a connection goes through, one after the other: what was prepared for one, the next finds prepared. */
+const handles = new WeakMap<pg.PoolClient, Transaction>();
+
+const handleOf = (client: pg.PoolClient): Transaction => {
+  const handle = handles.get(client) ?? drizzle(client, { casing: 'snake_case' });
+  handles.set(client, handle);
+  return handle;
+};
+
+const inTransaction = async <T>(
+  client: pg.PoolClient,
+  work: (tx: Transaction) => Promise<T>,
+  note: AuditNote | ((result: T) => AuditNote) | undefined,
+): Promise<T> => {
+  const tx = handleOf(client);
+  await client.query('BEGIN');
+  try {
+    const result = await work(tx);
+    const event = note && auditStatement(typeof note === 'function' ? note(result) : note);
+    // Sent together; where the audit row fails, PostgreSQL takes COMMIT for ROLLBACK.
+    await Promise.all([event && client.query(event), commit(client)]);
+    return result;
+  } catch (error) {
+    // A connection that cannot roll back has ended, and its transaction with it.
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+};
+
+/** Throws where a statement had failed and the work went on as if it had not: nothing of it is kept then. */
+const commit = async (client: pg.PoolClient): Promise<void> => {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') throw new Error('A transaction ended with an error that nobody threw');
 };
