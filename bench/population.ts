@@ -135,6 +135,28 @@ export const fillPractice = async (stage: Stage): Promise<void> => {
   ]);
 };
 
+/** Brings the number of patients up to `count`, as people whom the desk knows and who have no account. */
+export const fillPatients = async (stage: Stage, count: number): Promise<void> => {
+  const { sql } = stage;
+  const present = Number((await sql('SELECT count(*) FROM patient')).rows[0]?.count ?? 0);
+  for (let from = present; from < count; from += 2_000) {
+    await sql(
+      `WITH people AS (
+         INSERT INTO patient (id, chart_number, given_name, family_name, birth_date, sex, status)
+         SELECT gen_random_uuid(), next_chart_number(), g[1 + n * 7 % cardinality(g)],
+           f[1 + n * 13 % cardinality(f)] || ' ' || f[1 + n * 29 / cardinality(f) % cardinality(f)], '1980-01-01', 'female', 'Active'
+         FROM generate_series($1::bigint + 1, $2::bigint) AS n, (SELECT $3::text[] AS g, $4::text[] AS f) AS words
+         RETURNING id),
+       people_in_order AS (SELECT id, row_number() OVER () AS n FROM people),
+       doctors AS (SELECT array_agg(DISTINCT doctor_id) AS d FROM availability)
+       INSERT INTO care_relationship (id, doctor_id, patient_id, reason)
+         SELECT gen_random_uuid(), d[1 + n % cardinality(d)], id, 'appointment' FROM people_in_order, doctors`,
+      [from, Math.min(from + 2_000, count), given, family],
+    );
+  }
+  await settle(stage, ['patient', 'care_relationship']);
+};
+
 /** A chart of 2,000 entries for `patientId`. */
 export const fillChart = async (stage: Stage, patientId: string): Promise<void> => {
   const { sql } = stage;

@@ -1,13 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crashUnderLoad } from './nightly/crashes.ts';
 import { mailServerAway } from './nightly/mail.ts';
 import { secondServer } from './nightly/second-server.ts';
 import { crashDuringUploads } from './nightly/upload-crashes.ts';
-import { run, runTool, seconds } from './tools.ts';
-
-type Outcome = { readonly problems: readonly string[]; readonly summary: string };
+import { type Outcome, type Part, runParts } from './parts.ts';
+import { run, runTool } from './tools.ts';
 
 /** Test files on their own, with settings that every commit does without; what went wrong, if anything did. */
 const testsFail = async (
@@ -59,7 +57,7 @@ const inBrowser = (flag: string) => async (): Promise<Outcome> => {
   };
 };
 
-const parts: readonly (readonly [string, (folder: string) => Promise<Outcome>])[] = [
+const parts: readonly Part[] = [
   ['Kill -9 under load', crashUnderLoad],
   ['Second server on one directory', secondServer],
   ['Kill -9 during uploads', crashDuringUploads],
@@ -81,22 +79,4 @@ const parts: readonly (readonly [string, (folder: string) => Promise<Outcome>])[
   ['sqlmap', nightlyTests('testing/sqlmap', 'every parameter')],
 ];
 
-let failed = 0;
-for (const [name, part] of parts) {
-  const began = performance.now();
-  const folder = await mkdtemp(join(tmpdir(), 'doctor-plus-nightly-'));
-  const { problems, summary } = await part(folder).catch((error: unknown): Outcome => {
-    return {
-      problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
-      summary: '',
-    };
-  });
-  await rm(folder, { recursive: true, force: true });
-  console.log(
-    `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${name}: ${summary} (${seconds(performance.now() - began)})`,
-  );
-  for (const problem of problems) console.log(problem.replace(/^/gm, '       '));
-  if (problems.length > 0) failed += 1;
-}
-console.log(`${parts.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+await runParts(parts);

@@ -1,0 +1,9 @@
+import { mixedLoad } from '../bench/mixed.ts';
+import { runParts } from './parts.ts';
+import { flushedBeforeAnswered } from './release/power-cut.ts';
+
+/** Before a release, after the nightly parts: what needs a quiet machine or rights that a nightly run may lack. */
+await runParts([
+  ['Flushed before answered', flushedBeforeAnswered],
+  ['Ten minutes of mixed load', mixedLoad],
+]);
