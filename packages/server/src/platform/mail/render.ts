@@ -1,4 +1,5 @@
 import { verificationHours } from '@doctor-plus/contract/accounts/registration.ts';
+import { entriesOf } from './entries.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { type MailTemplate, mailShapes } from './templates.ts';
 import { mailWords, type Words } from './words.ts';
@@ -51,6 +52,7 @@ export const renderMail = async (
     greeting: greets && own.name ? words.t('common.hello', own) : null,
     paragraphs: [...say('body').split('\n\n'), ...(announced ? [announced] : [])],
     quoted,
+    entries: params.entries === undefined ? [] : entriesOf(params.entries, template, words, plainName),
     button:
       params.link && words.has(`${template}.button`)
         ? { label: say('button'), link: linkOf(publicUrl, params.link), copyLink: words.t('common.copyLink') }

@@ -21,13 +21,14 @@ export const mailTemplates = [
   'appointmentConfirmed',
   'appointmentMoved',
   'appointmentCancelled',
+  'appointmentReminder',
   'test',
 ] as const;
 
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Why its reader gets a mail: one of the texts below `why`. */
-type Reason = 'account' | 'entered' | 'administrator' | 'doctor' | 'secretary' | 'formerAddress' | 'test';
+type Reason = 'account' | 'reminders' | 'entered' | 'administrator' | 'doctor' | 'secretary' | 'formerAddress' | 'test';
 
 type Shape = {
   readonly why: Reason;
@@ -67,5 +68,6 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   appointmentConfirmed: toOwner,
   appointmentMoved: toOwner,
   appointmentCancelled: toOwner,
+  appointmentReminder: { why: 'reminders', greets: true },
   test: { why: 'test', greets: false },
 };
