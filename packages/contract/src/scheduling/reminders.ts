@@ -62,7 +62,7 @@ export const getOwnReminders = /* @__PURE__ */ endpoint({
   summary: 'Own appointment reminders',
   access: signedInAs('patient'),
   response: OwnReminders,
-  queries: 6,
+  queries: 8,
 });
 
 /**
@@ -81,7 +81,7 @@ export const chooseReminders = /* @__PURE__ */ endpoint({
   }),
   response: OwnReminders,
   audit: 'reminders.chosen',
-  queries: 13,
+  queries: 16,
 });
 
 /** The reminders of one appointment that went out, oldest first. Errors: not_found. */

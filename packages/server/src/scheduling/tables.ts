@@ -73,9 +73,7 @@ export const appointment = pgTable(
   (t) => [
     index('appointment_doctor_start').on(t.doctorId, t.startsAt),
     index('appointment_patient_start').on(t.patientId, t.startsAt),
-    index('appointment_confirmed_start')
-      .on(t.startsAt)
-      .where(sql`status = 'confirmed'`),
+    index('appointment_confirmed_start').on(t.startsAt).where(sql`status = 'confirmed'`),
   ],
 );
 

@@ -64,7 +64,18 @@ const footerLine = (text: string): string =>
 
 /** The HTML part: one column of at most 560 pixels, no picture, nothing that is loaded from elsewhere. */
 export const htmlOf = (letter: Letter): string => {
-  const { language, practice, heading, greeting, paragraphs, quoted, entries, button: action, note, footer } = letter;
+  const {
+    language,
+    practice,
+    heading,
+    greeting,
+    paragraphs,
+    quoted,
+    entries,
+    button: action,
+    note,
+    footer,
+  } = letter;
   const preview = [paragraphs[0] ?? ''].map(escapeHtml).join('');
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="ltr">

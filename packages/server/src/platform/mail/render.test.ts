@@ -28,7 +28,12 @@ const params = {
   place: `Centro ${canary}`,
   day: `Tuesday ${canary}`,
   entries: JSON.stringify([
-    { when: `Tuesday ${canary}`, person: `Luz ${canary}`, place: `Centro ${canary}`, until: `Monday ${canary}` },
+    {
+      when: `Tuesday ${canary}`,
+      person: `Luz ${canary}`,
+      place: `Centro ${canary}`,
+      until: `Monday ${canary}`,
+    },
     { when: 'Wednesday', person: 'Luz', place: 'Centro', until: null },
   ]),
   link: path,

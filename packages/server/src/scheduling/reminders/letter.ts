@@ -1,6 +1,6 @@
 import { isLanguage } from '@doctor-plus/locales/index.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
 import type { MailEntry } from '../../platform/mail/entries.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
 import { localeOf } from '../../platform/mail/words.ts';
 import { placeOf } from '../feeds/entry.ts';
 import { links } from '../notices.ts';

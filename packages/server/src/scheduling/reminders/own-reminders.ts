@@ -2,8 +2,8 @@ import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import {
   chooseReminders,
   type OwnReminders,
-  type ReminderState,
   type RemindedVisit,
+  type ReminderState,
 } from '@doctor-plus/contract/scheduling/reminders.ts';
 import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';

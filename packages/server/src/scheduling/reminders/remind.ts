@@ -92,10 +92,7 @@ export const createReminding = ({ transact, clock, ways, queueMail, notify }: Re
     if (ids.length === 0) return { last, held: Number.POSITIVE_INFINITY };
     const chosen = await ways.read(tx, ids);
     const readers = await repository.findReaders(tx, ids);
-    const visits = Map.groupBy(
-      await repository.holdVisitsAhead(tx, ids, now),
-      ({ patientId }) => patientId,
-    );
+    const visits = Map.groupBy(await repository.holdVisitsAhead(tx, ids, now), ({ patientId }) => patientId);
     let heldBack = Number.POSITIVE_INFINITY;
     for (const reader of readers) {
       const on = channelsFor(reader, chosen.get(reader.id), practice);
