@@ -81,7 +81,7 @@ export const chooseReminders = /* @__PURE__ */ endpoint({
   }),
   response: OwnReminders,
   audit: 'reminders.chosen',
-  queries: 16,
+  queries: 15,
 });
 
 /** The reminders of one appointment that went out, oldest first. Errors: not_found. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
-import { recordConsent } from './consents.ts';
+import { hasConsent, recordConsent } from './consents.ts';
 import { keepChoice } from './notification-choices.ts';
 import { consent, notificationChoice } from './tables.ts';
 
@@ -35,9 +35,8 @@ const read = async (tx: Transaction, userIds: readonly string[]): Promise<Map<st
 };
 
 const choose = async (tx: Transaction, userId: string, { mail, portal }: Ways): Promise<void> => {
-  const before = (await read(tx, [userId])).get(userId);
   await keepChoice(tx, userId, event, { inApp: portal, mail });
-  if (mail && !before?.mail) await recordConsent(tx, { userId, kind, given: true });
+  if (mail && !(await hasConsent(tx, userId, kind))) await recordConsent(tx, { userId, kind, given: true });
 };
 
 /** What a person's account says of reminders: the port that scheduling names. */

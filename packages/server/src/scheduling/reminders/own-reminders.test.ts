@@ -1,3 +1,4 @@
+import { chooseNotifications, listNotificationChoices } from '@doctor-plus/contract/accounts/settings.ts';
 import {
   chooseReminders,
   getOwnReminders,
@@ -95,6 +96,26 @@ describe('a patient', () => {
     await choose({ ...wish, mail: true });
     await alfa.patient.call('PUT', `${api}/account/consents/reminders_mail`, { given: false });
     expect((await own()).channels.mail).toBe(false);
+  });
+
+  it('finds the same in the settings, where choosing mail is the consent as well', async () => {
+    await wantMail(app, alfa.patient.id, address);
+    await app.database.asSuperuser('TRUNCATE consent');
+    const settings = `${api}/account/notifications`;
+    const chosen = async () => {
+      const { data } = (await alfa.patient.call('GET', settings)).json();
+      const { in_app, mail } = data.find(({ event }: { event: string }) => event === 'appointment_reminder');
+      return { portal: in_app, mail };
+    };
+    expect(await chosen()).toEqual({ portal: true, mail: false });
+    app.database.takeQueries();
+    await alfa.patient.call('PUT', `${settings}/appointment_reminder`, { in_app: false, mail: true });
+    expect(app.database.takeQueries()).toHaveLength(chooseNotifications.queries);
+    expect(await chosen()).toEqual({ portal: false, mail: true });
+    expect(app.database.takeQueries()).toHaveLength(listNotificationChoices.queries);
+    expect((await own()).channels).toEqual({ portal: false, mail: true });
+    await choose({ portal: true, mail: false, hours: [24, 2] });
+    expect(await chosen()).toEqual({ portal: true, mail: false });
   });
 
   it('sees what was sent, as one with all visits, and whether the mail arrived', async () => {
