@@ -34,8 +34,8 @@ export type ComingReminder = z.output<typeof ComingReminder>;
 
 export const SentReminder = z.strictObject({
   at: z.string(),
-  channel: ReminderChannel,
-  state: ReminderState,
+  /** How it went out, and what became of it on each way. */
+  ways: z.array(z.strictObject({ channel: ReminderChannel, state: ReminderState })),
   visits: z.array(RemindedVisit),
 });
 export type SentReminder = z.output<typeof SentReminder>;

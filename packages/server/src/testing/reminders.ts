@@ -7,7 +7,7 @@ import { runJob } from './run-job.ts';
 const hour = 3_600_000;
 
 /** Midnight in Santo Domingo, ten days from today: the database's own clock is behind everything that a test does then. */
-export const someDay = new Date(Math.floor(Date.now() / (24 * hour) + 10) * 24 * hour + 4 * hour);
+const someDay = new Date(Math.floor(Date.now() / (24 * hour) + 10) * 24 * hour + 4 * hour);
 
 /** So many hours after `someDay` began. */
 export const at = (hours: number): Date => new Date(someDay.getTime() + hours * hour);

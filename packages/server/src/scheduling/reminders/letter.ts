@@ -25,11 +25,14 @@ const spokenTime = (at: Date, zone: string, { reader, practiceZone }: About): st
   return `${said} (${name ?? zone})`;
 };
 
+const capitalised = ([first = '', ...rest]: string, { reader }: About): string =>
+  first.toLocaleUpperCase(localeOf(reader.language)) + rest.join('');
+
 const entryOf = (visit: VisitAhead, about: About): MailEntry => {
   const zone = visit.place.time_zone;
   const until = cancelUntil(visit);
   return {
-    when: spokenTime(visit.startsAt, zone, about),
+    when: capitalised(spokenTime(visit.startsAt, zone, about), about),
     person: visit.doctor.name,
     place: placeOf(visit),
     until: until > about.now ? spokenTime(until, zone, about) : null,

@@ -124,12 +124,10 @@ describe('a patient', () => {
     await bookVisit(app, alfa, at(16));
     await roundAt(app, -11);
     await roundAt(app, -10);
-    const states = async () => (await own()).sent.map(({ channel, state }) => `${channel} ${state}`).sort();
+    const states = async () =>
+      (await own()).sent.flatMap(({ ways }) => ways.map(({ channel, state }) => `${channel} ${state}`));
     const { sent, coming } = await own();
-    expect(sent.map(({ at: when, visits }) => [when, visits.length])).toEqual([
-      [at(-10).toISOString(), 2],
-      [at(-10).toISOString(), 2],
-    ]);
+    expect(sent.map(({ at: when, visits }) => [when, visits.length])).toEqual([[at(-10).toISOString(), 2]]);
     expect(coming.map(({ hours }) => hours)).toEqual([2]);
     expect(await states()).toEqual(['mail waiting', 'portal sent']);
     await app.database.asSuperuser(`UPDATE outbox_mail SET state = 'sent'`);

@@ -3,7 +3,9 @@ import {
   chooseReminders,
   type OwnReminders,
   type RemindedVisit,
+  type ReminderChannel,
   type ReminderState,
+  reminderChannels,
 } from '@doctor-plus/contract/scheduling/reminders.ts';
 import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';
@@ -40,7 +42,9 @@ const stateOf = (state: QueuedState | undefined): z.output<typeof ReminderState>
 
 const statesOf = async (tx: Transaction, letterIds: readonly string[]) => {
   const states = await findMailStates(tx, letterIds.map(reminderKey));
-  return (letterId: string) => stateOf(states.get(reminderKey(letterId)));
+  // A notice in the portal is there as soon as it is written.
+  return (letterId: string, channel: ReminderChannel) =>
+    channel === 'mail' ? stateOf(states.get(reminderKey(letterId))) : 'sent';
 };
 
 /** What a patient chooses and sees of reminders, and what the practice sees of those that went out. */
@@ -54,14 +58,15 @@ export const createOwnReminders = ({
     const rows = await repository.findSent(tx, patientId, mostSent);
     const letters = Map.groupBy(rows, ({ letterId }) => letterId);
     const stateOfLetter = await statesOf(tx, [...letters.keys()]);
-    return [...letters].flatMap(([letterId, visits]) => {
-      const [first] = visits;
+    return [...letters].flatMap(([letterId, lines]) => {
+      const [first] = lines;
       if (!first) return [];
+      const channels = reminderChannels.filter((channel) => lines.some((line) => line.channel === channel));
+      const visits = new Map(lines.map((line) => [line.appointmentId, line]));
       return {
         at: first.sentAt.toISOString(),
-        channel: first.channel,
-        state: stateOfLetter(letterId),
-        visits: visits.map((visit) => shownVisit({ ...visit, id: visit.appointmentId })),
+        ways: channels.map((channel) => ({ channel, state: stateOfLetter(letterId, channel) })),
+        visits: [...visits].map(([id, visit]) => shownVisit({ ...visit, id })),
       };
     });
   };
@@ -128,7 +133,7 @@ export const createOwnReminders = ({
           data: sent.map(({ letterId, channel, sentAt }) => ({
             at: sentAt.toISOString(),
             channel,
-            state: stateOfLetter(letterId),
+            state: stateOfLetter(letterId, channel),
           })),
         };
       }),

@@ -57,8 +57,8 @@ export const createReminding = ({ transact, clock, ways, queueMail, notify }: Re
     on: readonly ReminderChannel[],
     { now, practice }: Round,
   ) => {
+    const id = newId();
     for (const channel of on) {
-      const id = newId();
       const noted = await repository.insertReminders(
         tx,
         due.flatMap(({ day, hours }) =>

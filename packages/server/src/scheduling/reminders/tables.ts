@@ -19,7 +19,7 @@ export const appointmentReminder = pgTable(
     /** The time of the visit that was announced. */
     startsAt: instant().notNull(),
     sentAt: instant().notNull(),
-    /** What went out as one: the visits that a mail lists share it. */
+    /** What went out at once: the visits that a mail lists share it, and the ways on which they were announced. */
     letterId: uuid().notNull(),
   },
   (t) => [primaryKey({ columns: [t.appointmentId, t.leadHours, t.sequence, t.channel] })],

@@ -9,7 +9,7 @@ import { RemindedVisits } from './reminded-visits.tsx';
 import { ReminderMoment } from './reminder-moment.tsx';
 import styles from './reminders.module.css';
 
-const looks: Record<SentReminder['state'], { tone: Tone; icon: IconType }> = {
+const looks: Record<SentReminder['ways'][number]['state'], { tone: Tone; icon: IconType }> = {
   sent: { tone: 'ok', icon: IconCircleCheck },
   waiting: { tone: 'neutral', icon: IconClock },
   failed: { tone: 'bad', icon: IconCircleX },
@@ -24,19 +24,29 @@ export function SentCard({ sent }: { sent: readonly SentReminder[] }) {
         <p className={styles.rule}>{t('sent.none')}</p>
       ) : (
         <Rows label={t('sent.title')}>
-          {sent.map(({ at, channel, state, visits }) => (
-            <li key={`${at} ${channel} ${visits[0]?.id}`} className={styles.reminder}>
+          {sent.map(({ at, ways, visits }) => (
+            <li key={`${at} ${visits[0]?.id}`} className={styles.reminder}>
               <span className={styles.lead} aria-hidden>
-                {channel === 'mail' ? <IconMail size={18} /> : <IconBell size={18} />}
+                {ways.some(({ channel }) => channel === 'mail') ? (
+                  <IconMail size={18} />
+                ) : (
+                  <IconBell size={18} />
+                )}
               </span>
               <div className={styles.text}>
                 <div className={styles.top}>
                   <ReminderMoment at={at} zone={visits[0]?.location.time_zone} />
-                  <StatusBadge tone={looks[state].tone} icon={looks[state].icon} bare>
-                    {t(`sent.state.${state}`)}
-                  </StatusBadge>
                 </div>
-                <p className={styles.small}>{t(`ways.${channel}`)}</p>
+                <ul className={styles.ways}>
+                  {ways.map(({ channel, state }) => (
+                    <li key={channel}>
+                      {t(`ways.${channel}`)}
+                      <StatusBadge tone={looks[state].tone} icon={looks[state].icon} bare>
+                        {t(`sent.state.${state}`)}
+                      </StatusBadge>
+                    </li>
+                  ))}
+                </ul>
                 <RemindedVisits visits={visits} />
               </div>
             </li>

@@ -4,20 +4,23 @@ import { useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import styles from './reminders.module.css';
 
-/** When a visit's patient was reminded of it; nothing while nobody was. A notice in the portal always arrives. */
+/** When a visit's patient was reminded of it; nothing while nobody was. */
 export function VisitReminders({ id, zone }: { id: string; zone: string }) {
   const { t } = useTranslation('reminders');
   const formats = useFormats(zone);
   const reminders = useEndpoint(listVisitReminders, { params: { id } });
-  const sent = reminders.data?.data ?? [];
-  if (sent.length === 0) return null;
+  const sent = Map.groupBy(reminders.data?.data ?? [], ({ at, state }) => `${state} ${at}`);
+  if (sent.size === 0) return null;
   return (
     <ul className={styles.quiet}>
-      {sent.map(({ at, channel, state }) => (
-        <li key={`${at} ${channel}`}>
-          {t(`visit.${state}`, { when: formats.dateTime(at) })} · {t(`ways.${channel}`)}
-        </li>
-      ))}
+      {[...sent].map(([key, [first, ...rest]]) =>
+        first ? (
+          <li key={key}>
+            {t(`visit.${first.state}`, { when: formats.dateTime(first.at) })} ·{' '}
+            {[first, ...rest].map(({ channel }) => t(`ways.${channel}`)).join(' · ')}
+          </li>
+        ) : null,
+      )}
     </ul>
   );
 }
