@@ -16,6 +16,7 @@ import { mainJob } from './journey.ts';
 import { openMailbox } from './mailbox.ts';
 import { pastVisits } from './past-visits.ts';
 import { publicArea } from './public-area.ts';
+import { reminders } from './reminders.ts';
 import { createReport } from './report.ts';
 import { reschedule } from './reschedule.ts';
 import { shell } from './shell.ts';
@@ -32,6 +33,7 @@ const parts = {
   '--past-visits': 'walk-ins, past visits and the day sheet',
   '--browsing': 'a stranger in the directory',
   '--calendar': 'the calendar of the practice',
+  '--reminders': 'appointment reminders: lead times, choices and the mail',
   '--hours': 'hours, booking rules and another time for an appointment',
 };
 
@@ -87,6 +89,13 @@ try {
     await publicArea(report, browser, address);
     await shell(report, browser, address);
     await tour(report, browser, address);
+  }
+  // Last: it moves every place to another time zone.
+  if (runs('--reminders')) {
+    const mailbox = await openMailbox();
+    const people = { administrator: await seat(), patient: await seat(), doctor: await seat() };
+    await reminders(report, people, mailbox, dataDir);
+    await mailbox.close();
   }
 } finally {
   await browser.close();

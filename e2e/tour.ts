@@ -41,6 +41,7 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/appointments/request',
       '/appointments/upcoming',
       '/appointments/history',
+      '/appointments/reminders',
       '/medical-records/history',
       '/medical-records/medications',
       '/medical-records/allergies',

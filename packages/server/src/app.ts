@@ -15,6 +15,7 @@ import {
   readPractice,
   recoveryRoutes,
   registrationRoutes,
+  reminderWays,
   securityRoutes,
   settingsRoutes,
   timeZoneOf,
@@ -67,11 +68,13 @@ import {
   createBusyCalendars,
   createCalendarFeeds,
   createInvitations,
+  createReminders,
   createScheduling,
   eraseScheduling,
   exportScheduling,
   futureAppointments,
   mountCalendarFeeds,
+  reminderRoutes,
   schedulingRoutes,
 } from './scheduling/index.ts';
 import { createTeam, endLink, teamRoutes } from './team/index.ts';
@@ -153,6 +156,14 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const base = () => (deps.publicUrl ?? localAddress(server)).replace(/\/+$/, '');
   const invitations = createInvitations({ queueMail, wasQueued, clock, base });
   const scheduling = createScheduling({ transact, read, clock, notify: messaging.notify, invitations });
+  const reminders = createReminders({
+    transact,
+    read,
+    clock,
+    ways: reminderWays,
+    queueMail,
+    notify: messaging.notify,
+  });
   const calendarFeeds = createCalendarFeeds({ transact, read, clock, limits });
   const busyCalendars = createBusyCalendars({ transact, read, clock, limits });
   const uploads = createUploads({
@@ -223,6 +234,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...teamRoutes(team),
     ...schedulingRoutes(scheduling),
     ...calendarRoutes(calendarFeeds, busyCalendars),
+    ...reminderRoutes(reminders),
     ...chartsRoutes(charts),
     ...messagingRoutes(messaging),
     ...assistantRoutes(assistant),
@@ -236,6 +248,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...leaving.jobs,
     sweepFilesJob({ transact, read, files }),
     ...team.jobs,
+    reminders.job,
     ...admin.jobs,
   ];
   jobs.register(...work);

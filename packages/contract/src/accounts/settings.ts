@@ -257,10 +257,13 @@ export const listNotificationChoices = /* @__PURE__ */ endpoint({
   summary: 'What the person is told of, and how',
   access: signedIn,
   response: NotificationChoices,
-  queries: 2,
+  queries: 3,
 });
 
-/** Sets one event. Security notices always go out by mail: asking otherwise changes nothing. */
+/**
+ * Sets one event. Security notices always go out by mail: asking otherwise changes nothing. Choosing mail for appointment
+ * reminders is the consent to them, and is kept as one.
+ */
 export const chooseNotifications = /* @__PURE__ */ endpoint({
   method: 'PUT',
   path: `${api}/account/notifications/:event`,
@@ -271,5 +274,5 @@ export const chooseNotifications = /* @__PURE__ */ endpoint({
   response: NotificationChoices,
   errors: ['not_found'],
   audit: 'notifications.chosen',
-  queries: 4,
+  queries: 7,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountStatus, Role } from '../accounts/schema.ts';
 import { Language, line, MailAddress } from '../kernel/values.ts';
+import { mostReminders, ReminderHours } from '../scheduling/reminder-hours.ts';
 
 const zones = /* @__PURE__ */ new Set(
   Intl.supportedValuesOf('timeZone').concat('UTC', 'Europe/Kyiv', 'Asia/Kolkata'),
@@ -238,6 +239,8 @@ export const SystemSettings = z.strictObject({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   retention: z.strictObject({ identity_document_days: z.int(), audit_years: z.int(), export_days: z.int() }),
+  /** Lead times of appointment reminders, longest first; none: no reminders. */
+  reminder_hours: z.array(ReminderHours),
   mail: z.nullable(MailServer),
 });
 export type SystemSettings = z.output<typeof SystemSettings>;
@@ -260,6 +263,7 @@ export const SystemSettingsInput = z.object({
     audit_years: between(retentionLimits.audit_years),
     export_days: between(retentionLimits.export_days),
   }),
+  reminder_hours: z.array(ReminderHours).check(z.maxLength(mostReminders)),
   mail: z.nullable(MailServerInput),
 });
 export type SystemSettingsInput = z.output<typeof SystemSettingsInput>;

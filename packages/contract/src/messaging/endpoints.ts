@@ -14,6 +14,7 @@ export const Notification = z.strictObject({
     'appointment.declined',
     'appointment.cancelled',
     'appointment.moved',
+    'appointment.reminder',
     'message.received',
     'application.waiting',
     'account.approved',

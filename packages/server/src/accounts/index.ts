@@ -27,6 +27,7 @@ export { securityRoutes } from './security/routes.ts';
 export { createSecurity } from './security/service.ts';
 export { capabilitiesOf, createAccounts } from './service.ts';
 export { noticeIsWanted } from './settings/notification-choices.ts';
+export { reminderWays } from './settings/reminder-ways.ts';
 export { settingsRoutes } from './settings/routes.ts';
 export { createSettings } from './settings/service.ts';
 export { onlyWanted } from './settings/wanted-mail.ts';

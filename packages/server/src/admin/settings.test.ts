@@ -45,6 +45,7 @@ describe('the settings of the installation', () => {
       maintenance: true,
       languages: ['es', 'en', 'es'],
       retention: { identity_document_days: 12, audit_years: 6, export_days: 2 },
+      reminder_hours: [2, 168, 2],
     });
     expect(answer.statusCode, answer.body).toBe(200);
     const { updated_at: _, ...stored } = await read();
@@ -59,6 +60,7 @@ describe('the settings of the installation', () => {
       maintenance: true,
       languages: ['es', 'en'],
       retention: { identity_document_days: 12, audit_years: 6, export_days: 2 },
+      reminder_hours: [168, 2],
       mail: null,
     });
     const me = await administrator.call('GET', `${api}/me`);
@@ -72,6 +74,10 @@ describe('the settings of the installation', () => {
     { languages: ['xx'] },
     { retention: { identity_document_days: 0, audit_years: 10, export_days: 7 } },
     { retention: { identity_document_days: 30, audit_years: 5, export_days: 7 } },
+    { reminder_hours: [0] },
+    { reminder_hours: [721] },
+    { reminder_hours: [1.5] },
+    { reminder_hours: [1, 2, 3, 4, 5] },
     { mail: { ...server, port: 70_000 } },
     { mail: { ...server, from: 'nobody' } },
     { mail: { ...server, host: 'smtp\nexample' } },

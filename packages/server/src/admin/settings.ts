@@ -116,10 +116,19 @@ const changedFields = (
   ];
 };
 
-const flatten = ({ version: _, updated_at: __, retention, mail, languages, ...plain }: SystemSettings) =>
+const flatten = ({
+  version: _,
+  updated_at: __,
+  retention,
+  mail,
+  languages,
+  reminder_hours,
+  ...plain
+}: SystemSettings) =>
   new Map<string, unknown>([
     ...Object.entries(plain),
     ['languages', languages.join(' ')],
+    ['reminder_hours', reminder_hours.join(' ')],
     ...Object.entries(retention).map(([name, value]) => [`retention.${name}`, value] as const),
     ...Object.entries(mail ?? {}).map(([name, value]) => [`mail.${name}`, value] as const),
   ]);
@@ -145,6 +154,7 @@ const columnsOf = (wish: SystemSettingsInput) => ({
   identityDocumentDays: wish.retention.identity_document_days,
   auditYears: wish.retention.audit_years,
   exportDays: wish.retention.export_days,
+  reminderHours: [...new Set(wish.reminder_hours)].sort((a, b) => b - a),
 });
 
 const present = (row: repository.SettingsRow): SystemSettings => ({
@@ -163,6 +173,7 @@ const present = (row: repository.SettingsRow): SystemSettings => ({
     audit_years: row.auditYears,
     export_days: row.exportDays,
   },
+  reminder_hours: row.reminderHours,
   mail: mailOf(row),
 });
 

@@ -72,6 +72,7 @@ const eventOf: Partial<Record<Shown['kind'], NotificationEvent>> = {
   'appointment.declined': 'appointment_declined',
   'appointment.cancelled': 'appointment_cancelled',
   'appointment.moved': 'appointment_rescheduled',
+  'appointment.reminder': 'appointment_reminder',
   'message.received': 'message',
 };
 

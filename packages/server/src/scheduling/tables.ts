@@ -66,11 +66,14 @@ export const appointment = pgTable(
     arrivedAt: instant(),
     startedAt: instant(),
     completedAt: instant(),
+    /** Since when it stands as it does: booked, confirmed or moved. Kept by a trigger. */
+    settledAt: instant().notNull().defaultNow(),
     version: integer().notNull().default(1),
   },
   (t) => [
     index('appointment_doctor_start').on(t.doctorId, t.startsAt),
     index('appointment_patient_start').on(t.patientId, t.startsAt),
+    index('appointment_confirmed_start').on(t.startsAt).where(sql`status = 'confirmed'`),
   ],
 );
 

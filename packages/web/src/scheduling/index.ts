@@ -71,6 +71,15 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       async () => (await import('./pages/calendar-page.tsx')).CalendarPage,
       'scheduling',
       'calendar',
+      'reminders',
+    ),
+  },
+  {
+    path: 'appointments/reminders',
+    ...pageByRole(
+      { patient: async () => (await import('./reminders/reminders-page.tsx')).RemindersPage },
+      'reminders',
+      'scheduling',
     ),
   },
   {

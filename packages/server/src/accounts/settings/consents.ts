@@ -5,7 +5,7 @@ import {
   consentVersions,
 } from '@doctor-plus/contract/accounts/settings.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { consent } from './tables.ts';
@@ -31,6 +31,17 @@ export const recordConsent = async (
 /** Every decision of a person, newest first. */
 export const findDecisions = (tx: Transaction, userId: string) =>
   tx.select().from(consent).where(eq(consent.userId, userId)).orderBy(desc(consent.at), desc(consent.id));
+
+/** Whether the person's last decision on a consent was to give it. */
+export const hasConsent = async (tx: Transaction, userId: string, kind: ConsentKind): Promise<boolean> => {
+  const [last] = await tx
+    .select({ given: consent.given })
+    .from(consent)
+    .where(and(eq(consent.userId, userId), eq(consent.kind, kind)))
+    .orderBy(desc(consent.at), desc(consent.id))
+    .limit(1);
+  return last?.given === true;
+};
 
 /** Where the person stands on everything that is asked of their role. */
 export const readConsents = async (

@@ -2,6 +2,7 @@ import type { NotificationChoices, NotificationEvent } from '@doctor-plus/contra
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { hasConsent } from './consents.ts';
 import { notificationChoice } from './tables.ts';
 
 const visits = [
@@ -32,20 +33,22 @@ const standard: Choice = { inApp: true, mail: true };
 const effective = (event: NotificationEvent, chosen: Choice = standard): Choice =>
   alwaysByMail(event) ? { ...chosen, mail: true } : chosen;
 
-/** Every event of a role with what the person chose, or the standard: everything on. */
+/** Every event of a role with what the person chose, or the standard: everything on. Reminders by mail need a consent, too. */
 export const readChoices = async (
   tx: Transaction,
   person: { id: string; role: Role },
 ): Promise<NotificationChoices> => {
   const rows = await tx.select().from(notificationChoice).where(eq(notificationChoice.userId, person.id));
   const chosen = new Map(rows.map((row) => [row.event, row]));
+  const reminded =
+    !concerns(person.role, 'appointment_reminder') || (await hasConsent(tx, person.id, 'reminders_mail'));
   return {
     data: eventsOf[person.role].map((event) => {
       const { inApp, mail } = effective(event, chosen.get(event));
       return {
         event,
         in_app: inApp,
-        mail,
+        mail: mail && (event !== 'appointment_reminder' || reminded),
         can: { change_in_app: true, change_mail: !alwaysByMail(event) },
       };
     }),

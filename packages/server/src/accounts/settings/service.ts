@@ -11,6 +11,7 @@ import { concerns, keepChoice, readChoices } from './notification-choices.ts';
 import { applyChanges, readProfile } from './profile.ts';
 import { lockPhoto, updateUser } from './profile-repository.ts';
 import { readRecordAccess } from './record-access.ts';
+import { reminderWays } from './reminder-ways.ts';
 
 type Deps = { readonly transact: Transact; readonly read: Read };
 
@@ -103,7 +104,9 @@ export const createSettings = ({ transact, read }: Deps) => ({
     transact(
       async (tx) => {
         if (!concerns(actor.role, event)) throw notFound();
-        await keepChoice(tx, actor.id, event, { inApp: choice.in_app, mail: choice.mail });
+        if (event === 'appointment_reminder')
+          await reminderWays.choose(tx, actor.id, { mail: choice.mail, portal: choice.in_app });
+        else await keepChoice(tx, actor.id, event, { inApp: choice.in_app, mail: choice.mail });
         return readChoices(tx, actor);
       },
       audit(actor, endpoints.chooseNotifications, {

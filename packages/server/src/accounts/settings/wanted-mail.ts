@@ -12,6 +12,7 @@ const eventOf: Partial<Record<MailTemplate, NotificationEvent>> = {
   appointmentConfirmed: 'appointment_confirmed',
   appointmentMoved: 'appointment_rescheduled',
   appointmentCancelled: 'appointment_cancelled',
+  appointmentReminder: 'appointment_reminder',
 };
 
 /** The same outbox, but what its reader turned off is not written into it. */

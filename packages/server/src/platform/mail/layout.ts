@@ -1,3 +1,5 @@
+import type { ShownEntry } from './entries.ts';
+
 export type Letter = {
   readonly language: string;
   readonly practice: string;
@@ -6,6 +8,8 @@ export type Letter = {
   readonly paragraphs: readonly string[];
   /** Somebody else's words, set apart from ours. */
   readonly quoted: string | null;
+  /** What the letter lists, each with its time first. */
+  readonly entries: readonly ShownEntry[];
   readonly button: { readonly label: string; readonly link: string; readonly copyLink: string } | null;
   readonly note: string | null;
   readonly footer: readonly string[];
@@ -43,6 +47,12 @@ const paragraph = (text: string, after = 16): string =>
 const quote = (text: string): string =>
   `<blockquote class="quote" style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #cbd4d9;background:#eef2f4;font-size:16px;line-height:24px;color:#0f191d">${multiline(text)}</blockquote>`;
 
+const entry = ({ title, lines }: ShownEntry, last: boolean): string =>
+  `<li class="rule" style="margin:0;padding:0 0 ${last ? 0 : 12}px;${last ? '' : 'margin-bottom:12px;border-bottom:1px solid #e1e7ea'}"><p class="strong" style="margin:0 0 2px;font-size:16px;line-height:24px;font-weight:600;color:#0f191d">${escapeHtml(title)}</p>${lines.map((text) => `<p class="plain" style="margin:0;font-size:15px;line-height:22px;color:#46545c">${escapeHtml(text)}</p>`).join('')}</li>`;
+
+const list = (entries: readonly ShownEntry[]): string =>
+  `<ul class="quote" style="list-style:none;margin:0 0 16px;padding:14px 16px;border-left:3px solid #0d7773;background:#eef2f4">${entries.map((one, index) => entry(one, index === entries.length - 1)).join('')}</ul>`;
+
 const button = ({ label, link }: { label: string; link: string }): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="#0d7773" style="border-radius:8px;background:#0d7773"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 24px;font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
 
@@ -54,7 +64,18 @@ const footerLine = (text: string): string =>
 
 /** The HTML part: one column of at most 560 pixels, no picture, nothing that is loaded from elsewhere. */
 export const htmlOf = (letter: Letter): string => {
-  const { language, practice, heading, greeting, paragraphs, quoted, button: action, note, footer } = letter;
+  const {
+    language,
+    practice,
+    heading,
+    greeting,
+    paragraphs,
+    quoted,
+    entries,
+    button: action,
+    note,
+    footer,
+  } = letter;
   const preview = [paragraphs[0] ?? ''].map(escapeHtml).join('');
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="ltr">
@@ -77,6 +98,7 @@ export const htmlOf = (letter: Letter): string => {
 ${greeting === null ? '' : paragraph(greeting)}
 ${paragraphs.map((text) => paragraph(text)).join('\n')}
 ${quoted === null ? '' : quote(quoted)}
+${entries.length === 0 ? '' : list(entries)}
 ${action === null ? '' : button(action)}
 ${note === null ? '' : paragraph(note, action === null ? 0 : 16)}
 ${action === null ? '' : copyable(action)}
@@ -93,13 +115,14 @@ ${footer.map(footerLine).join('\n')}
 
 /** The text part says the same, in the same order. */
 export const textOf = (letter: Letter): string => {
-  const { practice, heading, greeting, paragraphs, quoted, button: action, note, footer } = letter;
+  const { practice, heading, greeting, paragraphs, quoted, entries, button: action, note, footer } = letter;
   const parts = [
     practice,
     heading,
     greeting,
     ...paragraphs,
     quoted?.replace(/^/gm, '> '),
+    ...entries.map(({ title, lines }) => [title, ...lines].join('\n')),
     action && `${action.label}:\n${action.link}`,
     note,
     `-- \n${footer.join('\n')}`,

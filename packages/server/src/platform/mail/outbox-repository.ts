@@ -4,13 +4,13 @@ import type { MailFailure } from './failures.ts';
 import { outboxMail } from './tables.ts';
 import { mailShapes, mailTemplates, usualMinutes } from './templates.ts';
 
-const usefulMinutes = sql`CASE ${outboxMail.template} ${sql.join(
+const usefulMinutes = sql`coalesce(${outboxMail.usefulMinutes}, CASE ${outboxMail.template} ${sql.join(
   mailTemplates.flatMap((template) => {
     const minutes = mailShapes[template].usefulMinutes;
     return minutes === undefined ? [] : [sql`WHEN ${template} THEN ${minutes}::int`];
   }),
   sql` `,
-)} ELSE ${usualMinutes}::int END`;
+)} ELSE ${usualMinutes}::int END)`;
 
 /** What the mail tells is still so, and its link still works. */
 const isUseful = sql`${outboxMail.createdAt} > now() - make_interval(mins => ${usefulMinutes})`;
@@ -100,6 +100,21 @@ export const wasQueued = async (tx: Transaction, onceKeys: readonly string[]): P
     .from(outboxMail)
     .where(inArray(outboxMail.onceKey, [...onceKeys]));
   return found.length > 0;
+};
+
+export type QueuedState = (typeof outboxMail.$inferSelect)['state'];
+
+/** By key, how the mails stand that the outbox still remembers. */
+export const findMailStates = async (
+  tx: Transaction,
+  onceKeys: readonly string[],
+): Promise<Map<string, QueuedState>> => {
+  if (onceKeys.length === 0) return new Map();
+  const rows = await tx
+    .select({ key: outboxMail.onceKey, state: outboxMail.state })
+    .from(outboxMail)
+    .where(inArray(outboxMail.onceKey, [...onceKeys]));
+  return new Map(rows.flatMap(({ key, state }) => (key === null ? [] : [[key, state] as const])));
 };
 
 /** Whether a mail waits because of one of these failures. */

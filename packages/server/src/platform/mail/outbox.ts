@@ -17,6 +17,8 @@ export type Mail = {
   readonly params: Readonly<Record<string, string>>;
   /** Two mails with the same key are one. */
   readonly once?: string;
+  /** For how many minutes it is of use, where that differs from its template's: what is late is not sent. */
+  readonly usefulMinutes?: number;
 };
 
 /** Puts a mail into the outbox, inside the transaction of the change that it tells of. */

@@ -26,6 +26,16 @@ const params = {
   date: '2026-12-31T02:00:00Z',
   when: `Tuesday ${canary}`,
   place: `Centro ${canary}`,
+  day: `Tuesday ${canary}`,
+  entries: JSON.stringify([
+    {
+      when: `Tuesday ${canary}`,
+      person: `Luz ${canary}`,
+      place: `Centro ${canary}`,
+      until: `Monday ${canary}`,
+    },
+    { when: 'Wednesday', person: 'Luz', place: 'Centro', until: null },
+  ]),
   link: path,
 };
 
@@ -165,6 +175,7 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   appointmentConfirmed: ['name', 'person', 'when', 'place'],
   appointmentMoved: ['name', 'person', 'when', 'place'],
   appointmentCancelled: ['name', 'person', 'when'],
+  appointmentReminder: ['name', 'day', 'until'],
   test: [],
 };
 

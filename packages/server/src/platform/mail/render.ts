@@ -1,4 +1,5 @@
 import { verificationHours } from '@doctor-plus/contract/accounts/registration.ts';
+import { entriesOf } from './entries.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { type MailTemplate, mailShapes } from './templates.ts';
 import { mailWords, type Words } from './words.ts';
@@ -33,7 +34,7 @@ export const renderMail = async (
   { practice, timeZone, publicUrl }: Place,
 ): Promise<RenderedMail> => {
   const words = await mailWords(wanted);
-  const { why, greets, quotes } = mailShapes[template];
+  const { why, greets, quotes, lists } = mailShapes[template];
   const own: Record<string, string> = { practice: oneLine(practice), ...spoken(words, params, timeZone) };
   const change = params.change;
   if (change !== undefined && template === 'secondFactorChanged')
@@ -44,6 +45,7 @@ export const renderMail = async (
   const quoted = (quotes && params[quotes]) || null;
   // What may be missing is announced where it is there.
   const announced = quoted && optional('quoted');
+  const listed = lists && params[lists];
   const letter = {
     language: words.language,
     practice: own.practice ?? '',
@@ -51,6 +53,7 @@ export const renderMail = async (
     greeting: greets && own.name ? words.t('common.hello', own) : null,
     paragraphs: [...say('body').split('\n\n'), ...(announced ? [announced] : [])],
     quoted,
+    entries: listed === undefined ? [] : entriesOf(listed, template, words, plainName),
     button:
       params.link && words.has(`${template}.button`)
         ? { label: say('button'), link: linkOf(publicUrl, params.link), copyLink: words.t('common.copyLink') }

@@ -15,6 +15,8 @@ export const outboxMail = pgTable(
     sealedParams: bytea(),
     /** The same key is written once: an action that is repeated sends one mail. */
     onceKey: text(),
+    /** Minutes after it was written for which it is of use, where that differs from its template's. */
+    usefulMinutes: integer(),
     state: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),

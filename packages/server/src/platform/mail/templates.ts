@@ -21,13 +21,22 @@ export const mailTemplates = [
   'appointmentConfirmed',
   'appointmentMoved',
   'appointmentCancelled',
+  'appointmentReminder',
   'test',
 ] as const;
 
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Why its reader gets a mail: one of the texts below `why`. */
-type Reason = 'account' | 'entered' | 'administrator' | 'doctor' | 'secretary' | 'formerAddress' | 'test';
+type Reason =
+  | 'account'
+  | 'reminders'
+  | 'entered'
+  | 'administrator'
+  | 'doctor'
+  | 'secretary'
+  | 'formerAddress'
+  | 'test';
 
 type Shape = {
   readonly why: Reason;
@@ -35,6 +44,8 @@ type Shape = {
   readonly greets: boolean;
   /** The parameter that is shown as somebody's own words, where it is given. */
   readonly quotes?: string;
+  /** The parameter that holds entries, which are listed one by one. */
+  readonly lists?: string;
   /** How long after it was written it is still of use: as long as its link works; a week when not given. */
   readonly usefulMinutes?: number;
 };
@@ -67,5 +78,6 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   appointmentConfirmed: toOwner,
   appointmentMoved: toOwner,
   appointmentCancelled: toOwner,
+  appointmentReminder: { why: 'reminders', greets: true, lists: 'entries' },
   test: { why: 'test', greets: false },
 };

@@ -23,6 +23,7 @@ const settings = {
   maintenance: false,
   languages: ['es', 'en'],
   retention: { identity_document_days: 30, audit_years: 10, export_days: 7 },
+  reminder_hours: [24, 2],
   mail: null,
 };
 

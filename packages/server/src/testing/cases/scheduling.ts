@@ -218,4 +218,17 @@ export const schedulingCases: Record<string, readonly Case[]> = {
       expected: only({ doctor: [201, 404], secretary: 404 }),
     },
   ],
+  [`GET ${api}/reminders`]: [{ request: nothing, expected: only({ patient: 200 }) }],
+  [`PUT ${api}/reminders`]: [
+    {
+      request: () => ({ body: { mail: true, portal: true, hours: [24] } }),
+      expected: only({ patient: 200 }),
+    },
+  ],
+  [`GET ${api}/appointments/:id/reminders`]: [
+    {
+      request: ({ appointmentId }) => ({ params: { id: appointmentId } }),
+      expected: only({ doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
 };

@@ -14,6 +14,7 @@ const stored: SystemSettings = {
   maintenance: true,
   languages: ['es', 'en'],
   retention: { identity_document_days: 30, audit_years: 10, export_days: 7 },
+  reminder_hours: [168, 36, 2],
   mail: {
     host: 'smtp.example.org',
     port: 587,
@@ -39,6 +40,17 @@ test.each([
   ['identity_document_days', { identity_document_days: '0' }],
   ['audit_years', { audit_years: '5' }],
   ['export_days', { export_days: 'ten' }],
+  ['reminder_hours', { reminders: [{ id: 0, amount: '31', unit: 'days' as const }] }],
+  ['reminder_hours', { reminders: [{ id: 0, amount: '', unit: 'hours' as const }] }],
+  [
+    'reminder_hours',
+    {
+      reminders: [
+        { id: 0, amount: '24', unit: 'hours' as const },
+        { id: 1, amount: '1', unit: 'days' as const },
+      ],
+    },
+  ],
   ['mail_host', { mail_host: '' }],
   ['mail_port', { mail_port: '70000' }],
   ['mail_from', { mail_from: 'nobody' }],

@@ -5,6 +5,15 @@ import {
 } from '@doctor-plus/contract/admin/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 
+/** A lead time as it is typed; `id` only tells the lines of the form apart. */
+export type ReminderDraft = { id: number; amount: string; unit: 'hours' | 'days' };
+
+/** Whole days where they are, as people say them. */
+const reminderOf = (hours: number, id: number): ReminderDraft =>
+  hours % 24 === 0
+    ? { id, amount: String(hours / 24), unit: 'days' }
+    : { id, amount: String(hours), unit: 'hours' };
+
 /** The form as it is typed: every field is there, and empty where nothing is set. */
 export type SettingsDraft = {
   practice_name: string;
@@ -18,6 +27,7 @@ export type SettingsDraft = {
   identity_document_days: string;
   audit_years: string;
   export_days: string;
+  reminders: readonly ReminderDraft[];
   mail_on: boolean;
   mail_host: string;
   mail_port: string;
@@ -40,6 +50,7 @@ export const draftOf = (stored: SystemSettings): SettingsDraft => ({
   identity_document_days: String(stored.retention.identity_document_days),
   audit_years: String(stored.retention.audit_years),
   export_days: String(stored.retention.export_days),
+  reminders: stored.reminder_hours.map(reminderOf),
   mail_on: stored.mail !== null,
   mail_host: stored.mail?.host ?? '',
   mail_port: String(stored.mail?.port ?? 587),
@@ -89,6 +100,8 @@ export const inputOf = (
   draft: SettingsDraft,
   version: number,
 ): { input: SystemSettingsInput } | { problems: Problems } => {
+  const hours = draft.reminders.map(({ amount, unit }) => whole(amount) * (unit === 'days' ? 24 : 1));
+  if (new Set(hours).size < hours.length) return { problems: new Set(['reminder_hours']) };
   const parsed = SystemSettingsInput.safeParse({
     version,
     practice_name: draft.practice_name,
@@ -104,6 +117,7 @@ export const inputOf = (
       audit_years: whole(draft.audit_years),
       export_days: whole(draft.export_days),
     },
+    reminder_hours: hours,
     mail: draft.mail_on ? mailOf(draft) : null,
   });
   if (parsed.success) return { input: parsed.data };

@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 import { MailSection } from './mail-section.tsx';
 import { PracticeSection } from './practice-section.tsx';
 import { PublicSection } from './public-section.tsx';
+import { ReminderSection } from './reminder-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
 import { draftOf, inputOf, type Problems, type SettingsDraft } from './settings-draft.ts';
 import styles from './settings-form.module.css';
@@ -57,6 +58,7 @@ export function SettingsForm({ stored }: { stored: SystemSettings }) {
       <PracticeSection {...section} />
       <PublicSection {...section} />
       <MailSection {...section} stored={stored.mail} />
+      <ReminderSection {...section} />
       <RetentionSection {...section} />
       {touched || problems.size > 0 || save.error ? (
         <div className={styles.bar}>

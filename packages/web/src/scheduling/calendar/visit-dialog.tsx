@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { AppointmentMoves } from '../parts/appointment-moves.tsx';
 import { capitalised } from '../parts/capitalised.ts';
 import { AppointmentBadge } from '../parts/status.tsx';
+import { VisitReminders } from '../reminders/visit-reminders.tsx';
 import styles from './visit-dialog.module.css';
 
 type VisitDialogProps = {
@@ -80,6 +81,7 @@ export function VisitDialog({ visit, withDoctor, onMove, onClose }: VisitDialogP
             .join(' · ')}
         </p>
         {appointment.reason ? <p className={styles.quiet}>{appointment.reason}</p> : null}
+        <VisitReminders id={appointment.id} zone={location.time_zone} />
         {override ? (
           <p className={styles.override}>
             {override_reason

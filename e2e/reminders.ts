@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { accessible } from './accessible.ts';
+import { phone, type Seat, shoot } from './browser.ts';
+import { openDemonstration } from './demonstration-database.ts';
+import { signIn } from './journey.ts';
+import type { Mailbox } from './mailbox.ts';
+import { expect, type Report } from './report.ts';
+import { text } from './texts.ts';
+import { fits } from './tour.ts';
+
+const address = 'patient@demo.example';
+const words = (key: string, values: Record<string, string | number> = {}) => text(`reminders:${key}`, values);
+const setting = (key: string, values: Record<string, string | number> = {}) =>
+  text(`admin:settings.${key}`, values);
+
+/** A mail server, and reminders three hours and one hour before; a lead time that is no time is refused first. */
+const setsLeadTimes = async ({ page }: Seat, mailbox: Mailbox): Promise<void> => {
+  await page.goto('/admin/settings');
+  await page.getByRole('checkbox', { name: new RegExp(setting('mailOn')) }).check();
+  await page.getByRole('textbox', { name: setting('mail_host'), exact: true }).fill('127.0.0.1');
+  await page.getByRole('textbox', { name: setting('mail_port'), exact: true }).fill(String(mailbox.port));
+  await page.getByRole('combobox', { name: setting('mail_security') }).selectOption('none');
+  await page.getByRole('textbox', { name: setting('mail_from'), exact: true }).fill('citas@demo.example');
+  const line = (number: number) => page.getByLabel(setting('reminders.number', { number }), { exact: true });
+  const unit = (number: number) => page.getByLabel(setting('reminders.unit', { number }), { exact: true });
+  await line(1).fill('0');
+  await page.getByRole('button', { name: setting('save'), exact: true }).click();
+  await page.getByRole('alert').getByText(setting('reminders.problem')).waitFor();
+  await accessible(page);
+  await line(1).fill('3');
+  await unit(1).selectOption('hours');
+  await page.getByRole('button', { name: setting('reminders.remove', { number: 2 }) }).click();
+  await page.getByRole('button', { name: setting('reminders.add') }).click();
+  await line(2).fill('1');
+  await unit(2).selectOption('hours');
+  await page.getByRole('button', { name: setting('save'), exact: true }).click();
+  await page.getByText(setting('saved')).first().waitFor();
+  await page.reload();
+  const stored = [await line(1).inputValue(), await line(2).inputValue()].join(' ');
+  expect(stored === '3 1', `The lead times are ${stored}`);
+};
+
+const switchOf = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+
+const saves = async (page: Page, move: () => Promise<void>): Promise<void> => {
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith('/reminders') && answer.request().method() === 'PUT',
+  );
+  await move();
+  const answer = await answered;
+  expect(answer.ok(), `The choice was answered with ${answer.status()}`);
+};
+
+/** By mail, which was off, and not three hours before; with the keyboard. */
+const choosesReminders = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/appointments/reminders');
+  const mail = switchOf(page, words('ways.mail'));
+  await mail.waitFor();
+  expect(!(await mail.isChecked()), 'Nobody agreed to mails yet');
+  await accessible(page);
+  await mail.focus();
+  await saves(page, () => page.keyboard.press('Space'));
+  const three = switchOf(page, words('before', { duration: '3 horas' }));
+  await saves(page, () => three.click());
+  await page.reload();
+  await mail.waitFor();
+  expect(await mail.isChecked(), 'Mail stays chosen');
+  expect(!(await three.isChecked()), 'Three hours before stay left out');
+};
+
+/**
+ * A confirmed visit whose reminder falls due in half a minute, at a place where it is about noon: the night, in which
+ * nothing is sent, is somewhere else.
+ */
+const bookSoon = async (dataDir: string): Promise<string> => {
+  const { pool, close } = openDemonstration(dataDir);
+  const hours = new Date().getUTCHours() - 12;
+  const zone = hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? `+${hours}` : hours}`;
+  const start = new Date(Date.now() + 3_600_000 + 30_000);
+  await pool.query(
+    `UPDATE appointment SET status = 'cancelled' WHERE starts_at > now() AND patient_id = (SELECT id FROM app_user WHERE username = 'patient')`,
+  );
+  await pool.query('UPDATE location SET time_zone = $1', [zone]);
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, override, created_by, created_at, settled_at)
+      SELECT gen_random_uuid(), d.id, p.id, l.location_id, 'consultation', 'confirmed', $1, $1::timestamptz + interval '30 minutes',
+        'motivo-canario', true, p.id, now() - interval '3 days', now() - interval '3 days'
+      FROM app_user d, app_user p, LATERAL (SELECT location_id FROM doctor_location WHERE doctor_id = d.id LIMIT 1) AS l
+      WHERE d.username = 'doctor' AND p.username = 'patient' RETURNING id`,
+    [start],
+  );
+  await close();
+  const [visit] = rows;
+  if (!visit) throw new Error('The visit could not be booked');
+  return visit.id;
+};
+
+const seesComing = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/appointments/reminders');
+  const coming = page.getByRole('list', { name: words('coming.title') }).getByRole('listitem');
+  await coming.getByText(words('before', { duration: '1 hora' })).waitFor();
+};
+
+const longestWait = 120_000;
+
+const mailArrives = async (mailbox: Mailbox): Promise<void> => {
+  const subject = /Recordatorio de cita/;
+  const until = Date.now() + longestWait;
+  while (mailbox.count(address, subject) === 0 && Date.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  const { text: body } = await mailbox.letter(address, subject);
+  expect(/Dra\. Ana Rosario/.test(body), `The mail names the doctor:\n${body}`);
+  expect(body.includes('/appointments/upcoming'), 'The mail leads to the appointments');
+  expect(!body.includes('motivo-canario'), 'The mail does not say why');
+  expect(mailbox.count(address, subject) === 1, 'One mail came');
+};
+
+const seesSent = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/appointments/reminders');
+  const sent = page.getByRole('list', { name: words('sent.title') });
+  await sent.getByText(words('ways.mail')).waitFor();
+  await sent.getByText(words('sent.state.sent')).first().waitFor();
+  await accessible(page);
+  await shoot(page, 'reminders');
+  await page.setViewportSize(phone);
+  await fits(page);
+  await shoot(page, 'reminders-phone');
+};
+
+const seesInDialog = async ({ page }: Seat, id: string): Promise<void> => {
+  await page.goto('/appointments/calendar?view=week');
+  await page.locator(`[data-visit="${id}"]`).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByText(new RegExp(words('visit.sent', { when: '' }).trim()))
+    .first()
+    .waitFor();
+  await accessible(page);
+  await shoot(page, 'reminders-dialog');
+};
+
+/** The practice sets lead times, a patient chooses, the mail comes, and the practice sees that it went out. */
+export const reminders = async (
+  report: Report,
+  { administrator, patient, doctor }: Readonly<Record<'administrator' | 'patient' | 'doctor', Seat>>,
+  mailbox: Mailbox,
+  dataDir: string,
+): Promise<void> => {
+  const seats = { administrator, patient, doctor };
+  let visitId = '';
+  const ended = await report.inOrder([
+    ['The administrator signs in', () => signIn(administrator, 'admin')],
+    ['The administrator sets lead times', () => setsLeadTimes(administrator, mailbox)],
+    ['The addresses of the demonstration count as proved', () => proveAddresses(dataDir)],
+    ['The patient signs in', () => signIn(patient, 'patient')],
+    ['The patient chooses mail and a lead time', () => choosesReminders(patient)],
+    [
+      'A visit comes closer',
+      async () => {
+        visitId = await bookSoon(dataDir);
+      },
+    ],
+    ['The patient sees the coming reminder', () => seesComing(patient)],
+    ['The reminder arrives by mail, once', () => mailArrives(mailbox)],
+    ['The patient sees what was sent', () => seesSent(patient)],
+    ['The doctor signs in', () => signIn(doctor, 'doctor')],
+    ['The doctor sees in the visit that a reminder went out', () => seesInDialog(doctor, visitId)],
+    [
+      'No browser complained',
+      async () => {
+        const complaints = Object.values(seats).flatMap((seat) => seat.takeComplaints());
+        expect(complaints.length === 0, complaints.join('\n'));
+      },
+    ],
+  ]);
+  if (!ended)
+    for (const [name, { page }] of Object.entries(seats)) await shoot(page, `failed-reminders-${name}`);
+};
+
+/** With a mail server everybody has to prove an address first; that is another journey. */
+const proveAddresses = async (dataDir: string): Promise<void> => {
+  const { pool, close } = openDemonstration(dataDir);
+  await pool.query('UPDATE app_user SET email_verified_at = coalesce(email_verified_at, now())');
+  await close();
+};

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { Location } from '../directory/schema.ts';
+import { signedInAs } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { api } from '../kernel/paths.ts';
+import { Id } from '../kernel/values.ts';
+import { mostReminders, ReminderHours } from './reminder-hours.ts';
+
+/** Ways on which reminders go out: a mail, and a notice in the portal. */
+export const reminderChannels = ['mail', 'portal'] as const;
+export const ReminderChannel = z.enum(reminderChannels);
+export type ReminderChannel = z.output<typeof ReminderChannel>;
+
+/** What became of a reminder: a mail waits for its server, left, or could not be delivered. */
+export const ReminderState = z.enum(['waiting', 'sent', 'failed']);
+export type ReminderState = z.output<typeof ReminderState>;
+
+const RemindedVisit = z.strictObject({
+  id: z.uuid(),
+  /** The time that was announced, in UTC; show it in `location.time_zone`. */
+  start: z.string(),
+  doctor: z.strictObject({ id: z.uuid(), name: z.string() }),
+  location: Location,
+});
+export type RemindedVisit = z.output<typeof RemindedVisit>;
+
+export const ComingReminder = z.strictObject({
+  at: z.string(),
+  hours: ReminderHours,
+  /** Visits of one day are reminded of together. */
+  visits: z.array(RemindedVisit),
+});
+export type ComingReminder = z.output<typeof ComingReminder>;
+
+export const SentReminder = z.strictObject({
+  at: z.string(),
+  /** How it went out, and what became of it on each way. */
+  ways: z.array(z.strictObject({ channel: ReminderChannel, state: ReminderState })),
+  visits: z.array(RemindedVisit),
+});
+export type SentReminder = z.output<typeof SentReminder>;
+
+export const OwnReminders = z.strictObject({
+  /** Where mails go; null while no address is verified. */
+  address: z.nullable(z.string()),
+  /** Whether the practice has a mail server. */
+  practice_mails: z.boolean(),
+  channels: z.strictObject({ mail: z.boolean(), portal: z.boolean() }),
+  /** The practice's lead times, longest first, and whether the patient wants them. */
+  lead_times: z.array(z.strictObject({ hours: ReminderHours, wanted: z.boolean() })),
+  /** In order of time. */
+  coming: z.array(ComingReminder),
+  /** Newest first. */
+  sent: z.array(SentReminder),
+});
+export type OwnReminders = z.output<typeof OwnReminders>;
+
+/** The signed-in patient's reminders: what they chose, what is to come and what went out. */
+export const getOwnReminders = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/reminders`,
+  summary: 'Own appointment reminders',
+  access: signedInAs('patient'),
+  response: OwnReminders,
+  queries: 8,
+});
+
+/**
+ * Chooses ways and lead times; lead times that the practice does not have are passed over. Choosing mail is the consent to
+ * reminders by mail, and is kept as one.
+ */
+export const chooseReminders = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${api}/reminders`,
+  summary: 'Choose appointment reminders',
+  access: signedInAs('patient'),
+  body: z.object({
+    mail: z.boolean(),
+    portal: z.boolean(),
+    hours: z.array(ReminderHours).check(z.maxLength(mostReminders)),
+  }),
+  response: OwnReminders,
+  audit: 'reminders.chosen',
+  queries: 15,
+});
+
+/** The reminders of one appointment that went out, oldest first. Errors: not_found. */
+export const listVisitReminders = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/appointments/:id/reminders`,
+  summary: 'Reminders of an appointment',
+  access: signedInAs('doctor', 'secretary'),
+  params: z.object({ id: Id }),
+  response: z.strictObject({
+    data: z.array(z.strictObject({ at: z.string(), channel: ReminderChannel, state: ReminderState })),
+  }),
+  errors: ['not_found'],
+  queries: 3,
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { Words } from './words.ts';
+
+/** One of several things that a mail lists, in words of its reader's language. */
+const Entry = z.strictObject({
+  /** Date and time, with the zone where it matters. */
+  when: z.string(),
+  person: z.string(),
+  place: z.string(),
+  /** Until when it can be changed in the portal; null when that is over. */
+  until: z.nullable(z.string()),
+});
+export type MailEntry = z.output<typeof Entry>;
+
+/** An entry as it is shown: its time stands out, the rest follows line by line. */
+export type ShownEntry = { readonly title: string; readonly lines: readonly string[] };
+
+/** The entries that a template lists; their last line says until when each can be changed. */
+export const entriesOf = (
+  text: string,
+  template: string,
+  words: Words,
+  clean: (text: string) => string,
+): ShownEntry[] =>
+  z.parse(z.array(Entry), JSON.parse(text)).map(({ when, person, place, until }) => ({
+    title: when,
+    lines: [
+      clean(person),
+      clean(place),
+      until === null ? words.t(`${template}.tooLate`) : words.t(`${template}.until`, { until }),
+    ],
+  }));

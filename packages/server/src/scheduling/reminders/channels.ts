@@ -1,0 +1,52 @@
+import type { ReminderChannel } from '@doctor-plus/contract/scheduling/reminders.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { QueueMail } from '../../platform/mail/outbox.ts';
+import { links, type Notify } from '../notices.ts';
+import { reminderMail } from './letter.ts';
+import type { Reader, VisitAhead } from './repository.ts';
+
+export type Letter = {
+  readonly id: string;
+  readonly reader: Reader;
+  /** In order of time. */
+  readonly visits: readonly [VisitAhead, ...VisitAhead[]];
+  readonly practiceZone: string;
+  readonly now: Date;
+};
+
+/** One way on which reminders go out; a further one is a further entry here and in the contract. */
+export type Channel = {
+  /** Whether it can reach this person at all. */
+  readonly reaches: (reader: Reader, practice: { readonly mails: boolean }) => boolean;
+  /** Sends, in the transaction that notes it. */
+  readonly send: (tx: Transaction, letter: Letter) => Promise<void>;
+};
+
+export const createChannels = ({
+  queueMail,
+  notify,
+}: {
+  readonly queueMail: QueueMail;
+  readonly notify: Notify;
+}): Readonly<Record<ReminderChannel, Channel>> => ({
+  mail: {
+    reaches: ({ address }, { mails }) => mails && address !== null,
+    send: async (tx, { id, reader, visits, ...about }) => {
+      if (reader.address === null) return;
+      await queueMail(tx, reminderMail(visits, { reader, address: reader.address, letterId: id, ...about }));
+    },
+  },
+  portal: {
+    reaches: () => true,
+    send: async (tx, { reader, visits }) => {
+      for (const { doctor, startsAt } of visits)
+        await notify(tx, {
+          userId: reader.id,
+          kind: 'appointment.reminder',
+          params: { person: doctor.name, start: startsAt.toISOString() },
+          personId: doctor.id,
+          link: links.upcoming,
+        });
+    },
+  },
+});

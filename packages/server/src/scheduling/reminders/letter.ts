@@ -1,0 +1,75 @@
+import { isLanguage } from '@doctor-plus/locales/index.ts';
+import type { MailEntry } from '../../platform/mail/entries.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
+import { localeOf } from '../../platform/mail/words.ts';
+import { placeOf } from '../feeds/entry.ts';
+import { links } from '../notices.ts';
+import { cancelUntil } from '../present.ts';
+import type { Reader, VisitAhead } from './repository.ts';
+
+type About = { readonly reader: Reader; readonly practiceZone: string; readonly now: Date };
+
+const minute = 60_000;
+
+/** Date and time on the clock of `zone`, which is named where it is not the practice's. */
+const spokenTime = (at: Date, zone: string, { reader, practiceZone }: About): string => {
+  const locale = localeOf(reader.language);
+  const said = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: zone,
+  }).format(at);
+  if (zone === practiceZone) return said;
+  const named = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' });
+  const name = named.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  return `${said} (${name ?? zone})`;
+};
+
+const capitalised = ([first = '', ...rest]: string, { reader }: About): string =>
+  first.toLocaleUpperCase(localeOf(reader.language)) + rest.join('');
+
+const entryOf = (visit: VisitAhead, about: About): MailEntry => {
+  const zone = visit.place.time_zone;
+  const until = cancelUntil(visit);
+  return {
+    when: capitalised(spokenTime(visit.startsAt, zone, about), about),
+    person: visit.doctor.name,
+    place: placeOf(visit),
+    until: until > about.now ? spokenTime(until, zone, about) : null,
+  };
+};
+
+/**
+ * One mail for everything that a patient is reminded of at once: when, where and with whom, never why. It is of use until the
+ * first visit begins.
+ */
+export const reminderMail = (
+  visits: readonly [VisitAhead, ...VisitAhead[]],
+  { address, letterId, ...about }: About & { readonly address: string; readonly letterId: string },
+): Mail => {
+  const { reader, now } = about;
+  const [first] = visits;
+  const day = new Intl.DateTimeFormat(localeOf(reader.language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: first.place.time_zone,
+  });
+  return {
+    template: 'appointmentReminder',
+    userId: reader.id,
+    address,
+    language: isLanguage(reader.language) ? reader.language : 'es',
+    params: {
+      name: reader.givenName,
+      day: day.format(first.startsAt),
+      entries: JSON.stringify(visits.map((visit) => entryOf(visit, about))),
+      link: links.upcoming,
+    },
+    once: reminderKey(letterId),
+    usefulMinutes: Math.max(1, Math.floor((first.startsAt.getTime() - now.getTime()) / minute)),
+  };
+};
+
+/** Key of a reminder's mail in the outbox. */
+export const reminderKey = (letterId: string): string => `reminder ${letterId}`;

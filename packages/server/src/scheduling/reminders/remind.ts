@@ -1,0 +1,133 @@
+import { type ReminderChannel, reminderChannels } from '@doctor-plus/contract/scheduling/reminders.ts';
+import * as z from 'zod/mini';
+import type { Transaction } from '../../platform/database/transact.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { type Channel, createChannels } from './channels.ts';
+import type { ChosenWays, ReminderDeps } from './ports.ts';
+import * as repository from './repository.ts';
+import { dueReminder } from './rules.ts';
+import { unreminded, type VisitDay, visitDays } from './visits.ts';
+
+type Practice = Awaited<ReturnType<typeof repository.findPracticeReminders>>;
+type Round = { readonly since: Date; readonly now: Date; readonly practice: Practice };
+
+/** Patients of one transaction: it stays short, and whoever cancels meanwhile waits for it. */
+const batch = 100;
+const firstId = '00000000-0000-0000-0000-000000000000';
+/** No lead time is longer: nothing older can be due. */
+const longest = 31 * 24 * 3_600_000;
+
+type DueDay = { readonly day: VisitDay; readonly hours: number };
+
+/** What of a patient's days is due, and the earliest moment that the quiet hours hold back. */
+const dueDays = (days: readonly VisitDay[], { since, now }: Round) => {
+  const due: DueDay[] = [];
+  let held = Number.POSITIVE_INFINITY;
+  for (const day of days) {
+    const found = dueReminder(day.offset, day.plan, {
+      start: day.start,
+      since: since.getTime(),
+      now: now.getTime(),
+    });
+    if (!found || unreminded(day, found.reminder).length === 0) continue;
+    if (found.when === 'now') due.push({ day, hours: found.reminder.hours });
+    else held = Math.min(held, found.reminder.at);
+  }
+  return { due, held };
+};
+
+/**
+ * The job that reminds patients of confirmed visits, once a minute. A round looks for what fell due since the one before;
+ * because it looks at the appointments as they are, a cancelled one is not announced and a moved one at its new time. What is
+ * sent, that it was sent, and until when was looked are written together, so that whatever ends a process, each reminder goes
+ * out once. The rule of when is in `rules.ts`.
+ */
+export const createReminding = ({ transact, clock, ways, queueMail, notify }: ReminderDeps) => {
+  const channels: Readonly<Record<ReminderChannel, Channel>> = createChannels({ queueMail, notify });
+
+  const channelsFor = (reader: repository.Reader, chosen: ChosenWays | undefined, practice: Practice) =>
+    reminderChannels.filter((channel) => chosen?.[channel] && channels[channel].reaches(reader, practice));
+
+  /** Notes and sends what is due to one patient, as one letter on each of the ways. */
+  const remind = async (
+    tx: Transaction,
+    reader: repository.Reader,
+    due: readonly DueDay[],
+    on: readonly ReminderChannel[],
+    { now, practice }: Round,
+  ) => {
+    const id = newId();
+    for (const channel of on) {
+      const noted = await repository.insertReminders(
+        tx,
+        due.flatMap(({ day, hours }) =>
+          day.visits.map((visit) => ({
+            appointmentId: visit.id,
+            leadHours: hours,
+            sequence: visit.sequence,
+            channel,
+            startsAt: visit.startsAt,
+            sentAt: now,
+            letterId: id,
+          })),
+        ),
+      );
+      const [first, ...rest] = due.flatMap(({ day }) => day.visits);
+      if (!first || noted.length === 0) continue;
+      const letter = { id, reader, visits: [first, ...rest] as const, practiceZone: practice.timeZone, now };
+      await channels[channel].send(tx, letter);
+    }
+  };
+
+  /** One batch of patients after `after`; the last of them, or null at the end, and the earliest moment held back. */
+  const remindSome = async (tx: Transaction, round: Round, after: string) => {
+    const { now, practice } = round;
+    const ids = await repository.findPatientsDue(
+      tx,
+      { ...round, leadTimes: practice.leadTimes },
+      { after, limit: batch },
+    );
+    const last = ids.length === batch ? (ids.at(-1) ?? null) : null;
+    if (ids.length === 0) return { last, held: Number.POSITIVE_INFINITY };
+    const chosen = await ways.read(tx, ids);
+    const readers = await repository.findReaders(tx, ids);
+    const visits = Map.groupBy(await repository.holdVisitsAhead(tx, ids, now), ({ patientId }) => patientId);
+    let heldBack = Number.POSITIVE_INFINITY;
+    for (const reader of readers) {
+      const on = channelsFor(reader, chosen.get(reader.id), practice);
+      if (on.length === 0) continue;
+      const leadTimes = practice.leadTimes.filter((hours) => !reader.leftOut.includes(hours));
+      const { due, held } = dueDays(visitDays(visits.get(reader.id) ?? [], leadTimes), round);
+      heldBack = Math.min(heldBack, held);
+      if (due.length > 0) await remind(tx, reader, due, on, round);
+    }
+    return { last, held: heldBack };
+  };
+
+  /** Sends everything that is due. Several processes may run it at once: their transactions follow one another. */
+  const remindDue = async (): Promise<void> => {
+    const now = clock.now();
+    let after: string | null = firstId;
+    let held = now.getTime();
+    while (after !== null) {
+      const from: string = after;
+      after = await transact(async (tx) => {
+        const scanned = await repository.lockScan(tx);
+        const practice = await repository.findPracticeReminders(tx);
+        const since = new Date(Math.max(scanned?.getTime() ?? now.getTime(), now.getTime() - longest));
+        const none = practice.leadTimes.length === 0 || since >= now;
+        const some = none
+          ? { last: null, held: Number.POSITIVE_INFINITY }
+          : await remindSome(tx, { since, now, practice }, from);
+        held = Math.min(held, some.held - 1);
+        if (some.last === null && (scanned === null || scanned < now))
+          await repository.noteScan(tx, new Date(held));
+        return some.last;
+      });
+    }
+  };
+
+  const job: Job = { name: 'reminders', schema: z.unknown(), every: '* * * * *', handle: remindDue };
+  return { remindDue, job };
+};

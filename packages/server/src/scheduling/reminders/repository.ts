@@ -1,0 +1,187 @@
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { patient, practice, user } from '../../accounts/tables.ts';
+import { doctor, location } from '../../directory/tables.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import { place } from '../repository.ts';
+import { appointment, scheduleSettings } from '../tables.ts';
+import { appointmentReminder, reminderLeftOut, reminderScan } from './tables.ts';
+
+/** Holds the round until the transaction ends, and says until when the one before looked; null before the first. */
+export const lockScan = async (tx: Transaction): Promise<Date | null> => {
+  const [row] = await tx.select().from(reminderScan).for('update');
+  if (!row) throw new Error('The row of the reminders is missing');
+  return row.scannedUntil;
+};
+
+export const noteScan = (tx: Transaction, scannedUntil: Date) =>
+  tx.update(reminderScan).set({ scannedUntil });
+
+/** What the practice sends. */
+export const findPracticeReminders = async (tx: Transaction) => {
+  const [row] = await tx
+    .select({
+      leadTimes: practice.reminderHours,
+      timeZone: practice.timeZone,
+      mails: sql<boolean>`${practice.mailHost} IS NOT NULL`,
+    })
+    .from(practice);
+  if (!row) throw new Error('The practice row is missing');
+  return row;
+};
+
+/** Visits that patients are reminded of: a request that nobody confirmed is not one. */
+const awaited = eq(appointment.status, 'confirmed');
+
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+
+/**
+ * Patients of whose visits a reminder can be due: the moment lies between `since` and `now`, or in quiet hours around it. For
+ * each lead time it reads one piece of the index of confirmed visits, whatever their number before and after. Ids follow
+ * `after`, in order.
+ */
+export const findPatientsDue = async (
+  tx: Transaction,
+  span: { readonly since: Date; readonly now: Date; readonly leadTimes: readonly number[] },
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> => {
+  const { rows } = await tx.execute<{ id: string }>(dueQuery(span, after, limit));
+  return rows.map(({ id }) => id);
+};
+
+export const dueQuery = (
+  { since, now, leadTimes }: { since: Date; now: Date; leadTimes: readonly number[] },
+  after: string,
+  limit: number,
+): SQL => {
+  const ofLeadTime = (hours: number) => {
+    const ahead = sql`make_interval(hours => ${hours}::int)`;
+    const moment = sql`(a.starts_at - ${ahead})`;
+    const clock = sql`(${moment} AT TIME ZONE l.time_zone)::time`;
+    // Apart from the rest, so that it is this index that is read, whatever the planner knows of the other tables.
+    const near = sql`near AS MATERIALIZED (SELECT * FROM appointment
+      WHERE status = 'confirmed' AND starts_at > greatest(${at(now)}, ${at(since)} + ${ahead} - interval '13 hours')
+        AND starts_at <= ${at(now)} + ${ahead} + interval '13 hours')`;
+    return sql`(WITH ${near} SELECT a.patient_id AS id FROM near a JOIN location l ON l.id = a.location_id
+      JOIN app_user u ON u.id = a.patient_id JOIN patient p ON p.id = a.patient_id
+      WHERE a.patient_id > ${after}::uuid
+        AND (${moment} > ${at(since)} AND ${moment} <= ${at(now)} OR ${clock} > '20:45' OR ${clock} < '08:00')
+        AND u.status = 'active' AND p.deceased_at IS NULL
+        AND NOT EXISTS (SELECT FROM appointment_reminder r WHERE r.appointment_id = a.id
+          AND r.sequence = a.sequence AND r.lead_hours <= ${hours}))`;
+  };
+  return sql`${sql.join(leadTimes.map(ofLeadTime), sql` UNION `)} ORDER BY id LIMIT ${limit}`;
+};
+
+const visitColumns = {
+  id: appointment.id,
+  patientId: appointment.patientId,
+  startsAt: appointment.startsAt,
+  sequence: appointment.sequence,
+  createdAt: appointment.createdAt,
+  settledAt: appointment.settledAt,
+  cancelMinutes: scheduleSettings.cancelMinutes,
+  doctor: { id: doctor.id, name: doctor.name },
+  place,
+  reminded: sql<number[]>`ARRAY(SELECT r.lead_hours FROM appointment_reminder r
+    WHERE r.appointment_id = ${appointment.id} AND r.sequence = ${appointment.sequence})`,
+};
+
+const awaitedVisits = (tx: Transaction) =>
+  tx
+    .select(visitColumns)
+    .from(appointment)
+    .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
+    .innerJoin(location, eq(location.id, appointment.locationId))
+    .leftJoin(scheduleSettings, eq(scheduleSettings.doctorId, appointment.doctorId));
+
+export type VisitAhead = Awaited<ReturnType<typeof awaitedVisits>>[number];
+
+const inOrder = [asc(appointment.startsAt), asc(appointment.id)] as const;
+
+/** What these patients have before them, in order of time. Nobody cancels or moves it until the transaction ends. */
+export const holdVisitsAhead = (tx: Transaction, patientIds: readonly string[], now: Date) =>
+  awaitedVisits(tx)
+    .where(and(inArray(appointment.patientId, [...patientIds]), awaited, gt(appointment.startsAt, now)))
+    .orderBy(...inOrder)
+    .for('share', { of: appointment });
+
+/** What a patient has before them, in order of time. */
+export const findVisitsAhead = (tx: Transaction, patientId: string, now: Date): Promise<VisitAhead[]> =>
+  awaitedVisits(tx)
+    .where(and(eq(appointment.patientId, patientId), awaited, gt(appointment.startsAt, now)))
+    .orderBy(...inOrder);
+
+const readerColumns = {
+  id: user.id,
+  givenName: user.givenName,
+  language: user.language,
+  /** Only an address whose owner proved to be the account's. */
+  address: sql<string | null>`CASE WHEN ${user.emailVerifiedAt} IS NOT NULL THEN ${user.email} END`,
+  leftOut: sql<number[]>`ARRAY(SELECT o.lead_hours FROM reminder_left_out o WHERE o.user_id = ${user.id})`,
+};
+
+/** Patients who can be reminded: neither blocked, erased nor deceased. */
+export const findReaders = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .select(readerColumns)
+    .from(user)
+    .innerJoin(patient, eq(patient.id, user.id))
+    .where(and(inArray(user.id, [...ids]), eq(user.status, 'active'), isNull(patient.deceasedAt)))
+    .orderBy(asc(user.id));
+
+export type Reader = Awaited<ReturnType<typeof findReaders>>[number];
+
+/** Writes reminders down; the answer holds those that had not been sent yet. */
+export const insertReminders = (
+  tx: Transaction,
+  rows: readonly (typeof appointmentReminder.$inferInsert)[],
+) =>
+  tx
+    .insert(appointmentReminder)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ appointmentId: appointmentReminder.appointmentId });
+
+/** The lead times that a patient does not want, instead of those before. */
+export const replaceLeftOut = async (tx: Transaction, userId: string, leadTimes: readonly number[]) => {
+  await tx.delete(reminderLeftOut).where(eq(reminderLeftOut.userId, userId));
+  if (leadTimes.length > 0)
+    await tx.insert(reminderLeftOut).values(leadTimes.map((leadHours) => ({ userId, leadHours })));
+};
+
+const sentColumns = {
+  letterId: appointmentReminder.letterId,
+  channel: appointmentReminder.channel,
+  sentAt: appointmentReminder.sentAt,
+  startsAt: appointmentReminder.startsAt,
+  appointmentId: appointment.id,
+  doctor: { id: doctor.id, name: doctor.name },
+  place,
+};
+
+/** The newest reminders of a patient, a line for each visit. */
+export const findSent = (tx: Transaction, patientId: string, limit: number) =>
+  tx
+    .select(sentColumns)
+    .from(appointmentReminder)
+    .innerJoin(appointment, eq(appointment.id, appointmentReminder.appointmentId))
+    .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
+    .innerJoin(location, eq(location.id, appointment.locationId))
+    .where(eq(appointment.patientId, patientId))
+    .orderBy(desc(appointmentReminder.sentAt), asc(appointmentReminder.startsAt))
+    .limit(limit);
+
+/** The reminders of one visit, oldest first; null when it is out of reach. */
+export const findSentOf = async (tx: Transaction, inReach: SQL, id: string) => {
+  const rows = await tx
+    .select({
+      letterId: appointmentReminder.letterId,
+      channel: appointmentReminder.channel,
+      sentAt: appointmentReminder.sentAt,
+    })
+    .from(appointment)
+    .leftJoin(appointmentReminder, eq(appointmentReminder.appointmentId, appointment.id))
+    .where(and(eq(appointment.id, id), inReach))
+    .orderBy(asc(appointmentReminder.sentAt));
+  return rows.length === 0 ? null : rows;
+};

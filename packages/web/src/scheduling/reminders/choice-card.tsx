@@ -1,0 +1,123 @@
+import {
+  chooseReminders,
+  getOwnReminders,
+  type OwnReminders,
+} from '@doctor-plus/contract/scheduling/reminders.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { describeFailure } from '../../platform/describe-failure.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
+import { Card } from '../../ui/card.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { leadTimeIn } from './lead-time.ts';
+import styles from './reminders.module.css';
+
+type Wish = { mail: boolean; portal: boolean; hours: number[] };
+
+const wishOf = ({ channels, lead_times }: OwnReminders): Wish => ({
+  ...channels,
+  hours: lead_times.filter(({ wanted }) => wanted).map(({ hours }) => hours),
+});
+
+/** Ways and lead times, each with a switch that is saved as it is moved. */
+export function ChoiceCard({ own }: { own: OwnReminders }) {
+  const { t } = useTranslation('reminders');
+  const { locale } = useFormats();
+  const cache = useQueryClient();
+  const key = endpointKey(getOwnReminders, {});
+  const choose = useAction(chooseReminders, {
+    onDone: (answer) => {
+      cache.setQueryData(key, answer);
+      toast.success(t('saved'));
+    },
+    onFailed: (failure) => toast.error(describeFailure(failure, t).sentence),
+  });
+  const stored = wishOf(own);
+  const shown = choose.isPending ? choose.variables.body : stored;
+  const set = (change: Partial<Wish>) => choose.mutate({ body: { ...stored, ...change } });
+  const { address } = own;
+  return (
+    <Card padding="none">
+      <fieldset className={styles.group}>
+        <legend>{t('ways.title')}</legend>
+        <Line
+          name={t('ways.mail')}
+          checked={shown.mail}
+          disabled={choose.isPending || (address === null && !stored.mail)}
+          onChange={(mail) => set({ mail })}
+        >
+          {address === null ? (
+            <>
+              {t('ways.noAddress')} <Link to="/settings/security">{t('ways.toAddress')}</Link>
+            </>
+          ) : (
+            t('ways.mailText', { address })
+          )}
+          {own.practice_mails ? null : <span className={styles.warning}>{t('ways.noServer')}</span>}
+        </Line>
+        <Line
+          name={t('ways.portal')}
+          checked={shown.portal}
+          disabled={choose.isPending}
+          onChange={(portal) => set({ portal })}
+        >
+          {t('ways.portalText')}
+        </Line>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('times.title')}</legend>
+        {own.lead_times.map(({ hours }) => (
+          <Line
+            key={hours}
+            name={t('before', { duration: leadTimeIn(hours, locale) })}
+            checked={shown.hours.includes(hours)}
+            disabled={choose.isPending}
+            onChange={(wanted) =>
+              set({
+                hours: wanted ? [...stored.hours, hours] : stored.hours.filter((other) => other !== hours),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <p className={styles.rule}>{t('times.rule')}</p>
+    </Card>
+  );
+}
+
+type LineProps = {
+  name: string;
+  checked: boolean;
+  disabled: boolean;
+  onChange: (checked: boolean) => void;
+  children?: ReactNode;
+};
+
+function Line({ name, checked, disabled, onChange, children }: LineProps) {
+  const id = useId();
+  return (
+    <div className={styles.line}>
+      <div className={styles.text}>
+        <label className={styles.name} htmlFor={id}>
+          {name}
+        </label>
+        {children ? (
+          <p className={styles.detail} id={`${id}-text`}>
+            {children}
+          </p>
+        ) : null}
+      </div>
+      <Switch
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={children ? `${id}-text` : undefined}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
