@@ -68,11 +68,13 @@ import {
   createCalendarFeeds,
   createInvitations,
   createScheduling,
+  createWaitlist,
   eraseScheduling,
   exportScheduling,
   futureAppointments,
   mountCalendarFeeds,
   schedulingRoutes,
+  waitlistRoutes,
 } from './scheduling/index.ts';
 import { createTeam, endLink, teamRoutes } from './team/index.ts';
 
@@ -152,7 +154,22 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const base = () => (deps.publicUrl ?? localAddress(server)).replace(/\/+$/, '');
   const invitations = createInvitations({ queueMail, wasQueued, clock, base });
-  const scheduling = createScheduling({ transact, read, clock, notify: messaging.notify, invitations });
+  const waitlist = createWaitlist({
+    transact,
+    clock,
+    notify: messaging.notify,
+    queueMail,
+    invitations,
+    send: jobs.send,
+  });
+  const scheduling = createScheduling({
+    transact,
+    read,
+    clock,
+    notify: messaging.notify,
+    invitations,
+    waitlist,
+  });
   const calendarFeeds = createCalendarFeeds({ transact, read, clock, limits });
   const busyCalendars = createBusyCalendars({ transact, read, clock, limits });
   const uploads = createUploads({
@@ -222,6 +239,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...directoryRoutes(directory),
     ...teamRoutes(team),
     ...schedulingRoutes(scheduling),
+    ...waitlistRoutes(waitlist),
     ...calendarRoutes(calendarFeeds, busyCalendars),
     ...chartsRoutes(charts),
     ...messagingRoutes(messaging),
@@ -236,6 +254,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...leaving.jobs,
     sweepFilesJob({ transact, read, files }),
     ...team.jobs,
+    ...waitlist.jobs,
     ...admin.jobs,
   ];
   jobs.register(...work);

@@ -14,6 +14,8 @@ export const Notification = z.strictObject({
     'appointment.declined',
     'appointment.cancelled',
     'appointment.moved',
+    'waitlist.offered',
+    'waitlist.call',
     'message.received',
     'application.waiting',
     'account.approved',

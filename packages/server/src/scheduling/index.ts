@@ -6,3 +6,5 @@ export { calendarRoutes } from './feeds/routes.ts';
 export { eraseScheduling, exportScheduling, futureAppointments } from './leaving.ts';
 export { schedulingRoutes } from './routes.ts';
 export { createScheduling } from './service.ts';
+export { waitlistRoutes } from './waitlist/routes.ts';
+export { createWaitlist } from './waitlist/service.ts';

@@ -26,6 +26,7 @@ const params = {
   date: '2026-12-31T02:00:00Z',
   when: `Tuesday ${canary}`,
   place: `Centro ${canary}`,
+  until: `Tuesday ${canary}`,
   link: path,
 };
 
@@ -165,6 +166,7 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   appointmentConfirmed: ['name', 'person', 'when', 'place'],
   appointmentMoved: ['name', 'person', 'when', 'place'],
   appointmentCancelled: ['name', 'person', 'when'],
+  waitlistOffer: ['name', 'person', 'when', 'place', 'until'],
   test: [],
 };
 

@@ -21,6 +21,7 @@ export const mailTemplates = [
   'appointmentConfirmed',
   'appointmentMoved',
   'appointmentCancelled',
+  'waitlistOffer',
   'test',
 ] as const;
 
@@ -67,5 +68,7 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   appointmentConfirmed: toOwner,
   appointmentMoved: toOwner,
   appointmentCancelled: toOwner,
+  // A time is kept for two hours at most.
+  waitlistOffer: { ...toOwner, usefulMinutes: 120 },
   test: { why: 'test', greets: false },
 };
