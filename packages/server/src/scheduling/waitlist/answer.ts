@@ -54,6 +54,17 @@ const lockVisitOf = async (
   return visit && (visit.status === 'pending' || visit.status === 'confirmed') ? visit : null;
 };
 
+type Slot = { readonly start: Date; readonly end: Date; readonly busyUntil: Date };
+
+/** Throws when doctor or patient has something else then; the visit that comes earlier does not count. */
+const refuseTaken = async (tx: Transaction, entry: repository.EntryRow, slot: Slot): Promise<void> => {
+  const { doctorId, patientId, appointmentId } = entry;
+  const own = appointmentId === null ? {} : { id: appointmentId };
+  const others = await findOthersAt(tx, { doctorId, patientId, ...own, ...slot });
+  if (others.patient) throw new NotBookable('patient_busy');
+  if (others.doctor) throw new NotBookable('slot_taken');
+};
+
 /**
  * Answers to offers, and offers and bookings by hand. Errors: not_found; invalid_transition with the entry as it is now
  * in `data.current`; slot_taken, slot_not_offered and patient_busy when the time cannot be had after all.
@@ -87,9 +98,10 @@ export const createAnswer = (deps: Deps) => {
     visit: AppointmentRow | null,
   ): Promise<AppointmentWithAbilities> => {
     await repository.updateOffer(tx, offer.id, 'accepted', clock.now());
-    // The hours may have been closed since.
+    // The hours may have been closed since, or the practice booked over the offer on purpose.
     await slotFor(tx, entry, { locationId: offer.locationId, start: offer.startsAt });
     const slot = { start: offer.startsAt, end: offer.endsAt, busyUntil: offer.busyUntil };
+    await refuseTaken(tx, entry, slot);
     return take(tx, actor, { entry, locationId: offer.locationId, slot, visit });
   };
 
@@ -133,15 +145,7 @@ export const createAnswer = (deps: Deps) => {
     }
     const wanted = { locationId: input.location_id, start: new Date(input.start) };
     const { timetable, place, slot } = await slotFor(tx, entry, wanted);
-    const { doctorId, patientId, appointmentId } = entry;
-    const others = await findOthersAt(tx, {
-      doctorId,
-      patientId,
-      ...(appointmentId === null ? {} : { id: appointmentId }),
-      ...slot,
-    });
-    if (others.patient) throw new NotBookable('patient_busy');
-    if (others.doctor) throw new NotBookable('slot_taken');
+    await refuseTaken(tx, entry, slot);
     if (input.as === 'offer') {
       const contact = await repository.findContact(tx, id);
       await ask(tx, { entry, contact, doctorName: timetable.doctor.name, place, slot });
@@ -149,7 +153,7 @@ export const createAnswer = (deps: Deps) => {
       await repository.insertOffer(tx, {
         id: newId(),
         entryId: id,
-        doctorId,
+        doctorId: entry.doctorId,
         locationId: place.id,
         startsAt: slot.start,
         endsAt: slot.end,

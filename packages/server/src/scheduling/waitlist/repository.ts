@@ -197,7 +197,10 @@ export const lapse = (tx: Transaction, now: Date) =>
       ),
     );
 
-/** Offers that nobody can take any more: the person left, or the visit came to stand before the offered time. */
+/**
+ * Offers that nobody can take any more: the person left, the visit came to stand before the offered time, or the practice
+ * booked over it on purpose.
+ */
 export const withdraw = (tx: Transaction, now: Date) =>
   tx
     .update(waitlistOffer)
@@ -205,9 +208,14 @@ export const withdraw = (tx: Transaction, now: Date) =>
     .where(
       and(
         isOpen,
-        sql`EXISTS (SELECT FROM ${waitlistEntry} LEFT JOIN ${appointment} ON ${appointment.id} = ${waitlistEntry.appointmentId}
-          WHERE ${waitlistEntry.id} = ${waitlistOffer.entryId}
-          AND (${waitlistEntry.status} <> 'waiting' OR ${appointment.startsAt} <= ${waitlistOffer.startsAt}))`,
+        or(
+          sql`EXISTS (SELECT FROM ${waitlistEntry} LEFT JOIN ${appointment} ON ${appointment.id} = ${waitlistEntry.appointmentId}
+            WHERE ${waitlistEntry.id} = ${waitlistOffer.entryId}
+            AND (${waitlistEntry.status} <> 'waiting' OR ${appointment.startsAt} <= ${waitlistOffer.startsAt}))`,
+          sql`EXISTS (SELECT FROM ${appointment} WHERE ${appointment.doctorId} = ${waitlistOffer.doctorId} AND ${holdsTime}
+            AND ${appointment.startsAt} > ${waitlistOffer.startsAt} - interval '33 hours'
+            AND ${appointment.startsAt} < ${waitlistOffer.busyUntil} AND ${appointment.busyUntil} > ${waitlistOffer.startsAt})`,
+        ),
       ),
     );
 
@@ -319,25 +327,4 @@ export const findCaller = async (
       and(eq(user.id, createdBy), eq(user.status, 'active'), inArray(user.role, ['doctor', 'secretary'])),
     );
   return found?.id ?? doctorId;
-};
-
-/** Whether the patient has a visit with anybody that shares time with this one; the one that it replaces does not count. */
-export const isPatientBusy = async (
-  tx: Transaction,
-  { patientId, appointmentId }: Pick<EntryRow, 'patientId' | 'appointmentId'>,
-  { start, end }: { start: Date; end: Date },
-): Promise<boolean> => {
-  const found = await tx
-    .select({ id: appointment.id })
-    .from(appointment)
-    .where(
-      and(
-        eq(appointment.patientId, patientId),
-        holdsTime,
-        sql`${appointment.id} IS DISTINCT FROM ${appointmentId}::uuid`,
-        sql`${appointment.startsAt} < ${end.toISOString()}::timestamptz AND ${appointment.endsAt} > ${start.toISOString()}::timestamptz`,
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
 };

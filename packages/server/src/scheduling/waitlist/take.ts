@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
-import { NotBookable } from '../book.ts';
 import { establishCare, insertAppointment } from '../booking-repository.ts';
 import { findMoveDetails } from '../calendar-repository.ts';
 import { links } from '../notices.ts';
@@ -92,8 +91,7 @@ export const createTake = ({
 
   return async (tx: Transaction, actor: Actor, taken: Taken): Promise<AppointmentWithAbilities> => {
     const now = clock.now();
-    const { entry, visit, slot } = taken;
-    if (await repository.isPatientBusy(tx, entry, slot)) throw new NotBookable('patient_busy');
+    const { entry, visit } = taken;
     const id = visit ? await move(tx, visit, taken) : await book(tx, actor, taken);
     await repository.updateEntry(tx, entry.id, { status: 'booked', endedAt: now });
     const [row] = await findAppointments(tx, [eq(appointment.id, id)], 1);

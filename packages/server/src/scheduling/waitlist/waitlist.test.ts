@@ -718,7 +718,7 @@ describe('an account that is erased', () => {
     await app.jobs.runAll();
     expect(await slots(other)).toEqual([]);
     const { eraseScheduling } = await import('../leaving.ts');
-    await app.database.transact((tx) => eraseScheduling(tx, { id: ana.id, role: 'patient' }));
+    await app.database.transact((tx) => eraseScheduling(tx, { id: ana.id, role: 'patient', pseudonym: 'x' }));
     expect(await sql('SELECT id FROM waitlist_entry')).toEqual([]);
     expect(await slots(other)).toEqual([first]);
   });
