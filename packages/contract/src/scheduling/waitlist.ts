@@ -188,7 +188,7 @@ export const changeWaitlistEntry = /* @__PURE__ */ endpoint({
   response: WaitlistEntryWithAbilities,
   errors: ['not_found', 'version_conflict', 'invalid_transition'],
   audit: 'waitlist.changed',
-  queries: 9,
+  queries: 10,
 });
 
 /** Takes somebody off the list; a time that was kept for them goes to the next in line. */
@@ -201,7 +201,7 @@ export const leaveWaitlist = /* @__PURE__ */ endpoint({
   response: WaitlistEntryWithAbilities,
   errors: ['not_found', 'invalid_transition'],
   audit: 'waitlist.left',
-  queries: 10,
+  queries: 11,
 });
 
 /**

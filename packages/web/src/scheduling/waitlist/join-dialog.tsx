@@ -40,7 +40,7 @@ export function JoinDialog({ target, onClose }: { target: JoinTarget; onClose: (
   const today = dayOf(new Date(), practiceZone());
   return (
     <AskDialog
-      title={t(visit ? 'join.titleEarlier' : 'join.title')}
+      title={t(patient ? 'join.titlePractice' : visit ? 'join.titleEarlier' : 'join.title')}
       answer={t('join.send')}
       form={form}
       busy={join.isPending}

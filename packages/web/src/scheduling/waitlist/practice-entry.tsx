@@ -3,11 +3,9 @@ import type {
   WaitlistEntryWithAbilities,
 } from '@doctor-plus/contract/scheduling/waitlist.ts';
 import { Button } from '@mantine/core';
-import { IconClockHour4, IconDots, IconPencil, IconTrash, IconUrgent } from '@tabler/icons-react';
+import { IconClockHour4, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './waitlist.module.css';
 import { WishesText } from './wishes-text.tsx';
@@ -52,40 +50,47 @@ export function PracticeEntry({ item: { entry, can }, places, onOpen }: Practice
           {entry.passed_over > 0 ? <span>{t('passed', { count: entry.passed_over })}</span> : null}
         </p>
         {offer ? (
-          <StatusBadge tone="info" icon={IconClockHour4} bare>
+          <p className={styles.asked}>
+            <IconClockHour4 size={14} aria-hidden />
             {t('asked', {
               when: `${there.weekday(offer.start)}, ${there.time(offer.start)}`,
               until: there.time(offer.until),
             })}
-          </StatusBadge>
+          </p>
         ) : null}
-      </div>
-      <div className={styles.entryEnd}>
-        {can.offer ? (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={t('action.giveNamed', { name })}
-            onClick={() => onOpen('give')}
-          >
-            {t('action.give')}
-          </Button>
-        ) : null}
-        <Menu
-          label={t('action.more', { name })}
-          trigger={(props) => (
-            <IconButton {...props} label={t('action.more', { name })}>
-              <IconDots size={18} aria-hidden />
-            </IconButton>
-          )}
-        >
-          <MenuItem icon={<IconPencil size={18} aria-hidden />} onChoose={() => onOpen('edit')}>
-            {t('action.edit')}
-          </MenuItem>
-          <MenuItem icon={<IconTrash size={18} aria-hidden />} danger onChoose={() => onOpen('leave')}>
-            {t('action.remove')}
-          </MenuItem>
-        </Menu>
+        <div className={styles.actions}>
+          {can.offer ? (
+            <Button
+              size="xs"
+              variant="light"
+              aria-label={t('action.giveNamed', { name })}
+              onClick={() => onOpen('give')}
+            >
+              {t('action.give')}
+            </Button>
+          ) : null}
+          {can.edit ? (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t('action.editNamed', { name })}
+              onClick={() => onOpen('edit')}
+            >
+              {t('action.edit')}
+            </Button>
+          ) : null}
+          {can.leave ? (
+            <Button
+              size="xs"
+              variant="outline"
+              color="red"
+              aria-label={t('action.removeNamed', { name })}
+              onClick={() => onOpen('leave')}
+            >
+              {t('action.remove')}
+            </Button>
+          ) : null}
+        </div>
       </div>
     </li>
   );
