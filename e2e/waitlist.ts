@@ -117,7 +117,8 @@ const joins = async (page: Page, scene: Scene): Promise<void> => {
 const declines = async (page: Page, { holder }: Scene): Promise<void> => {
   await page.goto('/appointments/requests');
   const row = page.getByRole('listitem').filter({ hasText: holder });
-  await row.getByRole('button', { name: text('scheduling:move.decline') }).click();
+  await row.getByRole('button', { name: text('scheduling:move.more', { name: holder }) }).click();
+  await page.getByRole('menuitem', { name: text('scheduling:move.decline') }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: text('scheduling:move.decline') })

@@ -171,7 +171,7 @@ export const joinWaitlist = /* @__PURE__ */ endpoint({
   errors: ['not_found', 'too_many_rows', 'idempotency_key_reused'],
   audit: 'waitlist.joined',
   idempotent: true,
-  queries: 15,
+  queries: 14,
 });
 
 const params = z.object({ id: Id });
@@ -227,7 +227,7 @@ export const offerFromWaitlist = /* @__PURE__ */ endpoint({
   ],
   audit: 'waitlist.offered',
   idempotent: true,
-  queries: 26,
+  queries: 25,
 });
 
 /**

@@ -11,7 +11,7 @@ export type EntryRow = typeof waitlistEntry.$inferSelect;
 export type OfferRow = typeof waitlistOffer.$inferSelect;
 
 export const waits = eq(waitlistEntry.status, 'waiting');
-export const isOpen = eq(waitlistOffer.state, 'open');
+const isOpen = eq(waitlistOffer.state, 'open');
 
 /** The published order as a row that PostgreSQL compares; `compareInLine` is the same in code. */
 const inOrder = (entry: 'e' | 'o') =>

@@ -1,3 +1,4 @@
+import { answerWaitlistOffer } from '@doctor-plus/contract/scheduling/waitlist.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { patient } from '../../accounts/tables.ts';
 import { type DatabaseHandle, openDatabase } from '../../platform/database/transact.ts';
@@ -261,8 +262,10 @@ describe('a time that comes free', () => {
     await cancel(other, taken);
     await app.jobs.runAll();
     const offer = await offerOf(ana);
+    app.database.takeQueries();
     const answer = await reply(ana, offer.id, 'accept', 'clave-1');
     expect(answer.statusCode, answer.body).toBe(200);
+    expect(app.database.takeQueries().length).toBeLessThanOrEqual(answerWaitlistOffer.queries);
     expect(answer.json()).toMatchObject({
       entry: { status: 'booked', offer: null, ahead: null },
       booked: { appointment: { start: first, status: 'confirmed' } },
