@@ -23,6 +23,7 @@ import { shell } from './shell.ts';
 import { signedOut } from './signed-out.ts';
 import { tour } from './tour.ts';
 import { bookForToday } from './visit-today.ts';
+import { waitlist } from './waitlist.ts';
 
 /** What can be run alone, instead of everything. */
 const parts = {
@@ -35,6 +36,7 @@ const parts = {
   '--calendar': 'the calendar of the practice',
   '--reminders': 'appointment reminders: lead times, choices and the mail',
   '--hours': 'hours, booking rules and another time for an appointment',
+  '--waitlist': 'the waiting list of patient and practice',
 };
 
 /** Journeys in a real browser, on the demonstration in a directory of its own. */
@@ -84,6 +86,7 @@ try {
     await hours(report, await seat());
     await reschedule(report, await seat());
   }
+  if (runs('--waitlist')) await waitlist(report, browser, address, dataDir);
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs()) {
     await publicArea(report, browser, address);

@@ -70,12 +70,14 @@ import {
   createInvitations,
   createReminders,
   createScheduling,
+  createWaitlist,
   eraseScheduling,
   exportScheduling,
   futureAppointments,
   mountCalendarFeeds,
   reminderRoutes,
   schedulingRoutes,
+  waitlistRoutes,
 } from './scheduling/index.ts';
 import { createTeam, endLink, teamRoutes } from './team/index.ts';
 
@@ -155,7 +157,22 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const base = () => (deps.publicUrl ?? localAddress(server)).replace(/\/+$/, '');
   const invitations = createInvitations({ queueMail, wasQueued, clock, base });
-  const scheduling = createScheduling({ transact, read, clock, notify: messaging.notify, invitations });
+  const waitlist = createWaitlist({
+    transact,
+    clock,
+    notify: messaging.notify,
+    queueMail,
+    invitations,
+    send: jobs.send,
+  });
+  const scheduling = createScheduling({
+    transact,
+    read,
+    clock,
+    notify: messaging.notify,
+    invitations,
+    waitlist,
+  });
   const reminders = createReminders({
     transact,
     read,
@@ -233,6 +250,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...directoryRoutes(directory),
     ...teamRoutes(team),
     ...schedulingRoutes(scheduling),
+    ...waitlistRoutes(waitlist),
     ...calendarRoutes(calendarFeeds, busyCalendars),
     ...reminderRoutes(reminders),
     ...chartsRoutes(charts),
@@ -249,6 +267,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     sweepFilesJob({ transact, read, files }),
     ...team.jobs,
     reminders.job,
+    ...waitlist.jobs,
     ...admin.jobs,
   ];
   jobs.register(...work);

@@ -15,6 +15,8 @@ export const Notification = z.strictObject({
     'appointment.cancelled',
     'appointment.moved',
     'appointment.reminder',
+    'waitlist.offered',
+    'waitlist.call',
     'message.received',
     'application.waiting',
     'account.approved',

@@ -33,8 +33,16 @@ export const OpenPeriod = z.strictObject({
 });
 export type OpenPeriod = z.output<typeof OpenPeriod>;
 
-/** A time that a calendar from elsewhere holds; what it is about stays there. */
-export const BusyPeriod = z.strictObject({ doctor_id: z.uuid(), start: z.string(), end: z.string() });
+/**
+ * A time that a calendar from elsewhere holds; what it is about stays there. With `held_until`: a time that is offered to
+ * somebody on the waiting list and kept for them until then.
+ */
+export const BusyPeriod = z.strictObject({
+  doctor_id: z.uuid(),
+  start: z.string(),
+  end: z.string(),
+  held_until: z.nullable(z.string()),
+});
 export type BusyPeriod = z.output<typeof BusyPeriod>;
 
 export const Calendar = z.strictObject({

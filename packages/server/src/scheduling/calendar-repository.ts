@@ -7,6 +7,7 @@ import { holdsTime, place, withPeople } from './repository.ts';
 import type { Period, WeeklyHours } from './rules.ts';
 import { appointment, availability, busyTime, scheduleSettings } from './tables.ts';
 import { ofDoctors } from './taken-repository.ts';
+import { waitlistOffer } from './waitlist/tables.ts';
 
 /** A doctor as the practice's own people see the week: also when not listed, and with places that have no hours. */
 export type Schedule = {
@@ -86,14 +87,40 @@ export const findVisits = (tx: Transaction, doctorIds: readonly string[], period
 
 const busyStatement = preparedOnce((tx) =>
   tx
-    .select({ doctorId: busyTime.doctorId, start: busyTime.startsAt, end: busyTime.endsAt })
+    .select({
+      doctorId: busyTime.doctorId,
+      start: busyTime.startsAt,
+      end: busyTime.endsAt,
+      heldUntil: sql<Date | null>`NULL::timestamptz`.mapWith(waitlistOffer.heldUntil),
+    })
     .from(busyTime)
     .where(and(ofDoctors(busyTime.doctorId), lt(busyTime.startsAt, end), gt(busyTime.endsAt, start)))
-    .orderBy(asc(busyTime.startsAt))
+    .unionAll(
+      tx
+        .select({
+          doctorId: waitlistOffer.doctorId,
+          start: waitlistOffer.startsAt,
+          end: waitlistOffer.endsAt,
+          heldUntil: sql<Date | null>`${waitlistOffer.heldUntil}`.mapWith(waitlistOffer.heldUntil),
+        })
+        .from(waitlistOffer)
+        .where(
+          and(
+            ofDoctors(waitlistOffer.doctorId),
+            eq(waitlistOffer.state, 'open'),
+            lt(waitlistOffer.startsAt, end),
+            gt(waitlistOffer.endsAt, start),
+          ),
+        ),
+    )
+    .orderBy(sql`2`)
     .prepare('calendar_busy'),
 );
 
-/** Times that calendars of these doctors from elsewhere hold and that share time with the period, in order. */
+/**
+ * Times that share time with the period and that calendars of these doctors from elsewhere hold, or that are kept for
+ * somebody on the waiting list until `heldUntil`; in order.
+ */
 export const findBusyTimes = (tx: Transaction, doctorIds: readonly string[], period: Period) =>
   busyStatement(tx).execute({ doctorIds, ...period });
 
@@ -121,7 +148,7 @@ type Wanted = Period & {
 };
 
 /**
- * Whether something else of the doctor (a visit with the pause behind it, a busy time from elsewhere), or another visit of the
+ * Whether something else of the doctor (a visit with the pause behind it, a busy time from elsewhere, a time kept for the waiting list), or another visit of the
  * patient, shares time with this one; visits that were overridden included.
  */
 export const findOthersAt = async (tx: Transaction, wanted: Wanted) => {
@@ -138,7 +165,9 @@ export const findOthersAt = async (tx: Transaction, wanted: Wanted) => {
     ${other(sql`${appointment.doctorId} = ${wanted.doctorId}`, sql`${appointment.busyUntil}`, wanted.busyUntil)} AS doctor_taken,
     ${other(sql`${appointment.patientId} = ${wanted.patientId}`, sql`${appointment.endsAt}`, wanted.end)} AS patient_taken,
     EXISTS (SELECT FROM ${busyTime} WHERE ${busyTime.doctorId} = ${wanted.doctorId}
-      AND ${busyTime.startsAt} < ${wanted.end.toISOString()}::timestamptz AND ${busyTime.endsAt} > ${from}::timestamptz) AS elsewhere`);
+      AND ${busyTime.startsAt} < ${wanted.end.toISOString()}::timestamptz AND ${busyTime.endsAt} > ${from}::timestamptz)
+      OR EXISTS (SELECT FROM ${waitlistOffer} WHERE ${waitlistOffer.doctorId} = ${wanted.doctorId} AND ${waitlistOffer.state} = 'open'
+      AND ${waitlistOffer.startsAt} < ${wanted.busyUntil.toISOString()}::timestamptz AND ${waitlistOffer.busyUntil} > ${from}::timestamptz) AS elsewhere`);
   const [found] = rows;
   return {
     doctor: found?.doctor_taken === true || found?.elsewhere === true,

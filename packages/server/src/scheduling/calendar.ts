@@ -72,10 +72,11 @@ export const createCalendar =
             override: row.override,
             override_reason: row.overrideReason,
           })),
-          busy: busy.map(({ doctorId, start, end }) => ({
+          busy: busy.map(({ doctorId, start, end, heldUntil }) => ({
             doctor_id: doctorId,
             start: start.toISOString(),
             end: end.toISOString(),
+            held_until: heldUntil?.toISOString() ?? null,
           })),
         };
       },

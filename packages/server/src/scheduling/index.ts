@@ -8,3 +8,5 @@ export { reminderRoutes } from './reminders/routes.ts';
 export { createReminders } from './reminders/service.ts';
 export { schedulingRoutes } from './routes.ts';
 export { createScheduling } from './service.ts';
+export { waitlistRoutes } from './waitlist/routes.ts';
+export { createWaitlist } from './waitlist/service.ts';

@@ -11,6 +11,7 @@ import {
   scheduleSettings,
   visitType,
 } from './tables.ts';
+import { eraseWaitlist, exportWaitlist } from './waitlist/leaving.ts';
 
 type Appointment = typeof appointment.$inferSelect;
 
@@ -25,7 +26,7 @@ const fhirStatus: Record<Appointment['status'], string> = {
   no_show: 'noshow',
 };
 
-/** Appointments of a patient; weekly hours and exceptions of a doctor. Whom a doctor sees is not the doctor's to take. */
+/** Appointments and waiting-list entries of a patient; weekly hours and exceptions of a doctor. Whom a doctor sees is not the doctor's to take. */
 export const exportScheduling: ExportSource = async function* (tx, { id, roles }) {
   if (roles.includes('patient')) {
     const rows = await tx
@@ -53,6 +54,7 @@ export const exportScheduling: ExportSource = async function* (tx, { id, roles }
       })),
     };
   }
+  if (roles.includes('patient')) yield await exportWaitlist(tx, id);
   if (roles.includes('doctor')) {
     const rows = await tx
       .select({ hours: availability, place: location.name })
@@ -121,11 +123,12 @@ export const futureAppointments = async (tx: Transaction, doctorId: string): Pro
 };
 
 /**
- * A patient's appointments to come are cancelled; of those that were, time, place and doctor stay with the record, and
+ * A patient's appointments to come are cancelled, waiting-list entries go; of those that were, time, place and doctor stay with the record, and
  * what was written about them goes. A doctor's schedule and imported calendars go, and everybody's calendar addresses.
  */
 export const eraseScheduling: Eraser = async (tx, { id, role }) => {
   await tx.delete(calendarFeed).where(eq(calendarFeed.userId, id));
+  await eraseWaitlist(tx, { id, role });
   if (role === 'patient') {
     await tx
       .update(appointment)

@@ -25,6 +25,7 @@ import { longestSlot } from './rules.ts';
 import { appointment } from './tables.ts';
 import { findTaken } from './taken-repository.ts';
 import { createVisits } from './visits.ts';
+import type { Waitlist } from './waitlist/service.ts';
 import { createWalkIn } from './walk-in.ts';
 
 type Deps = {
@@ -33,6 +34,7 @@ type Deps = {
   readonly clock: Clock;
   readonly notify: Notify;
   readonly invitations: Invitations;
+  readonly waitlist: Pick<Waitlist, 'freeing'>;
 };
 
 const day = 24 * 3_600_000;
@@ -61,7 +63,7 @@ const periodOf = ({ from, to }: ListInput, now: Date): { from: Date; to: Date } 
 
 export type Scheduling = ReturnType<typeof createScheduling>;
 
-export const createScheduling = ({ transact, read, clock, notify, invitations }: Deps) => ({
+export const createScheduling = ({ transact, read, clock, notify, invitations, waitlist }: Deps) => ({
   ...createFigures({ clock }),
 
   ...createVisits({ clock }),
@@ -77,11 +79,16 @@ export const createScheduling = ({ transact, read, clock, notify, invitations }:
 
   book: createBooking({ transact: invitations.following(transact), read, clock, notify }),
 
-  change: createChange({ transact: invitations.following(transact), clock, notify }),
+  change: createChange({ transact: waitlist.freeing(invitations.following(transact)), clock, notify }),
 
   calendar: createCalendar({ transact, clock }),
 
-  move: createMove({ transact: invitations.following(transact), read, clock, notify }),
+  move: createMove({
+    transact: waitlist.freeing(invitations.following(transact), () => true),
+    read,
+    clock,
+    notify,
+  }),
 
   /**
    * Free slots of a listed doctor that start in the period, at most 62 days long. Patients and strangers see what they may

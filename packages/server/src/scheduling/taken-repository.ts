@@ -5,6 +5,7 @@ import type { Transaction } from '../platform/database/transact.ts';
 import { holdsTime } from './repository.ts';
 import type { Closing, Opening, Period } from './rules.ts';
 import { appointment, availabilityException, busyTime } from './tables.ts';
+import { waitlistOffer } from './waitlist/tables.ts';
 
 /** What differs from the weekly hours. */
 export type Exceptions = { readonly closings: Closing[]; readonly openings: Opening[] };
@@ -14,7 +15,11 @@ export type Taken = Exceptions & { readonly busy: Period[] };
 
 /** Statements here are prepared: they are asked again and again, and planning them costs more than they do. */
 export const ofDoctors = (
-  column: typeof appointment.doctorId | typeof availabilityException.doctorId | typeof busyTime.doctorId,
+  column:
+    | typeof appointment.doctorId
+    | typeof availabilityException.doctorId
+    | typeof busyTime.doctorId
+    | typeof waitlistOffer.doctorId,
 ) => sql`${column} = ANY (${sql.placeholder('doctorIds')}::uuid[])`;
 
 const [start, end, reach] = [sql.placeholder('start'), sql.placeholder('end'), sql.placeholder('reach')];
@@ -77,6 +82,26 @@ const elsewhere = (tx: Transaction) =>
     .from(busyTime)
     .where(and(ofDoctors(busyTime.doctorId), lt(busyTime.startsAt, end), gt(busyTime.endsAt, start)));
 
+/** Times that are kept for somebody on the waiting list. */
+const held = (tx: Transaction) =>
+  tx
+    .select({
+      doctorId: waitlistOffer.doctorId,
+      kind: busy,
+      start: waitlistOffer.startsAt,
+      end: waitlistOffer.busyUntil,
+      ...nothing,
+    })
+    .from(waitlistOffer)
+    .where(
+      and(
+        ofDoctors(waitlistOffer.doctorId),
+        eq(waitlistOffer.state, 'open'),
+        lt(waitlistOffer.startsAt, end),
+        gt(waitlistOffer.busyUntil, start),
+      ),
+    );
+
 const exceptions = (tx: Transaction) =>
   tx
     .select({
@@ -97,15 +122,15 @@ const exceptions = (tx: Transaction) =>
     );
 
 const ofDoctorsStatement = preparedOnce((tx) =>
-  unionAll(visits(tx), elsewhere(tx), exceptions(tx)).prepare('taken'),
+  unionAll(visits(tx), held(tx), elsewhere(tx), exceptions(tx)).prepare('taken'),
 );
 const withPatientStatement = preparedOnce((tx) =>
-  unionAll(visits(tx), elsewhere(tx), exceptions(tx), ofPatient(tx)).prepare('taken_with_patient'),
+  unionAll(visits(tx), held(tx), elsewhere(tx), exceptions(tx), ofPatient(tx)).prepare('taken_with_patient'),
 );
 const exceptionsStatement = preparedOnce((tx) => exceptions(tx).prepare('exceptions'));
 
 /**
- * Of each doctor, and of the patient if one is given: the visits, busy times from elsewhere and exceptions that share time
+ * Of each doctor, and of the patient if one is given: the visits, times kept for the waiting list, busy times from elsewhere and exceptions that share time
  * with [from, to). One statement, however many doctors are asked about.
  */
 const findTakenRows = (

@@ -15,6 +15,7 @@ import { securityCases } from './cases/security.ts';
 import { settingsCases } from './cases/settings.ts';
 import { teamCases } from './cases/team.ts';
 import { uploadsCases } from './cases/uploads.ts';
+import { waitlistCases } from './cases/waitlist.ts';
 
 /**
  * What every endpoint answers to whom. A new endpoint gets its line in the file of its slice; without one the matrix
@@ -32,6 +33,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...teamCases,
   ...schedulingCases,
   ...feedsCases,
+  ...waitlistCases,
   ...chartsCases,
   ...messagingCases,
   ...assistantCases,

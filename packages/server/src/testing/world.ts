@@ -15,6 +15,7 @@ import { registrationTarget, unknownRegistrationTarget } from './registration-ta
 import { scheduleTarget, unknownScheduleTarget } from './schedule-target.ts';
 import { securityTarget, unknownSecurityTarget } from './security-target.ts';
 import { unknownUploadsTarget, uploadsTarget } from './uploads-target.ts';
+import { unknownWaitlistTarget, waitlistTarget } from './waitlist-target.ts';
 
 /** Monday morning in Santo Domingo. */
 export const now = new Date('2026-11-23T12:00:00Z');
@@ -91,6 +92,7 @@ export const createWorld = async (): Promise<World> => {
       ...(await adminTarget(app)),
       ...(await scheduleTarget(app, circle)),
       ...(await feedsTarget(app, circle, now)),
+      ...(await waitlistTarget(app, circle, appointmentId, nextTime(), now)),
       username: await usernameOf(app, circle.patient.id),
       doctorId: circle.doctor.id,
       patientId: circle.patient.id,
@@ -110,6 +112,7 @@ export const createWorld = async (): Promise<World> => {
     ...unknownAdminTarget(),
     ...unknownScheduleTarget(),
     ...unknownFeedsTarget(),
+    ...unknownWaitlistTarget(),
     username: `nadie.${randomUUID()}`,
     doctorId: newId(),
     patientId: newId(),

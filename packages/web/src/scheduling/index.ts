@@ -9,6 +9,8 @@ type Ports = {
 };
 
 const practiceHistory = async () => (await import('./history/history-page.tsx')).HistoryPage;
+const practiceWaitlist = async () =>
+  (await import('./waitlist/practice-waitlist-page.tsx')).PracticeWaitlistPage;
 const daySheet = async () => (await import('./day-sheet/day-sheet-page.tsx')).DaySheetPage;
 
 export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
@@ -55,6 +57,18 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
   {
     path: 'appointments/requests',
     ...lazyPage(async () => (await import('./pages/requests-page.tsx')).RequestsPage, 'scheduling'),
+  },
+  {
+    path: 'appointments/waitlist',
+    ...pageByRole(
+      {
+        patient: async () => (await import('./waitlist/own-waitlist-page.tsx')).OwnWaitlistPage,
+        doctor: practiceWaitlist,
+        secretary: practiceWaitlist,
+      },
+      'waitlist',
+      'scheduling',
+    ),
   },
   {
     path: 'appointments/settings',

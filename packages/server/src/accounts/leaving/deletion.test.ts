@@ -660,6 +660,7 @@ describe('what belongs to an account', () => {
     'secretary_link.secretary_id': 'deleted',
     'visit.doctor_id': 'who saw the patient',
     'vital_sign.author_id': 'who wrote in a record',
+    'waitlist_entry.created_by': 'who put a patient on a list',
   };
 
   it('is deleted with it or has its reason here: a new table has to decide', async () => {

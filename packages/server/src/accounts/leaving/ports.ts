@@ -22,6 +22,7 @@ export const exportSections = [
   'notes',
   'conclusions',
   'appointments',
+  'waitlist',
   'messages',
   'notifications',
   'favourites',

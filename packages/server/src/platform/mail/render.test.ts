@@ -36,6 +36,7 @@ const params = {
     },
     { when: 'Wednesday', person: 'Luz', place: 'Centro', until: null },
   ]),
+  until: `Tuesday ${canary}`,
   link: path,
 };
 
@@ -176,6 +177,7 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   appointmentMoved: ['name', 'person', 'when', 'place'],
   appointmentCancelled: ['name', 'person', 'when'],
   appointmentReminder: ['name', 'day', 'until'],
+  waitlistOffer: ['name', 'person', 'when', 'place', 'until'],
   test: [],
 };
 

@@ -22,6 +22,7 @@ export const mailTemplates = [
   'appointmentMoved',
   'appointmentCancelled',
   'appointmentReminder',
+  'waitlistOffer',
   'test',
 ] as const;
 
@@ -79,5 +80,7 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   appointmentMoved: toOwner,
   appointmentCancelled: toOwner,
   appointmentReminder: { why: 'reminders', greets: true, lists: 'entries' },
+  // A time is kept for two hours at most.
+  waitlistOffer: { ...toOwner, usefulMinutes: 120 },
   test: { why: 'test', greets: false },
 };

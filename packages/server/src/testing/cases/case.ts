@@ -61,6 +61,15 @@ export type ScheduleTarget = {
   readonly availabilityVersion: number;
 };
 
+/** Who waits for the circle's doctor. */
+export type WaitlistTarget = {
+  /** The circle's patient, with a time that is kept for them. */
+  readonly waitlistEntryId: string;
+  readonly waitlistOfferId: string;
+  /** The patient again, with the appointment that is to come earlier, and no offer. */
+  readonly unofferedEntryId: string;
+};
+
 /** What somebody who leaves has. */
 export type LeavingTarget = {
   /** A finished export of the circle's patient, and the key that downloads it once. */
@@ -107,7 +116,8 @@ export type Target = {
   UploadsTarget &
   RegistrationTarget &
   SecurityTarget &
-  ScheduleTarget;
+  ScheduleTarget &
+  WaitlistTarget;
 
 export type Request = {
   readonly params?: Record<string, string>;

@@ -6,6 +6,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { WaitlistInvitation } from '../waitlist/invitation.tsx';
 import { BookingFrame, type Onward } from './booking-frame.tsx';
 import { addDays } from './calendar-days.ts';
 import { EmergencyNote } from './emergency-note.tsx';
@@ -61,6 +62,7 @@ export function TimeStep({ flow, title, onward, leaveTo, note }: TimeStepProps) 
         </Alert>
       ) : null}
       <Week flow={flow} times={times} />
+      {onward ? null : <WaitlistInvitation flow={flow} />}
     </BookingFrame>
   );
 }

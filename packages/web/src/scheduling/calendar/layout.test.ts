@@ -129,7 +129,7 @@ const calendar: Calendar = {
     { doctor_id: 'ana', location_id: 'st', start: '2026-11-25T12:40:00Z', end: '2026-11-25T16:00:00Z' },
   ],
   appointments: [visit('one', '2026-11-24T12:40:00Z'), visit('gone', '2026-11-24T14:00:00Z', 'cancelled')],
-  busy: [{ doctor_id: 'ana', start: '2026-11-24T20:00:00Z', end: '2026-11-24T21:00:00Z' }],
+  busy: [{ doctor_id: 'ana', start: '2026-11-24T20:00:00Z', end: '2026-11-24T21:00:00Z', held_until: null }],
 };
 
 describe('the columns of a calendar', () => {

@@ -59,7 +59,12 @@ export const lanesOf = <T extends Span>(spans: readonly T[]): (T & Lane)[] => {
 };
 
 export type VisitSpan = Span & { readonly visit: CalendarVisit };
-export type BusySpan = Span & { readonly busy: true; readonly key: string };
+export type BusySpan = Span & {
+  readonly busy: true;
+  readonly key: string;
+  /** Kept for the waiting list until then; null for what a calendar from elsewhere holds. */
+  readonly heldUntil: string | null;
+};
 
 /** One column of a grid: a day of one doctor. */
 export type Column = {
@@ -119,9 +124,9 @@ const columnOf = (
     const span = partOn(walls, date);
     return span ? { ...span, visit } : [];
   });
-  for (const { start, end } of busy) {
+  for (const { start, end, held_until } of busy) {
     const span = spanOn(start, end, date, zone);
-    if (span) blocks.push({ ...span, busy: true, key: `${start} ${end}` });
+    if (span) blocks.push({ ...span, busy: true, key: `${start} ${end}`, heldUntil: held_until });
   }
   return {
     key: `${date} ${doctor.id}`,

@@ -1,7 +1,7 @@
 import { AppointmentType } from '@doctor-plus/contract/directory/schema.ts';
 import type { CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { appointmentStatuses } from '@doctor-plus/contract/scheduling/schema.ts';
-import { IconCalendarOff, IconMapPin } from '@tabler/icons-react';
+import { IconCalendarOff, IconHourglass, IconMapPin } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Formats, formatsIn } from '../../platform/formats.ts';
@@ -183,10 +183,20 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, ...on
                 ) : (
                   <div key={block.key} className={styles.busy} style={boxOf(block, range, block)}>
                     <p className={styles.name}>
-                      <IconCalendarOff size={14} aria-hidden />
-                      <span>{t('calendar:busy')}</span>
+                      {block.heldUntil ? (
+                        <IconHourglass size={14} aria-hidden />
+                      ) : (
+                        <IconCalendarOff size={14} aria-hidden />
+                      )}
+                      <span>{t(block.heldUntil ? 'calendar:held' : 'calendar:busy')}</span>
                     </p>
-                    <p className={styles.detail}>{t('calendar:busyText')}</p>
+                    <p className={styles.detail}>
+                      {block.heldUntil
+                        ? t('calendar:heldText', {
+                            time: formatsAt(column.zone).time(block.heldUntil),
+                          })
+                        : t('calendar:busyText')}
+                    </p>
                   </div>
                 ),
               )}

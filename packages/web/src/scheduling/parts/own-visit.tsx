@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { BothTimes } from '../booking/both-times.tsx';
+import { JoinButton } from '../waitlist/join-button.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './own-visit.module.css';
 import { AppointmentBadge } from './status.tsx';
@@ -63,6 +64,16 @@ export function OwnVisit({ item: { appointment, can }, onCancel }: OwnVisitProps
               >
                 {t('reschedule.button')}
               </Button>
+            ) : null}
+            {can.move ? (
+              <JoinButton
+                size="xs"
+                target={{
+                  doctor,
+                  type: appointment.type,
+                  visit: { id: appointment.id, start: appointment.start, zone: location.time_zone },
+                }}
+              />
             ) : null}
             {can.cancel ? (
               <Button

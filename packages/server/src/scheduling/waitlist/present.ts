@@ -1,0 +1,65 @@
+import type { WaitlistEntryWithAbilities } from '@doctor-plus/contract/scheduling/waitlist.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { nameOf } from '../present.ts';
+import type { ShownRow } from './repository.ts';
+
+/** An entry as the contract shows it to this person, with what they may do with it now. */
+export const presentEntry = (row: ShownRow, actor: Actor, now: Date): WaitlistEntryWithAbilities => {
+  const { entry, offer, place, appointment } = row;
+  const waits = entry.status === 'waiting';
+  const isPractice = actor.role !== 'patient';
+  const isOpen = waits && offer !== null && offer.heldUntil > now;
+  return {
+    entry: {
+      id: entry.id,
+      doctor: row.doctor,
+      patient: { id: row.patient.id, name: nameOf(row.patient) },
+      type: entry.type,
+      location_ids: entry.locationIds,
+      from: entry.fromDate,
+      until: entry.untilDate,
+      weekdays: entry.weekdays,
+      parts: entry.parts,
+      appointment:
+        entry.appointmentId && appointment
+          ? {
+              id: entry.appointmentId,
+              start: appointment.start.toISOString(),
+              time_zone: appointment.timeZone,
+            }
+          : null,
+      status: entry.status,
+      since: entry.createdAt.toISOString(),
+      ahead: row.ahead,
+      passed_over: entry.passedOver,
+      offer:
+        isOpen && place
+          ? {
+              id: offer.id,
+              start: offer.startsAt.toISOString(),
+              end: offer.endsAt.toISOString(),
+              location: place,
+              until: offer.heldUntil.toISOString(),
+              by_phone: offer.byPhone,
+            }
+          : null,
+      practice: isPractice
+        ? {
+            priority: entry.priority,
+            priority_reason: entry.priorityReason,
+            note: entry.note,
+            phone: row.patient.phone,
+          }
+        : null,
+      version: entry.version,
+    },
+    can: {
+      edit: waits,
+      leave: waits,
+      offer: waits && isPractice && offer === null,
+      accept: isOpen,
+      decline: isOpen,
+      no_answer: isOpen && isPractice && offer.byPhone,
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { type DayPart, dayParts, type WaitlistEntry } from '@doctor-plus/contract/scheduling/waitlist.ts';
+import { addDays } from '../booking/calendar-days.ts';
+
+/** What a form about an entry holds. */
+export type Wishes = {
+  /** None: any place. */
+  readonly places: readonly string[];
+  readonly from: string;
+  readonly until: string;
+  readonly weekdays: readonly number[];
+  readonly parts: readonly DayPart[];
+  readonly urgent: boolean;
+  readonly urgency: string;
+  readonly note: string;
+};
+
+export const everyDay = [1, 2, 3, 4, 5, 6, 7] as const;
+const daysAtFirst = 60;
+
+/** Everything suits; until the day of the visit that is to come earlier, or for two months. */
+export const openWishes = (today: string, visitDay?: string): Wishes => ({
+  places: [],
+  from: today,
+  until: visitDay ?? addDays(today, daysAtFirst),
+  weekdays: everyDay,
+  parts: dayParts,
+  urgent: false,
+  urgency: '',
+  note: '',
+});
+
+export const wishesOf = ({ practice, ...entry }: WaitlistEntry): Wishes => ({
+  places: entry.location_ids,
+  from: entry.from,
+  until: entry.until,
+  weekdays: entry.weekdays,
+  parts: entry.parts,
+  urgent: practice?.priority === 'urgent',
+  urgency: practice?.priority_reason ?? '',
+  note: practice?.note ?? '',
+});
+
+/** The first thing that is missing, by the name of its text below `problem`; null when the form can be sent. */
+export const problemOf = (wishes: Wishes, today: string): 'dates' | 'days' | 'parts' | 'urgency' | null => {
+  if (!wishes.from || !wishes.until || wishes.until < wishes.from || wishes.until < today) return 'dates';
+  if (wishes.weekdays.length === 0) return 'days';
+  if (wishes.parts.length === 0) return 'parts';
+  return wishes.urgent && wishes.urgency.trim() === '' ? 'urgency' : null;
+};
+
+/** The wishes as they are sent; what only the practice says goes along when the practice asks. */
+export const bodyOf = (wishes: Wishes, byPractice: boolean) => ({
+  location_ids: [...wishes.places],
+  from: wishes.from,
+  until: wishes.until,
+  weekdays: [...wishes.weekdays],
+  parts: [...wishes.parts],
+  ...(byPractice
+    ? {
+        priority: wishes.urgent ? ('urgent' as const) : ('routine' as const),
+        priority_reason: wishes.urgent ? wishes.urgency.trim() : '',
+        note: wishes.note.trim(),
+      }
+    : {}),
+});
+
+/** With or without one of several, in their own order. */
+export const toggled = <T extends string | number>(chosen: readonly T[], one: T, order: readonly T[]): T[] =>
+  order.filter((value) => (value === one ? !chosen.includes(one) : chosen.includes(value)));
