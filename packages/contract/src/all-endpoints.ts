@@ -31,6 +31,7 @@ import * as daySheet from './scheduling/day-sheet.ts';
 import * as scheduling from './scheduling/endpoints.ts';
 import * as calendarFeeds from './scheduling/feeds.ts';
 import * as appointmentHistory from './scheduling/history.ts';
+import * as series from './scheduling/series.ts';
 import * as walkIn from './scheduling/walk-in.ts';
 import * as team from './team/endpoints.ts';
 
@@ -59,6 +60,7 @@ const slices: readonly object[] = [
   appointmentHistory,
   daySheet,
   walkIn,
+  series,
   calendarFeeds,
   charts,
   assistant,

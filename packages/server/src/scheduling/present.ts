@@ -28,6 +28,7 @@ export const present = (row: AppointmentRow, role: Role, now: Date): Appointment
     arrived_at: row.arrivedAt?.toISOString() ?? null,
     cancel_until: cancelUntil(row).toISOString(),
     started_at: row.startedAt?.toISOString() ?? null,
+    series: row.series,
     version: row.version,
   },
   can: abilitiesOf(role, { status: row.status, start: row.startsAt, cancelUntil: cancelUntil(row) }, now),

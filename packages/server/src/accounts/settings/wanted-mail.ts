@@ -12,6 +12,9 @@ const eventOf: Partial<Record<MailTemplate, NotificationEvent>> = {
   appointmentConfirmed: 'appointment_confirmed',
   appointmentMoved: 'appointment_rescheduled',
   appointmentCancelled: 'appointment_cancelled',
+  seriesConfirmed: 'appointment_confirmed',
+  seriesMoved: 'appointment_rescheduled',
+  seriesCancelled: 'appointment_cancelled',
 };
 
 /** The same outbox, but what its reader turned off is not written into it. */

@@ -165,6 +165,9 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   appointmentConfirmed: ['name', 'person', 'when', 'place'],
   appointmentMoved: ['name', 'person', 'when', 'place'],
   appointmentCancelled: ['name', 'person', 'when'],
+  seriesConfirmed: ['name', 'person', 'count', 'dates', 'place'],
+  seriesMoved: ['name', 'person', 'count', 'dates', 'place'],
+  seriesCancelled: ['name', 'person', 'count', 'dates'],
   test: [],
 };
 

@@ -21,6 +21,9 @@ export const mailTemplates = [
   'appointmentConfirmed',
   'appointmentMoved',
   'appointmentCancelled',
+  'seriesConfirmed',
+  'seriesMoved',
+  'seriesCancelled',
   'test',
 ] as const;
 
@@ -67,5 +70,8 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   appointmentConfirmed: toOwner,
   appointmentMoved: toOwner,
   appointmentCancelled: toOwner,
+  seriesConfirmed: toOwner,
+  seriesMoved: toOwner,
+  seriesCancelled: toOwner,
   test: { why: 'test', greets: false },
 };
