@@ -9,7 +9,7 @@ import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { findActedFor } from './booking-repository.ts';
-import { nameOf } from './present.ts';
+import { nameOf, seriesOf } from './present.ts';
 import { place, seriesMark, within } from './repository.ts';
 import { appointment } from './tables.ts';
 
@@ -71,7 +71,7 @@ export const createDaySheet =
             start: row.startsAt.toISOString(),
             end: row.endsAt.toISOString(),
             reason: row.reason,
-            series: row.series,
+            series: seriesOf(row),
             location: row.place,
             patient: {
               id: row.patient.id,

@@ -34,12 +34,13 @@ export const ahead = (now: Date): SQL | undefined =>
 export const requested = (now: Date): SQL | undefined =>
   and(eq(appointment.status, 'pending'), gt(appointment.startsAt, now));
 
-type SeriesRow = { id: string; number: number; count: number; changed: boolean };
+/** `at`: when the series has it, in milliseconds. */
+type SeriesRow = { id: string; number: number; count: number; at: number };
 
 /** Where an appointment stands in its series. */
 export const seriesMark = sql<SeriesRow | null>`(SELECT json_build_object('id', ${appointmentSeries.id},
   'number', ${appointment.seriesNumber}, 'count', ${appointmentSeries.visits},
-  'changed', ${appointment.startsAt} <> ${appointment.recurrenceAt})
+  'at', (extract(epoch FROM ${appointment.recurrenceAt}) * 1000)::bigint)
   FROM ${appointmentSeries} WHERE ${appointmentSeries.id} = ${appointment.seriesId})`;
 
 /** What is known of an appointment, in one reading. */

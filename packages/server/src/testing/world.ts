@@ -14,6 +14,7 @@ import { multipartOf } from './multipart.ts';
 import { registrationTarget, unknownRegistrationTarget } from './registration-target.ts';
 import { scheduleTarget, unknownScheduleTarget } from './schedule-target.ts';
 import { securityTarget, unknownSecurityTarget } from './security-target.ts';
+import { seriesTarget, unknownSeriesTarget } from './series-target.ts';
 import { unknownUploadsTarget, uploadsTarget } from './uploads-target.ts';
 
 /** Monday morning in Santo Domingo. */
@@ -90,6 +91,7 @@ export const createWorld = async (): Promise<World> => {
       ...(await directoryTarget(app, circle)),
       ...(await adminTarget(app)),
       ...(await scheduleTarget(app, circle)),
+      ...(await seriesTarget(app, circle)),
       ...(await feedsTarget(app, circle, now)),
       username: await usernameOf(app, circle.patient.id),
       doctorId: circle.doctor.id,
@@ -109,6 +111,7 @@ export const createWorld = async (): Promise<World> => {
     ...unknownDirectoryTarget(),
     ...unknownAdminTarget(),
     ...unknownScheduleTarget(),
+    ...unknownSeriesTarget(),
     ...unknownFeedsTarget(),
     username: `nadie.${randomUUID()}`,
     doctorId: newId(),

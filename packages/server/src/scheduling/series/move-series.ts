@@ -15,7 +15,7 @@ import { mayOverride } from '../calendar.ts';
 import { findSchedules } from '../calendar-repository.ts';
 import { links } from '../notices.ts';
 import { appointmentInReach } from '../policy.ts';
-import { nameOf, present } from '../present.ts';
+import { nameOf, present, seriesOf } from '../present.ts';
 import { type AppointmentRow, hasAccount } from '../repository.ts';
 import { type Checked, checkSeries, farthest, type Planned } from './check.ts';
 import type { SeriesDeps } from './deps.ts';
@@ -89,7 +89,7 @@ export const createSeriesMove = ({ transact, read, clock, notify, invitations }:
       (row) => liesAhead(row, now) && (input.scope === 'all' || numberOf(row) >= numberOf(pivot)),
     );
     const moving = meant.filter(
-      (row) => row.id === pivot.id || input.include_changed || row.series?.changed !== true,
+      (row) => row.id === pivot.id || input.include_changed || seriesOf(row)?.changed !== true,
     );
     const [schedule] = await findSchedules(tx, eq(doctor.id, pivot.doctor.id));
     if (!schedule) throw notFound();
