@@ -50,6 +50,7 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       async () => (await import('./pages/new-appointment-page.tsx')).NewAppointmentPage,
       'scheduling',
       'specialties',
+      'series',
     ),
   },
   {
@@ -71,6 +72,7 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       async () => (await import('./pages/calendar-page.tsx')).CalendarPage,
       'scheduling',
       'calendar',
+      'series',
     ),
   },
   {
