@@ -18,6 +18,7 @@ import { pastVisits } from './past-visits.ts';
 import { publicArea } from './public-area.ts';
 import { createReport } from './report.ts';
 import { reschedule } from './reschedule.ts';
+import { series } from './series.ts';
 import { shell } from './shell.ts';
 import { signedOut } from './signed-out.ts';
 import { tour } from './tour.ts';
@@ -32,6 +33,7 @@ const parts = {
   '--past-visits': 'walk-ins, past visits and the day sheet',
   '--browsing': 'a stranger in the directory',
   '--calendar': 'the calendar of the practice',
+  '--series': 'recurring appointments',
   '--hours': 'hours, booking rules and another time for an appointment',
 };
 
@@ -78,6 +80,7 @@ try {
   if (runs('--signed-out')) await signedOut(report, chromium, address);
   if (runs('--texts')) await errorTexts(report, browser, address);
   if (runs('--calendar')) await calendar(report, browser, address);
+  if (runs('--series')) await series(report, browser, address);
   if (runs('--hours')) {
     await hours(report, await seat());
     await reschedule(report, await seat());

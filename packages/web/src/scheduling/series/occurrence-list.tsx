@@ -43,7 +43,7 @@ export function OccurrenceList({ report, places, decisions, skips, onDecide }: O
           </Alert>
         </div>
       ) : null}
-      <ol className={styles.items} ref={list}>
+      <ol className={styles.items} ref={list} aria-label={t('report.title')}>
         {report.data.map((item) => (
           <OccurrenceRow
             key={item.recurrence_id}

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatsIn, useFormats } from '../../platform/formats.ts';
+import { type Formats, formatsIn, useFormats } from '../../platform/formats.ts';
 import type { IconType } from '../../ui/icon-type.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
@@ -35,6 +35,10 @@ const looks: Record<Occurrence['state'], { tone: Tone; icon: IconType }> = {
 const shortestReason = 3;
 const longestReason = 200;
 
+/** A series goes on into other years: `martes, 5 de enero de 2027`. */
+const dayWithYear = (instant: string, { locale, zone }: Pick<Formats, 'locale' | 'zone'>): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zone }).format(new Date(instant));
+
 type OccurrenceRowProps = {
   item: Occurrence;
   places: readonly Location[];
@@ -52,7 +56,7 @@ export function OccurrenceRow({ item, places, zone, isDecided, skips, onDecide }
   const place = places.find(({ id }) => id === item.location_id);
   const formats = useFormats(place?.time_zone ?? zone);
   const settled = isSettled(item);
-  const day = capitalised(formats.longDate(item.start), formats.locale);
+  const day = capitalised(dayWithYear(item.start, formats), formats.locale);
   const time = formats.time(item.start);
   const about = { day, time };
   return (
