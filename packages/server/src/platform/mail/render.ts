@@ -65,7 +65,8 @@ export const renderMail = async (
 /** The file says itself what it asks for; a mail that says something else would be shown wrongly. */
 const calendarOf = (text: string): MailCalendar => {
   const [, method] = /^METHOD:(REQUEST|CANCEL|PUBLISH)\r$/m.exec(text) ?? [];
-  if (method !== 'REQUEST' && method !== 'CANCEL' && method !== 'PUBLISH') throw new Error('a calendar in a mail needs a method');
+  if (method !== 'REQUEST' && method !== 'CANCEL' && method !== 'PUBLISH')
+    throw new Error('a calendar in a mail needs a method');
   return { method, text };
 };
 

@@ -128,22 +128,37 @@ export const checkSeries = (
 
 const nearestFree = (ground: Ground, visit: Planned, own: readonly Period[]): FreeSlot[] => {
   const wanted = new Date(Math.max(visit.start.getTime(), ground.now.getTime()));
-  const length = Math.round((visit.end.getTime() - visit.start.getTime()) / minute);
   let free: FreeSlot[] = [];
   for (const reach of reaches) {
-    if (free.length >= alternativesShown) break;
-    const around = { start: new Date(wanted.getTime() - reach), end: new Date(wanted.getTime() + reach) };
-    const near = { start: around.start, end: new Date(around.end.getTime() + day) };
-    free = freeSlots({
-      hours: ground.hours,
-      closings: ground.closings.filter((one) => share(one, near)),
-      openings: ground.openings.filter((one) => share(one, near)),
-      busy: [...ground.doctor, ...ground.patient, ...own].filter((one) => share(one, near)),
-      visit: { minutes: length, pauseMinutes: visit.pause / minute },
-      from: around.start,
-      to: around.end,
-      now: ground.now,
-    });
+    free = freeAround(ground, visit, own, { wanted, reach });
+    // A patient who is seen at one place is not sent to another as long as this one has times.
+    const here = free.filter(({ locationId }) => locationId === visit.locationId);
+    if (here.length >= alternativesShown) return nearestSlots(here, wanted, alternativesShown);
   }
   return nearestSlots(free, wanted, alternativesShown);
+};
+
+type Around = { readonly wanted: Date; readonly reach: number };
+
+const freeAround = (
+  ground: Ground,
+  visit: Planned,
+  own: readonly Period[],
+  { wanted, reach }: Around,
+): FreeSlot[] => {
+  const [from, to] = [new Date(wanted.getTime() - reach), new Date(wanted.getTime() + reach)];
+  const near = { start: from, end: new Date(to.getTime() + day) };
+  return freeSlots({
+    hours: ground.hours,
+    closings: ground.closings.filter((one) => share(one, near)),
+    openings: ground.openings.filter((one) => share(one, near)),
+    busy: [...ground.doctor, ...ground.patient, ...own].filter((one) => share(one, near)),
+    visit: {
+      minutes: Math.round((visit.end.getTime() - visit.start.getTime()) / minute),
+      pauseMinutes: visit.pause / minute,
+    },
+    from,
+    to,
+    now: ground.now,
+  });
 };

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { addDays, mondayOf } from '../booking/calendar-days.ts';
+import { CountField } from './count-field.tsx';
 import {
   frequencies,
   type MonthDay,
@@ -23,23 +24,18 @@ type RepetitionFormProps = {
   onChange: (value: Repetition) => void;
 };
 
-const within = (text: string, most: number): number =>
-  Math.min(most, Math.max(1, Math.floor(Number(text)) || 1));
-
 /** How often, on which days, and until when. */
 export function RepetitionForm({ value, date, onChange }: RepetitionFormProps) {
   const { t } = useTranslation('series');
   const change = (part: Partial<Repetition>) => onChange({ ...value, ...part });
   return (
     <div className={styles.form}>
-      <TextInput
+      <CountField
         className={styles.narrow ?? ''}
         label={t('form.every')}
-        type="number"
-        min={1}
-        max={mostInterval}
         value={value.interval}
-        onChange={(event) => change({ interval: within(event.currentTarget.value, mostInterval) })}
+        most={mostInterval}
+        onChange={(interval) => change({ interval })}
       />
       <NativeSelect
         label={t('form.unit')}
@@ -52,6 +48,7 @@ export function RepetitionForm({ value, date, onChange }: RepetitionFormProps) {
       {value.frequency === 'MONTHLY' ? <MonthDays value={value} date={date} onChange={onChange} /> : null}
       {value.frequency === 'WEEKLY' ? <Weekdays value={value} date={date} onChange={onChange} /> : null}
       <NativeSelect
+        className={styles.ends ?? ''}
         label={t('form.ends')}
         value={value.ends}
         data={[
@@ -63,13 +60,11 @@ export function RepetitionForm({ value, date, onChange }: RepetitionFormProps) {
         }
       />
       {value.ends === 'count' ? (
-        <TextInput
+        <CountField
           label={t('form.visits')}
-          type="number"
-          min={1}
-          max={mostVisits}
           value={value.count}
-          onChange={(event) => change({ count: within(event.currentTarget.value, mostVisits) })}
+          most={mostVisits}
+          onChange={(count) => change({ count })}
         />
       ) : (
         <TextInput
