@@ -26,6 +26,8 @@ const params = {
   date: '2026-12-31T02:00:00Z',
   when: `Tuesday ${canary}`,
   place: `Centro ${canary}`,
+  count: '9',
+  dates: `Tuesday · ${canary}`,
   link: path,
 };
 
