@@ -19,6 +19,7 @@ import { publicArea } from './public-area.ts';
 import { reminders } from './reminders.ts';
 import { createReport } from './report.ts';
 import { reschedule } from './reschedule.ts';
+import { series } from './series.ts';
 import { shell } from './shell.ts';
 import { signedOut } from './signed-out.ts';
 import { tour } from './tour.ts';
@@ -35,6 +36,7 @@ const parts = {
   '--browsing': 'a stranger in the directory',
   '--calendar': 'the calendar of the practice',
   '--reminders': 'appointment reminders: lead times, choices and the mail',
+  '--series': 'recurring appointments',
   '--hours': 'hours, booking rules and another time for an appointment',
   '--waitlist': 'the waiting list of patient and practice',
 };
@@ -82,6 +84,7 @@ try {
   if (runs('--signed-out')) await signedOut(report, chromium, address);
   if (runs('--texts')) await errorTexts(report, browser, address);
   if (runs('--calendar')) await calendar(report, browser, address);
+  if (runs('--series')) await series(report, browser, address);
   if (runs('--hours')) {
     await hours(report, await seat());
     await reschedule(report, await seat());

@@ -32,6 +32,7 @@ import * as scheduling from './scheduling/endpoints.ts';
 import * as calendarFeeds from './scheduling/feeds.ts';
 import * as appointmentHistory from './scheduling/history.ts';
 import * as reminders from './scheduling/reminders.ts';
+import * as series from './scheduling/series.ts';
 import * as waitlist from './scheduling/waitlist.ts';
 import * as walkIn from './scheduling/walk-in.ts';
 import * as team from './team/endpoints.ts';
@@ -62,6 +63,7 @@ const slices: readonly object[] = [
   daySheet,
   walkIn,
   waitlist,
+  series,
   calendarFeeds,
   reminders,
   charts,

@@ -39,6 +39,8 @@ export const errorStatus = {
   slot_taken: 409,
   slot_not_offered: 409,
   patient_busy: 409,
+  /** Some visits of a series do not fit: `report` says which, and what could be had instead. */
+  series_conflict: 409,
   version_conflict: 409,
   already_answering: 409,
   invalid_transition: 409,

@@ -4,7 +4,7 @@ import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { CalendarDate, Id } from '../kernel/values.ts';
-import { AppointmentStatus } from './schema.ts';
+import { AppointmentStatus, SeriesMark } from './schema.ts';
 
 export const SheetVisit = z.strictObject({
   id: z.uuid(),
@@ -13,6 +13,7 @@ export const SheetVisit = z.strictObject({
   start: z.string(),
   end: z.string(),
   reason: z.string(),
+  series: z.nullable(SeriesMark),
   location: Location,
   patient: z.strictObject({
     id: z.uuid(),

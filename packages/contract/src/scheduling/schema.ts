@@ -42,6 +42,17 @@ export type AppointmentAbilities = z.output<typeof AppointmentAbilities>;
 export const Slot = z.strictObject({ start: z.string(), end: z.string(), location_id: z.uuid() });
 export type Slot = z.output<typeof Slot>;
 
+/** Where an appointment stands in its series. */
+export const SeriesMark = z.strictObject({
+  id: z.uuid(),
+  /** Its place among the visits of the series, from 1, and how many there are. */
+  number: z.int(),
+  count: z.int(),
+  /** Moved on its own, away from the time that the series gives it. */
+  changed: z.boolean(),
+});
+export type SeriesMark = z.output<typeof SeriesMark>;
+
 export const Appointment = z.strictObject({
   id: z.uuid(),
   status: AppointmentStatus,
@@ -57,6 +68,7 @@ export const Appointment = z.strictObject({
   /** Until when the patient may cancel a confirmed visit. */
   cancel_until: z.string(),
   started_at: z.nullable(z.string()),
+  series: z.nullable(SeriesMark),
   version: z.int(),
 });
 export type Appointment = z.output<typeof Appointment>;

@@ -73,6 +73,9 @@ const eventOf: Partial<Record<Shown['kind'], NotificationEvent>> = {
   'appointment.cancelled': 'appointment_cancelled',
   'appointment.moved': 'appointment_rescheduled',
   'appointment.reminder': 'appointment_reminder',
+  'appointment.series_booked': 'appointment_confirmed',
+  'appointment.series_moved': 'appointment_rescheduled',
+  'appointment.series_cancelled': 'appointment_cancelled',
   'message.received': 'message',
 };
 

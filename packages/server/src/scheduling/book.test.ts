@@ -78,6 +78,7 @@ describe('a patient books', () => {
         arrived_at: null,
         cancel_until: time(0),
         started_at: null,
+        series: null,
         version: 1,
       },
       can: {

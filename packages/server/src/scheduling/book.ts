@@ -128,6 +128,7 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
     const booked = {
       ...row,
       ...moments,
+      series: null,
       doctor,
       patient,
       place,

@@ -9,8 +9,8 @@ import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { findActedFor } from './booking-repository.ts';
-import { nameOf } from './present.ts';
-import { place, within } from './repository.ts';
+import { nameOf, seriesOf } from './present.ts';
+import { place, seriesMark, within } from './repository.ts';
 import { appointment } from './tables.ts';
 
 const day = 24 * 3_600_000;
@@ -25,6 +25,7 @@ const findDay = (tx: Transaction, actor: Actor, doctorId: string, date: string) 
       startsAt: appointment.startsAt,
       endsAt: appointment.endsAt,
       reason: appointment.reason,
+      series: seriesMark,
       place,
       patient: {
         id: patient.id,
@@ -70,6 +71,7 @@ export const createDaySheet =
             start: row.startsAt.toISOString(),
             end: row.endsAt.toISOString(),
             reason: row.reason,
+            series: seriesOf(row),
             location: row.place,
             patient: {
               id: row.patient.id,

@@ -13,6 +13,15 @@ export const cancelUntil = ({
 }: Pick<AppointmentRow, 'startsAt' | 'cancelMinutes'>): Date =>
   new Date(startsAt.getTime() - (cancelMinutes ?? 0) * 60_000);
 
+/** Where an appointment stands in its series, and whether it was moved away from where the series has it. */
+export const seriesOf = ({ series, startsAt }: Pick<AppointmentRow, 'series' | 'startsAt'>) =>
+  series && {
+    id: series.id,
+    number: series.number,
+    count: series.count,
+    changed: series.at !== startsAt.getTime(),
+  };
+
 /** An appointment as the contract shows it, with what a person of this role who reaches it may do now. */
 export const present = (row: AppointmentRow, role: Role, now: Date): AppointmentWithAbilities => ({
   appointment: {
@@ -28,6 +37,7 @@ export const present = (row: AppointmentRow, role: Role, now: Date): Appointment
     arrived_at: row.arrivedAt?.toISOString() ?? null,
     cancel_until: cancelUntil(row).toISOString(),
     started_at: row.startedAt?.toISOString() ?? null,
+    series: seriesOf(row),
     version: row.version,
   },
   can: abilitiesOf(role, { status: row.status, start: row.startsAt, cancelUntil: cancelUntil(row) }, now),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { patient, user } from '../accounts/tables.ts';
 import { doctor, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import { appointment, scheduleSettings } from './tables.ts';
+import { appointment, appointmentSeries, scheduleSettings } from './tables.ts';
 
 /** Visits that hold their time. */
 export const holdsTime = sql`${appointment.status} NOT IN ('cancelled', 'no_show')`;
@@ -34,6 +34,15 @@ export const ahead = (now: Date): SQL | undefined =>
 export const requested = (now: Date): SQL | undefined =>
   and(eq(appointment.status, 'pending'), gt(appointment.startsAt, now));
 
+/** `at`: when the series has it, in milliseconds. */
+type SeriesRow = { id: string; number: number; count: number; at: number };
+
+/** Where an appointment stands in its series. */
+export const seriesMark = sql<SeriesRow | null>`(SELECT json_build_object('id', ${appointmentSeries.id},
+  'number', ${appointment.seriesNumber}, 'count', ${appointmentSeries.visits},
+  'at', (extract(epoch FROM ${appointment.recurrenceAt}) * 1000)::bigint)
+  FROM ${appointmentSeries} WHERE ${appointmentSeries.id} = ${appointment.seriesId})`;
+
 /** What is known of an appointment, in one reading. */
 const columns = {
   id: appointment.id,
@@ -47,6 +56,7 @@ const columns = {
   completedAt: appointment.completedAt,
   override: appointment.override,
   overrideReason: appointment.overrideReason,
+  series: seriesMark,
   version: appointment.version,
   cancelMinutes: scheduleSettings.cancelMinutes,
   doctor: { id: doctor.id, name: doctor.name, specialties: doctor.specialties },

@@ -16,6 +16,7 @@ import {
 import { exportHistory, listHistory } from '@doctor-plus/contract/scheduling/history.ts';
 import { listWalkInPlaces, receiveWalkIn } from '@doctor-plus/contract/scheduling/walk-in.ts';
 import { bind } from '../platform/http/bind.ts';
+import { seriesRoutes } from './series/routes.ts';
 import type { Scheduling } from './service.ts';
 
 export const schedulingRoutes = (scheduling: Scheduling) => [
@@ -36,5 +37,6 @@ export const schedulingRoutes = (scheduling: Scheduling) => [
   bind(exportHistory, ({ actor, query }) => scheduling.historyFile(actor, query)),
   bind(getDaySheet, ({ actor, query }) => scheduling.daySheet(actor, query)),
   bind(listWalkInPlaces, ({ actor }) => scheduling.walkInPlaces(actor)),
+  ...seriesRoutes(scheduling),
   bind(receiveWalkIn, ({ actor, body }) => scheduling.receiveWalkIn(actor, body)),
 ];

@@ -22,6 +22,7 @@ import { appointmentInReach } from './policy.ts';
 import { present } from './present.ts';
 import * as repository from './repository.ts';
 import { longestSlot } from './rules.ts';
+import { createAppointmentSeries } from './series/series.ts';
 import { appointment } from './tables.ts';
 import { findTaken } from './taken-repository.ts';
 import { createVisits } from './visits.ts';
@@ -72,6 +73,8 @@ export const createScheduling = ({ transact, read, clock, notify, invitations, w
   ...createHistory({ transact, clock }),
 
   ...createWalkIn({ transact, read, clock }),
+
+  ...createAppointmentSeries({ transact, read, clock, notify, invitations }),
 
   daySheet: createDaySheet({ transact }),
 

@@ -25,6 +25,28 @@ export const availability = pgTable(
   (t) => [index('availability_doctor').on(t.doctorId)],
 );
 
+/** What several visits belong together by; each of them is an appointment of its own. */
+export const appointmentSeries = pgTable('appointment_series', {
+  id: uuid().primaryKey(),
+  doctorId: uuid()
+    .notNull()
+    .references(() => doctor.id),
+  patientId: uuid()
+    .notNull()
+    .references(() => patient.id),
+  /** The rule that it was made from (RFC 5545), as it was given. */
+  rule: text().notNull(),
+  /** IANA zone on whose clock the rule counts. */
+  timeZone: text().notNull(),
+  /** How many visits it has. */
+  visits: integer().notNull(),
+  createdBy: uuid()
+    .notNull()
+    .references(() => user.id),
+  createdAt: instant().notNull(),
+  version: integer().notNull().default(1),
+});
+
 /** One booked time. Collisions are refused by exclusion constraints over doctor and over patient; see the migration. */
 export const appointment = pgTable(
   'appointment',
@@ -68,12 +90,17 @@ export const appointment = pgTable(
     completedAt: instant(),
     /** Since when it stands as it does: booked, confirmed or moved. Kept by a trigger. */
     settledAt: instant().notNull().defaultNow(),
+    /** Of a visit of a series: its place there from 1, and the time that the series gives it (RFC 5545, RECURRENCE-ID). */
+    seriesId: uuid().references(() => appointmentSeries.id),
+    seriesNumber: integer(),
+    recurrenceAt: instant(),
     version: integer().notNull().default(1),
   },
   (t) => [
     index('appointment_doctor_start').on(t.doctorId, t.startsAt),
     index('appointment_patient_start').on(t.patientId, t.startsAt),
     index('appointment_confirmed_start').on(t.startsAt).where(sql`status = 'confirmed'`),
+    unique('appointment_series_place').on(t.seriesId, t.seriesNumber),
   ],
 );
 

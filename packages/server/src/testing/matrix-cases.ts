@@ -12,6 +12,7 @@ import { registrationCases } from './cases/registration.ts';
 import { reportsCases } from './cases/reports.ts';
 import { schedulingCases } from './cases/scheduling.ts';
 import { securityCases } from './cases/security.ts';
+import { seriesCases } from './cases/series.ts';
 import { settingsCases } from './cases/settings.ts';
 import { teamCases } from './cases/team.ts';
 import { uploadsCases } from './cases/uploads.ts';
@@ -32,6 +33,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...directoryCases,
   ...teamCases,
   ...schedulingCases,
+  ...seriesCases,
   ...feedsCases,
   ...waitlistCases,
   ...chartsCases,

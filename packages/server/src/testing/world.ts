@@ -14,6 +14,7 @@ import { multipartOf } from './multipart.ts';
 import { registrationTarget, unknownRegistrationTarget } from './registration-target.ts';
 import { scheduleTarget, unknownScheduleTarget } from './schedule-target.ts';
 import { securityTarget, unknownSecurityTarget } from './security-target.ts';
+import { seriesTarget, unknownSeriesTarget } from './series-target.ts';
 import { unknownUploadsTarget, uploadsTarget } from './uploads-target.ts';
 import { unknownWaitlistTarget, waitlistTarget } from './waitlist-target.ts';
 
@@ -91,6 +92,7 @@ export const createWorld = async (): Promise<World> => {
       ...(await directoryTarget(app, circle)),
       ...(await adminTarget(app)),
       ...(await scheduleTarget(app, circle)),
+      ...(await seriesTarget(app, circle)),
       ...(await feedsTarget(app, circle, now)),
       ...(await waitlistTarget(app, circle, appointmentId, nextTime(), now)),
       username: await usernameOf(app, circle.patient.id),
@@ -111,6 +113,7 @@ export const createWorld = async (): Promise<World> => {
     ...unknownDirectoryTarget(),
     ...unknownAdminTarget(),
     ...unknownScheduleTarget(),
+    ...unknownSeriesTarget(),
     ...unknownFeedsTarget(),
     ...unknownWaitlistTarget(),
     username: `nadie.${randomUUID()}`,

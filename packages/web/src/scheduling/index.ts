@@ -52,6 +52,7 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       async () => (await import('./pages/new-appointment-page.tsx')).NewAppointmentPage,
       'scheduling',
       'specialties',
+      'series',
     ),
   },
   {
@@ -86,6 +87,7 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       'scheduling',
       'calendar',
       'reminders',
+      'series',
     ),
   },
   {

@@ -45,7 +45,8 @@ export function Dialog({ title, children, footer, onClose, width = 480 }: Dialog
     >
       {/* Menus and lists inside have to open inside: the rest of the page lies below this layer and is inert. */}
       <MantineThemeProvider
-        theme={{ components: { Portal: { defaultProps: { target: target ?? undefined } } } }}
+        // A function: the themes of a dialog inside another are merged, and an element merged into an element never ends.
+        theme={{ components: { Portal: { defaultProps: () => ({ target: target ?? undefined }) } } }}
       >
         <header className={styles.header}>
           <h2 className={styles.title} id={id}>

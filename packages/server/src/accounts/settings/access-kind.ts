@@ -15,6 +15,11 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'appointment.changed': 'appointment',
   'appointment.listed': 'appointment',
   'appointment.moved': 'appointment',
+  'appointment.series_checked': 'appointment',
+  'appointment.series_booked': 'appointment',
+  'appointment.series_read': 'appointment',
+  'appointment.series_moved': 'appointment',
+  'appointment.series_cancelled': 'appointment',
   'patient.added': 'registered',
   'chart.imported': 'imported',
 };

@@ -13,6 +13,9 @@ const eventOf: Partial<Record<MailTemplate, NotificationEvent>> = {
   appointmentMoved: 'appointment_rescheduled',
   appointmentCancelled: 'appointment_cancelled',
   appointmentReminder: 'appointment_reminder',
+  seriesConfirmed: 'appointment_confirmed',
+  seriesMoved: 'appointment_rescheduled',
+  seriesCancelled: 'appointment_cancelled',
 };
 
 /** The same outbox, but what its reader turned off is not written into it. */

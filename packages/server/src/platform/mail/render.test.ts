@@ -37,6 +37,8 @@ const params = {
     { when: 'Wednesday', person: 'Luz', place: 'Centro', until: null },
   ]),
   until: `Tuesday ${canary}`,
+  count: '9',
+  dates: `Tuesday · ${canary}`,
   link: path,
 };
 
@@ -178,6 +180,9 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   appointmentCancelled: ['name', 'person', 'when'],
   appointmentReminder: ['name', 'day', 'until'],
   waitlistOffer: ['name', 'person', 'when', 'place', 'until'],
+  seriesConfirmed: ['name', 'person', 'count', 'dates', 'place'],
+  seriesMoved: ['name', 'person', 'count', 'dates', 'place'],
+  seriesCancelled: ['name', 'person', 'count', 'dates'],
   test: [],
 };
 

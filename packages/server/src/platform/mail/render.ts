@@ -13,7 +13,7 @@ export type RenderedMail = {
   readonly calendar?: MailCalendar;
 };
 
-type MailCalendar = { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string };
+type MailCalendar = { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly text: string };
 
 export type MailContent = {
   readonly template: MailTemplate;
@@ -67,8 +67,9 @@ export const renderMail = async (
 
 /** The file says itself what it asks for; a mail that says something else would be shown wrongly. */
 const calendarOf = (text: string): MailCalendar => {
-  const [, method] = /^METHOD:(REQUEST|CANCEL)\r$/m.exec(text) ?? [];
-  if (method !== 'REQUEST' && method !== 'CANCEL') throw new Error('a calendar in a mail needs a method');
+  const [, method] = /^METHOD:(REQUEST|CANCEL|PUBLISH)\r$/m.exec(text) ?? [];
+  if (method !== 'REQUEST' && method !== 'CANCEL' && method !== 'PUBLISH')
+    throw new Error('a calendar in a mail needs a method');
   return { method, text };
 };
 

@@ -23,6 +23,9 @@ export const mailTemplates = [
   'appointmentCancelled',
   'appointmentReminder',
   'waitlistOffer',
+  'seriesConfirmed',
+  'seriesMoved',
+  'seriesCancelled',
   'test',
 ] as const;
 
@@ -82,5 +85,8 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   appointmentReminder: { why: 'reminders', greets: true, lists: 'entries' },
   // A time is kept for two hours at most.
   waitlistOffer: { ...toOwner, usefulMinutes: 120 },
+  seriesConfirmed: toOwner,
+  seriesMoved: toOwner,
+  seriesCancelled: toOwner,
   test: { why: 'test', greets: false },
 };

@@ -18,13 +18,15 @@ export type CalendarEntry = {
   readonly url: string;
   /** Only of an invitation: who invites whom. */
   readonly between?: { readonly organizer: Party; readonly attendee: Party };
+  /** Only of what is published: who publishes it. */
+  readonly organizer?: Party;
 };
 
 type Party = { readonly name: string; readonly address: string };
 
 type Head = {
   /** Of a mail; a subscription has none. */
-  readonly method?: 'REQUEST' | 'CANCEL';
+  readonly method?: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   /** Of a subscription. */
   readonly name?: string;
 };
@@ -72,6 +74,7 @@ const eventOf = (entry: CalendarEntry, method: Head['method']): Component => {
   set('location', plain(entry.location));
   set('description', plain(entry.description));
   set('url', entry.url);
+  if (entry.organizer) addParty(event, 'organizer', entry.organizer);
   if (entry.between) {
     addParty(event, 'organizer', entry.between.organizer);
     const attendee = addParty(event, 'attendee', entry.between.attendee);

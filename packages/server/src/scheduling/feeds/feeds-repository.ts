@@ -3,7 +3,7 @@ import { patient, practice, user } from '../../accounts/tables.ts';
 import { doctor, location } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { place } from '../repository.ts';
-import { appointment, calendarFeed } from '../tables.ts';
+import { appointment, appointmentSeries, calendarFeed } from '../tables.ts';
 
 const shownColumns = {
   id: calendarFeed.id,
@@ -112,11 +112,12 @@ export const findEntries = (tx: Transaction, whose: SQL, from: Date, to: Date): 
     .orderBy(asc(appointment.startsAt), asc(appointment.id))
     .limit(mostEntries);
 
-/** An appointment with whom a mail about it may reach; null unless the patient's address is verified. */
-export const findInvited = async (tx: Transaction, id: string) => {
-  const [found] = await tx
+const findInvitedRows = async (tx: Transaction, which: SQL) => {
+  const rows = await tx
     .select({
       ...columns,
+      seriesId: appointment.seriesId,
+      seriesVersion: appointmentSeries.version,
       reader: { id: user.id, email: user.email, language: user.language, givenName: user.givenName },
       practice: { name: practice.name, from: practice.mailFrom },
     })
@@ -125,15 +126,31 @@ export const findInvited = async (tx: Transaction, id: string) => {
     .innerJoin(patient, eq(patient.id, appointment.patientId))
     .innerJoin(location, eq(location.id, appointment.locationId))
     .innerJoin(user, eq(user.id, patient.id))
+    .leftJoin(appointmentSeries, eq(appointmentSeries.id, appointment.seriesId))
     .crossJoin(practice)
     .where(
       and(
-        eq(appointment.id, id),
+        which,
         eq(user.status, 'active'),
         sql`${user.emailVerifiedAt} IS NOT NULL AND ${user.email} IS NOT NULL`,
       ),
-    );
-  if (!found) return null;
-  const { reader, practice: from, ...row } = found;
-  return { row, reader, practice: from };
+    )
+    .orderBy(asc(appointment.startsAt));
+  return rows.map(({ reader, practice: from, seriesId, seriesVersion, ...row }) => ({
+    row,
+    reader,
+    practice: from,
+    seriesId,
+    seriesVersion,
+  }));
 };
+
+/** An appointment with whom a mail about it may reach; null unless the patient's address is verified. */
+export const findInvited = async (tx: Transaction, id: string) => {
+  const [found] = await findInvitedRows(tx, eq(appointment.id, id));
+  return found ?? null;
+};
+
+/** The same of several appointments of one patient, in order of time. */
+export const findInvitedOf = (tx: Transaction, ids: readonly string[]) =>
+  findInvitedRows(tx, sql`${appointment.id} = ANY (${sql.param(ids)}::uuid[])`);

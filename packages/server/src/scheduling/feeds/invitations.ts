@@ -8,6 +8,7 @@ import { localeOf } from '../../platform/mail/words.ts';
 import { links } from '../notices.ts';
 import { calendarWords, entryOf, placeOf } from './entry.ts';
 import * as repository from './feeds-repository.ts';
+import { createSeriesInvitations, seriesKey } from './series-invitations.ts';
 
 type Deps = {
   readonly queueMail: QueueMail;
@@ -46,17 +47,25 @@ const invitationKey = (id: string, sequence: number): string => `invitation ${id
 const invitationKeys = ({ id, sequence }: { id: string; sequence: number }): string[] =>
   Array.from({ length: sequence + 1 }, (_, earlier) => invitationKey(id, earlier));
 
+/** Of every mail that told of its series. */
+const seriesKeys = ({ seriesId, seriesVersion }: Invited): string[] =>
+  seriesId === null
+    ? []
+    : Array.from({ length: seriesVersion ?? 1 }, (_, earlier) => seriesKey(seriesId, earlier + 1));
+
 /**
  * Mails that put an appointment into the patient's calendar, move it there and take it out again (RFC 5546). They go to
  * verified addresses of patients who want mails of their kind, once for each state.
  */
 export const createInvitations = ({ queueMail, wasQueued, clock, base }: Deps) => {
-  const templateFor = async (tx: Transaction, { row }: Invited): Promise<MailTemplate | null> => {
+  const templateFor = async (tx: Transaction, invited: Invited): Promise<MailTemplate | null> => {
+    const { row } = invited;
     if (row.status === 'confirmed') return row.sequence > 0 ? 'appointmentMoved' : 'appointmentConfirmed';
     if (row.status !== 'cancelled') return null;
     const isOld = clock.now().getTime() - row.createdAt.getTime() > outboxDays * day;
     // A request that was declined never stood in a calendar.
-    return isOld || (await wasQueued(tx, invitationKeys(row))) ? 'appointmentCancelled' : null;
+    const keys = [...invitationKeys(row), ...seriesKeys(invited)];
+    return isOld || (await wasQueued(tx, keys)) ? 'appointmentCancelled' : null;
   };
 
   const calendarOf = async (invited: Invited, method: 'REQUEST' | 'CANCEL'): Promise<string> => {
@@ -95,6 +104,8 @@ export const createInvitations = ({ queueMail, wasQueued, clock, base }: Deps) =
 
   return {
     tell,
+
+    tellSeries: createSeriesInvitations({ queueMail, base, noAddress }),
 
     /** The same transactions; when one answers with an appointment, its patient's calendar learns of it. */
     following:

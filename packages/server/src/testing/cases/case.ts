@@ -70,6 +70,18 @@ export type WaitlistTarget = {
   readonly unofferedEntryId: string;
 };
 
+/** A series of two visits, and where more would be free. */
+export type SeriesTarget = {
+  readonly seriesId: string;
+  readonly seriesVisitId: string;
+  /** Of its visits as they are stored. */
+  readonly seriesRevision: string;
+  /** Where its visits could go. */
+  readonly seriesMovedTo: string;
+  /** When another series could begin. */
+  readonly seriesStart: string;
+};
+
 /** What somebody who leaves has. */
 export type LeavingTarget = {
   /** A finished export of the circle's patient, and the key that downloads it once. */
@@ -116,6 +128,7 @@ export type Target = {
   UploadsTarget &
   RegistrationTarget &
   SecurityTarget &
+  SeriesTarget &
   ScheduleTarget &
   WaitlistTarget;
 

@@ -8,6 +8,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { AddToCalendar } from '../parts/add-to-calendar.tsx';
+import { SeriesMark } from '../parts/series-mark.tsx';
 import { AppointmentBadge } from '../parts/status.tsx';
 import styles from './booked.module.css';
 import { BothTimes } from './both-times.tsx';
@@ -45,6 +46,7 @@ export function Booked({ item }: { item: AppointmentWithAbilities }) {
             {t(`type.${appointment.type}`)} · {formats.time(appointment.start)}–
             {formats.time(appointment.end)}
           </p>
+          {appointment.series ? <SeriesMark series={appointment.series} /> : null}
           <p className={styles.place}>
             {location.name}, {location.address}, {location.city}
           </p>

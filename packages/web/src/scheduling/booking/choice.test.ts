@@ -5,11 +5,20 @@ const doctor = '0190a000-0000-7000-8000-00000000000a';
 const place = '0190a000-0000-7000-8000-00000000000b';
 const start = '2026-11-26T14:00:00.000Z';
 const path: readonly Step[] = ['doctor', 'reason', 'time', 'confirm'];
-const nothing: Choice = { patient: null, chart: null, doctor: null, type: null, place: null, start: null };
+const nothing: Choice = {
+  patient: null,
+  chart: null,
+  doctor: null,
+  type: null,
+  place: null,
+  start: null,
+  repeat: null,
+};
 
 describe('the choice in the address', () => {
   it('comes back as it was written', () => {
-    const choice: Choice = { patient: null, chart: null, doctor, type: 'follow-up', place, start };
+    const repeat = 'FREQ=WEEKLY;BYDAY=TH;COUNT=10';
+    const choice: Choice = { ...nothing, doctor, type: 'follow-up', place, start, repeat };
     expect(readChoice(writeChoice(choice, 'confirm'))).toEqual(choice);
     expect(writeChoice(choice, 'confirm').get('step')).toBe('confirm');
     expect(writeChoice(nothing, null).size).toBe(0);
@@ -19,6 +28,7 @@ describe('the choice in the address', () => {
     const broken = 'doctor=1&place=../x&type=surgery&start=tomorrow&patient=';
     expect(readChoice(new URLSearchParams(broken))).toEqual(nothing);
     expect(readChoice(new URLSearchParams({ start: '2026-99-99T99:99Z' })).start).toBeNull();
+    expect(readChoice(new URLSearchParams({ repeat: 'every week' })).repeat).toBeNull();
     expect(readChoice(new URLSearchParams({ start: '2026-11-26T14:00:00-04:00' })).start).toBeNull();
   });
 });

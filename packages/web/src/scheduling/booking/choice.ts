@@ -13,10 +13,13 @@ export type Choice = {
   readonly place: string | null;
   /** Instant in UTC. */
   readonly start: string | null;
+  /** The rule of a series that begins with this visit (RFC 5545). */
+  readonly repeat: string | null;
 };
 
 const id = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const chartNumber = /^P\d{3,9}$/;
+const rule = /^FREQ=[A-Z0-9=;,-]{5,180}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z$/;
 
 const matching = (text: string | null, shape: RegExp) => (text !== null && shape.test(text) ? text : null);
@@ -32,6 +35,7 @@ export const readChoice = (address: URLSearchParams): Choice => {
     type: type.success ? type.data : null,
     place: matching(address.get('place'), id),
     start: start !== null && !Number.isNaN(Date.parse(start)) ? start : null,
+    repeat: matching(address.get('repeat'), rule),
   };
 };
 

@@ -19,10 +19,15 @@ import { alternativesOf, useBooking } from './use-booking.ts';
 import type { Flow } from './use-flow.ts';
 import { useTimes } from './use-times.ts';
 
-type ConfirmStepProps = { flow: Flow; onBooked: (answer: AppointmentWithAbilities) => void };
+type ConfirmStepProps = {
+  flow: Flow;
+  onBooked: (answer: AppointmentWithAbilities) => void;
+  /** Below the review: what else this booking could be. */
+  more?: ReactNode;
+};
 
 /** Everything once more, and the booking itself. */
-export function ConfirmStep({ flow, onBooked }: ConfirmStepProps) {
+export function ConfirmStep({ flow, onBooked, more }: ConfirmStepProps) {
   const { t } = useTranslation('scheduling');
   const { role } = useMe();
   const booking = useBooking(flow, onBooked);
@@ -69,6 +74,7 @@ export function ConfirmStep({ flow, onBooked }: ConfirmStepProps) {
       ) : null}
       {booking.refusal ? <Refusal flow={flow} refusal={booking.refusal} onChange={booking.reset} /> : null}
       <Review flow={flow} />
+      {more}
       <Alert tone="info" title={t(request ? 'confirm.isRequest' : 'confirm.isInstant')}>
         {flow.patientName === null
           ? t(request ? 'confirm.isRequestText' : 'confirm.isInstantText', {

@@ -1,5 +1,5 @@
 import type { Calendar, CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { agendaOf } from '../parts/agenda.ts';
@@ -15,6 +15,11 @@ import { TimeGrid } from './time-grid.tsx';
 import { useBoard } from './use-board.ts';
 import type { ShownView } from './use-view.ts';
 import { VisitDialog } from './visit-dialog.tsx';
+
+// Fetched when a visit of a series is put elsewhere.
+const SeriesMoveDialog = lazy(async () => ({
+  default: (await import('../series/series-move-dialog.tsx')).SeriesMoveDialog,
+}));
 
 type BoardProps = { calendar: Calendar; shown: ShownView; now: Date; today: string };
 
@@ -148,6 +153,17 @@ export function CalendarBoard({ calendar, shown, now, today }: BoardProps) {
           }
           onClose={() => setOpenId(null)}
         />
+      ) : null}
+      {board.reschedule.asking ? (
+        <Suspense>
+          <SeriesMoveDialog
+            visit={board.reschedule.asking.visit}
+            target={board.reschedule.asking.target}
+            places={calendar.places}
+            onOne={board.moveOne}
+            onClose={board.reschedule.answered}
+          />
+        </Suspense>
       ) : null}
       {board.reschedule.blocked ? (
         <BlockedDialog

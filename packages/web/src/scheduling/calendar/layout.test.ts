@@ -113,6 +113,7 @@ const visit = (id: string, start: string, status: 'confirmed' | 'cancelled' = 'c
     arrived_at: null,
     cancel_until: '2026-11-24T12:00:00.000Z',
     started_at: null,
+    series: null,
     version: 1,
   },
   can,

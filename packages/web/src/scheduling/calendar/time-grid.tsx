@@ -55,6 +55,7 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, ...on
       status: named(appointmentStatuses, (status) => t(`scheduling:status.${status}`)),
       type: named(AppointmentType.options, (type) => t(`scheduling:type.${type}`)),
       override: t('calendar:override'),
+      series: (number, total) => t('scheduling:series.mark', { number, total }),
     }),
     [t],
   );

@@ -54,7 +54,7 @@ export const useBoard = (calendar: Calendar | undefined, columns: readonly Colum
       const { visit, date } = carried;
       const target = targetOf(visit, carried, columnOf(visit, date), places);
       if (isUnmoved(visit, target)) return giveUp(visit);
-      reschedule.move(visit, target);
+      reschedule.put(visit, target);
       setSaid(t('moving.saving'));
       focusVisit(visit.appointment.id);
     },
@@ -81,11 +81,17 @@ export const useBoard = (calendar: Calendar | undefined, columns: readonly Colum
     said,
     carried: keyboard.carried,
     carriedInWords: keyboard.carried ? inWords(keyboard.carried) : '',
+    /** Of a series, only the visit that was moved. */
+    moveOne: () => {
+      const { asking } = reschedule;
+      if (asking) reschedule.move(asking.visit, asking.target);
+      reschedule.answered();
+    },
     pickUp: (visit: CalendarVisit) => {
       keyboard.pickUp(visit);
       setSaid(`${t('moving.start', { name: visit.appointment.patient.name })} ${t('moving.keys')}`);
     },
     drop: ({ visit, column, top, bottom }: Drag) =>
-      reschedule.move(visit, targetOf(visit, droppedAt(visit, column.date, { top, bottom }), column, places)),
+      reschedule.put(visit, targetOf(visit, droppedAt(visit, column.date, { top, bottom }), column, places)),
   };
 };

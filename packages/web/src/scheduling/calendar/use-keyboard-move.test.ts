@@ -17,6 +17,7 @@ const visit: CalendarVisit = {
     arrived_at: null,
     cancel_until: '2026-11-24T12:00:00.000Z',
     started_at: null,
+    series: null,
     version: 1,
   },
   can: {

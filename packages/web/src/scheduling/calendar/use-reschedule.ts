@@ -19,6 +19,9 @@ import { readingsOfAppointments } from '../parts/use-move.ts';
 /** Where an appointment is to go. */
 export type Target = { readonly start: string; readonly end: string; readonly placeId: string };
 
+/** A visit of a series that was put elsewhere: which of them are meant is still open. */
+export type Asked = { readonly visit: CalendarVisit; readonly target: Target };
+
 const Refused = z.object({ alternatives: z.array(Slot), can_override: z.boolean() });
 const collisions = ['slot_taken', 'slot_not_offered', 'patient_busy'] as const;
 type Collision = (typeof collisions)[number];
@@ -54,6 +57,7 @@ export const useReschedule = () => {
   const cache = useQueryClient();
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   const [waiting, setWaiting] = useState<{ id: string; target: Target } | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
   const call = useAction(moveAppointment, { stale: readingsOfAppointments });
 
   /** Draws the answer at once; the reading that follows confirms it. */
@@ -121,9 +125,16 @@ export const useReschedule = () => {
 
   return {
     move: (visit: CalendarVisit, target: Target, reason = '') => send(visit, target, reason, false),
+    /** The same, but for a visit of a series with others it is asked first which of them are meant. */
+    put: (visit: CalendarVisit, target: Target) =>
+      (visit.appointment.series?.count ?? 1) > 1
+        ? setAsking({ visit, target })
+        : send(visit, target, '', false),
+    asking,
+    answered: () => setAsking(null),
     pending: call.isPending,
     /** Already drawn where it goes, while the server decides. */
-    waiting,
+    waiting: waiting ?? (asking && { id: asking.visit.appointment.id, target: asking.target }),
     blocked,
     dismiss: () => setBlocked(null),
   };

@@ -1,5 +1,6 @@
 import type { AppointmentType } from '@doctor-plus/contract/directory/schema.ts';
 import type { AppointmentStatus } from '@doctor-plus/contract/scheduling/schema.ts';
+import { IconRepeat } from '@tabler/icons-react';
 import { memo } from 'react';
 import { appointmentLooks } from '../../platform/appointment-looks.ts';
 import type { Formats } from '../../platform/formats.ts';
@@ -25,6 +26,7 @@ export type VisitWords = {
   readonly status: Readonly<Record<AppointmentStatus, string>>;
   readonly type: Readonly<Record<AppointmentType, string>>;
   readonly override: string;
+  readonly series: (number: number, total: number) => string;
 };
 
 type VisitBlockProps = {
@@ -70,6 +72,7 @@ export const VisitBlock = memo(function VisitBlock({
       <span className={styles.name}>
         <Icon size={14} aria-hidden />
         <span>{appointment.patient.name}</span>
+        {appointment.series ? <IconRepeat size={12} aria-hidden /> : null}
       </span>{' '}
       <span className={styles.detail}>
         {plainTime(formats, appointment.start)} · {override ? words.override : type}
@@ -78,6 +81,7 @@ export const VisitBlock = memo(function VisitBlock({
       <span className={styles.hidden}>
         {formats.time(appointment.start)} – {formats.time(appointment.end)}
         {override ? `, ${type}` : ''}
+        {appointment.series ? `, ${words.series(appointment.series.number, appointment.series.count)}` : ''}
       </span>
       {can.move ? <span className={styles.handle} data-resize aria-hidden /> : null}
     </button>

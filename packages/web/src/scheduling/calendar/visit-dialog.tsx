@@ -8,6 +8,7 @@ import { useMe } from '../../platform/me.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AppointmentMoves } from '../parts/appointment-moves.tsx';
 import { capitalised } from '../parts/capitalised.ts';
+import { SeriesMark } from '../parts/series-mark.tsx';
 import { AppointmentBadge } from '../parts/status.tsx';
 import { VisitReminders } from '../reminders/visit-reminders.tsx';
 import styles from './visit-dialog.module.css';
@@ -80,6 +81,7 @@ export function VisitDialog({ visit, withDoctor, onMove, onClose }: VisitDialogP
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {appointment.series ? <SeriesMark series={appointment.series} /> : null}
         {appointment.reason ? <p className={styles.quiet}>{appointment.reason}</p> : null}
         <VisitReminders id={appointment.id} zone={location.time_zone} />
         {override ? (

@@ -95,6 +95,11 @@ function Line({ visit, withPlace }: { visit: SheetVisit; withPlace: boolean }) {
       <td>
         {t(`scheduling:type.${visit.type}`)}
         {visit.reason ? <span className={styles.small}>{visit.reason}</span> : null}
+        {visit.series ? (
+          <span className={styles.small}>
+            {t('scheduling:series.mark', { number: visit.series.number, total: visit.series.count })}
+          </span>
+        ) : null}
         {withPlace ? <span className={styles.small}>{visit.location.name}</span> : null}
       </td>
       <td>{t(`scheduling:status.${visit.status}`)}</td>

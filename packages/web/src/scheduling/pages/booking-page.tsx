@@ -10,7 +10,7 @@ import { useFlow } from '../booking/use-flow.ts';
 const path: readonly Step[] = ['doctor', 'reason', 'time', 'confirm'];
 
 /** A patient books for nobody else, whatever the address says. */
-const ownBooking = { patient: null, chart: null };
+const ownBooking = { patient: null, chart: null, repeat: null };
 
 const isUnknown = (failure: Error | null) =>
   failure instanceof ApiError && (failure.status === 404 || failure.status === 400);

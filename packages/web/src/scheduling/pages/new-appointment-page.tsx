@@ -16,6 +16,7 @@ import { readChoice, type Step } from '../booking/choice.ts';
 import { BookingOrBooked, LaterSteps } from '../booking/later-steps.tsx';
 import { PatientStep } from '../booking/patient-step.tsx';
 import { type Flow, useFlow } from '../booking/use-flow.ts';
+import { PracticeConfirm } from '../series/practice-confirm.tsx';
 
 type Doctor = { readonly id: string; readonly name: string };
 
@@ -75,6 +76,7 @@ function Steps({ doctors, onBooked }: StepsProps) {
   const flow = useFlow(path, single ? { doctor: only.id } : {}, usePatientName());
   if (flow.step === 'patient') return <PatientStep flow={flow} />;
   if (flow.step === 'doctor') return <OwnDoctors flow={flow} doctors={doctors} />;
+  if (flow.step === 'confirm') return <PracticeConfirm flow={flow} onBooked={onBooked} />;
   return <LaterSteps flow={flow} onBooked={onBooked} />;
 }
 

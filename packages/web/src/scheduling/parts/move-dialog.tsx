@@ -7,7 +7,10 @@ import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './move-dialog.module.css';
+import { type Scope, ScopeChoice } from './scope-choice.tsx';
+import { SeriesMark } from './series-mark.tsx';
 import { useMove } from './use-move.ts';
+import { useSeriesCancel } from './use-series-cancel.ts';
 
 type MoveDialogProps = { item: AppointmentWithAbilities; move: AppointmentAction; onClose: () => void };
 
@@ -19,6 +22,14 @@ export function MoveDialog({ item, move, onClose }: MoveDialogProps) {
   const formats = useFormats(appointment.location.time_zone);
   const [reason, setReason] = useState('');
   const change = useMove(onClose);
+  const [scope, setScope] = useState<Scope>('one');
+  const series = useSeriesCancel(onClose);
+  const { series: mark } = appointment;
+  const isOfSeries = move === 'cancel' && mark !== null && mark.count > 1;
+  const send = () =>
+    isOfSeries && scope !== 'one'
+      ? series.cancel(item, scope, reason.trim())
+      : change.move(item, move, reason.trim());
   const who = role === 'patient' ? appointment.doctor.name : appointment.patient.name;
   return (
     <Dialog
@@ -33,8 +44,8 @@ export function MoveDialog({ item, move, onClose }: MoveDialogProps) {
             variant="outline"
             color="red"
             leftSection={move === 'no_show' ? <IconUserOff size={16} /> : <IconCircleX size={16} />}
-            loading={change.pending !== null}
-            onClick={() => change.move(item, move, reason.trim())}
+            loading={change.pending !== null || series.pending}
+            onClick={send}
           >
             {t(`move.${move}`)}
           </Button>
@@ -48,6 +59,12 @@ export function MoveDialog({ item, move, onClose }: MoveDialogProps) {
           {formats.longDate(appointment.start)}, {formats.time(appointment.start)} ·{' '}
           {appointment.location.city}
         </p>
+        {isOfSeries && mark ? (
+          <>
+            <SeriesMark series={mark} />
+            <ScopeChoice value={scope} onChange={setScope} />
+          </>
+        ) : null}
         <p className={styles.consequence}>
           {t(role === 'patient' ? 'consequence.own' : `consequence.${move}`)}
         </p>

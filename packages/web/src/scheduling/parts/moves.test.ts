@@ -22,6 +22,7 @@ const item = (status: AppointmentStatus, start: string, ...allowed: AppointmentA
     arrived_at: null,
     cancel_until: '2026-11-24T12:00:00.000Z',
     started_at: null,
+    series: null,
     version: 1,
   },
   can: {

@@ -8,6 +8,7 @@ import { BothTimes } from '../booking/both-times.tsx';
 import { JoinButton } from '../waitlist/join-button.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './own-visit.module.css';
+import { SeriesMark } from './series-mark.tsx';
 import { AppointmentBadge } from './status.tsx';
 
 /** The parts of a date as a calendar leaf shows them. */
@@ -49,6 +50,11 @@ export function OwnVisit({ item: { appointment, can }, onCancel }: OwnVisitProps
           <IconMapPin size={16} aria-hidden />
           {location.name}, {location.address}, {location.city}
         </p>
+        {appointment.series ? (
+          <p>
+            <SeriesMark series={appointment.series} />
+          </p>
+        ) : null}
         {appointment.reason ? <p className={styles.reason}>{appointment.reason}</p> : null}
         {status === 'pending' ? <p className={styles.reason}>{t('upcoming.waiting')}</p> : null}
         {isOn && onCancel ? (

@@ -56,6 +56,9 @@ export function VisitRow({
             withDoctor ? appointment.doctor.name : '',
             location.city,
             appointment.reason,
+            appointment.series
+              ? t('series.mark', { number: appointment.series.number, total: appointment.series.count })
+              : '',
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -17,6 +17,7 @@ const visit = (name: string, status: AppointmentStatus, start: string, arrived: 
     cancel_until: `2026-11-21T${start}:00Z`,
     arrived_at: arrived && `2026-11-21T${arrived}:00Z`,
     started_at: null,
+    series: null,
     version: 1,
   },
   can: {

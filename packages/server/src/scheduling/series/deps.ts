@@ -1,0 +1,12 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Read, Transact } from '../../platform/database/transact.ts';
+import type { Invitations } from '../feeds/invitations.ts';
+import type { Notify } from '../notices.ts';
+
+export type SeriesDeps = {
+  readonly transact: Transact;
+  readonly read: Read;
+  readonly clock: Clock;
+  readonly notify: Notify;
+  readonly invitations: Pick<Invitations, 'tellSeries'>;
+};
