@@ -13,6 +13,7 @@ import { errorTexts } from './error-texts.ts';
 import { firstStart } from './first-start.ts';
 import { hours } from './hours.ts';
 import { mainJob } from './journey.ts';
+import { longChart } from './long-chart.ts';
 import { openMailbox } from './mailbox.ts';
 import { pastVisits } from './past-visits.ts';
 import { publicArea } from './public-area.ts';
@@ -32,6 +33,7 @@ const parts = {
   '--past-visits': 'walk-ins, past visits and the day sheet',
   '--browsing': 'a stranger in the directory',
   '--calendar': 'the calendar of the practice',
+  '--long-chart': 'a chart of years',
   '--hours': 'hours, booking rules and another time for an appointment',
 };
 
@@ -82,6 +84,7 @@ try {
     await hours(report, await seat());
     await reschedule(report, await seat());
   }
+  if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs()) {
     await publicArea(report, browser, address);

@@ -153,7 +153,15 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
               onClose={() => setFormOpen(false)}
             />
           ) : null}
-          <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)} className={styles.panel}>
+          {/* Rows alone take no focus: without a place for it, a long list could not be scrolled by keyboard. */}
+          <div
+            role="tabpanel"
+            id={panelId}
+            aria-labelledby={tabId(tab)}
+            className={styles.panel}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus.
+            tabIndex={0}
+          >
             <ChartPanel
               chart={chart}
               tab={tab}
