@@ -29,8 +29,8 @@ const inStatus = (table: string, ...statuses: readonly string[]) =>
 const drawn = 6;
 
 /**
- * The last values of each series: what the tiles and the lines of results are drawn from. Name series by bytes
- * (`COLLATE "C"`): they tell texts apart as well as an alphabet does, and sort in a fraction of the time.
+ * The last values of each series: what the tiles and the lines of results are drawn from. Series are compared by bytes
+ * (`COLLATE "C"`), which tells texts apart as well as an alphabet does and sorts faster.
  */
 const lastOfEach = (table: string, series: string) =>
   `SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY ${series} ${newestFirst(table)}) AS place FROM ${table}
@@ -154,9 +154,9 @@ export const sectionPart = (name: ChartSectionName, { before, through }: Stretch
       'known', ${before || through ? sql`(SELECT count(DISTINCT id) FROM ${from} WHERE patient_id = "patient"."id" AND id IN (${named}))` : sql`0`}))`;
 };
 
-/** The instant of a time that PostgreSQL wrote in UTC. Whole seconds, most of all imported times, need no parsing. */
+/** The instant of a time that PostgreSQL wrote in UTC, in milliseconds as everywhere; by letters, for there are many. */
 export const instant = (utcTime: string): string =>
-  utcTime.length === 19 ? `${utcTime}.000Z` : new Date(`${utcTime}Z`).toISOString();
+  `${utcTime.slice(0, 19)}.${utcTime.slice(20, 23).padEnd(3, '0')}Z`;
 
 /** Says of every time that it is UTC; in place, because there are many. */
 export const withInstants = <T extends Partial<ChartSections>>(found: T): T => {
