@@ -148,9 +148,6 @@ export const createAssistant = ({ transact, clock, limits, entryNames, chartPart
       transact(
         async (tx) => {
           if (doctor_id !== actor.id) throw notFound();
-          const owner = await repository.ownerOf(tx, session_id);
-          if (owner === null) return { messages: [] };
-          if (owner !== actor.id) throw notFound();
           return { messages: await conversationOf(tx, actor, session_id) };
         },
         audit(actor, getChat, { objectId: session_id }),
