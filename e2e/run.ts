@@ -13,6 +13,7 @@ import { errorTexts } from './error-texts.ts';
 import { firstStart } from './first-start.ts';
 import { hours } from './hours.ts';
 import { mainJob } from './journey.ts';
+import { longChart } from './long-chart.ts';
 import { openMailbox } from './mailbox.ts';
 import { pastVisits } from './past-visits.ts';
 import { publicArea } from './public-area.ts';
@@ -37,6 +38,7 @@ const parts = {
   '--calendar': 'the calendar of the practice',
   '--reminders': 'appointment reminders: lead times, choices and the mail',
   '--series': 'recurring appointments',
+  '--long-chart': 'a chart of years',
   '--hours': 'hours, booking rules and another time for an appointment',
   '--waitlist': 'the waiting list of patient and practice',
 };
@@ -90,6 +92,7 @@ try {
     await reschedule(report, await seat());
   }
   if (runs('--waitlist')) await waitlist(report, browser, address, dataDir);
+  if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs()) {
     await publicArea(report, browser, address);

@@ -213,7 +213,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     transact,
     clock,
     limits,
-    readChart: (tx, actor, patientId) => charts.readChart(tx, actor, patientId, { entries: 'all' }),
+    entryNames: charts.entryNames,
+    chartParts: charts.chartParts,
     timeZoneOf,
   });
   const reports = createReports({

@@ -3,7 +3,7 @@ import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { CalendarDate, Id, line, pageSize, prose } from '../kernel/values.ts';
-import { Chart, PatientSummary, Visit } from './schema.ts';
+import { Chart, ChartSection, chartSections, PatientSummary, Visit } from './schema.ts';
 
 const measure = z.optional(z.nullable(z.number().check(z.minimum(-1000), z.maximum(10_000))));
 
@@ -121,6 +121,23 @@ export const getChart = /* @__PURE__ */ endpoint({
   errors: ['not_found'],
   audit: 'chart.read',
   queries: 6,
+});
+
+/**
+ * Entries of one section of a chart, newest first: those older than the entry `before`, or from the newest on; down to and
+ * with the entry `through`, or a page of a hundred. An entry named that the section never held is 404.
+ */
+export const getChartSection = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/patients/:id/chart/:section`,
+  summary: 'Earlier entries of one section of a chart',
+  access: signedInAs('doctor', 'patient'),
+  params: z.object({ id: Id, section: z.enum(chartSections) }),
+  query: z.object({ before: z.optional(Id), through: z.optional(Id) }),
+  response: ChartSection,
+  errors: ['not_found'],
+  audit: 'chart.read',
+  queries: 4,
 });
 
 /**

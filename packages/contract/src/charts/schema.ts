@@ -16,6 +16,33 @@ export const entryKinds = [
 export const EntryKind = z.enum(entryKinds);
 export type EntryKind = z.output<typeof EntryKind>;
 
+/** Sections of a chart that hold entries, in the order of the kinds above. */
+export const chartSections = [
+  'vitals',
+  'medications',
+  'labs',
+  'conditions',
+  'allergies',
+  'immunizations',
+  'notes',
+  'procedures',
+  'conclusions',
+] as const;
+export type ChartSectionName = (typeof chartSections)[number];
+
+/** The section that holds entries of a kind. */
+export const sectionOfKind = {
+  vital: 'vitals',
+  medication: 'medications',
+  lab: 'labs',
+  condition: 'conditions',
+  allergy: 'allergies',
+  immunization: 'immunizations',
+  note: 'notes',
+  procedure: 'procedures',
+  conclusion: 'conclusions',
+} as const satisfies Record<EntryKind, ChartSectionName>;
+
 /** What every entry carries: when it was true, who wrote it, from where, and which version this is. */
 const envelope = {
   id: z.uuid(),
@@ -88,9 +115,12 @@ export const Conclusion = z.strictObject({
   prescription: z.string(),
 });
 
-/** The entries of one kind that the screen shows, newest first, and how many there are in all. */
+/** Entries of one kind, newest first, and how many there are in all. */
 const section = <S extends z.ZodMiniType>(entry: S) =>
   z.strictObject({ total: z.int(), entries: z.array(entry) });
+
+/** The oldest entry of an unbroken list, where older ones follow; null where nothing does. */
+const Earlier = z.nullable(z.uuid());
 
 export const PatientStatus = z.enum(['Active', 'Follow-up needed', 'Walk-in', 'New']);
 
@@ -127,6 +157,10 @@ export const ChartAlert = z.strictObject({
   entry: z.strictObject({ kind: EntryKind, id: z.uuid() }),
 });
 
+/**
+ * A chart as a screen opens it: of each section the newest entries, and of the older ones those that must not be
+ * missed: what is active, and the last values of each sign and test, from which the trends are drawn.
+ */
 export const Chart = z.strictObject({
   patient: PatientSummary,
   chief_complaint: z.nullable(z.string()),
@@ -142,6 +176,38 @@ export const Chart = z.strictObject({
   notes: section(Note),
   procedures: section(Procedure),
   conclusions: section(Conclusion),
+  /**
+   * Per section the entry down to which its list has no gap; the entries after it are the ones that must not be missed,
+   * and `getChartSection` tells the rest. Null where the section holds all of its entries.
+   */
+  earlier: z.strictObject({
+    vitals: Earlier,
+    medications: Earlier,
+    labs: Earlier,
+    conditions: Earlier,
+    allergies: Earlier,
+    immunizations: Earlier,
+    notes: Earlier,
+    procedures: Earlier,
+    conclusions: Earlier,
+  }),
   can: z.strictObject({ write: z.boolean() }),
 });
 export type Chart = z.output<typeof Chart>;
+
+const earlierOf = <N extends ChartSectionName, S extends z.ZodMiniType>(name: N, entry: S) =>
+  z.strictObject({ section: z.literal(name), total: z.int(), entries: z.array(entry), earlier: Earlier });
+
+/** An unbroken part of one section, newest first. */
+export const ChartSection = /* @__PURE__ */ z.discriminatedUnion('section', [
+  earlierOf('vitals', Vital),
+  earlierOf('medications', Medication),
+  earlierOf('labs', Lab),
+  earlierOf('conditions', Condition),
+  earlierOf('allergies', Allergy),
+  earlierOf('immunizations', Immunization),
+  earlierOf('notes', Note),
+  earlierOf('procedures', Procedure),
+  earlierOf('conclusions', Conclusion),
+]);
+export type ChartSection = z.output<typeof ChartSection>;

@@ -1,6 +1,6 @@
 import type { askAssistant } from '@doctor-plus/contract/assistant/endpoints.ts';
 import { questionMaximum } from '@doctor-plus/contract/assistant/endpoints.ts';
-import { ChatMessage } from '@doctor-plus/contract/assistant/schema.ts';
+import { Answer, type ChatMessage } from '@doctor-plus/contract/assistant/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -35,12 +35,15 @@ export const refuseInvented = async (
   sessionId: string | null,
   messages: readonly Sent[],
 ): Promise<void> => {
+  const said = messages.filter(({ role }) => role === 'assistant');
+  if (said.length === 0) return;
   const fixed = await fixedTexts();
-  const claimed = messages.filter(({ role, content }) => role === 'assistant' && !fixed.has(content));
+  const claimed = said.filter(({ content }) => !fixed.has(content));
   if (claimed.length === 0) return;
   const texts = [...new Set(claimed.map(({ content }) => content))];
-  const said = sessionId === null ? new Set<string>() : await repository.repliesAmong(tx, sessionId, texts);
-  if (texts.some((text) => !said.has(text))) throw invalid({ messages: 'not_a_reply' });
+  const replies =
+    sessionId === null ? new Set<string>() : await repository.repliesAmong(tx, sessionId, texts);
+  if (texts.some((text) => !replies.has(text))) throw invalid({ messages: 'not_a_reply' });
 };
 
 /** Makes sure that the conversation is this doctor's, and makes it when nobody has written in it yet. 404 otherwise. */
@@ -57,16 +60,21 @@ export const openSession = async (
   if (!made && (await repository.ownerOf(tx, id)) !== actor.id) throw notFound();
 };
 
-/** The stored conversation as the contract tells it. An answer of an older form is told by its text alone. */
+/**
+ * The stored conversation as the contract tells it; empty when nobody has written in it yet, 404 when it is another
+ * doctor's. An answer of an older form is told by its text alone.
+ */
 export const conversationOf = async (
   tx: Transaction,
   actor: Actor,
   sessionId: string,
 ): Promise<ChatMessage[]> => {
-  const rows = await repository.messagesOf(tx, actor, sessionId);
-  return rows.map((row) => {
-    const message = { ...row, createdAt: row.createdAt.toISOString() };
-    const parsed = z.safeParse(ChatMessage, message);
-    return parsed.success ? parsed.data : { ...message, answer: null };
+  const found = await repository.findConversation(tx, actor, sessionId);
+  if (found === null) return [];
+  if (found.doctorId !== actor.id) throw notFound();
+  return found.messages.map(({ answer, createdAt, ...row }) => {
+    const message = { ...row, createdAt: createdAt.toISOString() };
+    const said = answer === null ? null : z.safeParse(Answer, answer);
+    return { ...message, answer: said?.success ? said.data : null };
   });
 };

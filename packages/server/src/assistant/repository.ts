@@ -11,7 +11,9 @@ export const ownerOf = async (tx: Transaction, sessionId: string): Promise<strin
   const [found] = await tx
     .select({ doctorId: chatSession.doctorId })
     .from(chatSession)
-    .where(eq(chatSession.id, sessionId));
+    .where(eq(chatSession.id, sessionId))
+    .prepare('chat-owner')
+    .execute();
   return found?.doctorId ?? null;
 };
 
@@ -24,7 +26,9 @@ export const insertSession = async (
     .insert(chatSession)
     .values(row)
     .onConflictDoNothing()
-    .returning({ id: chatSession.id });
+    .returning({ id: chatSession.id })
+    .prepare('chat-session-made')
+    .execute();
   return made.length > 0;
 };
 
@@ -47,28 +51,44 @@ export const isInReach = async (tx: Transaction, actor: Actor, patientId: string
   const found = await tx
     .select({ id: patient.id })
     .from(patient)
-    .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)));
+    .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)))
+    .prepare(`chat-reach-${actor.role}`)
+    .execute();
   return found.length > 0;
 };
 
-/** The messages of a conversation, oldest first, without those about charts that are out of reach today. */
-export const messagesOf = (tx: Transaction, actor: Actor, sessionId: string) =>
-  tx
+/**
+ * Whose a conversation is, and its messages, oldest first, without those about charts that are out of reach today; null
+ * when nobody has written in it yet.
+ */
+export const findConversation = async (tx: Transaction, actor: Actor, sessionId: string) => {
+  const rows = await tx
     .select({
-      id: chatMessage.id,
-      role: chatMessage.role,
-      content: chatMessage.content,
-      answer: chatMessage.answer,
-      createdAt: chatMessage.createdAt,
+      doctorId: chatSession.doctorId,
+      message: {
+        id: chatMessage.id,
+        role: chatMessage.role,
+        content: chatMessage.content,
+        answer: chatMessage.answer,
+        createdAt: chatMessage.createdAt,
+      },
     })
-    .from(chatMessage)
-    .where(
+    .from(chatSession)
+    .leftJoin(
+      chatMessage,
       and(
-        eq(chatMessage.sessionId, sessionId),
+        eq(chatMessage.sessionId, chatSession.id),
         or(isNull(chatMessage.patientId), chartInReach(actor, chatMessage.patientId)),
       ),
     )
-    .orderBy(asc(chatMessage.position));
+    .where(eq(chatSession.id, sessionId))
+    .orderBy(asc(chatMessage.position))
+    .prepare(`chat-${actor.role}`)
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  return { doctorId: first.doctorId, messages: rows.flatMap(({ message }) => message ?? []) };
+};
 
 /** Those of the texts that the assistant said in this conversation. */
 export const repliesAmong = async (
@@ -94,12 +114,16 @@ export const insertMessages = async (
   tx: Transaction,
   rows: readonly (typeof chatMessage.$inferInsert)[],
 ): Promise<string[]> => {
-  if (rows.length === 0) return [];
-  const stored = await tx
+  const [first, ...others] = rows;
+  if (!first) return [];
+  const insertion = tx
     .insert(chatMessage)
     .values([...rows])
     .onConflictDoNothing()
     .returning({ id: chatMessage.id });
+  // One message at a time is what people write; what an answer carries makes it another statement.
+  const stored =
+    others.length > 0 ? await insertion : await insertion.prepare(`chat-${first.role}-message`).execute();
   return stored.map(({ id }) => id);
 };
 

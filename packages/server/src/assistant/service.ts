@@ -1,6 +1,5 @@
 import { askAssistant, getChat, saveChat } from '@doctor-plus/contract/assistant/endpoints.ts';
 import { Answer, type ChatMessage } from '@doctor-plus/contract/assistant/schema.ts';
-import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import * as z from 'zod/mini';
 import { audit } from '../platform/audit/audit.ts';
@@ -11,8 +10,12 @@ import { invalid, notFound } from '../platform/http/errors.ts';
 import type { Limits } from '../platform/http/limits.ts';
 import { newId } from '../platform/ids.ts';
 import { conversationOf, newestQuestion, openSession, refuseInvented, writtenText } from './conversation.ts';
-import { answerQuestion } from './engine/compose.ts';
+import type { ChartRead } from './engine/chart-entries.ts';
+import { answerUnderstood } from './engine/compose.ts';
+import { understandBy } from './engine/intents.ts';
 import { languageOf } from './engine/language.ts';
+import type { EntryNames } from './engine/named.ts';
+import { type ChartPart, onlyRead, partsFor } from './engine/parts.ts';
 import { portalQuestion } from './engine/portal-questions.ts';
 import * as repository from './repository.ts';
 import { textsFor } from './texts.ts';
@@ -21,8 +24,15 @@ type Deps = {
   readonly transact: Transact;
   readonly clock: Clock;
   readonly limits: Limits;
-  /** The whole chart of a patient in the actor's reach, null otherwise; charts fills this port. */
-  readonly readChart: (tx: Transaction, actor: Actor, patientId: string) => Promise<Chart | null>;
+  /** How the entries of a chart in the actor's reach are called, null out of reach; charts fills this port and the next. */
+  readonly entryNames: (tx: Transaction, actor: Actor, patientId: string) => Promise<EntryNames | null>;
+  /** Parts of such a chart, each of them whole; null out of reach. */
+  readonly chartParts: (
+    tx: Transaction,
+    actor: Actor,
+    patientId: string,
+    parts: readonly ChartPart[],
+  ) => Promise<Partial<ChartRead> | null>;
   readonly timeZoneOf: (tx: Transaction) => Promise<string>;
 };
 
@@ -36,16 +46,24 @@ type Outcome = {
 
 export type Assistant = ReturnType<typeof createAssistant>;
 
-export const createAssistant = ({ transact, clock, limits, readChart, timeZoneOf }: Deps) => {
-  /** Reads the chart as the signed-in doctor and answers from it. */
+export const createAssistant = ({ transact, clock, limits, entryNames, chartParts, timeZoneOf }: Deps) => {
+  /** Understands the question by the names in the chart, then reads what its answer needs, as the signed-in doctor. */
   const answer = async (tx: Transaction, actor: Actor, question: string, body: AskBody) => {
     const started = performance.now();
-    const chart = body.patient_id === undefined ? null : found(await readChart(tx, actor, body.patient_id));
+    const { patient_id: patientId } = body;
+    const called = patientId === undefined ? null : found(await entryNames(tx, actor, patientId));
     const timeZone = await timeZoneOf(tx);
     const { lang, ...texts } = await textsFor(languageOf(question, body.lang ?? actor.language));
     const written = portalQuestion(question, texts.t, (await textsFor('es')).t) ?? question;
-    const given = { question: written, lang, chart, now: clock.now(), timeZone, texts };
-    const { intents, ...said } = answerQuestion(given);
+    const understood = understandBy(written, lang, called);
+    const chart =
+      patientId === undefined
+        ? null
+        : onlyRead(found(await chartParts(tx, actor, patientId, partsFor(understood))));
+    const { intents, ...said } = answerUnderstood(
+      { lang, chart, now: clock.now(), timeZone, texts },
+      understood,
+    );
     const ms = Math.round((performance.now() - started) * 10) / 10;
     return { answer: { ...said, runId: newId(), ms }, intents };
   };
@@ -130,9 +148,6 @@ export const createAssistant = ({ transact, clock, limits, readChart, timeZoneOf
       transact(
         async (tx) => {
           if (doctor_id !== actor.id) throw notFound();
-          const owner = await repository.ownerOf(tx, session_id);
-          if (owner === null) return { messages: [] };
-          if (owner !== actor.id) throw notFound();
           return { messages: await conversationOf(tx, actor, session_id) };
         },
         audit(actor, getChat, { objectId: session_id }),

@@ -1,4 +1,4 @@
-import type { Chart, Visit } from '@doctor-plus/contract/charts/schema.ts';
+import { type ChartSectionName, chartSections, type Visit } from '@doctor-plus/contract/charts/schema.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { chartInReach } from '../accounts/index.ts';
 import { patient } from '../accounts/tables.ts';
@@ -6,61 +6,21 @@ import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { AlertBasis } from './alerts.ts';
 import { patientColumns } from './repository.ts';
+import {
+  instant,
+  ofPatient,
+  openingSections,
+  type Stretch,
+  sectionPart,
+  utc,
+  wholeSections,
+  withInstants,
+} from './sections.ts';
 
-export const sections = [
-  'vitals',
-  'medications',
-  'labs',
-  'conditions',
-  'allergies',
-  'immunizations',
-  'notes',
-  'procedures',
-  'conclusions',
-] as const;
-export type ChartSections = Pick<Chart, (typeof sections)[number]>;
-
-/** Table and own columns of each section; the names are the contract's. */
-const shapes: Record<(typeof sections)[number], readonly [table: string, columns: string]> = {
-  vitals: ['vital_sign', 'code, value, value2, unit'],
-  medications: ['medication', `name, dose, status, reason, ${utc('stopped_at')}`],
-  labs: ['lab_result', 'code, name, value, comparator, text, unit, low, high, flag'],
-  conditions: ['condition', `name, code, status, ${utc('ended_at')}`],
-  allergies: ['allergy', 'substance, code, status, criticality, reaction'],
-  immunizations: ['immunization', 'name, code'],
-  notes: ['note', 'visit_id, text'],
-  procedures: ['procedure', 'name, code, reason'],
-  conclusions: ['conclusion', 'visit_id, diagnosis, treatment, follow_up, prescription'],
-};
-
-/** A time in JSON as PostgreSQL writes it fastest: in UTC, without saying so. `instant` says it. */
-function utc(column: string, name = column): string {
-  return `${column} AT TIME ZONE 'UTC' AS ${name}`;
-}
-
-/** Rows of the outer patient that count today. */
-const ofPatient = 'patient_id = "patient"."id" AND current';
-
-/** Entries of one kind that a screen gets; the newest. */
-const shownOnScreen = 200;
-
-/** One section as JSON: its newest entries and how many there are in all, counted only where some are left out. */
-const section = (name: (typeof sections)[number], most: number | null): string => {
-  const [table, columns] = shapes[name];
-  const total = most
-    ? `CASE WHEN count(*) < ${most} THEN count(*) ELSE (SELECT count(*) FROM ${table} WHERE ${ofPatient}) END`
-    : 'count(*)';
-  // The inner SELECT ends with LIMIT, so that only rows that are shown are put into words.
-  return `'${name}', (SELECT json_build_object('total', ${total}, 'entries', coalesce(json_agg(entry), '[]')) FROM (
-    SELECT id, version, ${utc('effective_at')}, ${utc('recorded_at')}, author_name AS author, source, ${columns}
-      FROM (SELECT * FROM ${table} WHERE ${ofPatient} ORDER BY effective_at DESC, id DESC LIMIT ${most ?? 'ALL'}) newest) entry)`;
-};
-
-const sectionsJson = (most: number | null) =>
-  sql<ChartSections>`${sql.raw(`json_build_object(${sections.map((name) => section(name, most)).join(', ')})`)}`;
-
-/** Built once: the text is long, and putting it together for every call costs what it saves. */
-const sectionsOf = { newest: sectionsJson(shownOnScreen), all: sectionsJson(null) };
+/** The names by which a question can call entries of a chart. */
+export type EntryNames = Readonly<
+  Record<Exclude<ChartSectionName, 'vitals' | 'notes' | 'conclusions'>, readonly string[]>
+>;
 
 /**
  * Active allergies, the latest result of each analyte where it is out of range, the latest three pressures. Not
@@ -90,35 +50,91 @@ const newestComplaint = sql<
 >`(SELECT chief_complaint FROM visit WHERE patient_id = "patient"."id"
   ORDER BY started_at DESC, id DESC LIMIT 1)`;
 
+/** A patient's row as this person sees it; none when the chart is out of reach. */
+const inReach = (actor: Actor, patientId: string) =>
+  and(eq(patient.id, patientId), chartInReach(actor, patient.id));
+
 /**
- * Everything that the chart screen shows, in one statement; null when the chart is out of reach. The statement is
+ * Everything that the chart screen opens with, in one statement; null when the chart is out of reach. The statement is
  * prepared under a name, because planning it costs more than running it.
  */
-export const findChart = async (
-  tx: Transaction,
-  actor: Actor,
-  patientId: string,
-  entries: 'newest' | 'all',
-) => {
+export const findChart = async (tx: Transaction, actor: Actor, patientId: string) => {
   const [row] = await tx
     .select({
       ...patientColumns,
-      sections: sectionsOf[entries],
+      sections: openingSections,
       basis: sql<AlertBasis>`${alertBasis}`,
       openVisit: sql<Visit | null>`${openVisit(actor.id)}`,
       newestComplaint,
     })
     .from(patient)
-    .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)))
-    .prepare(`chart-${entries}-${actor.role}`)
+    .where(inReach(actor, patientId))
+    .prepare(`chart-${actor.role}`)
     .execute();
   if (!row) return null;
   return {
     ...row,
-    sections: sectionsWithInstants(row.sections),
+    sections: withInstants(row.sections),
     basis: basisWithInstants(row.basis),
     openVisit: row.openVisit && { ...row.openVisit, started_at: instant(row.openVisit.started_at) },
   };
+};
+
+/** A stretch of one section; null when the chart is out of reach or the section never held an entry that it names. */
+export const findSectionPart = async (
+  tx: Transaction,
+  actor: Actor,
+  patientId: string,
+  name: ChartSectionName,
+  stretch: Stretch,
+) => {
+  const [row] = await tx
+    .select({ part: sectionPart(name, stretch) })
+    .from(patient)
+    .where(inReach(actor, patientId));
+  const named = new Set([stretch.before, stretch.through].filter((id) => id !== undefined));
+  if (!row || row.part.known < named.size) return null;
+  withInstants({ [name]: row.part });
+  return row.part;
+};
+
+/** All entries of some sections; null when the chart is out of reach. */
+export const findWholeSections = async (
+  tx: Transaction,
+  actor: Actor,
+  patientId: string,
+  names: readonly ChartSectionName[],
+) => {
+  const [row] = await tx
+    .select({ sections: wholeSections(names) })
+    .from(patient)
+    .where(inReach(actor, patientId))
+    .prepare(`chart-${names.map((name) => chartSections.indexOf(name)).join('')}-${actor.role}`)
+    .execute();
+  return row ? withInstants(row.sections) : null;
+};
+
+const distinctly = (column: string, table: string) =>
+  `(SELECT coalesce(json_agg(DISTINCT ${column} COLLATE "C"), '[]') FROM ${table} WHERE ${ofPatient})`;
+
+const names = sql<EntryNames>`${sql.raw(`json_build_object('allergies', ${distinctly('substance', 'allergy')},
+  'medications', ${distinctly('name', 'medication')}, 'labs', ${distinctly('name', 'lab_result')},
+  'conditions', ${distinctly('name', 'condition')}, 'immunizations', ${distinctly('name', 'immunization')},
+  'procedures', ${distinctly('name', 'procedure')})`)}`;
+
+/** How entries of a chart are called, each name once; null when the chart is out of reach. */
+export const findEntryNames = async (
+  tx: Transaction,
+  actor: Actor,
+  patientId: string,
+): Promise<EntryNames | null> => {
+  const [row] = await tx
+    .select({ names })
+    .from(patient)
+    .where(inReach(actor, patientId))
+    .prepare(`chart-names-${actor.role}`)
+    .execute();
+  return row?.names ?? null;
 };
 
 /** What alerts rest on, without the rest of the chart; null when the chart is out of reach. */
@@ -126,27 +142,10 @@ export const findAlertBasis = async (tx: Transaction, actor: Actor, patientId: s
   const [row] = await tx
     .select({ basis: sql<AlertBasis>`${alertBasis}` })
     .from(patient)
-    .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)))
+    .where(inReach(actor, patientId))
     .prepare(`alerts-${actor.role}`)
     .execute();
   return row ? basisWithInstants(row.basis) : null;
-};
-
-/** The instant of a time that PostgreSQL wrote in UTC. Whole seconds, most of all imported times, need no parsing. */
-const instant = (utcTime: string): string =>
-  utcTime.length === 19 ? `${utcTime}.000Z` : new Date(`${utcTime}Z`).toISOString();
-
-/** Says of every time that it is UTC; in place, because there are many. */
-const sectionsWithInstants = (found: ChartSections): ChartSections => {
-  for (const name of sections) {
-    for (const entry of found[name].entries) {
-      entry.effective_at = instant(entry.effective_at);
-      entry.recorded_at = instant(entry.recorded_at);
-    }
-  }
-  for (const one of found.medications.entries) if (one.stopped_at) one.stopped_at = instant(one.stopped_at);
-  for (const one of found.conditions.entries) if (one.ended_at) one.ended_at = instant(one.ended_at);
-  return found;
 };
 
 const basisWithInstants = ({ allergies, labs, pressures }: AlertBasis): AlertBasis => ({

@@ -43,6 +43,18 @@ const addLabs = (id: string, name: string, values: { value: number; flag: string
     [id, name, JSON.stringify(values)],
   );
 
+/** `count` notes, one a day, `Nota 1` the oldest. */
+const addNotes = (id: string, count: number) =>
+  app.database.asSuperuser(
+    `INSERT INTO note (id, version, patient_id, effective_at, recorded_at, author_name, source, text)
+      SELECT gen_random_uuid(), 1, $1, '2020-01-01'::timestamptz + n * interval '1 day', now(), 'Dr. Kub', 'import', 'Nota ' || n
+      FROM generate_series(1, $2::int) AS n`,
+    [id, count],
+  );
+
+const sorted = <T extends { effective_at: string }>(entries: readonly T[]): T[] =>
+  entries.toSorted((one, other) => other.effective_at.localeCompare(one.effective_at));
+
 describe('who may open a chart', () => {
   test('doctors with a care relationship and the patient; the others cannot tell it from one that is not there', async () => {
     const owner = await signInPatient(app);
@@ -119,25 +131,87 @@ describe('what a chart says', () => {
     });
   });
 
-  test('the newest 200 of each kind and how many there are; another slice may have them all', async () => {
+  test('the newest thirty of each kind, how many there are, and where the older ones begin', async () => {
     const id = await addPatientOf(doctor);
-    const values = Array.from({ length: 431 }, (_, index) => ({ value: index, flag: null }));
-    await addLabs(id, 'Glucose', values);
-    const { labs } = (await chartOf(doctor, id)).json();
-    expect([labs.total, labs.entries.length, labs.entries[0].value, labs.entries[199].value]).toEqual([
-      431, 200, 430, 231,
+    await addNotes(id, 131);
+    const { notes, earlier } = (await chartOf(doctor, id)).json();
+    expect([notes.total, notes.entries.length, notes.entries[0].text, notes.entries[29].text]).toEqual([
+      131,
+      30,
+      'Nota 131',
+      'Nota 102',
     ]);
-    expect(labs.entries[0]).toMatchObject({
-      effective_at: '2021-03-07T00:00:00.000Z',
+    expect(notes.entries[0]).toMatchObject({
+      effective_at: '2020-05-11T00:00:00.000Z',
       author: 'Dr. Kub',
       source: 'import',
     });
-    const charts = createCharts({ transact: app.database.transact, clock: { now: () => now } });
-    const whole = await app.database.transact((tx) =>
-      charts.readChart(tx, actorOf(doctor), id, { entries: 'all' }),
+    expect(earlier).toMatchObject({ notes: notes.entries[29].id, labs: null, medications: null });
+  });
+
+  test('every active drug, problem and allergy, however old, behind the newest', async () => {
+    const id = await addPatientOf(doctor);
+    const many = (table: string, columns: string, values: string) =>
+      app.database.asSuperuser(
+        `INSERT INTO ${table} (id, version, patient_id, effective_at, recorded_at, author_name, source, ${columns})
+          SELECT gen_random_uuid(), 1, $1, '2020-01-01'::timestamptz + n * interval '1 day', now(), 'Dr. Kub', 'import', ${values}
+          FROM generate_series(1, 80) AS n`,
+        [id],
+      );
+    const status = (other: string) => `CASE WHEN n % 10 = 0 THEN 'active' ELSE '${other}' END`;
+    await many('medication', 'name, status', `'Fármaco ' || n, ${status('stopped')}`);
+    await many('condition', 'name, status', `'Problema ' || n, ${status('resolved')}`);
+    await many('allergy', 'substance, status', `'Sustancia ' || n, ${status('resolved')}`);
+    const chart = (await chartOf(doctor, id)).json();
+    for (const section of ['medications', 'conditions', 'allergies']) {
+      const { total, entries } = chart[section];
+      const active = entries.filter((entry: { status: string }) => entry.status === 'active');
+      // Thirty newest, three active ones among them, and the other five.
+      expect([section, total, entries.length, active.length]).toEqual([section, 80, 35, 8]);
+      expect(chart.earlier[section]).toBe(entries[29].id);
+      expect(sorted(entries)).toEqual(entries);
+    }
+  });
+
+  test('the last six values of each sign and test, so that no trend is drawn from a part', async () => {
+    const id = await addPatientOf(doctor);
+    await addLabs(
+      id,
+      'Ferritina',
+      Array.from({ length: 9 }, (_, index) => ({ value: index, flag: null })),
     );
-    expect([whole?.labs.total, whole?.labs.entries.length]).toEqual([431, 431]);
-    z.parse(Chart, whole);
+    await app.database.asSuperuser(
+      `UPDATE lab_result SET effective_at = effective_at - interval '2 years' WHERE patient_id = $1`,
+      [id],
+    );
+    // Words and bounds stand among the figures and take no figure's place.
+    await app.database.asSuperuser(
+      `UPDATE lab_result SET comparator = '<' WHERE patient_id = $1 AND value = 8`,
+      [id],
+    );
+    await addLabs(
+      id,
+      'Glucose',
+      Array.from({ length: 431 }, (_, index) => ({ value: index, flag: null })),
+    );
+    for (const [code, days] of [
+      ['weight', 1000],
+      ['heart_rate', 1],
+    ])
+      await app.database.asSuperuser(
+        `INSERT INTO vital_sign (id, version, patient_id, effective_at, recorded_at, author_name, source, code, value, unit)
+          SELECT gen_random_uuid(), 1, $1, now() - (n + $2) * interval '1 day', now(), 'Dr. Kub', 'import', $3, n, 'u'
+          FROM generate_series(1, 50) AS n`,
+        [id, days, code],
+      );
+    const { labs, vitals, earlier } = (await chartOf(doctor, id)).json();
+    const valuesOf = (entries: { name?: string; code: string; value: number }[], name: string) =>
+      entries.filter((entry) => entry.name === name || entry.code === name).map(({ value }) => value);
+    expect([labs.total, labs.entries.length, earlier.labs]).toEqual([440, 37, labs.entries[29].id]);
+    expect(valuesOf(labs.entries, 'Ferritina')).toEqual([8, 7, 6, 5, 4, 3, 2]);
+    expect(valuesOf(labs.entries, 'Glucose')).toHaveLength(30);
+    expect([vitals.total, vitals.entries.length]).toEqual([100, 36]);
+    expect(valuesOf(vitals.entries, 'weight')).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   test('alerts rest on the latest result of each analyte, however old', async () => {
@@ -153,7 +227,8 @@ describe('what a chart says', () => {
       Array.from({ length: 250 }, (_, index) => ({ value: index, flag: index === 249 ? 'H' : null })),
     );
     const { alerts, labs } = (await chartOf(doctor, id)).json();
-    expect(labs.entries.map((entry: { name: string }) => entry.name)).not.toContain('Potassium');
+    const newest = labs.entries.slice(0, 30).map((entry: { name: string }) => entry.name);
+    expect(newest).not.toContain('Potassium');
     expect(
       alerts.map((alert: { level: string; params: { name: string } }) => [alert.level, alert.params.name]),
     ).toEqual([
@@ -194,11 +269,39 @@ describe('reads for other slices', () => {
       app.database.transact(async (tx) => ({
         summary: (await charts().summaryOf(tx, actor, patientId))?.id,
         alerts: (await charts().alertsOf(tx, actor, patientId)).length,
-        chart: (await charts().readChart(tx, actor, patientId))?.patient.id,
+        labs: (await charts().chartParts(tx, actor, patientId, ['labs', 'alerts']))?.labs?.total,
+        names: (await charts().entryNames(tx, actor, patientId))?.labs,
         recent: (await charts().recentPatients(tx, actor, 50)).filter(({ id }) => id === patientId).length,
       }));
-    expect(await of(actorOf(doctor))).toEqual({ summary: patientId, alerts: 1, chart: patientId, recent: 1 });
-    expect(await of(stranger)).toEqual({ summary: undefined, alerts: 0, chart: undefined, recent: 0 });
+    expect(await of(actorOf(doctor))).toEqual({
+      summary: patientId,
+      alerts: 1,
+      labs: 1,
+      names: ['Urea'],
+      recent: 1,
+    });
+    expect(await of(stranger)).toEqual({
+      summary: undefined,
+      alerts: 0,
+      labs: undefined,
+      names: undefined,
+      recent: 0,
+    });
+  });
+
+  test('are whole, and only what was asked for', async () => {
+    const id = await addPatientOf(doctor, { allergies: 'Penicilina' });
+    await addNotes(id, 131);
+    const [notes, none] = await app.database.transact((tx) =>
+      Promise.all([
+        charts().chartParts(tx, actorOf(doctor), id, ['notes', 'alerts']),
+        charts().chartParts(tx, actorOf(doctor), id, []),
+      ]),
+    );
+    expect(Object.keys(notes ?? {})).toEqual(['notes', 'alerts']);
+    expect([notes?.notes?.total, notes?.notes?.entries.length, notes?.alerts?.length]).toEqual([131, 131, 1]);
+    z.parse(Chart.shape.notes, notes?.notes);
+    expect(none).toEqual({});
   });
 
   test('count the living in reach and the charts opened here', async () => {
@@ -230,5 +333,83 @@ describe('reads for other slices', () => {
       ['consultation', 'Prenatal visit', 'Dr. Kub', '2020-06-01T10:00:00.000Z'],
       ['test', 'A, B, C, D +1', 'Dr. Kub', '2020-01-02T00:00:00.000Z'],
     ]);
+  });
+});
+
+describe('earlier entries of a section', () => {
+  type Entry = { id: string; text: string; effective_at: string };
+  const sectionOf = (client: TestClient, id: string, section: string, query: Record<string, string> = {}) =>
+    client.call('GET', `${api}/patients/${id}/chart/${section}?${new URLSearchParams(query)}`);
+  const texts = (entries: Entry[]) => entries.map(({ text }) => text);
+
+  test('follow page by page from where the chart ends, each once, down to the first', async () => {
+    const id = await addPatientOf(doctor);
+    await addNotes(id, 231);
+    // Entries of one instant stand in the order of their ids; a page may end between them.
+    await app.database.asSuperuser(
+      `UPDATE note SET effective_at = '2020-03-01' WHERE patient_id = $1 AND effective_at < '2020-05-15' AND effective_at > '2020-03-01'`,
+      [id],
+    );
+    const chart = (await chartOf(doctor, id)).json();
+    const seen: Entry[] = [...chart.notes.entries];
+    let before = chart.earlier.notes;
+    const lengths = [];
+    while (before !== null) {
+      const page = (await sectionOf(doctor, id, 'notes', { before })).json();
+      expect([page.section, page.total]).toEqual(['notes', 231]);
+      lengths.push(page.entries.length);
+      seen.push(...page.entries);
+      before = page.earlier;
+    }
+    expect(lengths).toEqual([100, 100, 1]);
+    expect(new Set(seen.map((entry) => entry.id)).size).toBe(231);
+    expect(sorted(seen)).toEqual(seen);
+    expect(texts(seen.slice(-2))).toEqual(['Nota 2', 'Nota 1']);
+  });
+
+  test('reach through the entry that a citation names, also when it was corrected away', async () => {
+    const id = await addPatientOf(doctor);
+    await addNotes(id, 60);
+    const { notes, earlier } = (await chartOf(doctor, id)).json();
+    const all = (await sectionOf(doctor, id, 'notes')).json();
+    expect([all.entries.length, all.earlier]).toEqual([60, null]);
+    const through = all.entries[39].id;
+    const stretch = async () =>
+      (await sectionOf(doctor, id, 'notes', { before: earlier.notes, through })).json();
+    expect(texts((await stretch()).entries)).toEqual(texts(all.entries.slice(30, 40)));
+    expect((await stretch()).earlier).toBe(through);
+    await app.database.asSuperuser('UPDATE note SET current = false WHERE id = $1', [through]);
+    expect(texts((await stretch()).entries)).toEqual(texts(all.entries.slice(30, 39)));
+    expect((await stretch()).earlier).toBe(all.entries[38].id);
+    // Nothing lies between, yet older ones are there.
+    const none = await sectionOf(doctor, id, 'notes', { before: all.entries[45].id, through });
+    expect(none.json()).toEqual({ section: 'notes', total: 59, entries: [], earlier: all.entries[45].id });
+    const last = await sectionOf(doctor, id, 'notes', {
+      before: notes.entries[3].id,
+      through: all.entries[59].id,
+    });
+    expect([last.json().entries.length, last.json().earlier]).toEqual([55, null]);
+  });
+
+  test('are told to whom the chart is told, and leave the same event', async () => {
+    const owner = await signInPatient(app);
+    await addNotes(owner.id, 3);
+    const stranger = await app.signIn('doctor');
+    const mine = (await sectionOf(owner, owner.id, 'notes')).json();
+    expect(mine.entries).toHaveLength(3);
+    const refused = [
+      await sectionOf(stranger, owner.id, 'notes'),
+      await sectionOf(stranger, owner.id, 'notes', { before: mine.entries[0].id }),
+      await sectionOf(owner, owner.id, 'notes', { before: unknownId }),
+      // An entry of somebody else, and one of another section.
+      await sectionOf(doctor, patientId, 'notes', { through: mine.entries[0].id }),
+      await sectionOf(owner, owner.id, 'labs', { through: mine.entries[0].id }),
+    ];
+    for (const answer of refused) expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    expect(new Set(refused.map(({ body }) => body)).size).toBe(1);
+    expect((await sectionOf(owner, owner.id, 'secrets')).statusCode).toBe(400);
+    expect((await sectionOf(owner, owner.id, 'notes', { before: 'x' })).statusCode).toBe(400);
+    const events = (await auditOf(app, 'chart.read')).filter(({ patient_id }) => patient_id === owner.id);
+    expect(events).toMatchObject([{ actor_id: owner.id, outcome: 'success', details: { section: 'notes' } }]);
   });
 });

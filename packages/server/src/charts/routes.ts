@@ -1,6 +1,7 @@
 import {
   addPatient,
   getChart,
+  getChartSection,
   getVisit,
   saveVisit,
   searchPatients,
@@ -12,6 +13,7 @@ export const chartsRoutes = (charts: Charts) => [
   bind(searchPatients, ({ actor, query }) => charts.searchPatients(actor, query)),
   bind(addPatient, ({ actor, body }) => charts.addPatient(actor, body)),
   bind(getChart, ({ actor, params }) => charts.getChart(actor, params.id)),
+  bind(getChartSection, ({ actor, params, query }) => charts.getChartSection(actor, { params, query })),
   bind(saveVisit, ({ actor, params, body }) => charts.saveVisit(actor, { params, body })),
   bind(getVisit, ({ actor, params }) => charts.getVisit(actor, params)),
 ];

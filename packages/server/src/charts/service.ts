@@ -1,5 +1,11 @@
 import * as endpoints from '@doctor-plus/contract/charts/endpoints.ts';
-import type { Chart, PatientSummary, Visit } from '@doctor-plus/contract/charts/schema.ts';
+import type {
+  Chart,
+  ChartSection,
+  ChartSectionName,
+  PatientSummary,
+  Visit,
+} from '@doctor-plus/contract/charts/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -9,11 +15,12 @@ import { notFound } from '../platform/http/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import { addPatient } from './add-patient.ts';
 import { type Alert, alertsFrom } from './alerts.ts';
-import { findAlertBasis } from './chart-repository.ts';
+import { type EntryNames, findAlertBasis, findEntryNames, findWholeSections } from './chart-repository.ts';
 import { summaryFrom, visitFrom } from './present.ts';
-import { readChart } from './read-chart.ts';
+import { readChart, readSection } from './read-chart.ts';
 import * as repository from './repository.ts';
 import { contentOf, saveVisit } from './save-visit.ts';
+import type { ChartSections } from './sections.ts';
 import type { SavedContent } from './visit-content.ts';
 import { findVisit } from './visit-repository.ts';
 
@@ -43,8 +50,20 @@ export const createCharts = ({ transact, clock }: Deps) => ({
 
   getChart: (actor: Actor, patientId: string): Promise<Chart> =>
     transact(
-      async (tx) => found(await readChart(tx, actor, patientId, { now: clock.now() })),
+      async (tx) => found(await readChart(tx, actor, patientId, clock.now())),
       audit(actor, endpoints.getChart, { patientId }),
+    ),
+
+  getChartSection: (
+    actor: Actor,
+    { params, query }: ParsedOf<typeof endpoints.getChartSection>,
+  ): Promise<ChartSection> =>
+    transact(
+      async (tx) => found(await readSection(tx, actor, params.id, params.section, query)),
+      audit(actor, endpoints.getChartSection, {
+        patientId: params.id,
+        details: { section: params.section },
+      }),
     ),
 
   saveVisit: (
@@ -54,7 +73,7 @@ export const createCharts = ({ transact, clock }: Deps) => ({
     transact(
       async (tx) => {
         const visit = await saveVisit(tx, actor, save, clock.now());
-        const chart = found(await readChart(tx, actor, save.params.id, { now: clock.now() }));
+        const chart = found(await readChart(tx, actor, save.params.id, clock.now()));
         return { visit, chart };
       },
       ({ visit }) =>
@@ -114,13 +133,22 @@ export const createCharts = ({ transact, clock }: Deps) => ({
     return rows.map(({ id, type, at, author, description }) => ({ id, type, date: at, author, description }));
   },
 
-  /** The chart for another slice, inside its transaction; null out of reach. `entries: 'all'` lifts the cap of 200. */
-  readChart: (
+  /** The names by which a question can call entries of a chart in reach; null out of reach. */
+  entryNames: (tx: Transaction, actor: Actor, patientId: string): Promise<EntryNames | null> =>
+    findEntryNames(tx, actor, patientId),
+
+  /** Parts of a chart in reach, sections with all of their entries, newest first; null out of reach. */
+  chartParts: async (
     tx: Transaction,
     actor: Actor,
     patientId: string,
-    options: { entries?: 'newest' | 'all' } = {},
-  ): Promise<Chart | null> => readChart(tx, actor, patientId, { now: clock.now(), ...options }),
+    parts: readonly (ChartSectionName | 'alerts')[],
+  ): Promise<Partial<ChartSections & Pick<Chart, 'alerts'>> | null> => {
+    const names = parts.filter((part) => part !== 'alerts');
+    const sections = await findWholeSections(tx, actor, patientId, names);
+    const basis = parts.includes('alerts') ? await findAlertBasis(tx, actor, patientId) : null;
+    return sections && { ...sections, ...(basis ? { alerts: alertsFrom(basis) } : {}) };
+  },
 });
 
 const found = <T>(row: T | null): T => {

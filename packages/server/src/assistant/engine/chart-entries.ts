@@ -1,33 +1,19 @@
-import type { Chart, EntryKind } from '@doctor-plus/contract/charts/schema.ts';
+import {
+  type Chart,
+  type ChartSectionName,
+  chartSections,
+  type EntryKind,
+  sectionOfKind,
+} from '@doctor-plus/contract/charts/schema.ts';
 
 /** Sections of a chart that hold entries. */
-export const sections = [
-  'vitals',
-  'medications',
-  'labs',
-  'conditions',
-  'allergies',
-  'immunizations',
-  'notes',
-  'procedures',
-  'conclusions',
-] as const;
-export type Section = (typeof sections)[number];
+export const sections = chartSections;
+export type Section = ChartSectionName;
+
+/** What answers rest on. */
+export type ChartRead = Pick<Chart, Section | 'alerts'>;
 
 export type EntryIn<S extends Section> = Chart[S]['entries'][number];
-
-/** The section that holds entries of a kind, as citations name them. */
-const sectionOfKind = {
-  vital: 'vitals',
-  medication: 'medications',
-  lab: 'labs',
-  condition: 'conditions',
-  allergy: 'allergies',
-  immunization: 'immunizations',
-  note: 'notes',
-  procedure: 'procedures',
-  conclusion: 'conclusions',
-} as const satisfies Record<EntryKind, Section>;
 
 type EntryOfKind<K extends EntryKind> = EntryIn<(typeof sectionOfKind)[K]>;
 
@@ -35,18 +21,18 @@ type EntryOfKind<K extends EntryKind> = EntryIn<(typeof sectionOfKind)[K]>;
 export type Source = { [K in EntryKind]: { readonly kind: K; readonly entry: EntryOfKind<K> } }[EntryKind];
 
 /** The entries of a section, newest first. */
-export const newestFirst = <S extends Section>(chart: Chart, section: S): EntryIn<S>[] =>
+export const newestFirst = <S extends Section>(chart: ChartRead, section: S): EntryIn<S>[] =>
   (chart[section].entries as EntryIn<S>[])
     .map((entry) => ({ entry, at: Date.parse(entry.effective_at), recorded: Date.parse(entry.recorded_at) }))
     .sort((a, b) => b.at - a.at || b.recorded - a.recorded)
     .map(({ entry }) => entry);
 
 /** Whether every entry of the section was read; only then may an answer say that something is not there. */
-export const isReadInFull = (chart: Chart, section: Section): boolean =>
+export const isReadInFull = (chart: ChartRead, section: Section): boolean =>
   chart[section].entries.length >= chart[section].total;
 
 /** The entry that an alert of the chart points at, or null when the chart does not show it. */
-export const findSource = (chart: Chart, kind: EntryKind, id: string): Source | null => {
+export const findSource = (chart: ChartRead, kind: EntryKind, id: string): Source | null => {
   const entry = chart[sectionOfKind[kind]].entries.find((candidate) => candidate.id === id);
   // Kind and section belong together by the table above; the union cannot follow that.
   return entry ? ({ kind, entry } as Source) : null;

@@ -130,6 +130,17 @@ export const chartOf = (
     notes: section('notes'),
     procedures: section('procedures'),
     conclusions: section('conclusions'),
+    earlier: {
+      vitals: null,
+      medications: null,
+      labs: null,
+      conditions: null,
+      allergies: null,
+      immunizations: null,
+      notes: null,
+      procedures: null,
+      conclusions: null,
+    },
     can: { write: true },
     ...given,
   };

@@ -1,5 +1,4 @@
 import type { Answer, Block, Citation } from '@doctor-plus/contract/assistant/schema.ts';
-import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { allergies } from './answers/allergies.ts';
 import { factsUnder } from './answers/canned.ts';
@@ -10,6 +9,7 @@ import { medications } from './answers/medications.ts';
 import { problems } from './answers/problems.ts';
 import { summaryAt } from './answers/summary.ts';
 import { vitals } from './answers/vitals.ts';
+import type { ChartRead } from './chart-entries.ts';
 import { citationOf, refOf } from './cite.ts';
 import { type Formats, formatsFor } from './formats.ts';
 import { type Understood, understand } from './intents.ts';
@@ -23,7 +23,7 @@ export type AskInput = {
   /** The answer's language. */
   readonly lang: Language;
   /** Null when no patient is chosen. */
-  readonly chart: Chart | null;
+  readonly chart: ChartRead | null;
   readonly now: Date;
   /** IANA zone of the practice: days are days there. */
   readonly timeZone: string;
@@ -51,10 +51,13 @@ const answersAt = (now: Date): Record<ChartIntent, AnswerTo> => ({
  * Answers a question from one chart. Pure: the same input gives the same answer. Order: what was asked, the canned
  * reply that a trigger of the specification asks for, this patient's facts under it.
  */
-export const answerQuestion = (input: AskInput): EngineAnswer => {
-  const { question, lang, chart, timeZone, texts } = input;
+export const answerQuestion = (input: AskInput): EngineAnswer =>
+  answerUnderstood(input, understand(input.question, input.lang, input.chart));
+
+/** The answer to a question that was read already; `chart` needs no more than the parts that `partsFor` names. */
+export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: Understood): EngineAnswer => {
+  const { lang, chart, timeZone, texts } = input;
   const { t } = texts;
-  const understood = understand(question, lang, chart);
   const show = formatsFor(lang, timeZone);
   const { trigger } = understood;
   const drafts = [
@@ -87,7 +90,11 @@ const cannedReply = (trigger: TriggerName, { canned }: Texts): Draft => ({
 });
 
 /** The blocks of what was asked; nothing when the question was only a trigger. */
-const asked = ({ chart, now, texts }: AskInput, question: Understood, show: Formats): Draft[] => {
+const asked = (
+  { chart, now, texts }: Omit<AskInput, 'question'>,
+  question: Understood,
+  show: Formats,
+): Draft[] => {
   const { intents, ambiguous, trigger } = question;
   const { t } = texts;
   if (ambiguous) return trigger ? [] : ambiguity(ambiguous, t);

@@ -1,4 +1,3 @@
-import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { headOf } from './lab-names.ts';
@@ -8,7 +7,7 @@ import { type LexiconLanguage, lexicons } from './lexicon/lexicons.ts';
 import { type IntentName, intentNames, type Lexicon } from './lexicon/schema.ts';
 import { stopWords } from './lexicon/stop-words.ts';
 import { createPhraseIndex, createSpelling, findPhrase, type Span } from './match.ts';
-import type { ChartNames, NamedSection } from './named.ts';
+import type { ChartNames, EntryNames, NamedSection } from './named.ts';
 
 /** What words of a question can stand for. */
 export type Subject =
@@ -78,10 +77,14 @@ export const findHits = (
   words: readonly string[],
   { lexicon, index, correct }: Prepared,
   names: ChartNames,
-  chart: Chart | null,
+  called: EntryNames | null,
 ): { spelled: string[]; hits: Hit[] } => {
   const spelled = correct(words, (word) => smallWords.has(word) || names.has(word));
-  const found = claim([...index.find(spelled), ...labNameHits(spelled, chart), ...nameHits(spelled, names)]);
+  const found = claim([
+    ...index.find(spelled),
+    ...labNameHits(spelled, called?.labs ?? []),
+    ...nameHits(spelled, names),
+  ]);
   return { spelled, hits: withoutPurposes(withoutNamesakes(found), spelled, lexicon) };
 };
 
@@ -154,10 +157,9 @@ const nameHits = (words: readonly string[], names: ChartNames): Hit[] =>
   );
 
 /** Results that the question calls as this chart does; analytes of the lexicon need no such help. */
-const labNameHits = (words: readonly string[], chart: Chart | null): Hit[] => {
-  if (!chart) return [];
+const labNameHits = (words: readonly string[], labNames: readonly string[]): Hit[] => {
   const asked = new Set(words);
-  return [...new Set(chart.labs.entries.map((lab) => lab.name))].flatMap((name) => {
+  return labNames.flatMap((name) => {
     const head = headOf(name);
     const [first] = head;
     if (first === undefined || !asked.has(first) || head.join('').length < 3) return [];

@@ -1,6 +1,6 @@
-import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { ChartRead } from './chart-entries.ts';
 import {
   byName,
   findHits,
@@ -16,7 +16,7 @@ import type { ConditionId } from './lexicon/conditions.ts';
 import type { IntentName, Lexicon } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 import { holdsPhrase, type Span } from './match.ts';
-import { type ChartNames, chartNames, type NamedSection } from './named.ts';
+import { type ChartNames, chartNames, type EntryNames, type NamedSection, namesOf } from './named.ts';
 import { wordsOf } from './normalise.ts';
 import { triggerOf } from './triggers.ts';
 
@@ -45,15 +45,19 @@ export type Understood = {
 };
 
 /** Reads a question. Words of the question's language first; those of the other lexicon where the first finds nothing. */
-export const understand = (question: string, language: Language, chart: Chart | null): Understood => {
+export const understand = (question: string, language: Language, chart: ChartRead | null): Understood =>
+  understandBy(question, language, chart && namesOf(chart));
+
+/** The same from the names of a chart's entries alone: what the answer needs is read when it is known. */
+export const understandBy = (question: string, language: Language, called: EntryNames | null): Understood => {
   const words = wordsOf(question);
-  const names = chart ? chartNames(chart) : new Map();
+  const names = called ? chartNames(called) : new Map();
   const trigger = triggerOf(question);
   const empty = ({ intents, ambiguous }: Understood) => intents.length === 0 && ambiguous === null;
   const [own, other] = preparedFor(language);
-  const understood = read(words, own, names, chart, trigger);
+  const understood = read(words, own, names, called, trigger);
   if (!empty(understood)) return understood;
-  const elsewhere = read(words, other, names, chart, trigger);
+  const elsewhere = read(words, other, names, called, trigger);
   return empty(elsewhere) ? understood : elsewhere;
 };
 
@@ -61,11 +65,11 @@ const read = (
   words: readonly string[],
   prepared: Prepared,
   names: ChartNames,
-  chart: Chart | null,
+  called: EntryNames | null,
   trigger: TriggerName | null,
 ): Understood => {
   const { lexicon } = prepared;
-  const { spelled, hits } = findHits(words, prepared, names, chart);
+  const { spelled, hits } = findHits(words, prepared, names, called);
   const past = holdsPhrase(spelled, lexicon.time.past);
   // Earlier values of something measured are its course.
   const trend =

@@ -1,5 +1,4 @@
-import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
-import { type EntryIn, newestFirst, type Section } from './chart-entries.ts';
+import { type ChartRead, type EntryIn, newestFirst, type Section } from './chart-entries.ts';
 import { genericWords } from './lexicon/generic-words.ts';
 import { wordsOf } from './normalise.ts';
 
@@ -20,25 +19,36 @@ export type ChartNames = ReadonlyMap<string, ReadonlySet<NamedSection>>;
 const namingWords = (name: string): string[] =>
   wordsOf(name).filter((word) => word.length >= 4 && !/^\d+$/.test(word) && !genericWords.has(word));
 
-export const chartNames = (chart: Chart): ChartNames => {
+/** How the entries of a chart are called, each name once: all that a question needs to be understood. */
+export type EntryNames = Readonly<Record<NamedSection | 'labs', readonly string[]>>;
+
+export const namesOf = (chart: ChartRead): EntryNames => {
+  const distinct = (names: string[]) => [...new Set(names)];
+  return {
+    allergies: distinct(chart.allergies.entries.map(nameOf.allergies)),
+    medications: distinct(chart.medications.entries.map(nameOf.medications)),
+    conditions: distinct(chart.conditions.entries.map(nameOf.conditions)),
+    immunizations: distinct(chart.immunizations.entries.map(nameOf.immunizations)),
+    procedures: distinct(chart.procedures.entries.map(nameOf.procedures)),
+    labs: distinct(chart.labs.entries.map(({ name }) => name)),
+  };
+};
+
+const namedSections = ['allergies', 'medications', 'conditions', 'immunizations', 'procedures'] as const;
+
+export const chartNames = (called: EntryNames): ChartNames => {
   const names = new Map<string, Set<NamedSection>>();
-  const collect = (section: NamedSection, texts: string[]) => {
-    for (const word of new Set(texts.flatMap(namingWords))) {
+  for (const section of namedSections) {
+    for (const word of new Set(called[section].flatMap(namingWords))) {
       names.set(word, (names.get(word) ?? new Set()).add(section));
     }
-  };
-  const distinct = (texts: string[]) => [...new Set(texts)];
-  collect('allergies', distinct(chart.allergies.entries.map(nameOf.allergies)));
-  collect('medications', distinct(chart.medications.entries.map(nameOf.medications)));
-  collect('conditions', distinct(chart.conditions.entries.map(nameOf.conditions)));
-  collect('immunizations', distinct(chart.immunizations.entries.map(nameOf.immunizations)));
-  collect('procedures', distinct(chart.procedures.entries.map(nameOf.procedures)));
+  }
   return names;
 };
 
 /** The entries of a section that are called by one of the words, newest first. */
 export const entriesCalled = <S extends NamedSection>(
-  chart: Chart,
+  chart: ChartRead,
   section: S,
   words: ReadonlySet<string>,
 ): EntryIn<S>[] => {

@@ -1,6 +1,5 @@
 import type { Answer, Block } from '@doctor-plus/contract/assistant/schema.ts';
-import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
-import type { Source } from './chart-entries.ts';
+import type { ChartRead, Source } from './chart-entries.ts';
 import type { Formats } from './formats.ts';
 import type { Understood } from './intents.ts';
 
@@ -28,7 +27,7 @@ export type Say = { readonly t: Translate; readonly show: Formats };
 
 /** What an answer is made from. */
 export type Reading = Say & {
-  readonly chart: Chart;
+  readonly chart: ChartRead;
   readonly question: Understood;
 };
 

@@ -34,6 +34,20 @@ export const chartsCases: Record<string, readonly Case[]> = {
       expected: only({ patient: [200, 404], doctor: [200, 404] }),
     },
   ],
+  [`GET ${api}/patients/:id/chart/:section`]: [
+    {
+      request: ({ patientId }) => ({ params: { id: patientId, section: 'notes' } }),
+      expected: only({ patient: [200, 404], doctor: [200, 404] }),
+    },
+    {
+      about: 'from an entry that is not in it',
+      request: ({ patientId }) => ({
+        params: { id: patientId, section: 'notes' },
+        query: { before: newId() },
+      }),
+      expected: only({ patient: 404, doctor: 404 }),
+    },
+  ],
   [`PUT ${api}/patients/:id/visits/:visitId`]: [
     {
       about: 'a new visit',

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
+import { useEarlierEntries } from '../earlier-entries.ts';
 import { AllergiesSection } from '../parts/allergies-section.tsx';
 import { LabsSection } from '../parts/labs-section.tsx';
 import { MedicationsSection } from '../parts/medications-section.tsx';
@@ -15,6 +16,10 @@ import { ConditionsSection, ImmunizationsSection, ProceduresSection } from '../p
 import { ConclusionsSection } from '../parts/written-sections.tsx';
 
 type RecordPageProps = { name: string; rowHeight?: number; children: (chart: Chart) => ReactNode };
+
+function Opened({ chart, children }: { chart: Chart } & Pick<RecordPageProps, 'children'>) {
+  return children(useEarlierEntries(chart));
+}
 
 /** A part of the signed-in patient's own chart, to read. */
 function RecordPage({ name, rowHeight = 64, children }: RecordPageProps) {
@@ -31,7 +36,7 @@ function RecordPage({ name, rowHeight = 64, children }: RecordPageProps) {
           </Card>
         }
       >
-        {children}
+        {(opening) => <Opened chart={opening}>{children}</Opened>}
       </Loaded>
     </Page>
   );

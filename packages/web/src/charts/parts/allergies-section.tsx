@@ -17,7 +17,8 @@ export function AllergiesSection({ chart, aside }: SectionProps) {
       title={t('tab.allergies')}
       detail={active.length > 0 ? active.length : null}
       aside={aside}
-      list={chart.allergies}
+      chart={chart}
+      section="allergies"
       empty={{
         icon: IconShieldQuestion,
         title: t('allergy.neverAsked'),

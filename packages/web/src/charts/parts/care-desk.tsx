@@ -1,6 +1,7 @@
-import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { type Chart, sectionOfKind } from '@doctor-plus/contract/charts/schema.ts';
 import { Button } from '@mantine/core';
 import { IconCpu, IconSparkles } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -8,6 +9,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { CareAssistant } from '../care-assistant.ts';
+import { unbroken } from '../chart-lists.ts';
+import { openEarlier, useEarlierEntries } from '../earlier-entries.ts';
 import { isOutOfRange, latestOfEachTest } from '../lab-rows.ts';
 import { useVisit } from '../use-visit.ts';
 import { type ConclusionField, isEmptyForm, type VisitDraft } from '../visit-form.ts';
@@ -42,9 +45,11 @@ const atMost = (milliseconds: number) =>
   new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), milliseconds));
 
 /** One patient's chart with the visit being written, and the assistant beside it. */
-export function CareDesk({ chart, start, assistant: Assistant, onView, leave }: CareDeskProps) {
+export function CareDesk({ chart: opening, start, assistant: Assistant, onView, leave }: CareDeskProps) {
   const { t } = useTranslation('patientCare');
   const { hash, key } = useLocation();
+  const chart = useEarlierEntries(opening);
+  const cache = useQueryClient();
   const { desk, visit } = useVisit(chart, start);
   const panel = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<ChartTab>('overview');
@@ -60,11 +65,17 @@ export function CareDesk({ chart, start, assistant: Assistant, onView, leave }: 
     setFormOpen(true);
     setGoTo({ part, at: performance.now() });
   };
-  const reveal = ({ kind, id }: EntryRef) => {
+  const reveal = ({ kind, id }: EntryRef, brought: boolean) => {
     setTab(tabOf[kind]);
-    if (kind === 'vital' && chart.vitals.entries.some((entry) => entry.id === id)) setShowAllVitals(true);
+    const listed = brought || unbroken(chart, 'vitals').some((entry) => entry.id === id);
+    if (kind === 'vital' && listed) setShowAllVitals(true);
   };
-  const { lit, open } = useOpenedEntry({ panel, reveal, onMissing: () => toast.error(t('cite.notShown')) });
+  const { lit, open } = useOpenedEntry({
+    panel,
+    reveal,
+    bring: ({ kind, id }) => openEarlier(cache, chart, sectionOfKind[kind], id),
+    onMissing: () => toast.error(t('cite.notShown')),
+  });
   const openEntry = (entry: EntryRef) => {
     onView('chart');
     open(entry);
@@ -142,7 +153,15 @@ export function CareDesk({ chart, start, assistant: Assistant, onView, leave }: 
               onClose={() => setFormOpen(false)}
             />
           ) : null}
-          <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)} className={styles.panel}>
+          {/* Rows alone take no focus: without a place for it, a long list could not be scrolled by keyboard. */}
+          <div
+            role="tabpanel"
+            id={panelId}
+            aria-labelledby={tabId(tab)}
+            className={styles.panel}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus.
+            tabIndex={0}
+          >
             <ChartPanel
               chart={chart}
               tab={tab}

@@ -1,9 +1,9 @@
-import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import type { Chart, ChartSectionName } from '@doctor-plus/contract/charts/schema.ts';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { ShownOf } from './entry-row.tsx';
+import { EarlierControl } from './earlier-control.tsx';
 
 export type SectionProps = {
   chart: Chart;
@@ -16,14 +16,16 @@ type ChartSectionProps = {
   /** Beside the title; how many there are unless told otherwise. */
   detail?: ReactNode;
   aside?: ReactNode;
-  list: { readonly total: number; readonly entries: readonly unknown[] };
+  chart: Chart;
+  section: ChartSectionName;
   /** What it means that nothing is recorded. */
   empty: { readonly icon: IconType; readonly title: string; readonly text: string };
   children: ReactNode;
 };
 
 /** One kind of entries, with how many of all are shown. */
-export function ChartSection({ title, detail, aside, list, empty, children }: ChartSectionProps) {
+export function ChartSection({ title, detail, aside, chart, section, empty, children }: ChartSectionProps) {
+  const list = chart[section];
   return (
     <Card title={title} detail={detail === undefined ? list.total : detail} aside={aside} padding="none">
       {list.total === 0 ? (
@@ -33,7 +35,7 @@ export function ChartSection({ title, detail, aside, list, empty, children }: Ch
       ) : (
         children
       )}
-      <ShownOf shown={list.entries.length} total={list.total} />
+      <EarlierControl chart={chart} section={section} shown={list.entries.length} />
     </Card>
   );
 }

@@ -54,9 +54,3 @@ export function EntryRow({ kind, entry, title, detail, children, end, past = fal
     </li>
   );
 }
-
-/** How many of a long list stand on the screen; nothing when all do. */
-export function ShownOf({ shown, total }: { shown: number; total: number }) {
-  const { t } = useTranslation('charts');
-  return shown < total ? <p className={styles.more}>{t('shownOf', { shown, total })}</p> : null;
-}

@@ -6,8 +6,9 @@ import { dayOf, useFormats } from '../../platform/formats.ts';
 import { Card } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { unbroken } from '../chart-lists.ts';
 import { type LabEntry, latestOfEachTest, reportsOf } from '../lab-rows.ts';
-import { ShownOf } from './entry-row.tsx';
+import { EarlierControl } from './earlier-control.tsx';
 import { LatestLabTable, ReportTable } from './lab-table.tsx';
 import styles from './labs-section.module.css';
 
@@ -32,14 +33,15 @@ export function LabsSection({ chart, aside }: { chart: Chart; aside?: ReactNode 
     );
   }
   const latest = latestOfEachTest(entries);
-  const found = query.trim() === '' ? entries : entries.filter((lab) => matches(lab, query));
+  const listed = unbroken(chart, 'labs');
+  const found = query.trim() === '' ? listed : listed.filter((lab) => matches(lab, query));
   const shownLatest = query.trim() === '' ? latest : latest.filter((row) => matches(row.latest, query));
   return (
     <>
       {latest.length > manyTests ? (
         <SearchField label={t('lab.search')} value={query} onChange={setQuery} />
       ) : null}
-      {found.length === 0 ? (
+      {shownLatest.length === 0 && found.length === 0 ? (
         <Card>
           <EmptyState icon={IconTestPipe} title={t('lab.noMatch', { query: query.trim() })} />
         </Card>
@@ -60,7 +62,7 @@ export function LabsSection({ chart, aside }: { chart: Chart; aside?: ReactNode 
                 />
               </section>
             ))}
-            <ShownOf shown={entries.length} total={total} />
+            <EarlierControl chart={chart} section="labs" shown={listed.length} />
           </Card>
         </>
       )}

@@ -20,7 +20,8 @@ export function MedicationsSection({ chart, aside }: SectionProps) {
       title={t('tab.medications')}
       detail={t('medication.active', { count: active.length })}
       aside={aside}
-      list={chart.medications}
+      chart={chart}
+      section="medications"
       empty={{ icon: IconPill, title: t('medication.none'), text: t('medication.noneText') }}
     >
       {active.length === 0 ? <EmptyState icon={IconPill} title={t('medication.noneActive')} /> : null}

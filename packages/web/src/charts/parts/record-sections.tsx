@@ -17,7 +17,8 @@ export function ConditionsSection({ chart, aside }: SectionProps) {
     <ChartSection
       title={t('condition.title')}
       aside={aside}
-      list={chart.conditions}
+      chart={chart}
+      section="conditions"
       empty={{ icon: IconStethoscope, title: t('condition.none'), text: t('condition.noneText') }}
     >
       <Rows label={t('condition.title')}>
@@ -54,7 +55,8 @@ export function ImmunizationsSection({ chart }: SectionProps) {
   return (
     <ChartSection
       title={t('immunization.title')}
-      list={chart.immunizations}
+      chart={chart}
+      section="immunizations"
       empty={{ icon: IconVaccine, title: t('immunization.none'), text: t('immunization.noneText') }}
     >
       <Rows label={t('immunization.title')}>
@@ -72,7 +74,8 @@ export function ProceduresSection({ chart }: SectionProps) {
   return (
     <ChartSection
       title={t('tab.procedures')}
-      list={chart.procedures}
+      chart={chart}
+      section="procedures"
       empty={{ icon: IconBandage, title: t('procedure.none'), text: t('procedure.noneText') }}
     >
       <Rows label={t('tab.procedures')}>

@@ -32,40 +32,83 @@ const rowIn = (panel: HTMLElement | null, name: string) =>
 
 type Options = {
   panel: RefObject<HTMLElement | null>;
-  /** Makes the row exist: the tab is opened, and for an older measurement the list of all. */
-  reveal: (entry: EntryRef) => void;
-  /** The row is not among those that the chart shows. */
+  /** Makes the row exist: the tab is opened, and for an older measurement that is there (`brought`, at least) the list of all. */
+  reveal: (entry: EntryRef, brought: boolean) => void;
+  /** Reads the list down to the entry, however old; whether it holds it then. */
+  bring: (entry: EntryRef) => Promise<boolean>;
+  /** The chart has no such row. */
   onMissing: (entry: EntryRef) => void;
 };
 
+type Wish = { entry: EntryRef; at: number; brought: boolean };
+
+const longestDrawInMs = 2_000;
+
+/** Calls `found` with the row as soon as the page has drawn it, or `gone` when it does not in time. Returns how to stop. */
+const awaitRow = (
+  find: () => HTMLElement | null | undefined,
+  found: (row: HTMLElement) => void,
+  gone: () => void,
+) => {
+  const until = performance.now() + longestDrawInMs;
+  let frame = 0;
+  const look = () => {
+    const row = find();
+    if (row) found(row);
+    else if (performance.now() < until) frame = requestAnimationFrame(look);
+    else gone();
+  };
+  look();
+  return () => cancelAnimationFrame(frame);
+};
+
 /**
- * Opens an entry of the chart: its tab, if it does not stand on the one that is open; scrolls to its row, lights it up
- * for three seconds and moves the focus to it.
+ * Opens an entry of the chart: its tab, if it does not stand on the one that is open, and its list as far as it reaches
+ * back; scrolls to its row, lights it up for three seconds and moves the focus to it.
  */
-export const useOpenedEntry = ({ panel, reveal, onMissing }: Options) => {
-  const [wanted, setWanted] = useState<{ entry: EntryRef; at: number } | null>(null);
+export const useOpenedEntry = ({ panel, reveal, bring, onMissing }: Options) => {
+  const [wanted, setWanted] = useState<Wish | null>(null);
   const [lit, setLit] = useState<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once per wish, not again when the chart changes.
   useEffect(() => {
     if (!wanted) return;
-    const name = nameOf(wanted.entry);
-    const row = rowIn(panel.current, name);
-    if (!row) {
-      onMissing(wanted.entry);
-      return;
+    const { entry, brought } = wanted;
+    const name = nameOf(entry);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let given = true;
+    const show = (row: HTMLElement) => {
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      row.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
+      row.focus({ preventScroll: true });
+      setLit(name);
+      timer = setTimeout(() => setLit(null), litInMs);
+    };
+    const find = () => rowIn(panel.current, name);
+    const row = find();
+    let stop = () => {};
+    if (row) show(row);
+    else if (brought) {
+      reveal(entry, true);
+      stop = awaitRow(find, show, () => onMissing(entry));
+    } else {
+      const back = (there: boolean) => {
+        if (!given) return;
+        if (there) setWanted({ ...wanted, brought: true });
+        else onMissing(entry);
+      };
+      bring(entry).then(back, () => back(false));
     }
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    row.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
-    row.focus({ preventScroll: true });
-    setLit(name);
-    const timer = setTimeout(() => setLit(null), litInMs);
-    return () => clearTimeout(timer);
+    return () => {
+      given = false;
+      stop();
+      clearTimeout(timer);
+    };
   }, [wanted]);
 
   const open = (entry: EntryRef) => {
-    if (!rowIn(panel.current, nameOf(entry))) reveal(entry);
-    setWanted({ entry, at: performance.now() });
+    if (!rowIn(panel.current, nameOf(entry))) reveal(entry, false);
+    setWanted({ entry, at: performance.now(), brought: false });
   };
   return { lit, open };
 };

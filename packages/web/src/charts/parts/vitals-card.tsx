@@ -7,10 +7,12 @@ import { Card } from '../../ui/card.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { unbroken } from '../chart-lists.ts';
 import { unitText } from '../unit-text.ts';
 import { isUsualUnit, type VitalEntry, type VitalTile, vitalTiles } from '../vital-tiles.ts';
 import { useEntryMarks } from './cited-entry.ts';
-import { EntryRow, ShownOf } from './entry-row.tsx';
+import { EarlierControl } from './earlier-control.tsx';
+import { EntryRow } from './entry-row.tsx';
 import styles from './vitals-card.module.css';
 
 /** `152/94` and `mmHg`, `36.7` and `°C`: figure and unit apart, because they are set in different sizes. */
@@ -113,7 +115,7 @@ function Tile({ tile }: { tile: VitalTile }) {
 function AllVitals({ chart }: { chart: Chart }) {
   const { t } = useTranslation('charts');
   const vitalText = useVitalText();
-  const { total, entries } = chart.vitals;
+  const entries = unbroken(chart, 'vitals');
   return (
     <div className={styles.all}>
       <ul aria-label={t('vital.all')}>
@@ -129,7 +131,7 @@ function AllVitals({ chart }: { chart: Chart }) {
           );
         })}
       </ul>
-      <ShownOf shown={entries.length} total={total} />
+      <EarlierControl chart={chart} section="vitals" shown={entries.length} />
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { useFormats } from '../../platform/formats.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { type ConclusionField, conclusionFields } from '../visit-form.ts';
 import { ChartSection, type SectionProps } from './chart-section.tsx';
+import { EarlierControl } from './earlier-control.tsx';
 import styles from './entry-row.module.css';
-import { EntryRow, ShownOf } from './entry-row.tsx';
+import { EntryRow } from './entry-row.tsx';
 
 export function NotesSection({ chart, aside }: SectionProps) {
   const { t } = useTranslation('charts');
@@ -15,7 +16,8 @@ export function NotesSection({ chart, aside }: SectionProps) {
     <ChartSection
       title={t('tab.notes')}
       aside={aside}
-      list={chart.notes}
+      chart={chart}
+      section="notes"
       empty={{ icon: IconNotes, title: t('note.none'), text: t('note.noneText') }}
     >
       <Rows label={t('tab.notes')}>
@@ -62,7 +64,7 @@ export function ConclusionsSection({ chart }: SectionProps) {
           </EntryRow>
         ))}
       </Rows>
-      <ShownOf shown={entries.length} total={total} />
+      <EarlierControl chart={chart} section="conclusions" shown={entries.length} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import type { ChartRead } from '../chart-entries.ts';
 import { labName } from '../cite.ts';
 import type { IntentName } from '../lexicon/schema.ts';
 import type { Draft, Texts, Translate } from '../reading.ts';
@@ -7,13 +7,13 @@ import { fewestForTrend } from '../series.ts';
 const action = (text: string): Draft => ({ kind: 'action', text, sources: [] });
 
 /** What can be asked, with three examples that this chart can answer. */
-export const help = (chart: Chart | null, { t, canned }: Texts): Draft[] => [
+export const help = (chart: ChartRead | null, { t, canned }: Texts): Draft[] => [
   action(canned('help')),
   action(t('examples', { questions: examplesFor(chart, t).join(' · ') })),
 ];
 
 /** That the question is none the assistant answers, and what can be asked instead. */
-export const outOfScope = (chart: Chart | null, texts: Texts): Draft[] => {
+export const outOfScope = (chart: ChartRead | null, texts: Texts): Draft[] => {
   const examples = examplesFor(chart, texts.t);
   const [first, ...others] = help(chart, texts);
   if (!first) return others;
@@ -45,7 +45,7 @@ export const choosePatient = (t: Translate): Draft => ({
   refusal: { code: 'missing_input', params: { input: 'patient' } },
 });
 
-const examplesFor = (chart: Chart | null, t: Translate): string[] => {
+const examplesFor = (chart: ChartRead | null, t: Translate): string[] => {
   const always = [t('question.allergies'), t('question.medications'), t('question.summary')];
   if (!chart) return always;
   const [newest] = chart.labs.entries;

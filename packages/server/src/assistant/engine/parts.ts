@@ -1,0 +1,84 @@
+import { type ChartSectionName, chartSections } from '@doctor-plus/contract/charts/schema.ts';
+import type { ChartRead } from './chart-entries.ts';
+import type { Understood } from './intents.ts';
+import type { IntentName } from './lexicon/schema.ts';
+import type { TriggerName } from './lexicon/triggers.ts';
+
+/** A part of a chart that is read by itself. */
+export type ChartPart = ChartSectionName | 'alerts';
+
+/** What the answers to each intent look at. An answer reads a part whole or not at all. */
+const ofIntent: Record<IntentName, readonly ChartPart[]> = {
+  allergies: ['allergies'],
+  // The newest conclusion may prescribe what the list does not hold yet.
+  medications: ['medications', 'conclusions'],
+  problems: ['conditions'],
+  vitals: ['vitals'],
+  lab_latest: ['labs'],
+  lab_trend: ['labs'],
+  immunizations: ['immunizations'],
+  procedures: ['procedures'],
+  visits: ['notes', 'conclusions'],
+  summary: ['alerts', 'vitals', 'medications', 'labs', 'conditions', 'allergies', 'notes', 'conclusions'],
+  // The examples of what can be asked name something that this chart holds.
+  help: ['labs', 'vitals'],
+  out_of_scope: ['labs', 'vitals'],
+};
+
+/** What the facts under each canned reply look at. */
+const ofTrigger: Record<TriggerName, readonly ChartPart[]> = {
+  chestPain: ['vitals', 'conditions', 'medications', 'allergies'],
+  bloodSugar: ['labs', 'medications'],
+  medication: ['medications', 'conclusions'],
+};
+
+/** The parts of a chart that the answer to a question needs, in the order of the chart. */
+export const partsFor = ({ intents, ambiguous, trigger }: Understood): ChartPart[] => {
+  const nothingAsked = intents.length === 0 && ambiguous === null && trigger === null;
+  const needed = new Set([
+    ...(nothingAsked ? ofIntent.out_of_scope : intents.flatMap((intent) => ofIntent[intent])),
+    ...(trigger ? ofTrigger[trigger] : []),
+  ]);
+  return (['alerts', ...chartSections] as const).filter((part) => needed.has(part));
+};
+
+/** A chart of which only some parts were read. Looking at another one throws: it must never pass for an empty one. */
+export const onlyRead = (parts: Partial<ChartRead>): ChartRead => {
+  const part = <P extends ChartPart>(name: P): ChartRead[P] => {
+    const read: ChartRead[P] | undefined = parts[name];
+    if (read === undefined) throw new Error(`The answer looks at ${name}, which was not read`);
+    return read;
+  };
+  return {
+    get alerts() {
+      return part('alerts');
+    },
+    get vitals() {
+      return part('vitals');
+    },
+    get medications() {
+      return part('medications');
+    },
+    get labs() {
+      return part('labs');
+    },
+    get conditions() {
+      return part('conditions');
+    },
+    get allergies() {
+      return part('allergies');
+    },
+    get immunizations() {
+      return part('immunizations');
+    },
+    get notes() {
+      return part('notes');
+    },
+    get procedures() {
+      return part('procedures');
+    },
+    get conclusions() {
+      return part('conclusions');
+    },
+  };
+};

@@ -1,0 +1,173 @@
+import { type Chart, type ChartSectionName, chartSections } from '@doctor-plus/contract/charts/schema.ts';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Entries and their number by section. */
+export type ChartSections = Pick<Chart, ChartSectionName>;
+
+type Shape = {
+  readonly table: string;
+  /** Own columns, beside what every entry carries; the names are the contract's. */
+  readonly columns: string;
+  /** The ids of entries that a chart shows however old they are. */
+  readonly kept?: string;
+};
+
+/** A time in JSON as PostgreSQL writes it fastest: in UTC, without saying so. `instant` says it. */
+export function utc(column: string, name = column): string {
+  return `${column} AT TIME ZONE 'UTC' AS ${name}`;
+}
+
+/** Rows of the outer patient that count today. */
+export const ofPatient = 'patient_id = "patient"."id" AND current';
+
+const newestFirst = (table: string) => `ORDER BY ${table}.effective_at DESC, id DESC`;
+
+const inStatus = (table: string, ...statuses: readonly string[]) =>
+  `SELECT id FROM ${table} WHERE ${ofPatient} AND status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
+
+/** As many points as the small charts of the screen draw. */
+const drawn = 6;
+
+/**
+ * The last values of each series: what the tiles and the lines of results are drawn from. Series are compared by bytes
+ * (`COLLATE "C"`), which tells texts apart as well as an alphabet does and sorts faster.
+ */
+const lastOfEach = (table: string, series: string) =>
+  `SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY ${series} ${newestFirst(table)}) AS place FROM ${table}
+    WHERE ${ofPatient}) ranked WHERE place <= ${drawn}`;
+
+const shapes: Record<ChartSectionName, Shape> = {
+  vitals: {
+    table: 'vital_sign',
+    columns: 'code, value, value2, unit',
+    kept: lastOfEach('vital_sign', 'code COLLATE "C", unit COLLATE "C"'),
+  },
+  medications: {
+    table: 'medication',
+    columns: `name, dose, status, reason, ${utc('stopped_at')}`,
+    kept: inStatus('medication', 'active'),
+  },
+  labs: {
+    table: 'lab_result',
+    columns: 'code, name, value, comparator, text, unit, low, high, flag',
+    // Words and bounds take no figure's place.
+    kept: lastOfEach(
+      'lab_result',
+      'coalesce(code, name) COLLATE "C", unit COLLATE "C", value IS NULL OR comparator IS NOT NULL',
+    ),
+  },
+  conditions: {
+    table: 'condition',
+    columns: `name, code, status, ${utc('ended_at')}`,
+    kept: inStatus('condition', 'active'),
+  },
+  allergies: {
+    table: 'allergy',
+    columns: 'substance, code, status, criticality, reaction',
+    kept: inStatus('allergy', 'active', 'none_known'),
+  },
+  immunizations: { table: 'immunization', columns: 'name, code' },
+  notes: { table: 'note', columns: 'visit_id, text' },
+  procedures: { table: 'procedure', columns: 'name, code, reason' },
+  conclusions: { table: 'conclusion', columns: 'visit_id, diagnosis, treatment, follow_up, prescription' },
+};
+
+/** Newest entries of each kind that a screen opens with. */
+const shownFirst = 30;
+
+const columnsOf = (name: ChartSectionName): string =>
+  `id, version, ${utc('effective_at')}, ${utc('recorded_at')}, author_name AS author, source, ${shapes[name].columns}`;
+
+const asJson = (total: string, entries: string): string =>
+  `(SELECT json_build_object('total', ${total}, 'entries', coalesce(json_agg(entry), '[]')) FROM (${entries}) entry)`;
+
+const countOf = (table: string) => `(SELECT count(*) FROM ${table} WHERE ${ofPatient})`;
+
+/** The newest entries of a section and those that must not be missed; counted only where some are left out. */
+const openingOf = (name: ChartSectionName): string => {
+  const { table, kept } = shapes[name];
+  const total = `CASE WHEN count(*) < ${shownFirst} THEN count(*) ELSE ${countOf(table)} END`;
+  const newest = `${newestFirst(table)} LIMIT ${shownFirst}`;
+  const rows = `SELECT ${columnsOf(name)} FROM ${table} WHERE ${ofPatient}`;
+  if (!kept) return asJson(total, `${rows} ${newest}`);
+  const shown = `(SELECT id FROM ${table} WHERE ${ofPatient} ${newest}) UNION ALL (${kept})`;
+  return asJson(total, `${rows} AND id IN (${shown}) ${newestFirst(table)}`);
+};
+
+const wholeOf = (name: ChartSectionName): string => {
+  const { table } = shapes[name];
+  return asJson(
+    'count(*)',
+    `SELECT ${columnsOf(name)} FROM ${table} WHERE ${ofPatient} ${newestFirst(table)}`,
+  );
+};
+
+const asObject = (names: readonly ChartSectionName[], part: (name: ChartSectionName) => string): string =>
+  `json_build_object(${names.map((name) => `'${name}', ${part(name)}`).join(', ')})`;
+
+/** What a chart opens with. Built once: the text is long, and putting it together for every call costs what it saves. */
+export const openingSections = sql<ChartSections>`${sql.raw(asObject(chartSections, openingOf))}`;
+
+/** Some sections with all of their entries. */
+export const wholeSections = (names: readonly ChartSectionName[]): SQL<Partial<ChartSections>> =>
+  sql<Partial<ChartSections>>`${sql.raw(asObject(names, wholeOf))}`;
+
+/** Where the unbroken list of a section ends that was read with `openingSections`; null when nothing is left out. */
+export const endOfOpening = ({ total, entries }: ChartSections[ChartSectionName]): string | null =>
+  entries.length < total ? (entries[shownFirst - 1]?.id ?? null) : null;
+
+/** Entries of one page of a section. */
+const pageLength = 100;
+
+export type Stretch = { readonly before?: string | undefined; readonly through?: string | undefined };
+export type SectionPart<N extends ChartSectionName = ChartSectionName> = ChartSections[N] & {
+  /** Whether the section holds entries older than these. */
+  readonly older: boolean;
+  /** How many of the entries that the stretch names were ever in this section. */
+  readonly known: number;
+};
+
+/** A stretch of one section of the patient: from below `before` down to `through`, or a page of it. */
+export const sectionPart = (name: ChartSectionName, { before, through }: Stretch): SQL<SectionPart> => {
+  const { table } = shapes[name];
+  const from = sql.raw(table);
+  const own = sql.raw(ofPatient);
+  // An entry that was corrected away since still says where a list ended.
+  const place = (id: string) =>
+    sql`(SELECT effective_at, id FROM ${from} WHERE id = ${id} AND patient_id = "patient"."id" ORDER BY version DESC LIMIT 1)`;
+  const below = before ? sql`AND (effective_at, id) < ${place(before)}` : sql``;
+  const downTo = through ? sql`AND (effective_at, id) >= ${place(through)}` : sql``;
+  const named = sql.join(
+    [before, through].flatMap((id) => (id ? [sql`${id}`] : [])),
+    sql`, `,
+  );
+  return sql<SectionPart>`(WITH part AS MATERIALIZED (
+      SELECT * FROM ${from} WHERE ${own} ${below} ${downTo}
+        ORDER BY effective_at DESC, id DESC LIMIT ${sql.raw(through ? 'ALL' : String(pageLength))})
+    SELECT json_build_object(
+      'total', ${sql.raw(countOf(table))},
+      'entries', (SELECT coalesce(json_agg(entry), '[]') FROM (
+        SELECT ${sql.raw(columnsOf(name))} FROM part ${sql.raw(newestFirst('part'))}) entry),
+      'older', EXISTS (SELECT FROM ${from} WHERE ${own} AND (effective_at, id) < (
+        SELECT effective_at, id FROM (SELECT effective_at, id FROM part ${before ? sql`UNION ALL ${place(before)}` : sql``}) seen
+          ORDER BY effective_at, id LIMIT 1)),
+      'known', ${before || through ? sql`(SELECT count(DISTINCT id) FROM ${from} WHERE patient_id = "patient"."id" AND id IN (${named}))` : sql`0`}))`;
+};
+
+/** The instant of a time that PostgreSQL wrote in UTC, in milliseconds as everywhere; by letters, for there are many. */
+export const instant = (utcTime: string): string =>
+  `${utcTime.slice(0, 19)}.${utcTime.slice(20, 23).padEnd(3, '0')}Z`;
+
+/** Says of every time that it is UTC; in place, because there are many. */
+export const withInstants = <T extends Partial<ChartSections>>(found: T): T => {
+  for (const name of chartSections) {
+    for (const entry of found[name]?.entries ?? []) {
+      entry.effective_at = instant(entry.effective_at);
+      entry.recorded_at = instant(entry.recorded_at);
+    }
+  }
+  for (const one of found.medications?.entries ?? [])
+    if (one.stopped_at) one.stopped_at = instant(one.stopped_at);
+  for (const one of found.conditions?.entries ?? []) if (one.ended_at) one.ended_at = instant(one.ended_at);
+  return found;
+};
