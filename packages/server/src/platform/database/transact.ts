@@ -20,6 +20,10 @@ export type DatabaseHandle = {
   readonly pool: pg.Pool;
   readonly transact: Transact;
   readonly read: Read;
+  /** A connection of its own, for what must not wait for the pool: not connected yet, and its user's to end. */
+  readonly connection: () => pg.Client;
+  /** Has `hear` told what the database's triggers said (RAISE INFO) about a transaction of this pool, once it is over. */
+  readonly onSaid: (hear: (said: string) => void) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -38,8 +42,10 @@ export const openDatabase = (
     onError: (error: Error) => void;
   },
 ): DatabaseHandle => {
+  const login = database.connection('application', options.name);
+  const hearers: ((said: string) => void)[] = [];
   const pool = new pg.Pool({
-    ...database.connection('application', options.name),
+    ...login,
     max: options.connections ?? standardConnections,
     connectionTimeoutMillis: 8_000,
     query_timeout: 9_000,
@@ -50,6 +56,11 @@ export const openDatabase = (
   pool.on('error', options.onError);
   // A connection that dies while a transaction holds it speaks for itself; unheard, its error would end the process.
   pool.on('connect', (client) => client.on('error', options.onError));
+  pool.on('connect', (client) =>
+    passOn(client, (said) => {
+      for (const hear of hearers) hear(said);
+    }),
+  );
   const db = drizzle(pool, { casing: 'snake_case' });
   return {
     pool,
@@ -60,6 +71,31 @@ export const openDatabase = (
         return result;
       }),
     read: (work) => work(db),
+    connection: () =>
+      new pg.Client({
+        ...login,
+        connectionTimeoutMillis: 4_000,
+        query_timeout: 4_000,
+        keepAlive: true,
+        application_name: 'doctor-plus live',
+      }),
+    onSaid: (hear) => {
+      hearers.push(hear);
+    },
     close: () => pool.end(),
   };
+};
+
+/** Deferred triggers speak while the transaction commits; whoever is told at once would look before it is there to see. */
+const passOn = (client: pg.PoolClient, tell: (said: string) => void): void => {
+  let heard: string[] = [];
+  client.on('notice', ({ severity, message }) => {
+    if (severity === 'INFO' && message) heard.push(message);
+  });
+  client.on('drain', () => {
+    if (heard.length === 0) return;
+    const said = heard;
+    heard = [];
+    for (const message of said) tell(message);
+  });
 };
