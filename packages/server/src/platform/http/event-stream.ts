@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -35,7 +36,13 @@ export const sendStream = (reply: FastifyReply, begin: BeginStream): FastifyRepl
     return reply;
   }
   out.flushHeaders();
-  out.socket?.setKeepAlive(true, keepAlive);
-  begin(out);
+  if (out.socket instanceof Socket) out.socket.setKeepAlive(true, keepAlive);
+  try {
+    begin(out);
+  } catch (error) {
+    // Nobody else answers for a connection that was handed over.
+    request.log.error({ id: request.id, err: error }, 'event stream failed');
+    out.destroy();
+  }
   return reply;
 };

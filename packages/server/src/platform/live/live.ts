@@ -2,7 +2,6 @@ import type { Actor } from '../http/actor.ts';
 import { notSignedIn, Refusal } from '../http/errors.ts';
 import type { BeginStream } from '../http/event-stream.ts';
 import { createAnnouncer } from './announce.ts';
-import type { StoredChange } from './change.ts';
 import { createLine } from './line.ts';
 import { type Place, readPlace } from './place.ts';
 import type { LiveDeps } from './ports.ts';
@@ -39,16 +38,6 @@ export const createLive = ({ database, log, channelsOf, streamMilliseconds = lon
   let timer: NodeJS.Timeout | undefined;
   let rounds = 0;
 
-  const tell = (changes: readonly StoredChange[], place: Place): void => {
-    streams.tell(changes, place);
-    // Whose reach changed opens again, with the channels of the new one.
-    const moved = new Set(
-      changes.flatMap(({ topic, subject }) => (topic === 'access.changed' ? subject : [])),
-    );
-    if (moved.size === 0) return;
-    for (const stream of streams.all()) if (moved.has(stream.person)) stream.end('again');
-  };
-
   /** Ends the streams whose session is over, or whose account may no longer do what it could (S8). */
   const check = async (): Promise<void> => {
     const looked = streams.all();
@@ -70,7 +59,7 @@ export const createLive = ({ database, log, channelsOf, streamMilliseconds = lon
       quietly(check());
     },
   });
-  const reader = createReader({ line, wanted: () => streams.size() > 0, tell });
+  const reader = createReader({ line, wanted: () => streams.size() > 0, tell: streams.tell });
   database.onSaid(createAnnouncer(line));
 
   const round = (): void => {
@@ -87,6 +76,7 @@ export const createLive = ({ database, log, channelsOf, streamMilliseconds = lon
     if (streams.size() > 0) return;
     clearInterval(timer);
     timer = undefined;
+    reader.rest();
   };
 
   const add = async (actor: Actor): Promise<Stream> => {

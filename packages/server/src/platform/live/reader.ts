@@ -22,7 +22,7 @@ export const createReader = ({ line, wanted, tell }: ReaderDeps) => {
       return;
     }
     const found = await readSince(line.query, place?.snapshot ?? null);
-    place = found.place;
+    place = wanted() ? found.place : null;
     if (found.changes.length > 0) tell(found.changes, found.place);
   };
 
@@ -45,6 +45,10 @@ export const createReader = ({ line, wanted, tell }: ReaderDeps) => {
 
   return {
     read,
+    /** Nobody listens any more: whoever comes next begins anew. */
+    rest: (): void => {
+      place = null;
+    },
     /** Up to where everybody has been told; null before the first reading. */
     place: () => place,
   };

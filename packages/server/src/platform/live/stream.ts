@@ -71,6 +71,7 @@ export const createStream = (owner: Owner, onGone: () => void) => {
         return;
       }
       answer.once('close', leave);
+      answer.on('error', leave);
       write(`${retry(1_000, 3_000)}${frame('ready', { person: owner.person }, place)}`);
       if (missed === null) write(frame('reset', {}, place));
       else tell({ changes: missed, place });
