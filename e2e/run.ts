@@ -13,6 +13,7 @@ import { errorTexts } from './error-texts.ts';
 import { firstStart } from './first-start.ts';
 import { hours } from './hours.ts';
 import { mainJob } from './journey.ts';
+import { live } from './live.ts';
 import { openMailbox } from './mailbox.ts';
 import { pastVisits } from './past-visits.ts';
 import { publicArea } from './public-area.ts';
@@ -32,6 +33,7 @@ const parts = {
   '--past-visits': 'walk-ins, past visits and the day sheet',
   '--browsing': 'a stranger in the directory',
   '--calendar': 'the calendar of the practice',
+  '--live': 'what others change, on open pages',
   '--hours': 'hours, booking rules and another time for an appointment',
 };
 
@@ -78,6 +80,9 @@ try {
   if (runs('--signed-out')) await signedOut(report, chromium, address);
   if (runs('--texts')) await errorTexts(report, browser, address);
   if (runs('--calendar')) await calendar(report, browser, address);
+  if (runs('--live')) {
+    await live(report, { secretary: await seat(), doctor: await seat(), patient: await seat() });
+  }
   if (runs('--hours')) {
     await hours(report, await seat());
     await reschedule(report, await seat());

@@ -9,10 +9,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { AppointmentMoves } from '../parts/appointment-moves.tsx';
 import { capitalised } from '../parts/capitalised.ts';
 import { AppointmentBadge } from '../parts/status.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import styles from './visit-dialog.module.css';
 
 type VisitDialogProps = {
   visit: CalendarVisit;
+  /** Shown as it was last seen: it has left what the calendar shows. */
+  isGone: boolean;
   /** For whom, where the calendar holds several doctors. */
   withDoctor: boolean;
   /** Absent where there is no grid to move in. */
@@ -21,7 +24,7 @@ type VisitDialogProps = {
 };
 
 /** One visit in words, and everything that can be done with it. */
-export function VisitDialog({ visit, withDoctor, onMove, onClose }: VisitDialogProps) {
+export function VisitDialog({ visit, isGone, withDoctor, onMove, onClose }: VisitDialogProps) {
   const { t } = useTranslation(['calendar', 'scheduling']);
   const { role } = useMe();
   const { appointment, can, override, override_reason } = visit;
@@ -45,7 +48,7 @@ export function VisitDialog({ visit, withDoctor, onMove, onClose }: VisitDialogP
               {t('details.chart')}
             </Button>
           ) : null}
-          {can.move && onMove ? (
+          {can.move && onMove && !isGone ? (
             <Button
               variant="default"
               size="xs"
@@ -56,11 +59,12 @@ export function VisitDialog({ visit, withDoctor, onMove, onClose }: VisitDialogP
               {t('details.move')}
             </Button>
           ) : null}
-          <AppointmentMoves item={visit} />
+          {isGone ? null : <AppointmentMoves item={visit} />}
         </>
       }
     >
       <div className={styles.body}>
+        <ChangedMeanwhile appointment={appointment} isGone={isGone} />
         <p className={styles.line}>
           <AppointmentBadge status={appointment.status} />
           <span className={styles.quiet}>{patient.chart_number}</span>
