@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -86,16 +87,23 @@ export const openDatabase = (
   };
 };
 
-/** Deferred triggers speak while the transaction commits; whoever is told at once would look before it is there to see. */
+/**
+ * Deferred triggers speak while the transaction commits; whoever is told at once would look before it is there to see. The
+ * driver's own word for "idle again" (`drain`) does not come while more statements wait, the wire's does.
+ */
 const passOn = (client: pg.PoolClient, tell: (said: string) => void): void => {
+  const wire = 'connection' in client && client.connection instanceof EventEmitter ? client.connection : null;
   let heard: string[] = [];
-  client.on('notice', ({ severity, message }) => {
-    if (severity === 'INFO' && message) heard.push(message);
+  client.on('notice', ({ message }) => {
+    if (message?.startsWith('live:')) heard.push(message);
   });
-  client.on('drain', () => {
+  const idle = (): void => {
     if (heard.length === 0) return;
     const said = heard;
     heard = [];
     for (const message of said) tell(message);
-  });
+  };
+  if (wire)
+    wire.on('readyForQuery', ({ status }: { status?: string }) => (status === 'I' ? idle() : undefined));
+  else client.on('drain', idle);
 };

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 const channel = 'doctor_plus_live';
 
 /** Waits between two tries to connect; milliseconds. */
-const waits = [50, 200, 500, 1_000] as const;
+const waits = [50, 200, 500] as const;
 
 type LineDeps = {
   readonly connection: () => pg.Client;
@@ -24,6 +24,18 @@ export const createLine = ({ connection, log, onWord, onOpen }: LineDeps) => {
   let begun = false;
   let closed = false;
   let opened = Promise.withResolvers<void>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One statement after the other: a connection answers one at a time. */
+  const inTurn = (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+    const send = async (): Promise<pg.QueryResult> => {
+      if (!client) throw new Error('the live line is not open');
+      return await client.query(text, values);
+    };
+    const answer = last.then(send, send);
+    last = answer.catch(() => undefined);
+    return answer;
+  };
 
   const listen = async (): Promise<void> => {
     const next = connection();
@@ -52,7 +64,7 @@ export const createLine = ({ connection, log, onWord, onOpen }: LineDeps) => {
       opened = Promise.withResolvers();
       // A line that held for a while is opened again at once.
       tries = performance.now() - began > 5_000 ? 0 : tries + 1;
-      await sleep(waits[Math.min(tries, waits.length - 1)] ?? 1_000, undefined, { ref: false });
+      await sleep(waits[Math.min(tries, waits.length - 1)] ?? 500, undefined, { ref: false });
     }
   };
 
@@ -69,18 +81,17 @@ export const createLine = ({ connection, log, onWord, onOpen }: LineDeps) => {
     /** Sends a statement; errors when the line is not open. One that is not answered in time closes the line, to be opened again. */
     query: async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
       const current = client;
-      if (!current) throw new Error('the live line is not open');
       try {
-        return await current.query(text, values);
+        return await inTurn(text, values);
       } catch (error) {
         if (error instanceof Error && /timeout/i.test(error.message))
-          void current.end().catch(() => undefined);
+          void current?.end().catch(() => undefined);
         throw error;
       }
     },
     /** Says a word to every server that listens, this one included. */
     say: async (word: string): Promise<void> => {
-      await client?.query('SELECT pg_notify($1, $2)', [channel, word]);
+      await inTurn('SELECT pg_notify($1, $2)', [channel, word]);
     },
     close: async (): Promise<void> => {
       closed = true;
