@@ -80,7 +80,7 @@ export const expectFile = (answer: LightMyRequestResponse): void => {
 };
 
 /** Events that nothing on the way keeps or puts together, beginning with whose they are. */
-const expectStream = (answer: LightMyRequestResponse): void => {
+export const expectStream = (answer: LightMyRequestResponse): void => {
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store, no-transform',
     'content-type': 'text/event-stream; charset=utf-8',

@@ -24,6 +24,8 @@ export const sendStream = (reply: FastifyReply, begin: BeginStream): FastifyRepl
   reply
     .header('cache-control', 'no-store, no-transform')
     .header('content-type', 'text/event-stream; charset=utf-8')
+    // Nothing follows on this connection: a server that stops need not wait for it to be used again.
+    .header('connection', 'close')
     .header('x-accel-buffering', 'no');
   reply.hijack();
   const { raw: out, request } = reply;
