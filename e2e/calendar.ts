@@ -9,16 +9,17 @@ import { fits } from './tour.ts';
 const dayInMs = 86_400_000;
 
 /** Monday of next week: the demonstration has visits then, whatever day it is today. */
-const nextMonday = (): string => {
+export const nextMonday = (): string => {
   const now = Date.now();
   const weekday = new Date(now).getUTCDay() || 7;
   return new Date(now + (8 - weekday) * dayInMs).toISOString().slice(0, 10);
 };
 
-const blocks = (page: Page): Locator => page.locator('[data-column] [data-movable][data-status=confirmed]');
+export const blocks = (page: Page): Locator =>
+  page.locator('[data-column] [data-movable][data-status=confirmed]');
 
 /** Minutes of the day at which a visit begins, as it stands in the grid; the desk works from eight to five. */
-const startOf = async (block: Locator): Promise<number> => {
+export const startOf = async (block: Locator): Promise<number> => {
   const [, hours = '', minutes = ''] = /(\d{1,2}):(\d{2})/.exec(await block.innerText()) ?? [];
   expect(hours !== '', 'a visit shows no time');
   return ((Number(hours) % 12) + (Number(hours) % 12 < 7 ? 12 : 0)) * 60 + Number(minutes);

@@ -24,14 +24,14 @@ export const signIn = async ({ page }: Seat, username: string): Promise<void> =>
 };
 
 /** By name, with accents and order as people type them; then one of the free times beside the profile. */
-const patientFindsDoctor = async ({ page }: Seat): Promise<void> => {
+export const patientFindsDoctor = async ({ page }: Seat): Promise<void> => {
   const search = page.getByRole('main').getByRole('combobox');
   await search.fill('rosário ana');
   await page.getByRole('option', { name: new RegExp(doctorName) }).click();
   await page.getByRole('heading', { level: 1, name: doctorName }).waitFor();
 };
 
-const patientBooks = async ({ page }: Seat): Promise<void> => {
+export const patientBooks = async ({ page }: Seat): Promise<void> => {
   await page.getByRole('link', { name: text('directory:booking.book') }).click();
   await chooseReason(page);
   await chooseTime(page);

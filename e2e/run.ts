@@ -13,6 +13,7 @@ import { errorTexts } from './error-texts.ts';
 import { firstStart } from './first-start.ts';
 import { hours } from './hours.ts';
 import { mainJob } from './journey.ts';
+import { live } from './live.ts';
 import { longChart } from './long-chart.ts';
 import { openMailbox } from './mailbox.ts';
 import { pastVisits } from './past-visits.ts';
@@ -39,6 +40,7 @@ const parts = {
   '--reminders': 'appointment reminders: lead times, choices and the mail',
   '--series': 'recurring appointments',
   '--long-chart': 'a chart of years',
+  '--live': 'what others change, on open pages',
   '--hours': 'hours, booking rules and another time for an appointment',
   '--waitlist': 'the waiting list of patient and practice',
 };
@@ -87,6 +89,9 @@ try {
   if (runs('--texts')) await errorTexts(report, browser, address);
   if (runs('--calendar')) await calendar(report, browser, address);
   if (runs('--series')) await series(report, browser, address);
+  if (runs('--live')) {
+    await live(report, { secretary: await seat(), doctor: await seat(), patient: await seat() });
+  }
   if (runs('--hours')) {
     await hours(report, await seat());
     await reschedule(report, await seat());

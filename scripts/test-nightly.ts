@@ -47,6 +47,13 @@ const nightlyTests = (file: string, summary: string) => async (): Promise<Outcom
   summary,
 });
 
+/** Two thousand open streams; says what was measured. */
+const openStreams = async (folder: string): Promise<Outcome> => {
+  const figures = join(folder, 'streams.txt');
+  const problems = await testsFail(['testing/streams'], { NIGHTLY: 'yes', STREAMS_FIGURES: figures });
+  return { problems, summary: await readFile(figures, 'utf8').catch(() => '') };
+};
+
 /** What takes a browser too long for every commit. */
 const inBrowser = (flag: string) => async (): Promise<Outcome> => {
   const { code, output } = await run(process.execPath, ['e2e/nightly.ts', flag]);
@@ -73,6 +80,7 @@ const parts: readonly Part[] = [
   ['Words that prolong a session', nightlyTests('testing/expiry', '500 words at every call')],
   ['Canaries in logs, jobs and mails', nightlyTests('testing/log-canaries', 'every text field')],
   ['A calendar feed in another program', nightlyTests('testing/feed-reader', 'python3-icalendar')],
+  ['Two thousand open streams', openStreams],
   ['A million audit events', nightlyTests('testing/audit-million', '1,000,000 events')],
   ['A page left open for thirteen hours', inBrowser('--long-open')],
   ['Scripts in every text', inBrowser('--canaries')],

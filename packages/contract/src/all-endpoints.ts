@@ -23,6 +23,7 @@ import * as publicProfile from './directory/public-profile.ts';
 import * as reviews from './directory/reviews.ts';
 import * as directorySearch from './directory/search.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
+import * as live from './live/events.ts';
 import * as messaging from './messaging/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as availability from './scheduling/availability.ts';
@@ -69,6 +70,7 @@ const slices: readonly object[] = [
   charts,
   assistant,
   messaging,
+  live,
   reports,
   adminSetup,
   adminOverview,

@@ -54,6 +54,8 @@ import { createServer, mountEndpoints } from './platform/http/server.ts';
 import type { WebBuild } from './platform/http/web-build.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { createLive } from './platform/live/live.ts';
+import { liveRoutes } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
 import { createDelivery, type Delivery } from './platform/mail/deliver.ts';
 import { createQueueMail } from './platform/mail/outbox.ts';
@@ -74,6 +76,7 @@ import {
   eraseScheduling,
   exportScheduling,
   futureAppointments,
+  liveChannels,
   mountCalendarFeeds,
   reminderRoutes,
   schedulingRoutes,
@@ -102,6 +105,8 @@ export type AppDeps = {
   readonly allowedOrigins?: readonly string[];
   readonly trustedProxy?: readonly string[] | undefined;
   readonly https?: { readonly cert: Buffer; readonly key: Buffer } | undefined;
+  /** Longest life of a stream of live events; tests shorten it. */
+  readonly streamMilliseconds?: number | undefined;
   /** Multiplies the rate limits; measurements set it, the product does not. */
   readonly limitScale?: number;
 };
@@ -240,6 +245,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     dataDir: deps.dataDir ?? null,
   });
 
+  const live = createLive({
+    database,
+    log,
+    channelsOf: liveChannels(read),
+    streamMilliseconds: deps.streamMilliseconds,
+  });
+
   const routes: readonly BoundEndpoint[] = [
     ...accountsRoutes(accounts, browser, limits),
     ...securityRoutes(security, browser, deps.publicUrl),
@@ -256,6 +268,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...reminderRoutes(reminders),
     ...chartsRoutes(charts),
     ...messagingRoutes(messaging),
+    ...liveRoutes(live),
     ...assistantRoutes(assistant),
     ...reportsRoutes(reports),
     ...adminRoutes(admin, browser),
@@ -283,6 +296,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     recordRefusal: refusals.record,
   };
   const server = await createServer(serverDeps);
+  server.addHook('preClose', live.stop);
   server.addHook('onClose', refusals.flush);
   await mountHeaders(server);
   await mountPressure(server);

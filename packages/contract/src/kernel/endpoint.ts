@@ -23,6 +23,8 @@ export type Endpoint = {
   readonly multipart?: { readonly maximum: number };
   /** The answer is a file, not JSON; `response` is `FileContent`. */
   readonly download?: true;
+  /** The answer is `text/event-stream` and stays open; `response` is the data of its ordinary events. */
+  readonly stream?: true;
   /** Status of success; 200 unless said otherwise. */
   readonly status?: 200 | 201;
   readonly response: z.ZodMiniType;

@@ -16,6 +16,7 @@ const over: readonly (readonly [table: string, condition: SQL])[] = [
   ['email_verification', expired],
   ['spent_captcha', expired],
   ['known_browser', sql`last_used_at < now() - interval '1 year'`],
+  ['live_event', sql`at < now() - interval '24 hours'`],
   ['idempotency_key', sql`created_at < now() - interval '24 hours'`],
   ['rate_limit', sql`expire IS NOT NULL AND expire < extract(epoch FROM now()) * 1000`],
   // Who got which mail is kept as long as somebody may ask about it; dead letters until somebody has seen them.

@@ -40,6 +40,8 @@ export const createTestApp = async (
     now?: Date;
     limitScale?: number;
     scan?: Scan;
+    /** Streams end soon unless a test reads one: `inject` answers when an answer is whole. */
+    streamMilliseconds?: number;
     sharing?: { database: TestDatabase; secrets: Secrets };
   } = {},
 ) => {
@@ -62,6 +64,7 @@ export const createTestApp = async (
     log: createLog('silent'),
     build: null,
     limitScale: options.limitScale ?? 1000,
+    streamMilliseconds: options.streamMilliseconds ?? 20,
     ...(options.scan ? { scan: options.scan } : {}),
   });
   await app.server.ready();

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { TestClient } from './app.ts';
 import type { Request } from './cases/case.ts';
 import { cases } from './matrix-cases.ts';
-import { expectFile } from './matrix-expect.ts';
+import { expectFile, expectStream } from './matrix-expect.ts';
 import { callerOf, nameOf, type World } from './world.ts';
 
 /** Makes valid requests to an endpoint, each afresh, with somebody who may send it. */
@@ -34,6 +34,7 @@ export const validRequests = (world: World, endpoint: Endpoint) => {
 export const expectCivil = (endpoint: Endpoint, kind: string, answer: LightMyRequestResponse): void => {
   expect(answer.statusCode, `${kind}: ${answer.body}`).toBeLessThan(500);
   if (answer.statusCode < 300 && endpoint.download) expectFile(answer);
+  else if (answer.statusCode < 300 && endpoint.stream) expectStream(answer);
   else if (answer.statusCode < 300) z.parse(endpoint.response, answer.json());
   else {
     const { code } = z.parse(ErrorBody, answer.json());

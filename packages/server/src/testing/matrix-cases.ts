@@ -6,6 +6,7 @@ import { chartsCases } from './cases/charts.ts';
 import { directoryCases } from './cases/directory.ts';
 import { feedsCases } from './cases/feeds.ts';
 import { leavingCases } from './cases/leaving.ts';
+import { liveCases } from './cases/live.ts';
 import { messagingCases } from './cases/messaging.ts';
 import { recoveryCases } from './cases/recovery.ts';
 import { registrationCases } from './cases/registration.ts';
@@ -38,6 +39,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...waitlistCases,
   ...chartsCases,
   ...messagingCases,
+  ...liveCases,
   ...assistantCases,
   ...reportsCases,
   ...adminCases,

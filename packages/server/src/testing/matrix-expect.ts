@@ -49,6 +49,10 @@ export const expectShape = (endpoint: Endpoint, answer: LightMyRequestResponse):
     expectFile(answer);
     return;
   }
+  if (endpoint.stream && answer.statusCode < 300) {
+    expectStream(answer);
+    return;
+  }
   const body = answer.json();
   if (answer.statusCode < 300) {
     expect(answer.statusCode).toBe(endpoint.status ?? 200);
@@ -73,6 +77,18 @@ export const expectFile = (answer: LightMyRequestResponse): void => {
     'x-content-type-options': 'nosniff',
   });
   expect(answer.rawPayload.length).toBeGreaterThan(0);
+};
+
+/** Events that nothing on the way keeps or puts together, beginning with whose they are. */
+export const expectStream = (answer: LightMyRequestResponse): void => {
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store, no-transform',
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.body).toMatch(/^retry: \d+\nid: \S+\nevent: ready\n/);
 };
 
 /** What belongs to a circle stays in it; what is clinical stays between doctor and patient. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { api } from '../platform/api.ts';
 import { ApiError } from '../platform/api-errors.ts';
+import { FollowChanges } from '../platform/live/follow-changes.tsx';
 import { type Me, MeContext } from '../platform/me.ts';
 import { setPracticeZone } from '../platform/practice-zone.ts';
 import { settings } from '../platform/settings.ts';
@@ -89,6 +90,7 @@ export function Portal() {
         {who.data ? (
           <MeContext value={who.data}>
             <KeepAppearance />
+            <FollowChanges />
             {who.data.leaves_at ? (
               <Suspense fallback={null}>
                 <LeavingBanner on={who.data.leaves_at} />

@@ -12,6 +12,7 @@ import {
 import { useRef } from 'react';
 import { api, type CallOptions } from './api.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
+import { isInBackground } from './background.ts';
 import { useEvery } from './use-every.ts';
 
 /** The cache's name for an endpoint, or for one reading of it; `endpointKey(listPatients)` names all readings. */
@@ -59,7 +60,8 @@ export const useEndpoint = <E extends Endpoint>(
   const inBackground = useRef(false);
   const reading = useQuery<ResponseOf<E>, Error, ResponseOf<E>, QueryKey>({
     queryKey: endpointKey(endpoint, input),
-    queryFn: ({ signal }) => api(endpoint, input, { signal, background: inBackground.current }),
+    queryFn: ({ signal }) =>
+      api(endpoint, input, { signal, background: inBackground.current || isInBackground() }),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),

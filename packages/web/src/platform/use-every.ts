@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { updatesAreHeld } from './live/hold.ts';
 
 /** Asking in the background stops when nobody has touched the page for so long: nobody would see the answer. */
 const restAfterMs = 5 * 60_000;
@@ -14,7 +15,7 @@ for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
   );
 }
 
-/** Does something every `ms` while the page is visible and somebody is there; 0 never. */
+/** Does something every `ms` while the page is visible, somebody is there and nobody holds what it shows; 0 never. */
 export const useEvery = (ms: number, work: () => void): void => {
   const latest = useRef(work);
   useEffect(() => {
@@ -23,7 +24,7 @@ export const useEvery = (ms: number, work: () => void): void => {
   useEffect(() => {
     if (ms <= 0) return;
     const timer = setInterval(() => {
-      if (!document.hidden && Date.now() - lastTouch < restAfterMs) latest.current();
+      if (!document.hidden && !updatesAreHeld() && Date.now() - lastTouch < restAfterMs) latest.current();
     }, ms);
     return () => clearInterval(timer);
   }, [ms]);

@@ -2,6 +2,7 @@ import { MantineThemeProvider } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHold } from '../platform/live/hold.ts';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -23,6 +24,7 @@ export function Dialog({ title, children, footer, onClose, width = 480 }: Dialog
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [target, setTarget] = useState<HTMLElement | null>(null);
+  useHold(true);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -21,6 +22,10 @@ export type DatabaseHandle = {
   readonly pool: pg.Pool;
   readonly transact: Transact;
   readonly read: Read;
+  /** A connection of its own, for what must not wait for the pool: not connected yet, and its user's to end. */
+  readonly connection: () => pg.Client;
+  /** Has `hear` told what the database's triggers said (RAISE INFO) about a transaction of this pool, once it is over. */
+  readonly onSaid: (hear: (said: string) => void) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -39,8 +44,10 @@ export const openDatabase = (
     onError: (error: Error) => void;
   },
 ): DatabaseHandle => {
+  const login = database.connection('application', options.name);
+  const hearers: ((said: string) => void)[] = [];
   const pool = new pg.Pool({
-    ...database.connection('application', options.name),
+    ...login,
     max: options.connections ?? standardConnections,
     connectionTimeoutMillis: 8_000,
     query_timeout: 9_000,
@@ -54,6 +61,9 @@ export const openDatabase = (
     // A connection that dies while a transaction holds it speaks for itself; unheard, its error would end the process.
     client.on('error', options.onError);
     planOftenRun(client);
+    passOn(client, (said) => {
+      for (const hear of hearers) hear(said);
+    });
   });
   const connected = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
@@ -67,6 +77,17 @@ export const openDatabase = (
     pool,
     transact: (work, note) => connected((client) => inTransaction(client, work, note)),
     read: (work) => connected((client) => work(handleOf(client))),
+    connection: () =>
+      new pg.Client({
+        ...login,
+        connectionTimeoutMillis: 4_000,
+        query_timeout: 4_000,
+        keepAlive: true,
+        application_name: 'doctor-plus live',
+      }),
+    onSaid: (hear) => {
+      hearers.push(hear);
+    },
     close: () => pool.end(),
   };
 };
@@ -104,4 +125,25 @@ const inTransaction = async <T>(
 const commit = async (client: pg.PoolClient): Promise<void> => {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT') throw new Error('A transaction ended with an error that nobody threw');
+};
+
+/**
+ * Deferred triggers speak while the transaction commits; whoever is told at once would look before it is there to see. The
+ * driver's own word for "idle again" (`drain`) does not come while more statements wait, the wire's does.
+ */
+const passOn = (client: pg.PoolClient, tell: (said: string) => void): void => {
+  const wire = 'connection' in client && client.connection instanceof EventEmitter ? client.connection : null;
+  let heard: string[] = [];
+  client.on('notice', ({ message }) => {
+    if (message?.startsWith('live:')) heard.push(message);
+  });
+  const idle = (): void => {
+    if (heard.length === 0) return;
+    const said = heard;
+    heard = [];
+    for (const message of said) tell(message);
+  };
+  if (wire)
+    wire.on('readyForQuery', ({ status }: { status?: string }) => (status === 'I' ? idle() : undefined));
+  else client.on('drain', idle);
 };

@@ -2,6 +2,7 @@ import type { OpenAccess } from '@doctor-plus/contract/kernel/access.ts';
 import type { Endpoint, FieldsOf, ParsedOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Caller } from './actor.ts';
+import type { BeginStream } from './event-stream.ts';
 import type { Form } from './multipart.ts';
 
 /** What a handler receives: parsed input and who calls. `request` and `reply` are for cookies and headers only. */
@@ -16,6 +17,9 @@ export type CallOf<E extends Endpoint> = ParsedOf<E> & {
       }
     : unknown);
 
+/** What a handler gives back: the answer, or for a stream what to do once its headers are sent. */
+type AnswerOf<E extends Endpoint> = E extends { readonly stream: true } ? BeginStream : ResponseOf<E>;
+
 export type BoundEndpoint = {
   readonly endpoint: Endpoint;
   readonly handle: (call: never) => Promise<unknown>;
@@ -24,5 +28,5 @@ export type BoundEndpoint = {
 /** Ties a declared endpoint to the service that answers it. */
 export const bind = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: CallOf<E>) => Promise<ResponseOf<E>>,
+  handle: (call: CallOf<E>) => Promise<AnswerOf<E>>,
 ): BoundEndpoint => ({ endpoint, handle });

@@ -62,6 +62,12 @@ const requestBody = (endpoint: Endpoint) => {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 };
 
+const contentOf = (endpoint: Endpoint) => {
+  if (endpoint.download) return { '*/*': { schema: binary } };
+  const type = endpoint.stream ? 'text/event-stream' : 'application/json';
+  return { [type]: { schema: jsonSchema(endpoint.response, 'output') } };
+};
+
 const operation = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/^\/wp-json/, '').replace(/[^a-z]+([a-z])/gi, (_, c: string) => c.toUpperCase())}`,
@@ -78,9 +84,7 @@ const operation = (endpoint: Endpoint) => ({
   responses: {
     [String(endpoint.status ?? 200)]: {
       description: 'Success',
-      content: endpoint.download
-        ? { '*/*': { schema: binary } }
-        : { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+      content: contentOf(endpoint),
     },
     ...refusals(endpoint),
   },

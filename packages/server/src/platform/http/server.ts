@@ -17,6 +17,7 @@ import type { Caller } from './actor.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { sendFile } from './download.ts';
 import { bodyOf, forbidden, notSignedIn, Refusal } from './errors.ts';
+import { asBeginning, sendStream } from './event-stream.ts';
 import { headersOfEveryAnswer } from './headers.ts';
 import { acceptMultipart, dropRest, readForm } from './multipart.ts';
 import { networkOf } from './network.ts';
@@ -200,6 +201,7 @@ const mountEndpoint = (
         reply.header('x-wp-nonce', deps.browser.nonceOf(request.caller));
       }
       if (endpoint.download) return sendFile(reply, FileContent.parse(result));
+      if (endpoint.stream) return sendStream(reply, asBeginning(result));
       return reply
         .code(endpoint.status ?? 200)
         .header('cache-control', 'no-store')

@@ -31,6 +31,17 @@ type Deps = {
 
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 
+/** Whether the session `s` is over. */
+export const sessionIsOverSql =
+  's.ends_at <= now() OR s.last_seen_at + make_interval(secs => s.idle_seconds) <= now()';
+
+/** What the account `u` owes the practice `p` before the portal opens to it; NULL when nothing (S10). */
+export const owesSql = `CASE
+        WHEN p.mail_host IS NOT NULL AND u.email IS NOT NULL AND u.email_verified_at IS NULL THEN 'verified_email'
+        WHEN p.demonstration OR u.second_factor THEN NULL
+        WHEN u.role IN ('doctor', 'administrator') OR u.role = 'secretary' AND NOT u.password_long THEN 'second_factor'
+      END`;
+
 /** Database time decides expiry, so that a process with a wrong clock neither ends nor revives a session. */
 const findLive = {
   name: 'session-live',
@@ -40,12 +51,8 @@ const findLive = {
       s.remembered AND EXISTS (SELECT FROM spent_token t WHERE t.session_id = s.id AND t.spent_at IS NULL) AS replaces,
       ceil(extract(epoch FROM s.ends_at - now()))::integer AS seconds_left,
       s.authenticated_at > now() - interval '5 minutes' AS recent,
-      CASE
-        WHEN p.mail_host IS NOT NULL AND u.email IS NOT NULL AND u.email_verified_at IS NULL THEN 'verified_email'
-        WHEN p.demonstration OR u.second_factor THEN NULL
-        WHEN u.role IN ('doctor', 'administrator') OR u.role = 'secretary' AND NOT u.password_long THEN 'second_factor'
-      END AS owes,
-      s.ends_at <= now() OR s.last_seen_at + make_interval(secs => s.idle_seconds) <= now() AS over
+      ${owesSql} AS owes,
+      ${sessionIsOverSql} AS over
     FROM session s JOIN app_user u ON u.id = s.user_id CROSS JOIN practice p
     WHERE s.token_hash = $1`,
 };

@@ -1,4 +1,4 @@
-import type { Calendar, CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
+import type { Calendar } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -13,6 +13,7 @@ import { datesOf } from './period.ts';
 import { Requests } from './requests.tsx';
 import { TimeGrid } from './time-grid.tsx';
 import { useBoard } from './use-board.ts';
+import { useOpenVisit } from './use-open-visit.ts';
 import type { ShownView } from './use-view.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 
@@ -38,7 +39,6 @@ const useDoctors = (calendar: Calendar, { view, narrow, doctor }: ShownView) =>
 export function CalendarBoard({ calendar, shown, now, today }: BoardProps) {
   const { t } = useTranslation(['calendar', 'scheduling']);
   const go = useNavigate();
-  const [openId, setOpenId] = useState<string | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
   const { view, date, narrow, show } = shown;
   const { first, days } = shown.period;
@@ -68,8 +68,7 @@ export function CalendarBoard({ calendar, shown, now, today }: BoardProps) {
       ),
     [calendar, doctors],
   );
-  const opened = calendar.appointments.find(({ appointment }) => appointment.id === openId);
-  const open = ({ appointment }: CalendarVisit) => setOpenId(appointment.id);
+  const { opened, open, close } = useOpenVisit(calendar);
 
   const bookAt = (column: Column, minutes: number) => {
     const place = column.open.find((span) => span.top <= minutes && minutes < span.bottom)?.placeId;
@@ -141,17 +140,18 @@ export function CalendarBoard({ calendar, shown, now, today }: BoardProps) {
       </p>
       {opened ? (
         <VisitDialog
-          visit={opened}
+          visit={opened.visit}
+          isGone={opened.isGone}
           withDoctor={calendar.doctors.length > 1}
           onMove={
             isGrid
               ? () => {
-                  setOpenId(null);
-                  board.pickUp(opened);
+                  close();
+                  board.pickUp(opened.visit);
                 }
               : undefined
           }
-          onClose={() => setOpenId(null)}
+          onClose={close}
         />
       ) : null}
       {board.reschedule.asking ? (

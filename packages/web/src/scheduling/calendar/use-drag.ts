@@ -1,5 +1,6 @@
 import type { CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useHold } from '../../platform/live/hold.ts';
 import type { Column, Span } from './layout.ts';
 
 /** A visit on its way: over which column, and from when to when. */
@@ -53,6 +54,7 @@ export const useDrag = (input: DragInput) => {
   });
   const [drag, setDrag] = useState<Drag | null>(null);
   const dragged = useRef(false);
+  useHold(drag !== null);
 
   useEffect(() => {
     const body = latest.current.body.current;

@@ -1,5 +1,6 @@
 import type { CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useHold } from '../../platform/live/hold.ts';
 import { addDays } from '../booking/calendar-days.ts';
 import { wallOf } from './clock.ts';
 
@@ -52,6 +53,7 @@ export const stepped = (
  */
 export const useKeyboardMove = (input: KeyboardMoveInput) => {
   const [carried, setCarried] = useState<Carried | null>(null);
+  useHold(carried !== null);
   const latest = useRef(input);
   useEffect(() => {
     latest.current = input;

@@ -11,10 +11,13 @@ import { capitalised } from '../parts/capitalised.ts';
 import { SeriesMark } from '../parts/series-mark.tsx';
 import { AppointmentBadge } from '../parts/status.tsx';
 import { VisitReminders } from '../reminders/visit-reminders.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import styles from './visit-dialog.module.css';
 
 type VisitDialogProps = {
   visit: CalendarVisit;
+  /** Shown as it was last seen: it has left what the calendar shows. */
+  isGone: boolean;
   /** For whom, where the calendar holds several doctors. */
   withDoctor: boolean;
   /** Absent where there is no grid to move in. */
@@ -23,7 +26,7 @@ type VisitDialogProps = {
 };
 
 /** One visit in words, and everything that can be done with it. */
-export function VisitDialog({ visit, withDoctor, onMove, onClose }: VisitDialogProps) {
+export function VisitDialog({ visit, isGone, withDoctor, onMove, onClose }: VisitDialogProps) {
   const { t } = useTranslation(['calendar', 'scheduling']);
   const { role } = useMe();
   const { appointment, can, override, override_reason } = visit;
@@ -47,7 +50,7 @@ export function VisitDialog({ visit, withDoctor, onMove, onClose }: VisitDialogP
               {t('details.chart')}
             </Button>
           ) : null}
-          {can.move && onMove ? (
+          {can.move && onMove && !isGone ? (
             <Button
               variant="default"
               size="xs"
@@ -58,11 +61,12 @@ export function VisitDialog({ visit, withDoctor, onMove, onClose }: VisitDialogP
               {t('details.move')}
             </Button>
           ) : null}
-          <AppointmentMoves item={visit} />
+          {isGone ? null : <AppointmentMoves item={visit} />}
         </>
       }
     >
       <div className={styles.body}>
+        <ChangedMeanwhile appointment={appointment} isGone={isGone} />
         <p className={styles.line}>
           <AppointmentBadge status={appointment.status} />
           <span className={styles.quiet}>{patient.chart_number}</span>

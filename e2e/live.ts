@@ -1,0 +1,208 @@
+import type { Locator, Page } from 'playwright-core';
+import { accessible } from './accessible.ts';
+import { type Seat, shoot } from './browser.ts';
+import { blocks, nextMonday, startOf } from './calendar.ts';
+import { patientBooks, patientFindsDoctor, signIn } from './journey.ts';
+import { expect, type Report } from './report.ts';
+import { text } from './texts.ts';
+
+/** Milliseconds from the answer to whoever changed something until somebody else sees it. */
+const longest = 1_000;
+
+const patientName = 'Carlos Manuel Tavárez';
+
+type Seats = { readonly secretary: Seat; readonly doctor: Seat; readonly patient: Seat };
+
+/** Opens a page and waits until changes are told to it. */
+const follow = async (page: Page, path: string): Promise<void> => {
+  const opened = page.waitForResponse(
+    (response) => response.url().includes('/dr-assistant/v1/events') && response.status() === 200,
+  );
+  await page.goto(path);
+  await opened;
+  await page.evaluate(`document.documentElement.dataset.kept = 'yes'`);
+};
+
+/** The page is the one that was opened: what it shows did not come of loading it again. */
+const isKept = async (page: Page): Promise<void> => {
+  const kept = await page.evaluate('document.documentElement.dataset.kept');
+  expect(kept === 'yes', 'the page was loaded again');
+};
+
+/** Waits until `seen` is there, counted from now. */
+const within = async (what: string, seen: () => Promise<boolean>): Promise<void> => {
+  const began = performance.now();
+  while (!(await seen())) {
+    const waited = performance.now() - began;
+    if (waited > 10_000) throw new Error(`${what}: not seen at all`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const took = Math.round(performance.now() - began);
+  console.log(`       ${what}: ${took} ms`);
+  expect(took <= longest, `${what}: seen after ${took} ms`);
+};
+
+const block = (page: Page, id: string): Locator => page.locator(`[data-column] [data-visit="${id}"]`);
+
+/** Moves a visit by keys to the next time that fits, up or down; the minute of the day at which it begins then. */
+const moveByKeys = async (page: Page, id: string, key: 'ArrowDown' | 'ArrowUp'): Promise<number> => {
+  const visit = block(page, id);
+  const before = await startOf(visit);
+  await visit.focus();
+  await page.keyboard.press('m');
+  const said = page.locator('main p[role=status]').filter({ hasText: text('calendar:fit.fits') });
+  for (let steps = 0; steps < 20; steps += 1) {
+    await page.keyboard.press(key);
+    if (await said.isVisible()) break;
+  }
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.keyboard.press('Enter');
+  expect((await saved).status() === 200, 'the move was refused');
+  for (let tries = 0; tries < 50 && (await startOf(visit)) === before; tries += 1) {
+    await page.waitForTimeout(50);
+  }
+  return startOf(visit);
+};
+
+/** What one person changes, the others have open: a calendar, a request, an appointment. */
+export const live = async (report: Report, { secretary, doctor, patient }: Seats): Promise<void> => {
+  const week = `/appointments/calendar?view=week&from=${nextMonday()}`;
+  const [own, others, home] = [doctor.page, secretary.page, patient.page];
+  let [first, second] = ['', ''];
+
+  const ended = await report.inOrder([
+    [
+      'Doctor and secretary have the same week open',
+      async () => {
+        await signIn(doctor, 'doctor');
+        await follow(own, week);
+        await blocks(own).first().waitFor();
+        first = (await blocks(own).nth(0).getAttribute('data-visit')) ?? '';
+        second = (await blocks(own).nth(1).getAttribute('data-visit')) ?? '';
+        await signIn(secretary, 'secretary');
+        await follow(others, week);
+        await block(others, first).waitFor();
+      },
+    ],
+    [
+      'A visit that the secretary moves stands at its new time before the doctor at once',
+      async () => {
+        const minutes = await moveByKeys(others, first, 'ArrowDown');
+        await within('moved', async () => (await startOf(block(own, first))) === minutes);
+        await isKept(own);
+      },
+    ],
+    [
+      'What the doctor drags stays in the hand; the rest follows when it is let go',
+      async () => {
+        const held = block(own, second);
+        await held.scrollIntoViewIfNeeded();
+        const box = await held.boundingBox();
+        if (!box) throw new Error('nothing to drag');
+        await own.mouse.move(box.x + 30, box.y + 6);
+        await own.mouse.down();
+        await own.mouse.move(box.x + 30, box.y + 60, { steps: 4 });
+        const before = await startOf(block(own, first));
+        const minutes = await moveByKeys(others, first, 'ArrowUp');
+        await own.waitForTimeout(800);
+        expect((await startOf(block(own, first))) === before, 'the calendar changed under the hand');
+        expect(
+          await own.locator('[data-lifted]').first().isVisible(),
+          'the dragged visit fell from the hand',
+        );
+        await own.keyboard.press('Escape');
+        await own.mouse.up();
+        await within('let go', async () => (await startOf(block(own, first))) === minutes);
+        await isKept(own);
+      },
+    ],
+    [
+      'An open dialog says who changed the visit, and shows the change when asked',
+      async () => {
+        await block(own, first).click();
+        const dialog = own.getByRole('dialog');
+        await dialog.waitFor();
+        const before = await dialog.innerText();
+        await moveByKeys(others, first, 'ArrowDown');
+        const note = dialog.getByText(text('live:changed.practice'));
+        await within('note', () => note.isVisible());
+        await accessible(own);
+        await shoot(own, 'live-dialog');
+        await dialog.getByRole('button', { name: text('live:changed.show') }).click();
+        await note.waitFor({ state: 'detached' });
+        expect((await dialog.innerText()) !== before, 'the dialog shows the old time');
+        await own.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      },
+    ],
+    [
+      'A request of a patient comes into the open calendar, and is said once',
+      async () => {
+        await signIn(patient, 'patient');
+        await patientFindsDoctor(patient);
+        const lane = own.getByRole('complementary', { name: text('calendar:requests.title') });
+        const count = () => lane.getByText(patientName).count();
+        const before = await count();
+        await patientBooks(patient);
+        await within('request', async () => (await count()) > before);
+        await own
+          .getByRole('status')
+          .filter({ hasText: text('live:newRequest') })
+          .waitFor({ state: 'attached' });
+        await isKept(own);
+      },
+    ],
+    [
+      'The patient sees that it is confirmed, without doing anything',
+      async () => {
+        await follow(home, '/appointments/upcoming');
+        const row = home.getByRole('listitem').filter({ hasText: text('scheduling:status.pending') });
+        const pending = await row.count();
+        expect(pending > 0, 'the request is not listed');
+        await others.goto('/appointments/requests');
+        const confirm = others.getByRole('button', {
+          name: new RegExp(`^${text('scheduling:move.confirm')}.*${patientName}`),
+        });
+        const saved = others.waitForResponse((response) => response.request().method() === 'PATCH');
+        await confirm.first().click();
+        expect((await saved).status() === 200, 'it could not be confirmed');
+        await within('confirmed', async () => (await row.count()) === pending - 1);
+        await isKept(home);
+      },
+    ],
+    [
+      'A second window of the doctor shares the line of the first, and takes it over',
+      async () => {
+        const another = await doctor.context.newPage();
+        let streams = 0;
+        another.on('request', (request) => {
+          if (request.url().includes('/dr-assistant/v1/events')) streams += 1;
+        });
+        await another.goto(week);
+        await block(another, first).waitFor();
+        await another.waitForTimeout(2_500);
+        expect(streams === 0, 'the second window opened a line of its own');
+        await others.goto(week);
+        await block(others, first).waitFor();
+        const minutes = await moveByKeys(others, first, 'ArrowUp');
+        await within('second window', async () => (await startOf(block(another, first))) === minutes);
+        await own.goto('about:blank');
+        await within('taken over', async () => streams === 1);
+        await another.close();
+      },
+    ],
+    [
+      'No browser complained',
+      async () => {
+        const complaints = [doctor, secretary, patient].flatMap((seat) => seat.takeComplaints());
+        expect(complaints.length === 0, complaints.join('\n'));
+      },
+    ],
+  ]);
+  if (ended) return;
+  await Promise.all(
+    Object.entries({ secretary, doctor, patient }).map(([who, { page }]) =>
+      shoot(page, `failed-live-${who}`),
+    ),
+  );
+};

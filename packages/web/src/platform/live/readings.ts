@@ -1,0 +1,55 @@
+import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { LiveChange } from '@doctor-plus/contract/live/events.ts';
+import { listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
+import {
+  getDoctorDashboard,
+  getPatientDashboard,
+  getSecretaryDashboard,
+} from '@doctor-plus/contract/reports/endpoints.ts';
+import { getCalendar } from '@doctor-plus/contract/scheduling/calendar.ts';
+import { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
+import { listAppointments, listSlots } from '@doctor-plus/contract/scheduling/endpoints.ts';
+import { listBusyCalendars } from '@doctor-plus/contract/scheduling/feeds.ts';
+import { listSecretaries, listTeamDoctors } from '@doctor-plus/contract/team/endpoints.ts';
+
+const dashboards = [getDoctorDashboard, getPatientDashboard, getSecretaryDashboard];
+const appointments = [
+  getCalendar,
+  listAppointments,
+  getDaySheet,
+  listSlots,
+  listNotifications,
+  ...dashboards,
+];
+
+/** What a change makes stale, by its topic. A new topic lists itself here as a type error. */
+const byTopic: Readonly<Record<LiveChange['topic'], readonly Endpoint[]>> = {
+  'appointment.requested': appointments,
+  'appointment.changed': appointments,
+  // Not the form of the hours: what somebody types there is theirs until they save.
+  'schedule.changed': [getCalendar, listSlots, listBusyCalendars],
+  'access.changed': [
+    listTeamDoctors,
+    listSecretaries,
+    getCalendar,
+    listAppointments,
+    getDaySheet,
+    listNotifications,
+    ...dashboards,
+  ],
+};
+
+const pathsByTopic = new Map(
+  Object.entries(byTopic).map(([topic, endpoints]) => [
+    topic,
+    new Set(endpoints.map(({ path }) => path as string)),
+  ]),
+);
+
+/** Whether a change may be part of what this endpoint answers. */
+export const isConcerned = (path: string, { topic }: LiveChange): boolean =>
+  pathsByTopic.get(topic)?.has(path) ?? false;
+
+/** Whether anything that is told of may be. */
+export const isFollowed = (path: string): boolean =>
+  [...pathsByTopic.values()].some((paths) => paths.has(path));
