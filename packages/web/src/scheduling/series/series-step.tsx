@@ -48,10 +48,13 @@ export function SeriesStep({ flow, rule: written, onBooked }: SeriesStepProps) {
   const { data: report, error, isPlaceholderData } = series.reading;
   const count = report?.fitting ?? 0;
   const open = report?.open ?? 0;
+  const [one] = report?.data ?? [];
+  const minutes = one ? Math.round((Date.parse(one.end) - Date.parse(one.start)) / 60_000) : null;
   return (
     <BookingFrame
       flow={flow}
       title={t('title')}
+      minutes={minutes}
       onward={{
         label: open > 0 ? t('onward.open', { count: open }) : t('onward.book', { count }),
         run: series.book,
