@@ -131,8 +131,41 @@ describe('each reminder goes out once', () => {
     await expect(roundAt(app, -10)).rejects.toThrow();
     const half = await counts();
     // What was written stays together: as many mails as people, two visits in each.
-    expect(half).toEqual({ mails: 100, addresses: 100, notices: 200, reminders: 200 });
+    expect(half).toEqual({ mails: 175, addresses: 175, notices: 350, reminders: 350 });
     await app.database.asSuperuser('DROP TRIGGER dies ON outbox_mail; DROP FUNCTION die()');
+    await roundAt(twin, -9.95);
+    expect(await counts()).toEqual(everybodyOnce);
+  });
+
+  it('when the database loses a process in the middle of a batch', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // Nobody can write a mail for now, so the round stops after its first reminders.
+    let taken = () => {};
+    const locked = new Promise<void>((resolve) => {
+      taken = resolve;
+    });
+    const holding = connections.transact(async (tx) => {
+      await tx.execute(sql`LOCK TABLE outbox_mail IN EXCLUSIVE MODE`);
+      taken();
+      await held;
+    });
+    await locked;
+    const killed = expect(roundAt(app, -10)).rejects.toThrow();
+    const waits = async (): Promise<number> =>
+      (
+        await app.database.asSuperuser(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
+             AND wait_event_type = 'Lock' AND query LIKE 'insert into "outbox_mail"%'`,
+        )
+      ).rows.length;
+    await expect.poll(waits, { timeout: 10_000 }).toBe(1);
+    await killed;
+    release();
+    await holding;
+    expect(await counts()).toEqual({ mails: 0, addresses: 0, notices: 0, reminders: 0 });
     await roundAt(twin, -9.95);
     expect(await counts()).toEqual(everybodyOnce);
   });

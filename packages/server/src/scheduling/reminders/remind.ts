@@ -13,7 +13,7 @@ type Practice = Awaited<ReturnType<typeof repository.findPracticeReminders>>;
 type Round = { readonly since: Date; readonly now: Date; readonly practice: Practice };
 
 /** Patients of one transaction: it stays short, and whoever cancels meanwhile waits for it. */
-const batch = 100;
+const batch = 25;
 const firstId = '00000000-0000-0000-0000-000000000000';
 /** No lead time is longer: nothing older can be due. */
 const longest = 31 * 24 * 3_600_000;
@@ -105,7 +105,7 @@ export const createReminding = ({ transact, clock, ways, queueMail, notify }: Re
     return { last, held: heldBack };
   };
 
-  /** Sends everything that is due. Several processes may run it at once: their transactions follow one another. */
+  /** Sends everything that is due. Of several processes that run it at once, one goes on to the end. */
   const remindDue = async (): Promise<void> => {
     const now = clock.now();
     let after: string | null = firstId;
@@ -113,7 +113,9 @@ export const createReminding = ({ transact, clock, ways, queueMail, notify }: Re
     while (after !== null) {
       const from: string = after;
       after = await transact(async (tx) => {
-        const scanned = await repository.lockScan(tx);
+        const scanned = await repository.holdScan(tx);
+        // Another process is at it, and goes on to the end.
+        if (scanned === undefined) return null;
         const practice = await repository.findPracticeReminders(tx);
         const since = new Date(Math.max(scanned?.getTime() ?? now.getTime(), now.getTime() - longest));
         const none = practice.leadTimes.length === 0 || since >= now;

@@ -6,11 +6,13 @@ import { place } from '../repository.ts';
 import { appointment, scheduleSettings } from '../tables.ts';
 import { appointmentReminder, reminderLeftOut, reminderScan } from './tables.ts';
 
-/** Holds the round until the transaction ends, and says until when the one before looked; null before the first. */
-export const lockScan = async (tx: Transaction): Promise<Date | null> => {
-  const [row] = await tx.select().from(reminderScan).for('update');
-  if (!row) throw new Error('The row of the reminders is missing');
-  return row.scannedUntil;
+/**
+ * Holds the round until the transaction ends, and says until when the one before looked (null before the first). Undefined
+ * while another process holds it.
+ */
+export const holdScan = async (tx: Transaction): Promise<Date | null | undefined> => {
+  const [row] = await tx.select().from(reminderScan).for('update', { skipLocked: true });
+  return row?.scannedUntil;
 };
 
 export const noteScan = (tx: Transaction, scannedUntil: Date) =>
