@@ -76,5 +76,5 @@ export const changeAppointment = /* @__PURE__ */ endpoint({
   response: AppointmentWithAbilities,
   errors: ['not_found', 'version_conflict', 'invalid_transition'],
   audit: 'appointment.changed',
-  queries: 11,
+  queries: 12,
 });

@@ -64,7 +64,12 @@ describe('the calendar', () => {
       { appointment: booked, can: { confirm: true, move: true }, override: false, override_reason: '' },
     ]);
     expect(body.busy).toEqual([
-      { doctor_id: alfa.doctor.id, start: '2026-11-25T14:00:00.000Z', end: '2026-11-25T16:00:00.000Z' },
+      {
+        doctor_id: alfa.doctor.id,
+        start: '2026-11-25T14:00:00.000Z',
+        end: '2026-11-25T16:00:00.000Z',
+        held_until: null,
+      },
     ]);
     expect(answer.body).not.toContain('secreto');
     expect(answer.body).not.toContain('Beta');
