@@ -31,6 +31,7 @@ import * as daySheet from './scheduling/day-sheet.ts';
 import * as scheduling from './scheduling/endpoints.ts';
 import * as calendarFeeds from './scheduling/feeds.ts';
 import * as appointmentHistory from './scheduling/history.ts';
+import * as proposals from './scheduling/proposals.ts';
 import * as walkIn from './scheduling/walk-in.ts';
 import * as team from './team/endpoints.ts';
 
@@ -58,6 +59,7 @@ const slices: readonly object[] = [
   calendar,
   appointmentHistory,
   daySheet,
+  proposals,
   walkIn,
   calendarFeeds,
   charts,

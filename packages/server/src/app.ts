@@ -152,7 +152,14 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const base = () => (deps.publicUrl ?? localAddress(server)).replace(/\/+$/, '');
   const invitations = createInvitations({ queueMail, wasQueued, clock, base });
-  const scheduling = createScheduling({ transact, read, clock, notify: messaging.notify, invitations });
+  const scheduling = createScheduling({
+    transact,
+    read,
+    clock,
+    notify: messaging.notify,
+    invitations,
+    queueMail,
+  });
   const calendarFeeds = createCalendarFeeds({ transact, read, clock, limits });
   const busyCalendars = createBusyCalendars({ transact, read, clock, limits });
   const uploads = createUploads({
@@ -236,6 +243,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...leaving.jobs,
     sweepFilesJob({ transact, read, files }),
     ...team.jobs,
+    ...scheduling.jobs,
     ...admin.jobs,
   ];
   jobs.register(...work);

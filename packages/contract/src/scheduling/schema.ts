@@ -36,11 +36,28 @@ export const AppointmentAbilities = z.strictObject({
   cancel: z.boolean(),
   /** To another time or place, or to another length. */
   move: z.boolean(),
+  /** Another time, which the patient accepts or not. */
+  propose: z.boolean(),
+  withdraw_proposal: z.boolean(),
+  answer_proposal: z.boolean(),
 });
 export type AppointmentAbilities = z.output<typeof AppointmentAbilities>;
 
 export const Slot = z.strictObject({ start: z.string(), end: z.string(), location_id: z.uuid() });
 export type Slot = z.output<typeof Slot>;
+
+/** Another time that the practice proposes: `open` until `until`, and meanwhile nobody else gets it. */
+export const Proposal = z.strictObject({
+  state: z.enum(['open', 'declined', 'lapsed']),
+  start: z.string(),
+  end: z.string(),
+  location: Location,
+  until: z.string(),
+  /** From the practice to the patient, and from the patient who declines. */
+  message: z.string(),
+  answer: z.string(),
+});
+export type Proposal = z.output<typeof Proposal>;
 
 export const Appointment = z.strictObject({
   id: z.uuid(),
@@ -57,6 +74,7 @@ export const Appointment = z.strictObject({
   /** Until when the patient may cancel a confirmed visit. */
   cancel_until: z.string(),
   started_at: z.nullable(z.string()),
+  proposal: z.nullable(Proposal),
   version: z.int(),
 });
 export type Appointment = z.output<typeof Appointment>;

@@ -78,6 +78,7 @@ describe('a patient books', () => {
         arrived_at: null,
         cancel_until: time(0),
         started_at: null,
+        proposal: null,
         version: 1,
       },
       can: {
@@ -89,6 +90,9 @@ describe('a patient books', () => {
         no_show: false,
         cancel: true,
         move: true,
+        propose: false,
+        withdraw_proposal: false,
+        answer_proposal: false,
       },
     });
     const list = await alfa.patient.call('GET', url);

@@ -12,7 +12,7 @@ import * as booking from './booking-repository.ts';
 import { links, type Notify } from './notices.ts';
 import { bookableSpan, offeredSlots } from './offer.ts';
 import { nameOf, present } from './present.ts';
-import type { AppointmentRow } from './repository.ts';
+import { type AppointmentRow, unproposed } from './repository.ts';
 import { type FreeSlot, longestSlot, nearestSlots } from './rules.ts';
 import { findExceptionsIn, findTaken } from './taken-repository.ts';
 
@@ -131,6 +131,8 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
     const booked = {
       ...row,
       ...moments,
+      ...unproposed,
+      hasAccount: patient.accountId !== null,
       doctor,
       patient,
       place,

@@ -5,7 +5,7 @@ import type { Place } from './booking-repository.ts';
 import { holdsTime, place, withPeople } from './repository.ts';
 import type { Period, WeeklyHours } from './rules.ts';
 import { appointment, availability, busyTime, scheduleSettings } from './tables.ts';
-import { ofDoctors } from './taken-repository.ts';
+import { keptFor, ofDoctors } from './taken-repository.ts';
 
 /** A doctor as the practice's own people see the week: also when not listed, and with places that have no hours. */
 export type Schedule = {
@@ -114,7 +114,7 @@ type Wanted = Period & {
 };
 
 /**
- * Whether something else of the doctor (a visit with the pause behind it, a busy time from elsewhere), or another visit of the
+ * Whether something else of the doctor (a visit with the pause behind it, a time that is kept for a proposal, a busy time from elsewhere), or another visit of the
  * patient, shares time with this one; visits that were overridden included.
  */
 export const findOthersAt = async (tx: Transaction, wanted: Wanted) => {
@@ -127,14 +127,20 @@ export const findOthersAt = async (tx: Transaction, wanted: Wanted) => {
     doctor_taken: boolean;
     patient_taken: boolean;
     elsewhere: boolean;
+    kept: boolean;
   }>(sql`SELECT
     ${other(sql`${appointment.doctorId} = ${wanted.doctorId}`, sql`${appointment.busyUntil}`, wanted.busyUntil)} AS doctor_taken,
     ${other(sql`${appointment.patientId} = ${wanted.patientId}`, sql`${appointment.endsAt}`, wanted.end)} AS patient_taken,
     EXISTS (SELECT FROM ${busyTime} WHERE ${busyTime.doctorId} = ${wanted.doctorId}
-      AND ${busyTime.startsAt} < ${wanted.end.toISOString()}::timestamptz AND ${busyTime.endsAt} > ${from}::timestamptz) AS elsewhere`);
+      AND ${busyTime.startsAt} < ${wanted.end.toISOString()}::timestamptz AND ${busyTime.endsAt} > ${from}::timestamptz) AS elsewhere,
+    EXISTS (SELECT FROM ${appointment} WHERE ${appointment.id} IS DISTINCT FROM ${wanted.id ?? null}::uuid AND ${keptFor(
+      sql`${appointment.doctorId} = ${wanted.doctorId}`,
+      sql`${from}::timestamptz`,
+      sql`${wanted.busyUntil.toISOString()}::timestamptz`,
+    )}) AS kept`);
   const [found] = rows;
   return {
-    doctor: found?.doctor_taken === true || found?.elsewhere === true,
+    doctor: found?.doctor_taken === true || found?.elsewhere === true || found?.kept === true,
     patient: found?.patient_taken === true,
   };
 };

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Eraser, ExportSource, FhirResource } from '../accounts/index.ts';
 import { doctor, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { noProposal } from './repository.ts';
 import {
   appointment,
   availability,
@@ -45,6 +46,8 @@ export const exportScheduling: ExportSource = async function* (tx, { id, roles }
             { key: `scheduling:status.${row.appointment.status}` },
             row.appointment.reason,
             row.appointment.closingReason,
+            row.appointment.proposalMessage,
+            row.appointment.proposalAnswer,
             row.place,
           ],
           by: row.doctor,
@@ -131,7 +134,10 @@ export const eraseScheduling: Eraser = async (tx, { id, role }) => {
       .update(appointment)
       .set({ status: 'cancelled', version: sql`${appointment.version} + 1` })
       .where(and(eq(appointment.patientId, id), stillToCome));
-    await tx.update(appointment).set({ reason: '', closingReason: '' }).where(eq(appointment.patientId, id));
+    await tx
+      .update(appointment)
+      .set({ reason: '', closingReason: '', ...noProposal })
+      .where(eq(appointment.patientId, id));
   }
   if (role === 'doctor') {
     await tx.delete(availability).where(eq(availability.doctorId, id));

@@ -14,6 +14,7 @@ import {
   listSlots,
 } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import { exportHistory, listHistory } from '@doctor-plus/contract/scheduling/history.ts';
+import { proposeTime, settleProposal } from '@doctor-plus/contract/scheduling/proposals.ts';
 import { listWalkInPlaces, receiveWalkIn } from '@doctor-plus/contract/scheduling/walk-in.ts';
 import { bind } from '../platform/http/bind.ts';
 import type { Scheduling } from './service.ts';
@@ -32,6 +33,8 @@ export const schedulingRoutes = (scheduling: Scheduling) => [
   bind(changeAppointment, ({ actor, params, body }) => scheduling.change(actor, params.id, body)),
   bind(getCalendar, ({ actor, query }) => scheduling.calendar(actor, query)),
   bind(moveAppointment, ({ actor, params, body }) => scheduling.move(actor, params.id, body)),
+  bind(proposeTime, ({ actor, params, body }) => scheduling.propose(actor, params.id, body)),
+  bind(settleProposal, ({ actor, params, body }) => scheduling.settleProposal(actor, params.id, body)),
   bind(listHistory, ({ actor, query }) => scheduling.history(actor, query)),
   bind(exportHistory, ({ actor, query }) => scheduling.historyFile(actor, query)),
   bind(getDaySheet, ({ actor, query }) => scheduling.daySheet(actor, query)),

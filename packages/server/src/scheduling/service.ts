@@ -1,10 +1,11 @@
 import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Read, Transact } from '../platform/database/transact.ts';
 import type { Actor, Caller } from '../platform/http/actor.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
+import type { QueueMail } from '../platform/mail/outbox.ts';
 import { createAvailability } from './availability.ts';
 import { createBooking, slotShown } from './book.ts';
 import * as booking from './booking-repository.ts';
@@ -20,6 +21,7 @@ import type { Notify } from './notices.ts';
 import { offeredSlots } from './offer.ts';
 import { appointmentInReach } from './policy.ts';
 import { present } from './present.ts';
+import { createProposals } from './proposals/service.ts';
 import * as repository from './repository.ts';
 import { longestSlot } from './rules.ts';
 import { appointment } from './tables.ts';
@@ -33,6 +35,7 @@ type Deps = {
   readonly clock: Clock;
   readonly notify: Notify;
   readonly invitations: Invitations;
+  readonly queueMail: QueueMail;
 };
 
 const day = 24 * 3_600_000;
@@ -61,7 +64,7 @@ const periodOf = ({ from, to }: ListInput, now: Date): { from: Date; to: Date } 
 
 export type Scheduling = ReturnType<typeof createScheduling>;
 
-export const createScheduling = ({ transact, read, clock, notify, invitations }: Deps) => ({
+export const createScheduling = ({ transact, read, clock, notify, invitations, queueMail }: Deps) => ({
   ...createFigures({ clock }),
 
   ...createVisits({ clock }),
@@ -70,6 +73,8 @@ export const createScheduling = ({ transact, read, clock, notify, invitations }:
   ...createHistory({ transact, clock }),
 
   ...createWalkIn({ transact, read, clock }),
+
+  ...createProposals({ transact, read, clock, notify, invitations, queueMail }),
 
   daySheet: createDaySheet({ transact }),
 
@@ -110,7 +115,11 @@ export const createScheduling = ({ transact, read, clock, notify, invitations }:
     const { from, to } = periodOf(input, clock.now());
     checkPeriod(from, to, 400);
     const ofDoctor = input.doctor_id === undefined ? undefined : eq(appointment.doctorId, input.doctor_id);
-    const conditions = [appointmentInReach(actor), ofDoctor, repository.within(from, to)];
+    const conditions = [
+      appointmentInReach(actor),
+      ofDoctor,
+      or(repository.within(from, to), repository.proposedWithin(from, to)),
+    ];
     return transact(
       async (tx) => {
         const rows = await repository.findAppointments(tx, conditions, input.per_page);

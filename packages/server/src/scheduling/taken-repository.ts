@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../platform/database/transact.ts';
 import { holdsTime } from './repository.ts';
@@ -64,6 +64,25 @@ const ofPatient = (tx: Transaction) =>
       ),
     );
 
+/** Until when a proposed time is kept, with the pause behind it. */
+const keptUntil = sql`${appointment.proposedEnd} + (${appointment.busyUntil} - ${appointment.endsAt})`;
+
+/** An open proposal of a doctor's: nobody else gets its time. */
+export const keptFor = (who: SQL, from: SQL, to: SQL): SQL =>
+  sql`${appointment.proposalState} = 'open' AND ${who} AND ${appointment.proposedStart} < ${to} AND ${keptUntil} > ${from}`;
+
+const proposals = (tx: Transaction) =>
+  tx
+    .select({
+      doctorId: appointment.doctorId,
+      kind: busy,
+      start: sql<Date>`${appointment.proposedStart}`.mapWith(appointment.startsAt),
+      end: sql<Date>`${keptUntil}`.mapWith(appointment.startsAt),
+      ...nothing,
+    })
+    .from(appointment)
+    .where(keptFor(ofDoctors(appointment.doctorId), sql`${start}::timestamptz`, sql`${end}::timestamptz`));
+
 const elsewhere = (tx: Transaction) =>
   tx
     .select({
@@ -107,8 +126,8 @@ const findTakenRows = (
 ) => {
   const values = { doctorIds, start: from, end: to, reach: couldReach(from) };
   return patientId === undefined
-    ? unionAll(visits(tx), elsewhere(tx), exceptions(tx)).prepare('taken').execute(values)
-    : unionAll(visits(tx), elsewhere(tx), exceptions(tx), ofPatient(tx))
+    ? unionAll(visits(tx), proposals(tx), elsewhere(tx), exceptions(tx)).prepare('taken').execute(values)
+    : unionAll(visits(tx), proposals(tx), elsewhere(tx), exceptions(tx), ofPatient(tx))
         .prepare('taken_with_patient')
         .execute({ ...values, patientId });
 };

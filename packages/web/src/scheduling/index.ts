@@ -9,6 +9,7 @@ type Ports = {
 };
 
 const practiceHistory = async () => (await import('./history/history-page.tsx')).HistoryPage;
+const proposal = async () => (await import('./proposals/propose-page.tsx')).ProposePage;
 const daySheet = async () => (await import('./day-sheet/day-sheet-page.tsx')).DaySheetPage;
 
 export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
@@ -19,6 +20,7 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       'scheduling',
       'specialties',
       'feeds',
+      'proposals',
     ),
   },
   {
@@ -54,7 +56,15 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
   },
   {
     path: 'appointments/requests',
-    ...lazyPage(async () => (await import('./pages/requests-page.tsx')).RequestsPage, 'scheduling'),
+    ...lazyPage(
+      async () => (await import('./pages/requests-page.tsx')).RequestsPage,
+      'scheduling',
+      'proposals',
+    ),
+  },
+  {
+    path: 'appointments/requests/:id/propose',
+    ...pageByRole({ doctor: proposal, secretary: proposal }, 'scheduling', 'proposals', 'specialties'),
   },
   {
     path: 'appointments/settings',
@@ -71,6 +81,7 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       async () => (await import('./pages/calendar-page.tsx')).CalendarPage,
       'scheduling',
       'calendar',
+      'proposals',
     ),
   },
   {

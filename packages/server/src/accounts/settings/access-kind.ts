@@ -15,6 +15,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'appointment.changed': 'appointment',
   'appointment.listed': 'appointment',
   'appointment.moved': 'appointment',
+  'appointment.proposed': 'appointment',
+  'appointment.proposal_settled': 'appointment',
   'patient.added': 'registered',
   'chart.imported': 'imported',
 };

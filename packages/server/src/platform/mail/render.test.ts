@@ -26,6 +26,7 @@ const params = {
   date: '2026-12-31T02:00:00Z',
   when: `Tuesday ${canary}`,
   place: `Centro ${canary}`,
+  until: `Monday ${canary}`,
   link: path,
 };
 
@@ -164,6 +165,7 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   deletionDone: ['name', 'date'],
   appointmentConfirmed: ['name', 'person', 'when', 'place'],
   appointmentMoved: ['name', 'person', 'when', 'place'],
+  appointmentProposed: ['name', 'person', 'when', 'place', 'until'],
   appointmentCancelled: ['name', 'person', 'when'],
   test: [],
 };

@@ -20,6 +20,7 @@ export const mailTemplates = [
   'deletionDone',
   'appointmentConfirmed',
   'appointmentMoved',
+  'appointmentProposed',
   'appointmentCancelled',
   'test',
 ] as const;
@@ -66,6 +67,8 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   deletionDone: { why: 'formerAddress', greets: true },
   appointmentConfirmed: toOwner,
   appointmentMoved: toOwner,
+  // As long as the time is kept.
+  appointmentProposed: { ...toOwner, usefulMinutes: 48 * 60 },
   appointmentCancelled: toOwner,
   test: { why: 'test', greets: false },
 };

@@ -147,6 +147,25 @@ export const schedulingCases: Record<string, readonly Case[]> = {
       expected: only({ patient: [200, 404], doctor: [200, 404], secretary: [200, 404] }),
     },
   ],
+  [`PUT ${api}/appointments/:id/proposal`]: [
+    {
+      request: ({ appointmentId, start }) => ({
+        params: { id: appointmentId },
+        body: { start, message: 'Otra hora', version: 1 },
+      }),
+      expected: only({ doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
+  [`PATCH ${api}/appointments/:id/proposal`]: [
+    {
+      about: 'that was never made',
+      request: ({ appointmentId }) => ({
+        params: { id: appointmentId },
+        body: { step: 'decline', answer: 'Palabras', version: 1 },
+      }),
+      expected: only({ patient: [409, 404], doctor: [409, 404], secretary: [409, 404] }),
+    },
+  ],
   [`PATCH ${api}/appointments/:id`]: [
     {
       about: 'cancel',

@@ -17,6 +17,7 @@ const visit: CalendarVisit = {
     arrived_at: null,
     cancel_until: '2026-11-24T12:00:00.000Z',
     started_at: null,
+    proposal: null,
     version: 1,
   },
   can: {
@@ -28,6 +29,9 @@ const visit: CalendarVisit = {
     no_show: false,
     cancel: false,
     move: true,
+    propose: false,
+    withdraw_proposal: false,
+    answer_proposal: false,
   },
   override: false,
   override_reason: '',

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { AppointmentMoves } from '../parts/appointment-moves.tsx';
 import { capitalised } from '../parts/capitalised.ts';
 import { AppointmentBadge } from '../parts/status.tsx';
+import { ProposalLine } from '../proposals/proposal-line.tsx';
 import styles from './visit-dialog.module.css';
 
 type VisitDialogProps = {
@@ -80,6 +81,7 @@ export function VisitDialog({ visit, withDoctor, onMove, onClose }: VisitDialogP
             .join(' · ')}
         </p>
         {appointment.reason ? <p className={styles.quiet}>{appointment.reason}</p> : null}
+        <ProposalLine item={visit} />
         {override ? (
           <p className={styles.override}>
             {override_reason

@@ -20,6 +20,7 @@ const visit = (
     arrived_at: null,
     cancel_until: '2026-11-24T12:00:00.000Z',
     started_at: null,
+    proposal: null,
     version: 1,
   },
   can: {
@@ -31,6 +32,9 @@ const visit = (
     no_show: false,
     cancel: false,
     move: false,
+    propose: false,
+    withdraw_proposal: false,
+    answer_proposal: false,
   },
 });
 

@@ -17,6 +17,7 @@ const visit = (name: string, status: AppointmentStatus, start: string, arrived: 
     cancel_until: `2026-11-21T${start}:00Z`,
     arrived_at: arrived && `2026-11-21T${arrived}:00Z`,
     started_at: null,
+    proposal: null,
     version: 1,
   },
   can: {
@@ -28,6 +29,9 @@ const visit = (name: string, status: AppointmentStatus, start: string, arrived: 
     no_show: false,
     cancel: false,
     move: false,
+    propose: false,
+    withdraw_proposal: false,
+    answer_proposal: false,
   },
 });
 
