@@ -14,6 +14,7 @@ export const Notification = z.strictObject({
     'appointment.declined',
     'appointment.cancelled',
     'appointment.moved',
+    'appointment.walked_in',
     'appointment.proposed',
     'appointment.proposal_accepted',
     'appointment.proposal_declined',

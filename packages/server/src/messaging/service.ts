@@ -72,6 +72,7 @@ const eventOf: Partial<Record<Shown['kind'], NotificationEvent>> = {
   'appointment.declined': 'appointment_declined',
   'appointment.cancelled': 'appointment_cancelled',
   'appointment.moved': 'appointment_rescheduled',
+  'appointment.walked_in': 'appointment_requested',
   'appointment.proposed': 'appointment_rescheduled',
   'appointment.proposal_accepted': 'appointment_rescheduled',
   'appointment.proposal_declined': 'appointment_rescheduled',

@@ -72,7 +72,7 @@ export const createScheduling = ({ transact, read, clock, notify, invitations, q
   ...createAvailability({ transact, clock, notify, invitations }),
   ...createHistory({ transact, clock }),
 
-  ...createWalkIn({ transact, read, clock }),
+  ...createWalkIn({ transact, read, clock, notify }),
 
   ...createProposals({ transact, read, clock, notify, invitations, queueMail }),
 
