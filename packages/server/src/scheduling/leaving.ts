@@ -8,6 +8,7 @@ import {
   availability,
   availabilityException,
   busyCalendar,
+  busyTime,
   calendarFeed,
   scheduleSettings,
   visitType,
@@ -56,7 +57,38 @@ export const exportScheduling: ExportSource = async function* (tx, { id, roles }
       })),
     };
   }
+  const addresses = await tx
+    .select({ createdAt: calendarFeed.createdAt, lastReadAt: calendarFeed.lastReadAt })
+    .from(calendarFeed)
+    .where(eq(calendarFeed.userId, id))
+    .orderBy(asc(calendarFeed.createdAt));
+  yield {
+    section: 'calendar_addresses',
+    rows: addresses.map((address) => ({
+      line: { at: address.createdAt, title: { key: 'settings:archive.calendarAddress' }, detail: [] },
+      // The address itself is a secret of which only a hash is kept.
+      data: address,
+    })),
+  };
   if (roles.includes('doctor')) {
+    const calendars = await tx
+      .select({
+        name: busyCalendar.name,
+        importedAt: busyCalendar.importedAt,
+        times: sql<{ starts_at: string; ends_at: string }[]>`coalesce((SELECT json_agg(json_build_object(
+          'starts_at', ${busyTime.startsAt}, 'ends_at', ${busyTime.endsAt}) ORDER BY ${busyTime.startsAt})
+          FROM ${busyTime} WHERE ${busyTime.calendarId} = ${busyCalendar.id}), '[]')`,
+      })
+      .from(busyCalendar)
+      .where(eq(busyCalendar.doctorId, id))
+      .orderBy(asc(busyCalendar.importedAt));
+    yield {
+      section: 'imported_calendars',
+      rows: calendars.map((one) => ({
+        line: { at: one.importedAt, title: { key: 'settings:archive.importedCalendar' }, detail: [one.name] },
+        data: one,
+      })),
+    };
     const rows = await tx
       .select({ hours: availability, place: location.name })
       .from(availability)
