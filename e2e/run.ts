@@ -17,6 +17,8 @@ import { openMailbox } from './mailbox.ts';
 import { pastVisits } from './past-visits.ts';
 import { publicArea } from './public-area.ts';
 import { createReport } from './report.ts';
+import { requestDrag } from './request-drag.ts';
+import { requests } from './requests.ts';
 import { reschedule } from './reschedule.ts';
 import { shell } from './shell.ts';
 import { signedOut } from './signed-out.ts';
@@ -32,6 +34,7 @@ const parts = {
   '--past-visits': 'walk-ins, past visits and the day sheet',
   '--browsing': 'a stranger in the directory',
   '--calendar': 'the calendar of the practice',
+  '--requests': 'requests answered with another time, dragged into the week, and touch in the calendar',
   '--hours': 'hours, booking rules and another time for an appointment',
 };
 
@@ -78,6 +81,10 @@ try {
   if (runs('--signed-out')) await signedOut(report, chromium, address);
   if (runs('--texts')) await errorTexts(report, browser, address);
   if (runs('--calendar')) await calendar(report, browser, address);
+  if (runs('--requests')) {
+    await requests(report, await seat(), await seat());
+    await requestDrag(report, browser, address);
+  }
   if (runs('--hours')) {
     await hours(report, await seat());
     await reschedule(report, await seat());

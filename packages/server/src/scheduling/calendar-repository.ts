@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { doctor, doctorLocation, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Place } from './booking-repository.ts';
@@ -59,15 +59,24 @@ export const findSchedules = async (tx: Transaction, condition: SQL | undefined)
 /** No visit is longer than a day (a constraint says so). */
 const longestVisit = 24 * 3_600_000;
 
-/** Appointments of these doctors that share time with the period, in order of time. */
+/** Appointments of these doctors that share time with the period, or for which a time in it is proposed, in order of time. */
 export const findVisits = (tx: Transaction, doctorIds: readonly string[], { start, end }: Period) =>
   withPeople(tx)
     .where(
       and(
         ofDoctors(appointment.doctorId),
-        gt(appointment.startsAt, sql.placeholder('reach')),
-        lt(appointment.startsAt, sql.placeholder('end')),
-        gt(appointment.endsAt, sql.placeholder('start')),
+        or(
+          and(
+            gt(appointment.startsAt, sql.placeholder('reach')),
+            lt(appointment.startsAt, sql.placeholder('end')),
+            gt(appointment.endsAt, sql.placeholder('start')),
+          ),
+          and(
+            eq(appointment.proposalState, 'open'),
+            lt(appointment.proposedStart, sql.placeholder('end')),
+            gt(appointment.proposedEnd, sql.placeholder('start')),
+          ),
+        ),
       ),
     )
     .orderBy(asc(appointment.startsAt), asc(appointment.id))

@@ -59,7 +59,12 @@ export const lanesOf = <T extends Span>(spans: readonly T[]): (T & Lane)[] => {
 };
 
 export type VisitSpan = Span & { readonly visit: CalendarVisit };
-export type BusySpan = Span & { readonly busy: true; readonly key: string };
+export type BusySpan = Span & {
+  readonly busy: true;
+  readonly key: string;
+  /** The patient for whom a proposed time is kept; absent for what a calendar from elsewhere holds. */
+  readonly keptFor?: string;
+};
 
 /** One column of a grid: a day of one doctor. */
 export type Column = {
@@ -119,6 +124,12 @@ const columnOf = (
     const span = partOn(walls, date);
     return span ? { ...span, visit } : [];
   });
+  for (const { visit } of visits) {
+    const { proposal, patient, id } = visit.appointment;
+    if (proposal?.state !== 'open') continue;
+    const span = spanOn(proposal.start, proposal.end, date, proposal.location.time_zone);
+    if (span) blocks.push({ ...span, busy: true, key: id, keptFor: patient.name });
+  }
   for (const { start, end } of busy) {
     const span = spanOn(start, end, date, zone);
     if (span) blocks.push({ ...span, busy: true, key: `${start} ${end}` });
