@@ -9,6 +9,7 @@ import { openBrowser, takeSeat } from './browser.ts';
 import { browsing } from './browsing.ts';
 import { calendar } from './calendar.ts';
 import { findChromium } from './chromium.ts';
+import { closePast } from './close-past.ts';
 import { errorTexts } from './error-texts.ts';
 import { firstStart } from './first-start.ts';
 import { hours } from './hours.ts';
@@ -34,7 +35,8 @@ const parts = {
   '--past-visits': 'walk-ins, past visits and the day sheet',
   '--browsing': 'a stranger in the directory',
   '--calendar': 'the calendar of the practice',
-  '--requests': 'requests answered with another time, dragged into the week, and touch in the calendar',
+  '--requests':
+    'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
   '--hours': 'hours, booking rules and another time for an appointment',
 };
 
@@ -84,6 +86,7 @@ try {
   if (runs('--requests')) {
     await requests(report, await seat(), await seat());
     await requestDrag(report, browser, address);
+    await closePast(report, await seat(), dataDir);
   }
   if (runs('--hours')) {
     await hours(report, await seat());

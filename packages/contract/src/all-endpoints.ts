@@ -27,6 +27,7 @@ import * as messaging from './messaging/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as availability from './scheduling/availability.ts';
 import * as calendar from './scheduling/calendar.ts';
+import * as closePast from './scheduling/close-past.ts';
 import * as daySheet from './scheduling/day-sheet.ts';
 import * as scheduling from './scheduling/endpoints.ts';
 import * as calendarFeeds from './scheduling/feeds.ts';
@@ -58,6 +59,7 @@ const slices: readonly object[] = [
   availability,
   calendar,
   appointmentHistory,
+  closePast,
   daySheet,
   proposals,
   walkIn,

@@ -1,4 +1,5 @@
 import {
+  addClosures,
   addException,
   readAvailability,
   removeException,
@@ -6,6 +7,7 @@ import {
   settleOutside,
 } from '@doctor-plus/contract/scheduling/availability.ts';
 import { getCalendar, moveAppointment } from '@doctor-plus/contract/scheduling/calendar.ts';
+import { closePastVisits } from '@doctor-plus/contract/scheduling/close-past.ts';
 import { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
 import {
   bookAppointment,
@@ -26,6 +28,7 @@ export const schedulingRoutes = (scheduling: Scheduling) => [
   bind(readAvailability, ({ actor, params }) => scheduling.readAvailability(actor, params.id)),
   bind(saveAvailability, ({ actor, params, body }) => scheduling.saveAvailability(actor, params.id, body)),
   bind(addException, ({ actor, params, body }) => scheduling.addException(actor, params.id, body)),
+  bind(addClosures, ({ actor, params, body }) => scheduling.addClosures(actor, params.id, body)),
   bind(settleOutside, ({ actor, params, body }) => scheduling.settleOutside(actor, params.id, body)),
   bind(removeException, ({ actor, params }) =>
     scheduling.removeException(actor, params.id, params.exceptionId),
@@ -37,6 +40,7 @@ export const schedulingRoutes = (scheduling: Scheduling) => [
   bind(settleProposal, ({ actor, params, body }) => scheduling.settleProposal(actor, params.id, body)),
   bind(listHistory, ({ actor, query }) => scheduling.history(actor, query)),
   bind(exportHistory, ({ actor, query }) => scheduling.historyFile(actor, query)),
+  bind(closePastVisits, ({ actor, body }) => scheduling.closePast(actor, body)),
   bind(getDaySheet, ({ actor, query }) => scheduling.daySheet(actor, query)),
   bind(listWalkInPlaces, ({ actor }) => scheduling.walkInPlaces(actor)),
   bind(receiveWalkIn, ({ actor, body }) => scheduling.receiveWalkIn(actor, body)),

@@ -11,6 +11,7 @@ import { createBooking, slotShown } from './book.ts';
 import * as booking from './booking-repository.ts';
 import { createCalendar } from './calendar.ts';
 import { createChange } from './change.ts';
+import { createClosePast } from './close-past.ts';
 import { createDaySheet } from './day-sheet.ts';
 import type { Invitations } from './feeds/invitations.ts';
 import { createFigures } from './figures.ts';
@@ -71,6 +72,7 @@ export const createScheduling = ({ transact, read, clock, notify, invitations, q
 
   ...createAvailability({ transact, clock, notify, invitations }),
   ...createHistory({ transact, clock }),
+  closePast: createClosePast({ transact, clock }),
 
   ...createWalkIn({ transact, read, clock, notify }),
 

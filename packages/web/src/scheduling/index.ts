@@ -71,6 +71,7 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
     ...lazyPage(
       async () => (await import('./availability/availability-page.tsx')).AvailabilityPage,
       'availability',
+      'holidays',
       'scheduling',
       'feeds',
     ),

@@ -102,6 +102,17 @@ export const schedulingCases: Record<string, readonly Case[]> = {
       expected: only({ patient: 403, doctor: [201, 404], secretary: [201, 404] }),
     },
   ],
+  [`POST ${api}/availability/:id/closures`]: [
+    {
+      request: ({ doctorId }) => ({
+        params: { id: doctorId },
+        body: {
+          closures: [{ start: '2027-12-25T04:00:00Z', end: '2027-12-26T04:00:00Z', note: 'Navidad' }],
+        },
+      }),
+      expected: only({ patient: 403, doctor: [201, 404], secretary: [201, 404] }),
+    },
+  ],
   [`POST ${api}/availability/:id/outside`]: [
     {
       request: ({ doctorId, appointmentId }) => ({
@@ -203,6 +214,14 @@ export const schedulingCases: Record<string, readonly Case[]> = {
   [`GET ${api}/appointments/day-sheet`]: [
     {
       request: ({ doctorId, start }) => ({ query: { doctor_id: doctorId, date: start.slice(0, 10) } }),
+      expected: only({ doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
+  [`POST ${api}/appointments/close`]: [
+    {
+      request: ({ openVisitId }) => ({
+        body: { outcome: 'completed', visits: [{ id: openVisitId, version: 1 }] },
+      }),
       expected: only({ doctor: [200, 404], secretary: [200, 404] }),
     },
   ],
