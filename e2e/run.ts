@@ -9,6 +9,7 @@ import { openBrowser, takeSeat } from './browser.ts';
 import { browsing } from './browsing.ts';
 import { calendar } from './calendar.ts';
 import { findChromium } from './chromium.ts';
+import { clockChange } from './clock-change.ts';
 import { closePast } from './close-past.ts';
 import { errorTexts } from './error-texts.ts';
 import { firstStart } from './first-start.ts';
@@ -87,6 +88,7 @@ try {
     await requests(report, await seat(), await seat());
     await requestDrag(report, browser, address);
     await closePast(report, await seat(), dataDir);
+    await clockChange(report, browser, address, dataDir);
   }
   if (runs('--hours')) {
     await hours(report, await seat());
