@@ -9,6 +9,8 @@ import { openBrowser, takeSeat } from './browser.ts';
 import { browsing } from './browsing.ts';
 import { calendar } from './calendar.ts';
 import { findChromium } from './chromium.ts';
+import { clockChange } from './clock-change.ts';
+import { closePast } from './close-past.ts';
 import { errorTexts } from './error-texts.ts';
 import { firstStart } from './first-start.ts';
 import { hours } from './hours.ts';
@@ -20,6 +22,8 @@ import { pastVisits } from './past-visits.ts';
 import { publicArea } from './public-area.ts';
 import { reminders } from './reminders.ts';
 import { createReport } from './report.ts';
+import { requestDrag } from './request-drag.ts';
+import { requests } from './requests.ts';
 import { reschedule } from './reschedule.ts';
 import { series } from './series.ts';
 import { shell } from './shell.ts';
@@ -41,6 +45,8 @@ const parts = {
   '--series': 'recurring appointments',
   '--long-chart': 'a chart of years',
   '--live': 'what others change, on open pages',
+  '--requests':
+    'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
   '--hours': 'hours, booking rules and another time for an appointment',
   '--waitlist': 'the waiting list of patient and practice',
 };
@@ -91,6 +97,12 @@ try {
   if (runs('--series')) await series(report, browser, address);
   if (runs('--live')) {
     await live(report, { secretary: await seat(), doctor: await seat(), patient: await seat() });
+  }
+  if (runs('--requests')) {
+    await requests(report, await seat(), await seat());
+    await requestDrag(report, browser, address);
+    await closePast(report, await seat(), dataDir);
+    await clockChange(report, browser, address, dataDir);
   }
   if (runs('--hours')) {
     await hours(report, await seat());

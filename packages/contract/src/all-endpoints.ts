@@ -28,10 +28,12 @@ import * as messaging from './messaging/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as availability from './scheduling/availability.ts';
 import * as calendar from './scheduling/calendar.ts';
+import * as closePast from './scheduling/close-past.ts';
 import * as daySheet from './scheduling/day-sheet.ts';
 import * as scheduling from './scheduling/endpoints.ts';
 import * as calendarFeeds from './scheduling/feeds.ts';
 import * as appointmentHistory from './scheduling/history.ts';
+import * as proposals from './scheduling/proposals.ts';
 import * as reminders from './scheduling/reminders.ts';
 import * as series from './scheduling/series.ts';
 import * as waitlist from './scheduling/waitlist.ts';
@@ -61,7 +63,9 @@ const slices: readonly object[] = [
   availability,
   calendar,
   appointmentHistory,
+  closePast,
   daySheet,
+  proposals,
   walkIn,
   waitlist,
   series,

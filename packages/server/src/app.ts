@@ -177,6 +177,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     notify: messaging.notify,
     invitations,
     waitlist,
+    queueMail,
   });
   const reminders = createReminders({
     transact,
@@ -282,6 +283,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...team.jobs,
     reminders.job,
     ...waitlist.jobs,
+    ...scheduling.jobs,
     ...admin.jobs,
   ];
   jobs.register(...work);

@@ -148,6 +148,28 @@ export const addException = /* @__PURE__ */ endpoint({
   queries: 14,
 });
 
+/** Closed in one step: the national holidays of two years. */
+export const mostClosuresAtOnce = 40;
+
+/** Closes several periods everywhere, all or none: holidays. A period that is closed already by the same hours stays as it is. */
+export const addClosures = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${api}/availability/:id/closures`,
+  summary: 'Close several periods',
+  access: doctorsAndSecretaries,
+  params: z.object({ id: Id }),
+  body: z.object({
+    closures: z
+      .array(z.object({ start: Instant, end: Instant, note: z._default(line(0, 120), '') }))
+      .check(z.minLength(1), z.maxLength(mostClosuresAtOnce)),
+  }),
+  status: 201,
+  response: Availability,
+  errors: ['not_found', 'too_many_rows'],
+  audit: 'availability.closures_added',
+  queries: 14,
+});
+
 /** The weekly hours hold again. */
 export const removeException = /* @__PURE__ */ endpoint({
   method: 'DELETE',

@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { FileContent } from '../kernel/file.ts';
 import { api } from '../kernel/paths.ts';
 import { Id, Instant, Language, line, pageSize } from '../kernel/values.ts';
+import { LateOutcome } from './close-past.ts';
 import { AppointmentStatus } from './schema.ts';
 
 /** What became of a visit that is over; `open` is one whose time has passed and that nobody closed. */
@@ -44,7 +45,14 @@ export const PastVisit = z.strictObject({
   closing_reason: z.string(),
   /** Why it was booked although the time was taken or closed; for the practice only. */
   override_reason: z.string(),
-  can: z.strictObject({ open_chart: z.boolean(), review: z.boolean(), book_again: z.boolean() }),
+  version: z.int(),
+  can: z.strictObject({
+    open_chart: z.boolean(),
+    review: z.boolean(),
+    book_again: z.boolean(),
+    /** What can still be said of a visit that nobody closed. */
+    close: z.array(LateOutcome),
+  }),
 });
 export type PastVisit = z.output<typeof PastVisit>;
 

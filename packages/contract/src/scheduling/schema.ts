@@ -36,6 +36,10 @@ export const AppointmentAbilities = z.strictObject({
   cancel: z.boolean(),
   /** To another time or place, or to another length. */
   move: z.boolean(),
+  /** Another time, which the patient accepts or not. */
+  propose: z.boolean(),
+  withdraw_proposal: z.boolean(),
+  answer_proposal: z.boolean(),
 });
 export type AppointmentAbilities = z.output<typeof AppointmentAbilities>;
 
@@ -52,6 +56,18 @@ export const SeriesMark = z.strictObject({
   changed: z.boolean(),
 });
 export type SeriesMark = z.output<typeof SeriesMark>;
+/** Another time that the practice proposes: `open` until `until`, and meanwhile nobody else gets it. */
+export const Proposal = z.strictObject({
+  state: z.enum(['open', 'declined', 'lapsed']),
+  start: z.string(),
+  end: z.string(),
+  location: Location,
+  until: z.string(),
+  /** From the practice to the patient, and from the patient who declines. */
+  message: z.string(),
+  answer: z.string(),
+});
+export type Proposal = z.output<typeof Proposal>;
 
 export const Appointment = z.strictObject({
   id: z.uuid(),
@@ -69,6 +85,7 @@ export const Appointment = z.strictObject({
   cancel_until: z.string(),
   started_at: z.nullable(z.string()),
   series: z.nullable(SeriesMark),
+  proposal: z.nullable(Proposal),
   version: z.int(),
 });
 export type Appointment = z.output<typeof Appointment>;

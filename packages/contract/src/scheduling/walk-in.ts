@@ -28,7 +28,7 @@ export const receiveWalkIn = /* @__PURE__ */ endpoint({
   errors: ['not_found', 'slot_taken', 'slot_not_offered', 'patient_busy', 'idempotency_key_reused'],
   audit: 'appointment.walked_in',
   idempotent: true,
-  queries: 14,
+  queries: 15,
 });
 
 /** Doctors for whom the signed-in person may receive somebody now, each with the places of the practice. */

@@ -76,6 +76,11 @@ const eventOf: Partial<Record<Shown['kind'], NotificationEvent>> = {
   'appointment.series_booked': 'appointment_confirmed',
   'appointment.series_moved': 'appointment_rescheduled',
   'appointment.series_cancelled': 'appointment_cancelled',
+  'appointment.walked_in': 'appointment_requested',
+  'appointment.proposed': 'appointment_rescheduled',
+  'appointment.proposal_accepted': 'appointment_rescheduled',
+  'appointment.proposal_declined': 'appointment_rescheduled',
+  'appointment.proposal_lapsed': 'appointment_rescheduled',
   'message.received': 'message',
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import { actsForDoctor } from '../accounts/index.ts';
 import { doctor, doctorLocation, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -94,6 +94,32 @@ export const countExceptions = async (tx: Transaction, doctorId: string, now: Da
 
 export const insertException = (tx: Transaction, row: typeof availabilityException.$inferInsert) =>
   tx.insert(availabilityException).values(row);
+
+/** Closures everywhere; one that a closure of the same hours stands for already is left out. */
+export const insertClosures = async (
+  tx: Transaction,
+  rows: readonly (typeof availabilityException.$inferInsert)[],
+): Promise<void> => {
+  const [first] = rows;
+  if (!first) return;
+  const there = await tx
+    .select({ start: availabilityException.startsAt, end: availabilityException.endsAt })
+    .from(availabilityException)
+    .where(
+      and(
+        eq(availabilityException.doctorId, first.doctorId),
+        eq(availabilityException.kind, 'closed'),
+        isNull(availabilityException.locationId),
+      ),
+    );
+  const keyOf = (start: Date, end: Date) => `${start.getTime()} ${end.getTime()}`;
+  const known = new Set(there.map(({ start, end }) => keyOf(start, end)));
+  const wanted = rows.filter(({ startsAt, endsAt }) => {
+    const key = keyOf(startsAt, endsAt);
+    return !known.has(key) && known.add(key);
+  });
+  if (wanted.length > 0) await tx.insert(availabilityException).values(wanted);
+};
 
 /** Whether there was one to remove. */
 export const deleteException = async (tx: Transaction, doctorId: string, id: string): Promise<boolean> => {

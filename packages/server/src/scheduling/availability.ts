@@ -4,6 +4,7 @@ import type {
   VisitTypeSettings,
 } from '@doctor-plus/contract/scheduling/availability.ts';
 import {
+  addClosures,
   addException,
   readAvailability,
   removeException,
@@ -39,6 +40,8 @@ type Deps = {
   readonly notify: Notify;
   readonly invitations: Pick<Invitations, 'tell'>;
 };
+
+type Closure = { readonly start: string; readonly end: string; readonly note: string };
 
 type Settled = {
   readonly visits: readonly {
@@ -219,6 +222,39 @@ export const createAvailability = ({ transact, clock, notify, invitations }: Dep
           return load(tx, actor, doctorId);
         },
         audit(actor, addException, { objectId: doctorId, details: { kind: input.kind } }),
+      ),
+
+    addClosures: (actor: Actor, doctorId: string, { closures }: { closures: readonly Closure[] }) =>
+      transact(
+        async (tx) => {
+          const now = clock.now();
+          const found = await repository.lockOwnDoctor(tx, actor, doctorId);
+          if (!found) throw notFound();
+          const rows = closures.map((closure) => {
+            const [startsAt, endsAt] = checkException(
+              { ...closure, kind: 'closed', location_id: null },
+              [],
+              now,
+            );
+            return { startsAt, endsAt, note: closure.note };
+          });
+          if ((await repository.countExceptions(tx, doctorId, now)) + rows.length > exceptionsAtMost) {
+            throw new Refusal('too_many_rows', 'Too many exceptions.', { most: exceptionsAtMost });
+          }
+          await repository.insertClosures(
+            tx,
+            rows.map((row) => ({
+              ...row,
+              id: newId(),
+              doctorId,
+              kind: 'closed' as const,
+              createdBy: actor.id,
+              createdAt: now,
+            })),
+          );
+          return load(tx, actor, doctorId);
+        },
+        audit(actor, addClosures, { objectId: doctorId, details: { count: closures.length } }),
       ),
 
     settleOutside: (actor: Actor, doctorId: string, { visits, reason }: Settled) =>

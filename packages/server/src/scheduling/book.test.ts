@@ -79,6 +79,7 @@ describe('a patient books', () => {
         cancel_until: time(0),
         started_at: null,
         series: null,
+        proposal: null,
         version: 1,
       },
       can: {
@@ -90,6 +91,9 @@ describe('a patient books', () => {
         no_show: false,
         cancel: true,
         move: true,
+        propose: false,
+        withdraw_proposal: false,
+        answer_proposal: false,
       },
     });
     const list = await alfa.patient.call('GET', url);

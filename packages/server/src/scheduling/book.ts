@@ -12,7 +12,7 @@ import * as booking from './booking-repository.ts';
 import { links, type Notify } from './notices.ts';
 import { bookableSpan, offeredSlots } from './offer.ts';
 import { nameOf, present } from './present.ts';
-import type { AppointmentRow } from './repository.ts';
+import { type AppointmentRow, unproposed } from './repository.ts';
 import { type FreeSlot, longestSlot, nearestSlots } from './rules.ts';
 import { type Exceptions, findExceptionsIn, findTaken } from './taken-repository.ts';
 
@@ -129,6 +129,8 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
       ...row,
       ...moments,
       series: null,
+      ...unproposed,
+      hasAccount: patient.accountId !== null,
       doctor,
       patient,
       place,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { doctor, doctorLocation, location } from '../directory/tables.ts';
 import { preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -6,7 +6,7 @@ import type { Place } from './booking-repository.ts';
 import { holdsTime, place, withPeople } from './repository.ts';
 import type { Period, WeeklyHours } from './rules.ts';
 import { appointment, availability, busyTime, scheduleSettings } from './tables.ts';
-import { ofDoctors } from './taken-repository.ts';
+import { keptFor, ofDoctors } from './taken-repository.ts';
 import { waitlistOffer } from './waitlist/tables.ts';
 
 /** A doctor as the practice's own people see the week: also when not listed, and with places that have no hours. */
@@ -68,16 +68,25 @@ const visitsStatement = preparedOnce((tx) =>
     .where(
       and(
         ofDoctors(appointment.doctorId),
-        gt(appointment.startsAt, sql.placeholder('reach')),
-        lt(appointment.startsAt, end),
-        gt(appointment.endsAt, start),
+        or(
+          and(
+            gt(appointment.startsAt, sql.placeholder('reach')),
+            lt(appointment.startsAt, end),
+            gt(appointment.endsAt, start),
+          ),
+          and(
+            eq(appointment.proposalState, 'open'),
+            lt(appointment.proposedStart, end),
+            gt(appointment.proposedEnd, start),
+          ),
+        ),
       ),
     )
     .orderBy(asc(appointment.startsAt), asc(appointment.id))
     .prepare('calendar_visits'),
 );
 
-/** Appointments of these doctors that share time with the period, in order of time. */
+/** Appointments of these doctors that share time with the period, or for which a time in it is proposed, in order of time. */
 export const findVisits = (tx: Transaction, doctorIds: readonly string[], period: Period) =>
   visitsStatement(tx).execute({
     doctorIds,
@@ -148,7 +157,8 @@ type Wanted = Period & {
 };
 
 /**
- * Whether something else of the doctor (a visit with the pause behind it, a busy time from elsewhere, a time kept for the waiting list), or another visit of the
+ * Whether something else of the doctor (a visit with the pause behind it, a time that is kept for the waiting list or for a
+ * proposal, a busy time from elsewhere), or another visit of the
  * patient, shares time with this one; visits that were overridden included.
  */
 export const findOthersAt = async (tx: Transaction, wanted: Wanted) => {
@@ -161,16 +171,22 @@ export const findOthersAt = async (tx: Transaction, wanted: Wanted) => {
     doctor_taken: boolean;
     patient_taken: boolean;
     elsewhere: boolean;
+    kept: boolean;
   }>(sql`SELECT
     ${other(sql`${appointment.doctorId} = ${wanted.doctorId}`, sql`${appointment.busyUntil}`, wanted.busyUntil)} AS doctor_taken,
     ${other(sql`${appointment.patientId} = ${wanted.patientId}`, sql`${appointment.endsAt}`, wanted.end)} AS patient_taken,
     EXISTS (SELECT FROM ${busyTime} WHERE ${busyTime.doctorId} = ${wanted.doctorId}
       AND ${busyTime.startsAt} < ${wanted.end.toISOString()}::timestamptz AND ${busyTime.endsAt} > ${from}::timestamptz)
       OR EXISTS (SELECT FROM ${waitlistOffer} WHERE ${waitlistOffer.doctorId} = ${wanted.doctorId} AND ${waitlistOffer.state} = 'open'
-      AND ${waitlistOffer.startsAt} < ${wanted.busyUntil.toISOString()}::timestamptz AND ${waitlistOffer.busyUntil} > ${from}::timestamptz) AS elsewhere`);
+      AND ${waitlistOffer.startsAt} < ${wanted.busyUntil.toISOString()}::timestamptz AND ${waitlistOffer.busyUntil} > ${from}::timestamptz) AS elsewhere,
+    EXISTS (SELECT FROM ${appointment} WHERE ${appointment.id} IS DISTINCT FROM ${wanted.id ?? null}::uuid AND ${keptFor(
+      sql`${appointment.doctorId} = ${wanted.doctorId}`,
+      sql`${from}::timestamptz`,
+      sql`${wanted.busyUntil.toISOString()}::timestamptz`,
+    )}) AS kept`);
   const [found] = rows;
   return {
-    doctor: found?.doctor_taken === true || found?.elsewhere === true,
+    doctor: found?.doctor_taken === true || found?.elsewhere === true || found?.kept === true,
     patient: found?.patient_taken === true,
   };
 };

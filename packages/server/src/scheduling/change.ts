@@ -81,7 +81,12 @@ export const createStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) =>
     if (!abilitiesOf(actor.role, visit, now)[input.action]) {
       throw new Refusal('invalid_transition', 'This step is not possible now.', { current });
     }
-    const changed = { ...found, ...afterStep(input.action, found, now), version: found.version + 1 };
+    const changed = {
+      ...found,
+      ...afterStep(input.action, found, now),
+      ...repository.unproposed,
+      version: found.version + 1,
+    };
     const { status, arrivedAt, startedAt, completedAt, version } = changed;
     const closingReason = status === 'cancelled' ? input.reason : '';
     await repository.updateAppointment(tx, id, {
@@ -91,6 +96,7 @@ export const createStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) =>
       completedAt,
       version,
       closingReason,
+      ...repository.noProposal,
     });
     if (status === 'completed') await repository.recordLastVisit(tx, found.patient.id, now);
     if (status === 'cancelled' && !arrivedAt) {

@@ -58,6 +58,7 @@ const columnsFor = (actor: Actor) => ({
   arrivedAt: appointment.arrivedAt,
   startedAt: appointment.startedAt,
   completedAt: appointment.completedAt,
+  version: appointment.version,
   doctor: { id: doctor.id, name: doctor.name, specialties: doctor.specialties },
   doctorListed: doctor.listed,
   patient: {

@@ -12,6 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid, Refusal } from '../platform/http/errors.ts';
+import { lateOutcomesOf } from './close-past.ts';
 import { csvWords } from './history-csv.ts';
 import * as repository from './history-repository.ts';
 import { nameOf } from './present.ts';
@@ -29,7 +30,7 @@ const checkOrder = ({ from, to }: repository.HistoryFilter): void => {
 const minutesBetween = (from: Date | null, to: Date | null): number | null =>
   from && to && to >= from ? Math.floor((to.getTime() - from.getTime()) / 60_000) : null;
 
-const presentPast = (row: repository.HistoryRow, actor: Actor): PastVisit => ({
+const presentPast = (row: repository.HistoryRow, actor: Actor, now: Date): PastVisit => ({
   id: row.id,
   status: row.status,
   type: row.type,
@@ -43,10 +44,12 @@ const presentPast = (row: repository.HistoryRow, actor: Actor): PastVisit => ({
   lasted: minutesBetween(row.startedAt, row.completedAt),
   closing_reason: row.closingReason,
   override_reason: actor.role === 'patient' ? '' : row.overrideReason,
+  version: row.version,
   can: {
     open_chart: actor.role === 'doctor' && row.chartInReach,
     review: actor.role === 'patient' && row.status === 'completed' && !row.reviewed,
     book_again: actor.role === 'patient' && row.doctorListed,
+    close: actor.role === 'patient' ? [] : [...lateOutcomesOf(row, now)],
   },
 });
 
@@ -100,7 +103,7 @@ export const createHistory = ({ transact, clock }: Deps) => ({
         const rows = await repository.findHistory(tx, actor, filter, { now, cursor, limit: per_page + 1 });
         const shown = rows.slice(0, per_page);
         return {
-          data: shown.map((row) => presentPast(row, actor)),
+          data: shown.map((row) => presentPast(row, actor, now)),
           next: (rows.length > per_page ? cursorOf(shown.at(-1)) : undefined) ?? null,
           summary: cursor === undefined ? await summaryOf(tx, actor, filter, now) : null,
         };
@@ -121,7 +124,7 @@ export const createHistory = ({ transact, clock }: Deps) => ({
       async (tx) => {
         const file: string[] = [words.heading];
         for await (const rows of inBatches(tx, actor, filter, now)) {
-          for (const row of rows) file.push(words.lineOf(presentPast(row, actor)));
+          for (const row of rows) file.push(words.lineOf(presentPast(row, actor, now)));
           if (file.length > mostExportedVisits + 1) throw tooMany();
         }
         return { file };

@@ -2,11 +2,13 @@ import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Eraser, ExportSource, FhirResource } from '../accounts/index.ts';
 import { doctor, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { noProposal } from './repository.ts';
 import {
   appointment,
   availability,
   availabilityException,
   busyCalendar,
+  busyTime,
   calendarFeed,
   scheduleSettings,
   visitType,
@@ -46,6 +48,8 @@ export const exportScheduling: ExportSource = async function* (tx, { id, roles }
             { key: `scheduling:status.${row.appointment.status}` },
             row.appointment.reason,
             row.appointment.closingReason,
+            row.appointment.proposalMessage,
+            row.appointment.proposalAnswer,
             row.place,
           ],
           by: row.doctor,
@@ -55,7 +59,38 @@ export const exportScheduling: ExportSource = async function* (tx, { id, roles }
     };
   }
   if (roles.includes('patient')) yield await exportWaitlist(tx, id);
+  const addresses = await tx
+    .select({ createdAt: calendarFeed.createdAt, lastReadAt: calendarFeed.lastReadAt })
+    .from(calendarFeed)
+    .where(eq(calendarFeed.userId, id))
+    .orderBy(asc(calendarFeed.createdAt));
+  yield {
+    section: 'calendar_addresses',
+    rows: addresses.map((address) => ({
+      line: { at: address.createdAt, title: { key: 'settings:archive.calendarAddress' }, detail: [] },
+      // The address itself is a secret of which only a hash is kept.
+      data: address,
+    })),
+  };
   if (roles.includes('doctor')) {
+    const calendars = await tx
+      .select({
+        name: busyCalendar.name,
+        importedAt: busyCalendar.importedAt,
+        times: sql<{ starts_at: string; ends_at: string }[]>`coalesce((SELECT json_agg(json_build_object(
+          'starts_at', ${busyTime.startsAt}, 'ends_at', ${busyTime.endsAt}) ORDER BY ${busyTime.startsAt})
+          FROM ${busyTime} WHERE ${busyTime.calendarId} = ${busyCalendar.id}), '[]')`,
+      })
+      .from(busyCalendar)
+      .where(eq(busyCalendar.doctorId, id))
+      .orderBy(asc(busyCalendar.importedAt));
+    yield {
+      section: 'imported_calendars',
+      rows: calendars.map((one) => ({
+        line: { at: one.importedAt, title: { key: 'settings:archive.importedCalendar' }, detail: [one.name] },
+        data: one,
+      })),
+    };
     const rows = await tx
       .select({ hours: availability, place: location.name })
       .from(availability)
@@ -134,7 +169,10 @@ export const eraseScheduling: Eraser = async (tx, { id, role }) => {
       .update(appointment)
       .set({ status: 'cancelled', version: sql`${appointment.version} + 1` })
       .where(and(eq(appointment.patientId, id), stillToCome));
-    await tx.update(appointment).set({ reason: '', closingReason: '' }).where(eq(appointment.patientId, id));
+    await tx
+      .update(appointment)
+      .set({ reason: '', closingReason: '', ...noProposal })
+      .where(eq(appointment.patientId, id));
   }
   if (role === 'doctor') {
     await tx.delete(availability).where(eq(availability.doctorId, id));

@@ -4,6 +4,7 @@ import type {
   AppointmentAction,
   AppointmentStatus,
 } from '@doctor-plus/contract/scheduling/schema.ts';
+import type { ProposalAbilities } from './proposals/rules.ts';
 
 /** A visit as far as its life depends on it. */
 export type Visit = {
@@ -65,8 +66,12 @@ const movable: Record<Role, (visit: Visit, now: Date) => boolean> = {
 export const canTakePlace = ({ status, start }: Pick<Visit, 'status' | 'start'>, now: Date): boolean =>
   (status !== 'arrived' && status !== 'in_progress') || onTheDay(start.getTime(), now.getTime());
 
-/** What a person who reaches this visit may do with it now. */
-export const abilitiesOf = (role: Role, visit: Visit, now: Date): AppointmentAbilities => {
+/** What a person who reaches this visit may do with it now, proposals aside. */
+export const abilitiesOf = (
+  role: Role,
+  visit: Visit,
+  now: Date,
+): Omit<AppointmentAbilities, keyof ProposalAbilities> => {
   const may = (action: AppointmentAction) => allowed[role](visit, action, now);
   return {
     confirm: may('confirm'),

@@ -78,7 +78,7 @@ const collisionAt = (
 };
 
 /** The practice moves into open hours freely, and against closed or taken ones with a reason where it may. */
-const practiceTarget = async (
+export const practiceTarget = async (
   tx: Transaction,
   actor: Actor,
   row: Row,
@@ -167,6 +167,7 @@ export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) 
       status: asksAgain ? 'pending' : found.status,
       override: target.override,
       overrideReason: target.override ? (input.override_reason ?? '') : '',
+      ...repository.unproposed,
       version: found.version + 1,
     };
     await repository.updateAppointment(tx, found.id, {
@@ -179,9 +180,7 @@ export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) 
       sequence: details.sequence + 1,
       override: changed.override,
       overrideReason: changed.overrideReason,
-      proposedStart: null,
-      proposedEnd: null,
-      proposedLocationId: null,
+      ...repository.noProposal,
     });
     await tell(tx, actor, found, changed);
     return { ...present(changed, actor.role, now), override: target.override };

@@ -1,6 +1,7 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { abilitiesOf } from './lifecycle.ts';
+import { proposalAbilities, proposalOf } from './proposals/rules.ts';
 import type { AppointmentRow } from './repository.ts';
 
 export const nameOf = ({ givenName, familyName }: { givenName: string; familyName: string }): string =>
@@ -38,7 +39,11 @@ export const present = (row: AppointmentRow, role: Role, now: Date): Appointment
     cancel_until: cancelUntil(row).toISOString(),
     started_at: row.startedAt?.toISOString() ?? null,
     series: seriesOf(row),
+    proposal: proposalOf(row, now),
     version: row.version,
   },
-  can: abilitiesOf(role, { status: row.status, start: row.startsAt, cancelUntil: cancelUntil(row) }, now),
+  can: {
+    ...abilitiesOf(role, { status: row.status, start: row.startsAt, cancelUntil: cancelUntil(row) }, now),
+    ...proposalAbilities(role, row, now),
+  },
 });

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { patient, user } from '../accounts/tables.ts';
 import { doctor, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -13,6 +14,14 @@ const couldReach = (from: Date) => new Date(from.getTime() - 24 * 3_600_000);
 /** Appointments that share time with [from, to). */
 export const within = (from: Date, to: Date): SQL | undefined =>
   and(gt(appointment.startsAt, couldReach(from)), lt(appointment.startsAt, to), gt(appointment.endsAt, from));
+
+/** Appointments for which a time in [from, to) is proposed. */
+export const proposedWithin = (from: Date, to: Date): SQL | undefined =>
+  and(
+    eq(appointment.proposalState, 'open'),
+    lt(appointment.proposedStart, to),
+    gt(appointment.proposedEnd, from),
+  );
 
 /** A place, in the names of the contract. */
 export const place = {
@@ -43,6 +52,8 @@ export const seriesMark = sql<SeriesRow | null>`(SELECT json_build_object('id', 
   'at', (extract(epoch FROM ${appointment.recurrenceAt}) * 1000)::bigint)
   FROM ${appointmentSeries} WHERE ${appointmentSeries.id} = ${appointment.seriesId})`;
 
+const proposedLocation = alias(location, 'proposed_location');
+
 /** What is known of an appointment, in one reading. */
 const columns = {
   id: appointment.id,
@@ -67,7 +78,41 @@ const columns = {
     chartNumber: patient.chartNumber,
   },
   place,
+  /** Only an account can answer a proposal. */
+  hasAccount: sql<boolean>`EXISTS (SELECT FROM ${user} WHERE ${user.id} = ${patient.id})`,
+  proposal: {
+    state: appointment.proposalState,
+    start: appointment.proposedStart,
+    end: appointment.proposedEnd,
+    until: appointment.proposedUntil,
+    message: appointment.proposalMessage,
+    answer: appointment.proposalAnswer,
+  },
+  proposedPlace: {
+    id: proposedLocation.id,
+    name: proposedLocation.name,
+    address: proposedLocation.address,
+    city: proposedLocation.city,
+    time_zone: proposedLocation.timeZone,
+  },
 };
+
+/** What an appointment without a proposal holds. */
+export const noProposal = {
+  proposalState: null,
+  proposedStart: null,
+  proposedEnd: null,
+  proposedLocationId: null,
+  proposedUntil: null,
+  proposalMessage: '',
+  proposalAnswer: '',
+} as const;
+
+/** The same as it is read. */
+export const unproposed = {
+  proposal: { state: null, start: null, end: null, until: null, message: '', answer: '' },
+  proposedPlace: null,
+} as const;
 
 /** Appointments with everybody and everything that is shown of them. */
 export const withPeople = (tx: Transaction) =>
@@ -77,6 +122,7 @@ export const withPeople = (tx: Transaction) =>
     .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
     .innerJoin(patient, eq(patient.id, appointment.patientId))
     .innerJoin(location, eq(location.id, appointment.locationId))
+    .leftJoin(proposedLocation, eq(proposedLocation.id, appointment.proposedLocationId))
     .leftJoin(scheduleSettings, eq(scheduleSettings.doctorId, appointment.doctorId));
 
 export type AppointmentRow = Awaited<ReturnType<typeof withPeople>>[number];

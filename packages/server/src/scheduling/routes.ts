@@ -1,4 +1,5 @@
 import {
+  addClosures,
   addException,
   readAvailability,
   removeException,
@@ -6,6 +7,7 @@ import {
   settleOutside,
 } from '@doctor-plus/contract/scheduling/availability.ts';
 import { getCalendar, moveAppointment } from '@doctor-plus/contract/scheduling/calendar.ts';
+import { closePastVisits } from '@doctor-plus/contract/scheduling/close-past.ts';
 import { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
 import {
   bookAppointment,
@@ -14,6 +16,7 @@ import {
   listSlots,
 } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import { exportHistory, listHistory } from '@doctor-plus/contract/scheduling/history.ts';
+import { proposeTime, settleProposal } from '@doctor-plus/contract/scheduling/proposals.ts';
 import { listWalkInPlaces, receiveWalkIn } from '@doctor-plus/contract/scheduling/walk-in.ts';
 import { bind } from '../platform/http/bind.ts';
 import { seriesRoutes } from './series/routes.ts';
@@ -26,6 +29,7 @@ export const schedulingRoutes = (scheduling: Scheduling) => [
   bind(readAvailability, ({ actor, params }) => scheduling.readAvailability(actor, params.id)),
   bind(saveAvailability, ({ actor, params, body }) => scheduling.saveAvailability(actor, params.id, body)),
   bind(addException, ({ actor, params, body }) => scheduling.addException(actor, params.id, body)),
+  bind(addClosures, ({ actor, params, body }) => scheduling.addClosures(actor, params.id, body)),
   bind(settleOutside, ({ actor, params, body }) => scheduling.settleOutside(actor, params.id, body)),
   bind(removeException, ({ actor, params }) =>
     scheduling.removeException(actor, params.id, params.exceptionId),
@@ -33,8 +37,11 @@ export const schedulingRoutes = (scheduling: Scheduling) => [
   bind(changeAppointment, ({ actor, params, body }) => scheduling.change(actor, params.id, body)),
   bind(getCalendar, ({ actor, query }) => scheduling.calendar(actor, query)),
   bind(moveAppointment, ({ actor, params, body }) => scheduling.move(actor, params.id, body)),
+  bind(proposeTime, ({ actor, params, body }) => scheduling.propose(actor, params.id, body)),
+  bind(settleProposal, ({ actor, params, body }) => scheduling.settleProposal(actor, params.id, body)),
   bind(listHistory, ({ actor, query }) => scheduling.history(actor, query)),
   bind(exportHistory, ({ actor, query }) => scheduling.historyFile(actor, query)),
+  bind(closePastVisits, ({ actor, body }) => scheduling.closePast(actor, body)),
   bind(getDaySheet, ({ actor, query }) => scheduling.daySheet(actor, query)),
   bind(listWalkInPlaces, ({ actor }) => scheduling.walkInPlaces(actor)),
   ...seriesRoutes(scheduling),

@@ -144,8 +144,8 @@ describe('GET appointments', () => {
       return Object.keys(can).filter((action) => can[action]);
     };
     expect(await abilities(alfa.patient)).toEqual(['cancel', 'move']);
-    expect(await abilities(alfa.doctor)).toEqual(['arrive', 'start', 'cancel', 'move']);
-    expect(await abilities(alfa.secretary)).toEqual(['arrive', 'start', 'cancel', 'move']);
+    expect(await abilities(alfa.doctor)).toEqual(['arrive', 'start', 'cancel', 'move', 'propose']);
+    expect(await abilities(alfa.secretary)).toEqual(['arrive', 'start', 'cancel', 'move', 'propose']);
   });
 
   it('covers yesterday and the next 60 days unless asked otherwise', async () => {

@@ -1,15 +1,17 @@
 import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Read, Transact } from '../platform/database/transact.ts';
 import type { Actor, Caller } from '../platform/http/actor.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
+import type { QueueMail } from '../platform/mail/outbox.ts';
 import { createAvailability } from './availability.ts';
 import { createBooking, slotShown } from './book.ts';
 import * as booking from './booking-repository.ts';
 import { createCalendar } from './calendar.ts';
 import { createChange } from './change.ts';
+import { createClosePast } from './close-past.ts';
 import { createDaySheet } from './day-sheet.ts';
 import type { Invitations } from './feeds/invitations.ts';
 import { createFigures } from './figures.ts';
@@ -20,6 +22,7 @@ import type { Notify } from './notices.ts';
 import { offeredSlots } from './offer.ts';
 import { appointmentInReach } from './policy.ts';
 import { present } from './present.ts';
+import { createProposals } from './proposals/service.ts';
 import * as repository from './repository.ts';
 import { longestSlot } from './rules.ts';
 import { createAppointmentSeries } from './series/series.ts';
@@ -36,6 +39,7 @@ type Deps = {
   readonly notify: Notify;
   readonly invitations: Invitations;
   readonly waitlist: Pick<Waitlist, 'freeing'>;
+  readonly queueMail: QueueMail;
 };
 
 const day = 24 * 3_600_000;
@@ -64,15 +68,26 @@ const periodOf = ({ from, to }: ListInput, now: Date): { from: Date; to: Date } 
 
 export type Scheduling = ReturnType<typeof createScheduling>;
 
-export const createScheduling = ({ transact, read, clock, notify, invitations, waitlist }: Deps) => ({
+export const createScheduling = ({
+  transact,
+  read,
+  clock,
+  notify,
+  invitations,
+  waitlist,
+  queueMail,
+}: Deps) => ({
   ...createFigures({ clock }),
 
   ...createVisits({ clock }),
 
   ...createAvailability({ transact, clock, notify, invitations }),
   ...createHistory({ transact, clock }),
+  closePast: createClosePast({ transact, clock }),
 
-  ...createWalkIn({ transact, read, clock }),
+  ...createWalkIn({ transact, read, clock, notify }),
+
+  ...createProposals({ transact, read, clock, notify, invitations, queueMail }),
 
   ...createAppointmentSeries({ transact, read, clock, notify, invitations }),
 
@@ -122,7 +137,11 @@ export const createScheduling = ({ transact, read, clock, notify, invitations, w
     const { from, to } = periodOf(input, clock.now());
     checkPeriod(from, to, 400);
     const ofDoctor = input.doctor_id === undefined ? undefined : eq(appointment.doctorId, input.doctor_id);
-    const conditions = [appointmentInReach(actor), ofDoctor, repository.within(from, to)];
+    const conditions = [
+      appointmentInReach(actor),
+      ofDoctor,
+      or(repository.within(from, to), repository.proposedWithin(from, to)),
+    ];
     return transact(
       async (tx) => {
         const rows = await repository.findAppointments(tx, conditions, input.per_page);

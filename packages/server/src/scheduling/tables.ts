@@ -79,6 +79,12 @@ export const appointment = pgTable(
     proposedStart: instant(),
     proposedEnd: instant(),
     proposedLocationId: uuid().references(() => location.id),
+    /** Open: the proposed time is kept until `proposedUntil`; afterwards what became of it. Null without a proposal. */
+    proposalState: text({ enum: ['open', 'declined', 'lapsed'] }),
+    proposedUntil: instant(),
+    /** The practice's words to the patient, and the patient's when declining. */
+    proposalMessage: text().notNull().default(''),
+    proposalAnswer: text().notNull().default(''),
     /** Counts changes of time, as calendars do (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
     createdBy: uuid()
@@ -101,6 +107,7 @@ export const appointment = pgTable(
     index('appointment_patient_start').on(t.patientId, t.startsAt),
     index('appointment_confirmed_start').on(t.startsAt).where(sql`status = 'confirmed'`),
     unique('appointment_series_place').on(t.seriesId, t.seriesNumber),
+    index('appointment_proposed').on(t.doctorId, t.proposedStart).where(sql`${t.proposalState} = 'open'`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -70,6 +70,25 @@ const ofPatient = (tx: Transaction) =>
       ),
     );
 
+/** Until when a proposed time is kept, with the pause behind it. */
+const keptUntil = sql`${appointment.proposedEnd} + (${appointment.busyUntil} - ${appointment.endsAt})`;
+
+/** An open proposal of a doctor's: nobody else gets its time. */
+export const keptFor = (who: SQL, from: SQL, to: SQL): SQL =>
+  sql`${appointment.proposalState} = 'open' AND ${who} AND ${appointment.proposedStart} < ${to} AND ${keptUntil} > ${from}`;
+
+const proposals = (tx: Transaction) =>
+  tx
+    .select({
+      doctorId: appointment.doctorId,
+      kind: busy,
+      start: sql<Date>`${appointment.proposedStart}`.mapWith(appointment.startsAt),
+      end: sql<Date>`${keptUntil}`.mapWith(appointment.startsAt),
+      ...nothing,
+    })
+    .from(appointment)
+    .where(keptFor(ofDoctors(appointment.doctorId), sql`${start}::timestamptz`, sql`${end}::timestamptz`));
+
 const elsewhere = (tx: Transaction) =>
   tx
     .select({
@@ -122,10 +141,12 @@ const exceptions = (tx: Transaction) =>
     );
 
 const ofDoctorsStatement = preparedOnce((tx) =>
-  unionAll(visits(tx), held(tx), elsewhere(tx), exceptions(tx)).prepare('taken'),
+  unionAll(visits(tx), proposals(tx), held(tx), elsewhere(tx), exceptions(tx)).prepare('taken'),
 );
 const withPatientStatement = preparedOnce((tx) =>
-  unionAll(visits(tx), held(tx), elsewhere(tx), exceptions(tx), ofPatient(tx)).prepare('taken_with_patient'),
+  unionAll(visits(tx), proposals(tx), held(tx), elsewhere(tx), exceptions(tx), ofPatient(tx)).prepare(
+    'taken_with_patient',
+  ),
 );
 const exceptionsStatement = preparedOnce((tx) => exceptions(tx).prepare('exceptions'));
 

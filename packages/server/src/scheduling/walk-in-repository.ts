@@ -1,10 +1,10 @@
-import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, or, sql } from 'drizzle-orm';
 import { actsForDoctor } from '../accounts/index.ts';
 import { doctor, doctorLocation, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { place } from './repository.ts';
-import { availability, availabilityException, scheduleSettings } from './tables.ts';
+import { availability } from './tables.ts';
 
 /** A place is a doctor's by the profile, or by the hours that are kept there. */
 const isPlaceOf = (tx: Transaction) =>
@@ -26,45 +26,12 @@ const isPlaceOf = (tx: Transaction) =>
 /** A listed doctor for whom the person acts, and one of the places; null when there is no such pair. */
 export const findDesk = async (tx: Transaction, actor: Actor, doctorId: string, locationId: string) => {
   const [found] = await tx
-    .select({ place, secretariesOverride: scheduleSettings.secretariesOverride })
+    .select({ place })
     .from(doctor)
     .innerJoin(location, eq(location.id, locationId))
-    .leftJoin(scheduleSettings, eq(scheduleSettings.doctorId, doctor.id))
     .where(and(eq(doctor.id, doctorId), doctor.listed, actsForDoctor(actor, doctor.id), isPlaceOf(tx)));
   return found ?? null;
 };
-
-/** Weekly hours of one doctor at one place. */
-export const findPlaceHours = (tx: Transaction, doctorId: string, locationId: string) =>
-  tx
-    .select({
-      weekday: availability.weekday,
-      startsAt: availability.startsAt,
-      endsAt: availability.endsAt,
-      slotMinutes: availability.slotMinutes,
-    })
-    .from(availability)
-    .where(and(eq(availability.doctorId, doctorId), eq(availability.locationId, locationId)))
-    .orderBy(asc(availability.startsAt), asc(availability.id));
-
-/** What differs from the weekly hours at an instant at this place. */
-export const findExceptionsAt = (tx: Transaction, doctorId: string, locationId: string, at: Date) =>
-  tx
-    .select({
-      kind: availabilityException.kind,
-      start: availabilityException.startsAt,
-      end: availabilityException.endsAt,
-      slotMinutes: availabilityException.slotMinutes,
-    })
-    .from(availabilityException)
-    .where(
-      and(
-        eq(availabilityException.doctorId, doctorId),
-        or(isNull(availabilityException.locationId), eq(availabilityException.locationId, locationId)),
-        lt(availabilityException.startsAt, new Date(at.getTime() + 1)),
-        gt(availabilityException.endsAt, at),
-      ),
-    );
 
 /** Listed doctors for whom the person acts, with their places, those with hours on this weekday first. */
 export const findDesks = (tx: Transaction, actor: Actor, now: Date) => {

@@ -1,48 +1,48 @@
 import { DateTime } from 'luxon';
-import type { Period } from './rules.ts';
+import { isWorkingTime } from './open-periods.ts';
+import type { Closing, Opening, Period, VisitLength, WeeklyHours } from './rules.ts';
 import { minutesOf } from './wall-clock.ts';
-
-/** Weekly hours of one doctor at one place. */
-export type PlaceHours = {
-  readonly weekday: number;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly slotMinutes: number;
-};
-
-/** A day or hours that differ from the weekly ones, at this place or everywhere. */
-export type PlaceException = Period & {
-  readonly kind: 'closed' | 'open';
-  readonly slotMinutes: number | null;
-};
 
 type Question = {
   readonly now: Date;
-  readonly timeZone: string;
-  readonly hours: readonly PlaceHours[];
-  readonly exceptions: readonly PlaceException[];
+  readonly place: { readonly id: string; readonly time_zone: string };
+  readonly hours: readonly WeeklyHours[];
+  readonly closings: readonly Closing[];
+  readonly openings: readonly Opening[];
+  readonly visit: VisitLength;
 };
 
 const withoutHours = 20;
 const minute = 60_000;
 
 /**
- * The visit of somebody who stands at the desk now: from this minute on, as long as a slot of the hours that hold, of
- * any of the day's otherwise, and 20 minutes on a day without hours; and whether the doctor receives there now.
+ * The visit of somebody who stands at the desk now: from this minute on, as long as the doctor says visits of its type are,
+ * otherwise as a slot of the hours that hold, of any of the day's, and 20 minutes on a day without hours; until when the
+ * doctor is busy with it; and whether the doctor receives there now.
  */
-export const walkInTime = ({ now, timeZone, hours, exceptions }: Question): Period & { open: boolean } => {
+export const walkInTime = ({
+  now,
+  place,
+  visit,
+  ...working
+}: Question): Period & { busyUntil: Date; open: boolean } => {
   const start = new Date(Math.floor(now.getTime() / minute) * minute);
-  const clock = DateTime.fromJSDate(start, { zone: timeZone });
+  const clock = DateTime.fromJSDate(start, { zone: place.time_zone });
   const at = clock.hour * 60 + clock.minute;
-  const today = hours.filter(({ weekday }) => weekday === clock.weekday);
+  const today = working.hours.filter(
+    ({ locationId, weekday }) => locationId === place.id && weekday === clock.weekday,
+  );
   const line = today.find(({ startsAt, endsAt }) => minutesOf(startsAt) <= at && at < minutesOf(endsAt));
-  const covering = exceptions.filter((exception) => exception.start <= start && start < exception.end);
-  const opening = covering.find(({ kind }) => kind === 'open');
-  const length = line?.slotMinutes ?? opening?.slotMinutes ?? today[0]?.slotMinutes ?? withoutHours;
-  const closed = covering.some(({ kind }) => kind === 'closed');
+  const opening = working.openings.find(
+    (one) => one.locationId === place.id && one.start <= start && start < one.end,
+  );
+  const slot = line?.slotMinutes ?? opening?.slotMinutes ?? today[0]?.slotMinutes ?? withoutHours;
+  const end = new Date(start.getTime() + (visit.minutes ?? slot) * minute);
+  const thisMinute = { start, end: new Date(start.getTime() + minute), locationId: place.id };
   return {
     start,
-    end: new Date(start.getTime() + length * minute),
-    open: !closed && (line !== undefined || opening !== undefined),
+    end,
+    busyUntil: new Date(end.getTime() + visit.pauseMinutes * minute),
+    open: isWorkingTime(working, thisMinute),
   };
 };

@@ -13,18 +13,27 @@ import { constraintOf } from '../platform/log.ts';
 import {
   establishCare,
   findBookingPatient,
+  findTimetable,
   insertAppointment,
   queueForBooking,
+  typeIn,
 } from './booking-repository.ts';
 import { mayOverride } from './calendar.ts';
 import { findOthersAt } from './calendar-repository.ts';
-import { present } from './present.ts';
+import { links, type Notify } from './notices.ts';
+import { nameOf, present } from './present.ts';
 import { findAppointments } from './repository.ts';
 import { appointment } from './tables.ts';
+import { findExceptionsIn } from './taken-repository.ts';
 import * as repository from './walk-in-repository.ts';
 import { walkInTime } from './walk-in-rules.ts';
 
-type Deps = { readonly transact: Transact; readonly read: Read; readonly clock: Clock };
+type Deps = {
+  readonly transact: Transact;
+  readonly read: Read;
+  readonly clock: Clock;
+  readonly notify: Notify;
+};
 type Input = ParsedOf<typeof receiveWalkIn>['body'];
 
 const messages = {
@@ -49,24 +58,26 @@ const asRefusal = (error: unknown, may: boolean): unknown => {
  * slot_not_offered with `may_override`, unless a reason for overriding comes along and the person has the right to
  * (403 otherwise); patient_busy always.
  */
-const createReceive = ({ transact, clock }: Deps) => {
+const createReceive = ({ transact, clock, notify }: Deps) => {
   const receive = async (tx: Transaction, actor: Actor, input: Input) => {
     const now = clock.now();
     const { doctor_id: doctorId, location_id: locationId, patient_id: patientId } = input;
     const desk = await repository.findDesk(tx, actor, doctorId, locationId);
     const patient = await findBookingPatient(tx, actor, { doctorId, patientId, start: now });
-    if (!desk || !patient) throw notFound();
+    const timetable = desk && (await findTimetable(tx, doctorId));
+    if (!desk || !timetable || !patient) throw notFound();
     await queueForBooking(tx, doctorId, patientId);
     const time = walkInTime({
       now,
-      timeZone: desk.place.time_zone,
-      hours: await repository.findPlaceHours(tx, doctorId, locationId),
-      exceptions: await repository.findExceptionsAt(tx, doctorId, locationId, now),
+      place: desk.place,
+      hours: timetable.hours,
+      visit: typeIn(timetable, input.type),
+      ...(await findExceptionsIn(tx, doctorId, { start: now, end: new Date(now.getTime() + 1) })),
     });
-    const busy = await findOthersAt(tx, { doctorId, patientId, ...time, busyUntil: time.end });
+    const busy = await findOthersAt(tx, { doctorId, patientId, ...time });
     if (busy.patient) throw patientBusy();
     const obstacle = busy.doctor ? 'slot_taken' : time.open ? null : 'slot_not_offered';
-    const may = mayOverride(actor, { secretariesOverride: desk.secretariesOverride ?? true });
+    const may = mayOverride(actor, timetable.rules);
     if (obstacle) {
       if (input.override_reason === undefined) {
         throw new Refusal(obstacle, messages[obstacle], { may_override: may });
@@ -83,6 +94,7 @@ const createReceive = ({ transact, clock }: Deps) => {
       status: 'arrived',
       startsAt: time.start,
       endsAt: time.end,
+      busyUntil: time.busyUntil,
       arrivedAt: now,
       reason: input.reason.trim(),
       override: obstacle !== null,
@@ -94,6 +106,15 @@ const createReceive = ({ transact, clock }: Deps) => {
       throw asRefusal(error, may);
     });
     await establishCare(tx, doctorId, patientId, now);
+    if (actor.id !== doctorId) {
+      await notify(tx, {
+        userId: doctorId,
+        kind: 'appointment.walked_in',
+        params: { person: nameOf(patient), start: time.start.toISOString() },
+        personId: patientId,
+        link: links.calendar,
+      });
+    }
     const [row] = await findAppointments(tx, [eq(appointment.id, id)], 1);
     if (!row) throw new Error('The visit that was just stored is gone');
     return { ...present(row, actor.role, now), overridden: obstacle };

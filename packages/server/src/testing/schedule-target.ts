@@ -19,10 +19,30 @@ export const scheduleTarget = async (app: TestApp, circle: Circle): Promise<Sche
     'SELECT version FROM schedule_settings WHERE doctor_id = $1',
     [circle.doctor.id],
   );
-  return { exceptionId, availabilityVersion: rows[0]?.version ?? 0 };
+  return {
+    exceptionId,
+    availabilityVersion: rows[0]?.version ?? 0,
+    openVisitId: await insertOpenVisit(app, circle),
+  };
+};
+
+const insertOpenVisit = async (app: TestApp, circle: Circle): Promise<string> => {
+  const openVisitId = newId();
+  const start = '2026-11-12T14:00:00Z';
+  await app.database.asSuperuser(
+    `UPDATE appointment SET status = 'cancelled' WHERE doctor_id = $1 AND starts_at = $2`,
+    [circle.doctor.id, start],
+  );
+  await app.database.asSuperuser(
+    `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, created_by, created_at)
+      VALUES ($1, $2, $3, $4, 'consultation', 'confirmed', $5, $5::timestamptz + interval '30 minutes', $6, $3, $5)`,
+    [openVisitId, circle.doctor.id, circle.patient.id, circle.locationId, start, circle.canaries.personal],
+  );
+  return openVisitId;
 };
 
 export const unknownScheduleTarget = (): ScheduleTarget => ({
   exceptionId: newId(),
   availabilityVersion: 2_147_483_647,
+  openVisitId: newId(),
 });

@@ -11,6 +11,7 @@ type Ports = {
 const practiceHistory = async () => (await import('./history/history-page.tsx')).HistoryPage;
 const practiceWaitlist = async () =>
   (await import('./waitlist/practice-waitlist-page.tsx')).PracticeWaitlistPage;
+const proposal = async () => (await import('./proposals/propose-page.tsx')).ProposePage;
 const daySheet = async () => (await import('./day-sheet/day-sheet-page.tsx')).DaySheetPage;
 
 export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
@@ -21,6 +22,7 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       'scheduling',
       'specialties',
       'feeds',
+      'proposals',
     ),
   },
   {
@@ -57,7 +59,15 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
   },
   {
     path: 'appointments/requests',
-    ...lazyPage(async () => (await import('./pages/requests-page.tsx')).RequestsPage, 'scheduling'),
+    ...lazyPage(
+      async () => (await import('./pages/requests-page.tsx')).RequestsPage,
+      'scheduling',
+      'proposals',
+    ),
+  },
+  {
+    path: 'appointments/requests/:id/propose',
+    ...pageByRole({ doctor: proposal, secretary: proposal }, 'scheduling', 'proposals', 'specialties'),
   },
   {
     path: 'appointments/waitlist',
@@ -76,6 +86,7 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
     ...lazyPage(
       async () => (await import('./availability/availability-page.tsx')).AvailabilityPage,
       'availability',
+      'holidays',
       'scheduling',
       'feeds',
     ),
@@ -88,6 +99,7 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       'calendar',
       'reminders',
       'series',
+      'proposals',
     ),
   },
   {

@@ -30,6 +30,8 @@ export const exportSections = [
   'public_profile',
   'availability',
   'availability_exceptions',
+  'calendar_addresses',
+  'imported_calendars',
   'application',
   'team',
   'consents',

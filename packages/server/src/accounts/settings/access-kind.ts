@@ -20,6 +20,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'appointment.series_read': 'appointment',
   'appointment.series_moved': 'appointment',
   'appointment.series_cancelled': 'appointment',
+  'appointment.proposed': 'appointment',
+  'appointment.proposal_settled': 'appointment',
   'patient.added': 'registered',
   'chart.imported': 'imported',
 };

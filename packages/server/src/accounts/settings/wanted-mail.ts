@@ -11,6 +11,7 @@ const eventOf: Partial<Record<MailTemplate, NotificationEvent>> = {
   secretaryDeclined: 'secretary_request',
   appointmentConfirmed: 'appointment_confirmed',
   appointmentMoved: 'appointment_rescheduled',
+  appointmentProposed: 'appointment_rescheduled',
   appointmentCancelled: 'appointment_cancelled',
   appointmentReminder: 'appointment_reminder',
   seriesConfirmed: 'appointment_confirmed',

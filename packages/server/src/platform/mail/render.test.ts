@@ -177,6 +177,7 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   deletionDone: ['name', 'date'],
   appointmentConfirmed: ['name', 'person', 'when', 'place'],
   appointmentMoved: ['name', 'person', 'when', 'place'],
+  appointmentProposed: ['name', 'person', 'when', 'place', 'until'],
   appointmentCancelled: ['name', 'person', 'when'],
   appointmentReminder: ['name', 'day', 'until'],
   waitlistOffer: ['name', 'person', 'when', 'place', 'until'],

@@ -20,6 +20,7 @@ export const mailTemplates = [
   'deletionDone',
   'appointmentConfirmed',
   'appointmentMoved',
+  'appointmentProposed',
   'appointmentCancelled',
   'appointmentReminder',
   'waitlistOffer',
@@ -81,6 +82,8 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   deletionDone: { why: 'formerAddress', greets: true },
   appointmentConfirmed: toOwner,
   appointmentMoved: toOwner,
+  // As long as the time is kept.
+  appointmentProposed: { ...toOwner, usefulMinutes: 48 * 60 },
   appointmentCancelled: toOwner,
   appointmentReminder: { why: 'reminders', greets: true, lists: 'entries' },
   // A time is kept for two hours at most.

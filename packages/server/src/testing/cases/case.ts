@@ -59,6 +59,8 @@ export type ScheduleTarget = {
   /** A closed period of the circle's doctor. */
   readonly exceptionId: string;
   readonly availabilityVersion: number;
+  /** A visit of the past that nobody closed. */
+  readonly openVisitId: string;
 };
 
 /** Who waits for the circle's doctor. */

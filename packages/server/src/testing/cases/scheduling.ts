@@ -102,6 +102,17 @@ export const schedulingCases: Record<string, readonly Case[]> = {
       expected: only({ patient: 403, doctor: [201, 404], secretary: [201, 404] }),
     },
   ],
+  [`POST ${api}/availability/:id/closures`]: [
+    {
+      request: ({ doctorId }) => ({
+        params: { id: doctorId },
+        body: {
+          closures: [{ start: '2027-12-25T04:00:00Z', end: '2027-12-26T04:00:00Z', note: 'Navidad' }],
+        },
+      }),
+      expected: only({ patient: 403, doctor: [201, 404], secretary: [201, 404] }),
+    },
+  ],
   [`POST ${api}/availability/:id/outside`]: [
     {
       request: ({ doctorId, appointmentId }) => ({
@@ -147,6 +158,25 @@ export const schedulingCases: Record<string, readonly Case[]> = {
       expected: only({ patient: [200, 404], doctor: [200, 404], secretary: [200, 404] }),
     },
   ],
+  [`PUT ${api}/appointments/:id/proposal`]: [
+    {
+      request: ({ appointmentId, start }) => ({
+        params: { id: appointmentId },
+        body: { start, message: 'Otra hora', version: 1 },
+      }),
+      expected: only({ doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
+  [`PATCH ${api}/appointments/:id/proposal`]: [
+    {
+      about: 'that was never made',
+      request: ({ appointmentId }) => ({
+        params: { id: appointmentId },
+        body: { step: 'decline', answer: 'Palabras', version: 1 },
+      }),
+      expected: only({ patient: [409, 404], doctor: [409, 404], secretary: [409, 404] }),
+    },
+  ],
   [`PATCH ${api}/appointments/:id`]: [
     {
       about: 'cancel',
@@ -184,6 +214,14 @@ export const schedulingCases: Record<string, readonly Case[]> = {
   [`GET ${api}/appointments/day-sheet`]: [
     {
       request: ({ doctorId, start }) => ({ query: { doctor_id: doctorId, date: start.slice(0, 10) } }),
+      expected: only({ doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
+  [`POST ${api}/appointments/close`]: [
+    {
+      request: ({ openVisitId }) => ({
+        body: { outcome: 'completed', visits: [{ id: openVisitId, version: 1 }] },
+      }),
       expected: only({ doctor: [200, 404], secretary: [200, 404] }),
     },
   ],

@@ -5,7 +5,13 @@ import {
   removeException,
 } from '@doctor-plus/contract/scheduling/availability.ts';
 import { Button } from '@mantine/core';
-import { IconCalendarOff, IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarOff,
+  IconCalendarPlus,
+  IconCalendarStar,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +23,7 @@ import { Card, Row, Rows } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { HolidaysDialog } from '../holidays/holidays-dialog.tsx';
 import { readingsOfAppointments } from '../parts/use-move.ts';
 import styles from './availability.module.css';
 import { ExceptionDialog } from './exception-dialog.tsx';
@@ -24,9 +31,10 @@ import { wholeDays } from './exception-period.ts';
 
 /** Days and hours that differ from the week: absences, holidays, extra hours. */
 export function ExceptionsCard({ availability }: { availability: Availability }) {
-  const { t } = useTranslation('availability');
+  const { t } = useTranslation(['availability', 'holidays']);
   const cache = useQueryClient();
   const [adding, setAdding] = useState(false);
+  const [holidays, setHolidays] = useState(false);
   const params = { id: availability.doctor.id };
   const show = (answer: Availability) =>
     cache.setQueryData(endpointKey(readAvailability, { params }), answer);
@@ -39,14 +47,24 @@ export function ExceptionsCard({ availability }: { availability: Availability })
     onFailed: (failure) => toast.error(describeFailure(failure, t).sentence),
   });
   const add = (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => setAdding(true)}
-    >
-      {t('exceptions.add')}
-    </Button>
+    <div className={styles.adding}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconCalendarStar size={16} aria-hidden />}
+        onClick={() => setHolidays(true)}
+      >
+        {t('holidays:button')}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setAdding(true)}
+      >
+        {t('exceptions.add')}
+      </Button>
+    </div>
   );
   return (
     <Card title={t('exceptions.title')} aside={add} padding="none">
@@ -67,6 +85,16 @@ export function ExceptionsCard({ availability }: { availability: Availability })
           ))}
         </Rows>
       )}
+      {holidays ? (
+        <HolidaysDialog
+          availability={availability}
+          onAdded={(answer) => {
+            show(answer);
+            setHolidays(false);
+          }}
+          onClose={() => setHolidays(false)}
+        />
+      ) : null}
       {adding ? (
         <ExceptionDialog
           availability={availability}

@@ -14,6 +14,7 @@ import { Requests } from './requests.tsx';
 import { TimeGrid } from './time-grid.tsx';
 import { useBoard } from './use-board.ts';
 import { useOpenVisit } from './use-open-visit.ts';
+import { useRequests } from './use-requests.ts';
 import type { ShownView } from './use-view.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 
@@ -55,7 +56,8 @@ export function CalendarBoard({ calendar, shown, now, today }: BoardProps) {
         : [],
     [calendar, dates, doctors, isGrid, view],
   );
-  const board = useBoard(calendar, columns, shown);
+  const requests = useRequests(doctors, isGrid && !narrow);
+  const board = useBoard(calendar, columns, shown, requests);
   const { ghost } = board;
   const hours = useMemo(() => hoursOf(columns), [columns]);
   const top = ghost ? Math.min(hours.top, Math.floor(ghost.top / 60) * 60) : hours.top;
@@ -91,7 +93,7 @@ export function CalendarBoard({ calendar, shown, now, today }: BoardProps) {
         </div>
       ) : null}
       {isGrid ? (
-        <div className={styles.board} data-single={narrow || undefined}>
+        <div className={styles.board} data-single={narrow || undefined} data-board>
           <TimeGrid
             columns={columns}
             range={range}
@@ -99,6 +101,7 @@ export function CalendarBoard({ calendar, shown, now, today }: BoardProps) {
             byDoctor={view === 'day' && doctors.length > 1}
             ghost={ghost}
             selected={selected}
+            requests={requests}
             onOpen={open}
             onPickUp={board.pickUp}
             onDrop={board.drop}
@@ -107,6 +110,8 @@ export function CalendarBoard({ calendar, shown, now, today }: BoardProps) {
           />
           {narrow ? null : (
             <Requests
+              requests={requests}
+              onPickUp={board.pickUp}
               columns={columns}
               doctors={doctors}
               selected={selected}

@@ -98,6 +98,9 @@ const can = {
   no_show: false,
   cancel: true,
   move: true,
+  propose: false,
+  withdraw_proposal: false,
+  answer_proposal: false,
 };
 const visit = (id: string, start: string, status: 'confirmed' | 'cancelled' = 'confirmed') => ({
   appointment: {
@@ -114,6 +117,7 @@ const visit = (id: string, start: string, status: 'confirmed' | 'cancelled' = 'c
     cancel_until: '2026-11-24T12:00:00.000Z',
     started_at: null,
     series: null,
+    proposal: null,
     version: 1,
   },
   can,

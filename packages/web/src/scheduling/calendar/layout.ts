@@ -64,6 +64,8 @@ export type BusySpan = Span & {
   readonly key: string;
   /** Kept for the waiting list until then; null for what a calendar from elsewhere holds. */
   readonly heldUntil: string | null;
+  /** The patient for whom a proposed time is kept; absent for what a calendar from elsewhere holds. */
+  readonly keptFor?: string;
 };
 
 /** One column of a grid: a day of one doctor. */
@@ -124,6 +126,12 @@ const columnOf = (
     const span = partOn(walls, date);
     return span ? { ...span, visit } : [];
   });
+  for (const { visit } of visits) {
+    const { proposal, patient, id } = visit.appointment;
+    if (proposal?.state !== 'open') continue;
+    const span = spanOn(proposal.start, proposal.end, date, proposal.location.time_zone);
+    if (span) blocks.push({ ...span, busy: true, key: id, heldUntil: null, keptFor: patient.name });
+  }
   for (const { start, end, held_until } of busy) {
     const span = spanOn(start, end, date, zone);
     if (span) blocks.push({ ...span, busy: true, key: `${start} ${end}`, heldUntil: held_until });

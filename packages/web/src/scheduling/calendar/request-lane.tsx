@@ -1,4 +1,4 @@
-import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import type { CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { appointmentStatuses } from '@doctor-plus/contract/scheduling/schema.ts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import type { Tone } from '../../ui/tone.ts';
 import { AppointmentMoves } from '../parts/appointment-moves.tsx';
 import { capitalised } from '../parts/capitalised.ts';
 import { AppointmentBadge } from '../parts/status.tsx';
+import { ProposalLine } from '../proposals/proposal-line.tsx';
 import styles from './request-lane.module.css';
 
 export type Fit = 'fits' | 'taken' | 'closed';
@@ -20,16 +21,18 @@ const looks: Record<Fit, { tone: Tone; icon: IconType }> = {
 };
 
 type RequestLaneProps = {
-  requests: readonly AppointmentWithAbilities[];
+  requests: readonly CalendarVisit[];
   /** Null for a request beyond the days that are shown. */
-  fitOf: (request: AppointmentWithAbilities) => Fit | null;
+  fitOf: (request: CalendarVisit) => Fit | null;
   withDoctor: boolean;
   selected: string | null;
-  onSelect: (request: AppointmentWithAbilities) => void;
+  onSelect: (request: CalendarVisit) => void;
+  /** By the key M: the arrows then carry it over the week. */
+  onPickUp: (request: CalendarVisit) => void;
 };
 
 /** Requests beside the week; the one that is looked at is drawn in the grid, and only it shows its buttons. */
-export function RequestLane({ requests, fitOf, withDoctor, selected, onSelect }: RequestLaneProps) {
+export function RequestLane({ requests, fitOf, withDoctor, selected, onSelect, onPickUp }: RequestLaneProps) {
   const { t, i18n } = useTranslation(['calendar', 'scheduling']);
   return (
     <aside className={styles.lane} aria-label={t('requests.title')}>
@@ -37,6 +40,7 @@ export function RequestLane({ requests, fitOf, withDoctor, selected, onSelect }:
         <h2>{t('requests.title')}</h2>
         <span>{requests.length}</span>
       </header>
+      {requests.some(({ can }) => can.propose) ? <p className={styles.hint}>{t('requests.drag')}</p> : null}
       <ul className={styles.list}>
         {requests.map((request) => {
           const { appointment } = request;
@@ -44,12 +48,25 @@ export function RequestLane({ requests, fitOf, withDoctor, selected, onSelect }:
           const isChosen = appointment.id === selected;
           const fit = fitOf(request);
           return (
-            <li key={appointment.id} className={styles.card} data-chosen={isChosen || undefined}>
+            <li
+              key={appointment.id}
+              className={styles.card}
+              data-chosen={isChosen || undefined}
+              data-request={request.can.propose ? appointment.id : undefined}
+            >
               <button
                 type="button"
                 className={styles.choose}
                 aria-pressed={isChosen}
+                aria-keyshortcuts={request.can.propose ? 'm' : undefined}
                 onClick={() => onSelect(request)}
+                onKeyDown={(event) => {
+                  if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey)
+                    return;
+                  if (!request.can.propose) return;
+                  event.preventDefault();
+                  onPickUp(request);
+                }}
               >
                 <span className={styles.name}>{appointment.patient.name}</span>
                 <span className={styles.quiet}>
@@ -72,6 +89,7 @@ export function RequestLane({ requests, fitOf, withDoctor, selected, onSelect }:
                   <span className={styles.quiet}>{t('requests.otherDays')}</span>
                 )}
               </button>
+              <ProposalLine item={request} />
               {isChosen ? (
                 <div className={styles.moves}>
                   <AppointmentMoves item={request} />

@@ -1,32 +1,23 @@
-import type { CalendarDoctor } from '@doctor-plus/contract/scheduling/calendar.ts';
-import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
+import type { CalendarDoctor, CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
-import { useState } from 'react';
-import { useEndpoint } from '../../platform/use-endpoint.ts';
-import { startOfToday } from '../parts/start-of-today.ts';
 import { wallOf } from './clock.ts';
 import { type Column, fitOf, spanOn } from './layout.ts';
 import { type Fit, RequestLane } from './request-lane.tsx';
 
 type RequestsProps = {
+  requests: readonly CalendarVisit[];
   columns: readonly Column[];
   doctors: readonly CalendarDoctor[];
   selected: string | null;
   onSelect: (id: string, date: string) => void;
+  onPickUp: (request: CalendarVisit) => void;
 };
 
 const dateOf = ({ appointment }: AppointmentWithAbilities) =>
   wallOf(appointment.start, appointment.location.time_zone).date;
 
 /** The requests of the doctors who are shown, also those for other days. */
-export function Requests({ columns, doctors, selected, onSelect }: RequestsProps) {
-  const [from] = useState(startOfToday);
-  const list = useEndpoint(listAppointments, { query: { from, per_page: 500 } }, { every: 30_000 });
-  const requests = (list.data?.data ?? []).filter(
-    ({ appointment }) =>
-      appointment.status === 'pending' && doctors.some(({ id }) => id === appointment.doctor.id),
-  );
-
+export function Requests({ requests, columns, doctors, selected, onSelect, onPickUp }: RequestsProps) {
   const fit = (request: AppointmentWithAbilities): Fit | null => {
     const { id, doctor, start, end, location } = request.appointment;
     const date = dateOf(request);
@@ -42,6 +33,7 @@ export function Requests({ columns, doctors, selected, onSelect }: RequestsProps
       withDoctor={doctors.length > 1}
       selected={selected}
       onSelect={(request) => onSelect(request.appointment.id, dateOf(request))}
+      onPickUp={onPickUp}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { AppointmentType } from '@doctor-plus/contract/directory/schema.ts';
 import type { CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { appointmentStatuses } from '@doctor-plus/contract/scheduling/schema.ts';
-import { IconCalendarOff, IconHourglass, IconMapPin } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Formats, formatsIn } from '../../platform/formats.ts';
+import { BusyBlock } from './busy-block.tsx';
 import { wallOf } from './clock.ts';
 import { FreeTime } from './free-time.tsx';
 import { type Column, closedParts, type Span, slotStart } from './layout.ts';
@@ -23,6 +24,8 @@ type TimeGridProps = {
   byDoctor: boolean;
   ghost: Ghost | null;
   selected: string | null;
+  /** What can be dragged in from the lane beside it. */
+  requests: readonly CalendarVisit[];
   onOpen: (visit: CalendarVisit) => void;
   onPickUp: (visit: CalendarVisit) => void;
   onDrop: (drag: Drag) => void;
@@ -42,10 +45,17 @@ const hourNames = (range: Span, locale: string) => {
 };
 
 /** Days or doctors side by side over the hours of the day. */
-export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, ...on }: TimeGridProps) {
+export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, requests, ...on }: TimeGridProps) {
   const { t, i18n } = useTranslation(['calendar', 'scheduling'] as const);
   const body = useRef<HTMLDivElement>(null);
-  const { drag, wasDrag } = useDrag({ body, columns, range, onDrop: on.onDrop, onSwipe: on.onSwipe });
+  const { drag, wasDrag } = useDrag({
+    body,
+    columns,
+    range,
+    requests,
+    onDrop: on.onDrop,
+    onSwipe: on.onSwipe,
+  });
   const language = i18n.language;
   const formatsAt = (zone: string) => formatsIn(language, zone);
   const calendar = formatsAt('UTC');
@@ -182,23 +192,7 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, ...on
                     selected={selected === block.visit.appointment.id}
                   />
                 ) : (
-                  <div key={block.key} className={styles.busy} style={boxOf(block, range, block)}>
-                    <p className={styles.name}>
-                      {block.heldUntil ? (
-                        <IconHourglass size={14} aria-hidden />
-                      ) : (
-                        <IconCalendarOff size={14} aria-hidden />
-                      )}
-                      <span>{t(block.heldUntil ? 'calendar:held' : 'calendar:busy')}</span>
-                    </p>
-                    <p className={styles.detail}>
-                      {block.heldUntil
-                        ? t('calendar:heldText', {
-                            time: formatsAt(column.zone).time(block.heldUntil),
-                          })
-                        : t('calendar:busyText')}
-                    </p>
-                  </div>
+                  <BusyBlock key={block.key} block={block} range={range} zone={column.zone} />
                 ),
               )}
               {shown &&

@@ -2,28 +2,39 @@ import type { Calendar, CalendarVisit } from '@doctor-plus/contract/scheduling/c
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
+import { useMove } from '../parts/use-move.ts';
 import { wallOf } from './clock.ts';
 import { type Column, fitOf } from './layout.ts';
 import { droppedAt, isUnmoved, targetOf } from './target.ts';
 import { clockRange, type Ghost } from './time-grid.tsx';
 import type { Drag } from './use-drag.ts';
 import { type Carried, useKeyboardMove } from './use-keyboard-move.ts';
-import { useReschedule } from './use-reschedule.ts';
+import { type Target, useReschedule } from './use-reschedule.ts';
 import type { ShownView } from './use-view.ts';
 
 const focusVisit = (id: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-visit="${id}"]`)?.focus());
 
 /** Moving visits on the board, by pointer and by keys; what happens is also said, in `said`. */
-export const useBoard = (calendar: Calendar | undefined, columns: readonly Column[], shown: ShownView) => {
+export const useBoard = (
+  calendar: Calendar | undefined,
+  columns: readonly Column[],
+  shown: ShownView,
+  requests: readonly CalendarVisit[],
+) => {
   const { t } = useTranslation(['calendar', 'scheduling']);
   const formats = useFormats('UTC');
   const reschedule = useReschedule();
+  const change = useMove();
   const [said, setSaid] = useState('');
   const places = calendar?.places ?? [];
 
   const columnOf = (visit: CalendarVisit, date: string) =>
     columns.find((column) => column.date === date && column.doctor.id === visit.appointment.doctor.id);
+
+  const showDay = (date: string) => {
+    if (!columns.some((column) => column.date === date)) shown.show({ date });
+  };
 
   const spanOf = ({ minutes, length }: Carried) => ({ top: minutes, bottom: minutes + length });
 
@@ -38,6 +49,15 @@ export const useBoard = (calendar: Calendar | undefined, columns: readonly Colum
       .join(', ');
   };
 
+  /** A request that is put where it was asked for is confirmed. */
+  const confirms = ({ appointment, can }: CalendarVisit) =>
+    can.confirm && requests.some((request) => request.appointment.id === appointment.id);
+
+  const put = (visit: CalendarVisit, target: Target) => {
+    if (isUnmoved(visit, target) && confirms(visit)) return change.move(visit, 'confirm');
+    return reschedule.put(visit, target);
+  };
+
   const giveUp = (visit: CalendarVisit) => {
     setSaid(t('moving.givenUp'));
     focusVisit(visit.appointment.id);
@@ -47,14 +67,14 @@ export const useBoard = (calendar: Calendar | undefined, columns: readonly Colum
     stepOf: (visit) =>
       calendar?.doctors.find(({ id }) => id === visit.appointment.doctor.id)?.slot_minutes ?? 30,
     onStep: (carried) => {
-      if (!columns.some(({ date }) => date === carried.date)) shown.show({ date: carried.date });
+      showDay(carried.date);
       setSaid(inWords(carried));
     },
     onSave: (carried) => {
       const { visit, date } = carried;
       const target = targetOf(visit, carried, columnOf(visit, date), places);
-      if (isUnmoved(visit, target)) return giveUp(visit);
-      reschedule.put(visit, target);
+      if (isUnmoved(visit, target) && !confirms(visit)) return giveUp(visit);
+      put(visit, target);
       setSaid(t('moving.saving'));
       focusVisit(visit.appointment.id);
     },
@@ -67,8 +87,8 @@ export const useBoard = (calendar: Calendar | undefined, columns: readonly Colum
       return { visit, date, ...spanOf(keyboard.carried) };
     }
     const { waiting } = reschedule;
-    const visit = calendar?.appointments.find(({ appointment }) => appointment.id === waiting?.id);
-    if (!waiting || !visit) return null;
+    if (!waiting) return null;
+    const { visit } = waiting;
     const place = places.find(({ id }) => id === waiting.target.placeId) ?? visit.appointment.location;
     const { date, minutes } = wallOf(waiting.target.start, place.time_zone);
     const length = (Date.parse(waiting.target.end) - Date.parse(waiting.target.start)) / 60_000;
@@ -89,9 +109,10 @@ export const useBoard = (calendar: Calendar | undefined, columns: readonly Colum
     },
     pickUp: (visit: CalendarVisit) => {
       keyboard.pickUp(visit);
+      showDay(wallOf(visit.appointment.start, visit.appointment.location.time_zone).date);
       setSaid(`${t('moving.start', { name: visit.appointment.patient.name })} ${t('moving.keys')}`);
     },
     drop: ({ visit, column, top, bottom }: Drag) =>
-      reschedule.put(visit, targetOf(visit, droppedAt(visit, column.date, { top, bottom }), column, places)),
+      put(visit, targetOf(visit, droppedAt(visit, column.date, { top, bottom }), column, places)),
   };
 };

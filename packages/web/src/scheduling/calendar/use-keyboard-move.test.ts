@@ -18,6 +18,7 @@ const visit: CalendarVisit = {
     cancel_until: '2026-11-24T12:00:00.000Z',
     started_at: null,
     series: null,
+    proposal: null,
     version: 1,
   },
   can: {
@@ -29,6 +30,9 @@ const visit: CalendarVisit = {
     no_show: false,
     cancel: false,
     move: true,
+    propose: false,
+    withdraw_proposal: false,
+    answer_proposal: false,
   },
   override: false,
   override_reason: '',

@@ -15,6 +15,7 @@ import { formatsIn } from '../../platform/formats.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
 import { toast } from '../../ui/toast.tsx';
 import { readingsOfAppointments } from '../parts/use-move.ts';
+import { useProposing } from './use-proposing.ts';
 
 /** Where an appointment is to go. */
 export type Target = { readonly start: string; readonly end: string; readonly placeId: string };
@@ -48,15 +49,21 @@ const blockedBy = (failure: Error, visit: CalendarVisit, target: Target): Blocke
   };
 };
 
+/** Where a request is put at another time or place, the patient is asked; only its length is the practice's alone. */
+const isProposal = ({ appointment, can }: CalendarVisit, target: Target): boolean =>
+  appointment.status === 'pending' &&
+  can.propose &&
+  (Date.parse(appointment.start) !== Date.parse(target.start) || appointment.location.id !== target.placeId);
+
 /**
- * Moves appointments. A done move can be undone from its toast; a time that cannot be had leaves `blocked`, with what
+ * Moves appointments, and proposes other times for requests. A done move can be undone from its toast; a time that cannot be had leaves `blocked`, with what
  * could be had instead.
  */
 export const useReschedule = () => {
   const { t, i18n } = useTranslation(['calendar', 'scheduling']);
   const cache = useQueryClient();
   const [blocked, setBlocked] = useState<Blocked | null>(null);
-  const [waiting, setWaiting] = useState<{ id: string; target: Target } | null>(null);
+  const [waiting, setWaiting] = useState<{ visit: CalendarVisit; target: Target } | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const call = useAction(moveAppointment, { stale: readingsOfAppointments });
 
@@ -87,7 +94,7 @@ export const useReschedule = () => {
   const send = (visit: CalendarVisit, target: Target, reason: string, isUndo: boolean) => {
     const { id, version, start, end, location } = visit.appointment;
     const before = { start, end, placeId: location.id };
-    setWaiting({ id, target });
+    setWaiting({ visit, target });
     call.mutate(
       {
         params: { id },
@@ -111,30 +118,41 @@ export const useReschedule = () => {
             run: () => send(moved, before, visit.override_reason, true),
           });
         },
-        onError: (failure) => {
-          const found = blockedBy(failure, visit, target);
-          if (found) return setBlocked(found);
-          toast.error(describeFailure(failure, t).sentence);
-          for (const reading of readingsOfAppointments)
-            void cache.invalidateQueries({ queryKey: endpointKey(reading) });
-        },
+        onError: (failure) => refuse(failure, visit, target),
         onSettled: () => setWaiting(null),
       },
     );
   };
 
+  const refuse = (failure: Error, visit: CalendarVisit, target: Target) => {
+    const found = blockedBy(failure, visit, target);
+    if (found) return setBlocked(found);
+    toast.error(describeFailure(failure, t).sentence);
+    for (const reading of readingsOfAppointments)
+      void cache.invalidateQueries({ queryKey: endpointKey(reading) });
+  };
+
+  const proposing = useProposing();
+  const move = (visit: CalendarVisit, target: Target, reason: string) => {
+    if (!isProposal(visit, target)) return send(visit, target, reason, false);
+    setWaiting({ visit, target });
+    proposing.propose(visit, target, {
+      onDone: () => setBlocked(null),
+      onFailed: (failure) => refuse(failure, visit, target),
+      onSettled: () => setWaiting(null),
+    });
+  };
+
   return {
-    move: (visit: CalendarVisit, target: Target, reason = '') => send(visit, target, reason, false),
+    move: (visit: CalendarVisit, target: Target, reason = '') => move(visit, target, reason),
     /** The same, but for a visit of a series with others it is asked first which of them are meant. */
     put: (visit: CalendarVisit, target: Target) =>
-      (visit.appointment.series?.count ?? 1) > 1
-        ? setAsking({ visit, target })
-        : send(visit, target, '', false),
+      (visit.appointment.series?.count ?? 1) > 1 ? setAsking({ visit, target }) : move(visit, target, ''),
     asking,
     answered: () => setAsking(null),
-    pending: call.isPending,
+    pending: call.isPending || proposing.pending,
     /** Already drawn where it goes, while the server decides. */
-    waiting: waiting ?? (asking && { id: asking.visit.appointment.id, target: asking.target }),
+    waiting: waiting ?? asking,
     blocked,
     dismiss: () => setBlocked(null),
   };

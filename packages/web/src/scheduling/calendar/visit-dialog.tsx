@@ -10,6 +10,7 @@ import { AppointmentMoves } from '../parts/appointment-moves.tsx';
 import { capitalised } from '../parts/capitalised.ts';
 import { SeriesMark } from '../parts/series-mark.tsx';
 import { AppointmentBadge } from '../parts/status.tsx';
+import { ProposalLine } from '../proposals/proposal-line.tsx';
 import { VisitReminders } from '../reminders/visit-reminders.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import styles from './visit-dialog.module.css';
@@ -88,6 +89,7 @@ export function VisitDialog({ visit, isGone, withDoctor, onMove, onClose }: Visi
         {appointment.series ? <SeriesMark series={appointment.series} /> : null}
         {appointment.reason ? <p className={styles.quiet}>{appointment.reason}</p> : null}
         <VisitReminders id={appointment.id} zone={location.time_zone} />
+        <ProposalLine item={visit} />
         {override ? (
           <p className={styles.override}>
             {override_reason

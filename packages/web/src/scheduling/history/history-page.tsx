@@ -1,4 +1,4 @@
-import { listHistory } from '@doctor-plus/contract/scheduling/history.ts';
+import { listHistory, type PastVisit } from '@doctor-plus/contract/scheduling/history.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarSearch, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,11 +13,14 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useNow } from '../parts/use-now.ts';
+import { CloseBar } from './close-bar.tsx';
 import { type HistoryFilter, queryOf, readFilter, writeFilter } from './history-filter.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { PageTurner } from './page-turner.tsx';
 import { PastVisitRow } from './past-visit-row.tsx';
 import { useHistoryFile } from './use-history-file.ts';
+
+const canClose = ({ can }: PastVisit) => can.close.length > 0;
 
 /** Visits of the practice that are over, with filters that stand in the address, and the same as a file. */
 export function HistoryPage() {
@@ -33,6 +36,7 @@ export function HistoryPage() {
     { keepPrevious: true },
   );
   const summary = useLast(list.data?.summary ?? null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const file = useHistoryFile();
   const change = (changes: Partial<HistoryFilter>) =>
     setAddress(writeFilter({ ...filter, ...changes }), { replace: true });
@@ -76,12 +80,26 @@ export function HistoryPage() {
         >
           {({ data, next }) => (
             <div aria-busy={list.isPlaceholderData}>
+              {data.some(canClose) ? (
+                <CloseBar
+                  open={data.filter(canClose)}
+                  chosen={data.filter((visit) => canClose(visit) && chosen.includes(visit.id))}
+                  onChoose={(visits) => setChosen(visits.map(({ id }) => id))}
+                />
+              ) : null}
               <Rows label={t('visits')}>
                 {data.map((visit) => (
                   <PastVisitRow
                     key={visit.id}
                     visit={visit}
                     withDoctor={(summary?.doctors.length ?? 0) > 1}
+                    chosen={chosen.includes(visit.id)}
+                    onChoose={(isChosen) =>
+                      setChosen((ids) => [
+                        ...ids.filter((id) => id !== visit.id),
+                        ...(isChosen ? [visit.id] : []),
+                      ])
+                    }
                   />
                 ))}
               </Rows>

@@ -1,5 +1,5 @@
 import type { PastVisit } from '@doctor-plus/contract/scheduling/history.ts';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,10 +11,16 @@ import styles from './history.module.css';
 const isOpen = ({ status }: PastVisit) =>
   status !== 'completed' && status !== 'cancelled' && status !== 'no_show';
 
-type PastVisitRowProps = { visit: PastVisit; withDoctor: boolean };
+type PastVisitRowProps = {
+  visit: PastVisit;
+  withDoctor: boolean;
+  /** Of a visit that nobody closed: whether it is chosen for closing. */
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+};
 
 /** One visit that is over: when, who, what for, where, and what became of it. */
-export function PastVisitRow({ visit, withDoctor }: PastVisitRowProps) {
+export function PastVisitRow({ visit, withDoctor, chosen, onChoose }: PastVisitRowProps) {
   const { t } = useTranslation(['appointmentHistory', 'scheduling']);
   const { patient, location } = visit;
   const formats = useFormats(location.time_zone);
@@ -58,6 +64,13 @@ export function PastVisitRow({ visit, withDoctor }: PastVisitRowProps) {
         {lengths.length > 0 ? <p className={styles.detail}>{lengths.join(' · ')}</p> : null}
       </div>
       <div className={styles.end}>
+        {visit.can.close.length > 0 ? (
+          <Checkbox
+            aria-label={t('close.choose', { name: patient.name, time: formats.dateTime(visit.start) })}
+            checked={chosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        ) : null}
         {visit.can.open_chart ? (
           <Button
             component={Link}

@@ -16,17 +16,22 @@ import { AppointmentMoves } from '../parts/appointment-moves.tsx';
 import { startOfToday } from '../parts/start-of-today.ts';
 import { useNow } from '../parts/use-now.ts';
 import { VisitRow } from '../parts/visit-row.tsx';
+import { ProposalLine } from '../proposals/proposal-line.tsx';
 import { WalkInButton } from '../walk-in/walk-in-button.tsx';
 
-const isWaiting = ({ appointment }: AppointmentWithAbilities) => appointment.status === 'pending';
+const isWithPatient = ({ appointment }: AppointmentWithAbilities) => appointment.proposal?.state === 'open';
+
+const isWaiting = (item: AppointmentWithAbilities) =>
+  item.appointment.status === 'pending' && !isWithPatient(item);
 
 /** Requests that wait for an answer, the nearest visit first. */
 export function RequestsPage() {
-  const { t } = useTranslation('scheduling');
+  const { t } = useTranslation(['scheduling', 'proposals']);
   const now = useNow();
   const [from] = useState(startOfToday);
   const list = useEndpoint(listAppointments, { query: { from, per_page: 500 } }, { every: 30_000 });
   const waiting = list.data?.data.filter(isWaiting);
+  const withPatient = list.data?.data.filter(isWithPatient) ?? [];
   return (
     <Page
       title={t('requests.title')}
@@ -76,12 +81,31 @@ export function RequestsPage() {
                     ) : null
                   }
                   end={<AppointmentMoves item={item} />}
-                />
+                >
+                  <ProposalLine item={item} />
+                </VisitRow>
               ))}
             </Rows>
           )}
         </Loaded>
       </Card>
+      {withPatient.length > 0 ? (
+        <Card title={t('proposals:withPatient')} detail={withPatient.length} padding="none">
+          <Rows label={t('proposals:withPatient')}>
+            {withPatient.map((item) => (
+              <VisitRow
+                key={item.appointment.id}
+                item={item}
+                withDay
+                withDoctor={ofSeveralDoctors(withPatient)}
+                end={<AppointmentMoves item={item} urgent={false} />}
+              >
+                <ProposalLine item={item} />
+              </VisitRow>
+            ))}
+          </Rows>
+        </Card>
+      ) : null}
     </Page>
   );
 }

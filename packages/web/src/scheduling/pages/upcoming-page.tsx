@@ -1,5 +1,5 @@
 import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
-import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import type { AppointmentStatus, AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconCalendarSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,10 +15,13 @@ import { MoveDialog } from '../parts/move-dialog.tsx';
 import { OwnVisit } from '../parts/own-visit.tsx';
 import { startOfToday } from '../parts/start-of-today.ts';
 import { useNow } from '../parts/use-now.ts';
+import { OwnProposal } from '../proposals/own-proposal.tsx';
 
-const isAhead = ({ appointment: { status, end } }: AppointmentWithAbilities, now: Date) =>
-  (status === 'pending' || status === 'confirmed' || status === 'arrived' || status === 'in_progress') &&
-  Date.parse(end) > now.getTime();
+const isAhead = ({ appointment, can }: AppointmentWithAbilities, now: Date) =>
+  can.answer_proposal || (isOpen(appointment.status) && Date.parse(appointment.end) > now.getTime());
+
+const isOpen = (status: AppointmentStatus) =>
+  status === 'pending' || status === 'confirmed' || status === 'arrived' || status === 'in_progress';
 
 /** The patient's own appointments from today on; what was cancelled or declined stays visible below. */
 export function UpcomingPage() {
@@ -67,7 +70,9 @@ export function UpcomingPage() {
           {() => (
             <Rows label={t('upcoming.ahead')}>
               {ahead.map((item) => (
-                <OwnVisit key={item.appointment.id} item={item} onCancel={() => setCancelling(item)} />
+                <OwnVisit key={item.appointment.id} item={item} onCancel={() => setCancelling(item)}>
+                  <OwnProposal item={item} />
+                </OwnVisit>
               ))}
             </Rows>
           )}

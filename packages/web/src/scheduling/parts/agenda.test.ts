@@ -21,6 +21,7 @@ const visit = (
     cancel_until: '2026-11-24T12:00:00.000Z',
     started_at: null,
     series: null,
+    proposal: null,
     version: 1,
   },
   can: {
@@ -32,6 +33,9 @@ const visit = (
     no_show: false,
     cancel: false,
     move: false,
+    propose: false,
+    withdraw_proposal: false,
+    answer_proposal: false,
   },
 });
 

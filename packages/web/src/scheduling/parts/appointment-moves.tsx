@@ -1,6 +1,7 @@
 import type { AppointmentAction, AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { Button } from '@mantine/core';
 import {
+  IconCalendarTime,
   IconCheck,
   IconChecks,
   IconCircleX,
@@ -77,6 +78,14 @@ export function AppointmentMoves({ item, urgent = true }: AppointmentMovesProps)
             </IconButton>
           )}
         >
+          {item.can.propose ? (
+            <MenuItem
+              icon={<IconCalendarTime size={16} aria-hidden />}
+              to={`/appointments/requests/${appointment.id}/propose?place=${appointment.location.id}`}
+            >
+              {t('move.propose')}
+            </MenuItem>
+          ) : null}
           {others.map((move) => {
             const Icon = icons[move];
             return (

@@ -25,6 +25,7 @@ const appointment = {
   cancel_until: '2026-11-24T12:00:00.000Z',
   started_at: null,
   series: null,
+  proposal: null,
   version: 3,
 };
 const file = calendarFile(appointment, 'Seguimiento', new Date('2026-11-21T12:00:00.500Z'));

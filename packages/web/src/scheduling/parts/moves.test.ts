@@ -23,6 +23,7 @@ const item = (status: AppointmentStatus, start: string, ...allowed: AppointmentA
     cancel_until: '2026-11-24T12:00:00.000Z',
     started_at: null,
     series: null,
+    proposal: null,
     version: 1,
   },
   can: {
@@ -34,6 +35,9 @@ const item = (status: AppointmentStatus, start: string, ...allowed: AppointmentA
     no_show: allowed.includes('no_show'),
     cancel: allowed.includes('cancel'),
     move: false,
+    propose: false,
+    withdraw_proposal: false,
+    answer_proposal: false,
   },
 });
 

@@ -1,6 +1,7 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarTime, IconCircleX, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
@@ -25,10 +26,15 @@ export function DateLeaf({ start, zone }: { start: string; zone: string }) {
   );
 }
 
-type OwnVisitProps = { item: AppointmentWithAbilities; onCancel?: () => void };
+type OwnVisitProps = {
+  item: AppointmentWithAbilities;
+  onCancel?: () => void;
+  /** Between the visit and what can be done with it. */
+  children?: ReactNode;
+};
 
 /** One of the patient's own appointments, with everything needed to get there. */
-export function OwnVisit({ item: { appointment, can }, onCancel }: OwnVisitProps) {
+export function OwnVisit({ item: { appointment, can }, onCancel, children }: OwnVisitProps) {
   const { t } = useTranslation(['scheduling', 'specialties']);
   const { doctor, location, status } = appointment;
   const formats = useFormats(location.time_zone);
@@ -56,11 +62,14 @@ export function OwnVisit({ item: { appointment, can }, onCancel }: OwnVisitProps
           </p>
         ) : null}
         {appointment.reason ? <p className={styles.reason}>{appointment.reason}</p> : null}
-        {status === 'pending' ? <p className={styles.reason}>{t('upcoming.waiting')}</p> : null}
+        {status === 'pending' && appointment.proposal?.state !== 'open' ? (
+          <p className={styles.reason}>{t('upcoming.waiting')}</p>
+        ) : null}
+        {children}
         {isOn && onCancel ? (
           <div className={styles.actions}>
             <AddToCalendar appointment={appointment} size="xs" />
-            {can.move ? (
+            {can.move && !can.answer_proposal ? (
               <Button
                 size="xs"
                 variant="default"

@@ -17,6 +17,8 @@ type VisitRowProps = {
   /** The day before the time, where the list is not grouped by day. */
   withDay?: boolean;
   end?: ReactNode;
+  /** Below what the visit is about. */
+  children?: ReactNode;
 };
 
 /** One visit in a list of the practice: when, who, what for, where. */
@@ -26,6 +28,7 @@ export function VisitRow({
   withDoctor = false,
   withDay = false,
   end,
+  children,
 }: VisitRowProps) {
   const { t } = useTranslation('scheduling');
   const { role } = useMe();
@@ -63,6 +66,7 @@ export function VisitRow({
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {children}
       </div>
       <div className={styles.mark}>
         {mark === undefined ? <AppointmentBadge status={status} bare /> : mark}

@@ -18,6 +18,7 @@ const visit = (name: string, status: AppointmentStatus, start: string, arrived: 
     arrived_at: arrived && `2026-11-21T${arrived}:00Z`,
     started_at: null,
     series: null,
+    proposal: null,
     version: 1,
   },
   can: {
@@ -29,6 +30,9 @@ const visit = (name: string, status: AppointmentStatus, start: string, arrived: 
     no_show: false,
     cancel: false,
     move: false,
+    propose: false,
+    withdraw_proposal: false,
+    answer_proposal: false,
   },
 });
 

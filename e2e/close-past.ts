@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { accessible } from './accessible.ts';
+import { desktop, phone, type Seat } from './browser.ts';
+import { openDemonstration } from './demonstration-database.ts';
+import { signIn } from './journey.ts';
+import { expect, type Report } from './report.ts';
+import { text } from './texts.ts';
+import { fits } from './tour.ts';
+
+/** The last three visits that took place, as if nobody had closed them. */
+const leaveOpen = async (dataDir: string): Promise<void> => {
+  const { pool, close } = openDemonstration(dataDir);
+  const { rowCount } = await pool.query(
+    `UPDATE appointment SET status = 'confirmed', version = version + 1 WHERE id IN (
+       SELECT a.id FROM appointment a JOIN app_user d ON d.id = a.doctor_id
+       WHERE d.username = 'doctor' AND a.status = 'completed' ORDER BY a.starts_at DESC LIMIT 3)`,
+  );
+  await close();
+  if (rowCount !== 3) throw new Error('the demonstration has no three visits of the past');
+};
+
+const status = (name: string) => text(`scheduling:status.${name}`);
+const openVisits = (page: Page) =>
+  page.getByRole('list', { name: text('appointmentHistory:visits') }).getByRole('checkbox');
+
+const says = (page: Page, count: number) =>
+  page
+    .getByText(text(`appointmentHistory:close.done_${count === 1 ? 'one' : 'other'}`, { count }))
+    .first()
+    .waitFor();
+
+/** Visits of the past that nobody closed are closed in the history: one, then the others together. */
+export const closePast = async (report: Report, seat: Seat, dataDir: string): Promise<void> => {
+  const { page } = seat;
+  await report.inOrder([
+    [
+      'Three visits of the past are open, and the secretary sees them',
+      async () => {
+        await leaveOpen(dataDir);
+        await signIn(seat, 'secretary');
+        await page.goto('/appointments/history?status=open');
+        await openVisits(page).first().waitFor();
+        expect((await openVisits(page).count()) === 3, `${await openVisits(page).count()} can be closed`);
+        await page.setViewportSize(phone);
+        await fits(page);
+        await page.setViewportSize(desktop);
+      },
+    ],
+    [
+      'One is closed by keys',
+      async () => {
+        await openVisits(page).first().focus();
+        await page.keyboard.press('Space');
+        await accessible(page);
+        await page.getByRole('button', { name: status('no_show'), exact: true }).focus();
+        await page.keyboard.press('Enter');
+        await says(page, 1);
+      },
+    ],
+    [
+      'The others are closed together',
+      async () => {
+        await page.getByLabel(text('appointmentHistory:close.all_other', { count: 2 })).check();
+        await page.getByRole('button', { name: status('completed'), exact: true }).click();
+        await says(page, 2);
+        await page.getByText(text('appointmentHistory:none')).waitFor();
+        const complaints = seat.takeComplaints();
+        expect(complaints.length === 0, complaints.join('\n'));
+      },
+    ],
+  ]);
+};

@@ -1,0 +1,53 @@
+ALTER TABLE "appointment" ADD COLUMN "proposal_state" text;--> statement-breakpoint
+ALTER TABLE "appointment" ADD COLUMN "proposed_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "appointment" ADD COLUMN "proposal_message" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "appointment" ADD COLUMN "proposal_answer" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "appointment_proposed" ON "appointment" USING btree ("doctor_id","proposed_start") WHERE "appointment"."proposal_state" = 'open';--> statement-breakpoint
+
+-- Rules
+-- Scheduling: until now nothing could propose a time.
+UPDATE appointment SET proposed_start = NULL, proposed_end = NULL, proposed_location_id = NULL WHERE proposed_start IS NOT NULL;--> statement-breakpoint
+
+-- Scheduling: a proposal has a time, a place and an end, and only what is not settled has an open one.
+ALTER TABLE appointment ADD CONSTRAINT appointment_proposal_state CHECK (
+  proposal_state IS NOT NULL AND proposal_state IN ('open', 'declined', 'lapsed')
+  AND proposed_start IS NOT NULL AND proposed_until IS NOT NULL AND proposed_until < proposed_start
+  AND proposed_end - proposed_start <= interval '24 hours'
+  AND (proposal_state <> 'open' OR status IN ('pending', 'confirmed'))
+  OR proposal_state IS NULL AND proposed_start IS NULL AND proposed_until IS NULL);--> statement-breakpoint
+
+-- Scheduling: one time is proposed to one patient.
+ALTER TABLE appointment ADD CONSTRAINT appointment_proposal_free EXCLUDE USING gist
+  (doctor_id WITH =, tstzrange(proposed_start, proposed_end) WITH &&) WHERE (proposal_state = 'open');--> statement-breakpoint
+
+-- Scheduling: what no exclusion constraint can say, because it compares two different times of two visits, or looks past an override.
+-- A visit takes no time that is kept for a proposal to somebody else, unless somebody overrides it on purpose; and an override takes
+-- the doctor's time twice, never the patient's: nobody is at two places. Who writes a time holds the queue of the doctor and of the
+-- patient until the end of the transaction (queueForBooking), so that nobody is written meanwhile. Refused under the names of the
+-- constraints that say the rest of it.
+CREATE FUNCTION appointment_keeps_clear() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status IN ('cancelled', 'no_show') THEN
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'UPDATE' AND OLD.status NOT IN ('cancelled', 'no_show')
+    AND (NEW.starts_at, NEW.ends_at, NEW.busy_until, NEW.override, NEW.doctor_id, NEW.patient_id)
+      = (OLD.starts_at, OLD.ends_at, OLD.busy_until, OLD.override, OLD.doctor_id, OLD.patient_id) THEN
+    RETURN NEW;
+  END IF;
+  IF NOT NEW.override AND EXISTS (SELECT FROM appointment other WHERE other.proposal_state = 'open'
+    AND other.doctor_id = NEW.doctor_id AND other.id <> NEW.id
+    AND other.proposed_start < greatest(NEW.busy_until, NEW.ends_at)
+    AND other.proposed_end + (other.busy_until - other.ends_at) > NEW.starts_at) THEN
+    RAISE EXCEPTION 'the time is kept for a proposal' USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'appointment_doctor_free';
+  END IF;
+  IF EXISTS (SELECT FROM appointment other WHERE other.patient_id = NEW.patient_id AND other.id <> NEW.id
+    AND (other.override OR NEW.override) AND other.status NOT IN ('cancelled', 'no_show')
+    AND other.starts_at > NEW.starts_at - interval '24 hours' AND other.starts_at < NEW.ends_at AND other.ends_at > NEW.starts_at) THEN
+    RAISE EXCEPTION 'the patient has another visit' USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'appointment_patient_free';
+  END IF;
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER appointment_keeps_clear BEFORE INSERT
+  OR UPDATE OF starts_at, ends_at, busy_until, override, status, doctor_id, patient_id ON appointment
+  FOR EACH ROW EXECUTE FUNCTION appointment_keeps_clear();

@@ -1,0 +1,80 @@
+import { isLanguage } from '@doctor-plus/locales/index.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import { localeOf } from '../../platform/mail/words.ts';
+import { placeOf } from '../feeds/entry.ts';
+import { findInvited } from '../feeds/feeds-repository.ts';
+import { links } from '../notices.ts';
+import { nameOf } from '../present.ts';
+import { type AppointmentRow, hasAccount } from '../repository.ts';
+import type { Deps } from './ports.ts';
+
+type Proposed = Pick<AppointmentRow, 'id' | 'version' | 'doctor' | 'patient' | 'proposal' | 'proposedPlace'>;
+
+/** Tells of proposals in the bell, and of a new one by mail. What the two write to each other stays in the portal. */
+export const createTell = ({ notify, queueMail }: Pick<Deps, 'notify' | 'queueMail'>) => {
+  const startOf = ({ proposal }: Proposed): string => proposal.start?.toISOString() ?? '';
+
+  const patient = async (tx: Transaction, row: Proposed, kind: 'proposed' | 'proposal_lapsed') =>
+    notify(tx, {
+      userId: row.patient.id,
+      kind: `appointment.${kind}`,
+      params: { person: row.doctor.name, start: startOf(row) },
+      personId: row.doctor.id,
+      link: links.upcoming,
+    });
+
+  const doctor = (
+    tx: Transaction,
+    row: Proposed,
+    kind: 'proposal_accepted' | 'proposal_declined' | 'proposal_lapsed',
+  ) =>
+    notify(tx, {
+      userId: row.doctor.id,
+      kind: `appointment.${kind}`,
+      params: { person: nameOf(row.patient), start: startOf(row) },
+      personId: row.patient.id,
+      link: kind === 'proposal_accepted' ? links.calendar : links.requests,
+    });
+
+  const mail = async (tx: Transaction, { id, version, proposal, proposedPlace }: Proposed) => {
+    const invited = await findInvited(tx, id);
+    const address = invited?.reader.email;
+    if (!address || !proposedPlace || !proposal.start || !proposal.until) return;
+    const { reader, row } = invited;
+    const { format } = new Intl.DateTimeFormat(localeOf(reader.language), {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: proposedPlace.time_zone,
+    });
+    await queueMail(tx, {
+      template: 'appointmentProposed',
+      userId: reader.id,
+      address,
+      language: isLanguage(reader.language) ? reader.language : 'es',
+      params: {
+        name: reader.givenName,
+        person: row.doctor.name,
+        when: format(proposal.start),
+        place: placeOf({ ...row, place: proposedPlace }),
+        until: format(proposal.until),
+        link: links.upcoming,
+      },
+      once: `proposal ${id} ${version}`,
+    });
+  };
+
+  return {
+    proposed: async (tx: Transaction, row: Proposed) => {
+      await patient(tx, row, 'proposed');
+      await mail(tx, row);
+    },
+
+    settled: (tx: Transaction, row: Proposed, step: 'accepted' | 'declined') =>
+      doctor(tx, row, `proposal_${step}`),
+
+    lapsed: async (tx: Transaction, row: Proposed) => {
+      await doctor(tx, row, 'proposal_lapsed');
+      if (await hasAccount(tx, row.patient.id)) await patient(tx, row, 'proposal_lapsed');
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
+import {
+  firstProposable,
+  proposalEndsBefore,
+  proposalHours,
+  proposalLeastHours,
+  proposeTime,
+} from '@doctor-plus/contract/scheduling/proposals.ts';
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { Button, Textarea } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { describeFailure } from '../../platform/describe-failure.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { TimeStep } from '../booking/time-step.tsx';
+import { useFlow } from '../booking/use-flow.ts';
+import { startOfToday } from '../parts/start-of-today.ts';
+import { readingsOfAppointments } from '../parts/use-move.ts';
+
+const requests = '/appointments/requests';
+
+/** Another time for a request or a visit, among the doctor's free ones; the patient accepts it or not. */
+export function ProposePage() {
+  const { t } = useTranslation('proposals');
+  const { id } = useParams();
+  const [from] = useState(startOfToday);
+  const list = useEndpoint(listAppointments, { query: { from, per_page: 500 } });
+  const item = list.data?.data.find(({ appointment }) => appointment.id === id);
+  if (item?.can.propose) return <Times item={item} />;
+  return (
+    <Page title={t('title')} width="narrow">
+      <Card padding="none">
+        <Loaded of={list} rows={4}>
+          {() => (
+            <EmptyState
+              icon={IconCalendarOff}
+              title={t('gone')}
+              action={
+                <Button component={Link} to={requests} variant="default">
+                  {t('toRequests')}
+                </Button>
+              }
+            >
+              {t('goneText')}
+            </EmptyState>
+          )}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+function Times({ item: { appointment } }: { item: AppointmentWithAbilities }) {
+  const { t } = useTranslation('proposals');
+  const go = useNavigate();
+  const cache = useQueryClient();
+  const [message, setMessage] = useState('');
+  const { id, version, doctor, patient, type, location, status } = appointment;
+  const formats = useFormats(location.time_zone);
+  const flow = useFlow(['time'], { doctor: doctor.id, type, patient: null, chart: null }, patient.name);
+  const { start, place } = flow.choice;
+  const inWords = (at: string) => `${formats.longDate(at)}, ${formats.time(at)}`;
+  const propose = useAction(proposeTime, {
+    stale: readingsOfAppointments,
+    onDone: ({ appointment: { proposal } }) => {
+      toast.success(t('sent', { name: patient.name, time: proposal ? inWords(proposal.start) : '' }));
+      void go(requests);
+    },
+    onFailed: (failure) => {
+      toast.error(describeFailure(failure, t).sentence);
+      for (const reading of readingsOfAppointments)
+        void cache.invalidateQueries({ queryKey: endpointKey(reading) });
+    },
+  });
+  const send = () => {
+    if (!start || !place) return;
+    if (Date.parse(start) < firstProposable(Date.now())) {
+      toast.error(t('tooSoon', { hours: proposalEndsBefore + proposalLeastHours }));
+      return;
+    }
+    propose.mutate({
+      params: { id },
+      body: { start, location_id: place, message: message.trim(), version },
+    });
+  };
+  return (
+    <TimeStep
+      flow={{ ...flow, step: 'time' }}
+      title={t('title')}
+      leaveTo={requests}
+      onward={{ label: t('send'), busy: propose.isPending, run: send }}
+      note={
+        <>
+          <Alert
+            tone="neutral"
+            title={t(status === 'pending' ? 'asked' : 'agreed', {
+              name: patient.name,
+              time: inWords(appointment.start),
+            })}
+          >
+            {t('keeps', { hours: proposalHours, before: proposalEndsBefore })}
+          </Alert>
+          <Textarea
+            label={t('message')}
+            description={t('messageHint')}
+            autosize={false}
+            rows={2}
+            maxLength={500}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+        </>
+      }
+    />
+  );
+}
