@@ -128,7 +128,7 @@ export const createSeries = /* @__PURE__ */ endpoint({
   errors: ['not_found', 'series_conflict', 'idempotency_key_reused'],
   audit: 'appointment.series_booked',
   idempotent: true,
-  queries: 20,
+  queries: 17,
 });
 
 /** Every visit of a series in order, those that were cancelled included. */
