@@ -2,6 +2,7 @@ ALTER TABLE "appointment" ADD COLUMN "proposal_state" text;--> statement-breakpo
 ALTER TABLE "appointment" ADD COLUMN "proposed_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "appointment" ADD COLUMN "proposal_message" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "appointment" ADD COLUMN "proposal_answer" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "appointment_overridden" ON "appointment" USING btree ("patient_id","starts_at") WHERE "appointment"."override";--> statement-breakpoint
 CREATE INDEX "appointment_proposed" ON "appointment" USING btree ("doctor_id","proposed_start") WHERE "appointment"."proposal_state" = 'open';--> statement-breakpoint
 
 -- Rules
@@ -42,8 +43,12 @@ BEGIN
     RAISE EXCEPTION 'the time is kept for a proposal' USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'appointment_doctor_free';
   END IF;
   IF EXISTS (SELECT FROM appointment other WHERE other.patient_id = NEW.patient_id AND other.id <> NEW.id
-    AND (other.override OR NEW.override) AND other.status NOT IN ('cancelled', 'no_show')
-    AND other.starts_at > NEW.starts_at - interval '24 hours' AND other.starts_at < NEW.ends_at AND other.ends_at > NEW.starts_at) THEN
+      AND other.override AND other.status NOT IN ('cancelled', 'no_show')
+      AND other.starts_at > NEW.starts_at - interval '24 hours' AND other.starts_at < NEW.ends_at AND other.ends_at > NEW.starts_at)
+    OR (NEW.override AND EXISTS (SELECT FROM appointment other WHERE other.patient_id = NEW.patient_id AND other.id <> NEW.id
+      AND other.status NOT IN ('cancelled', 'no_show')
+      AND other.starts_at > NEW.starts_at - interval '24 hours' AND other.starts_at < NEW.ends_at AND other.ends_at > NEW.starts_at))
+  THEN
     RAISE EXCEPTION 'the patient has another visit' USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'appointment_patient_free';
   END IF;
   RETURN NEW;

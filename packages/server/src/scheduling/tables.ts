@@ -77,6 +77,8 @@ export const appointment = pgTable(
   (t) => [
     index('appointment_doctor_start').on(t.doctorId, t.startsAt),
     index('appointment_patient_start').on(t.patientId, t.startsAt),
+    // Few, and looked through at every booking of the patient's.
+    index('appointment_overridden').on(t.patientId, t.startsAt).where(sql`${t.override}`),
     index('appointment_proposed').on(t.doctorId, t.proposedStart).where(sql`${t.proposalState} = 'open'`),
   ],
 );
