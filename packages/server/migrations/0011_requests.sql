@@ -2,6 +2,7 @@ ALTER TABLE "appointment" ADD COLUMN "proposal_state" text;--> statement-breakpo
 ALTER TABLE "appointment" ADD COLUMN "proposed_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "appointment" ADD COLUMN "proposal_message" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "appointment" ADD COLUMN "proposal_answer" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "appointment_overridden" ON "appointment" USING btree ("patient_id","starts_at") WHERE "appointment"."override";--> statement-breakpoint
 CREATE INDEX "appointment_proposed" ON "appointment" USING btree ("doctor_id","proposed_start") WHERE "appointment"."proposal_state" = 'open';--> statement-breakpoint
 
 -- Rules
@@ -25,29 +26,38 @@ ALTER TABLE appointment ADD CONSTRAINT appointment_proposal_free EXCLUDE USING g
 -- the doctor's time twice, never the patient's: nobody is at two places. Who writes a time holds the queue of the doctor and of the
 -- patient until the end of the transaction (queueForBooking), so that nobody is written meanwhile. Refused under the names of the
 -- constraints that say the rest of it.
+-- Whoever moves several visits at once has it wait until all of them are where they go (SET CONSTRAINTS): it looks at each as it is
+-- by then.
 CREATE FUNCTION appointment_keeps_clear() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  visit appointment;
 BEGIN
-  IF NEW.status IN ('cancelled', 'no_show') THEN
-    RETURN NEW;
-  END IF;
   IF TG_OP = 'UPDATE' AND OLD.status NOT IN ('cancelled', 'no_show')
     AND (NEW.starts_at, NEW.ends_at, NEW.busy_until, NEW.override, NEW.doctor_id, NEW.patient_id)
       = (OLD.starts_at, OLD.ends_at, OLD.busy_until, OLD.override, OLD.doctor_id, OLD.patient_id) THEN
-    RETURN NEW;
+    RETURN NULL;
   END IF;
-  IF NOT NEW.override AND EXISTS (SELECT FROM appointment other WHERE other.proposal_state = 'open'
-    AND other.doctor_id = NEW.doctor_id AND other.id <> NEW.id
-    AND other.proposed_start < greatest(NEW.busy_until, NEW.ends_at)
-    AND other.proposed_end + (other.busy_until - other.ends_at) > NEW.starts_at) THEN
+  SELECT * INTO visit FROM appointment WHERE id = NEW.id;
+  IF NOT FOUND OR visit.status IN ('cancelled', 'no_show') THEN
+    RETURN NULL;
+  END IF;
+  IF NOT visit.override AND EXISTS (SELECT FROM appointment other WHERE other.proposal_state = 'open'
+    AND other.doctor_id = visit.doctor_id AND other.id <> visit.id
+    AND other.proposed_start < visit.busy_until
+    AND other.proposed_end + (other.busy_until - other.ends_at) > visit.starts_at) THEN
     RAISE EXCEPTION 'the time is kept for a proposal' USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'appointment_doctor_free';
   END IF;
-  IF EXISTS (SELECT FROM appointment other WHERE other.patient_id = NEW.patient_id AND other.id <> NEW.id
-    AND (other.override OR NEW.override) AND other.status NOT IN ('cancelled', 'no_show')
-    AND other.starts_at > NEW.starts_at - interval '24 hours' AND other.starts_at < NEW.ends_at AND other.ends_at > NEW.starts_at) THEN
+  IF EXISTS (SELECT FROM appointment other WHERE other.patient_id = visit.patient_id AND other.id <> visit.id
+      AND other.override AND other.status NOT IN ('cancelled', 'no_show')
+      AND other.starts_at > visit.starts_at - interval '24 hours' AND other.starts_at < visit.ends_at AND other.ends_at > visit.starts_at)
+    OR (visit.override AND EXISTS (SELECT FROM appointment other WHERE other.patient_id = visit.patient_id AND other.id <> visit.id
+      AND other.status NOT IN ('cancelled', 'no_show')
+      AND other.starts_at > visit.starts_at - interval '24 hours' AND other.starts_at < visit.ends_at AND other.ends_at > visit.starts_at))
+  THEN
     RAISE EXCEPTION 'the patient has another visit' USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'appointment_patient_free';
   END IF;
-  RETURN NEW;
+  RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER appointment_keeps_clear BEFORE INSERT
+CREATE CONSTRAINT TRIGGER appointment_keeps_clear AFTER INSERT
   OR UPDATE OF starts_at, ends_at, busy_until, override, status, doctor_id, patient_id ON appointment
-  FOR EACH ROW EXECUTE FUNCTION appointment_keeps_clear();
+  DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION appointment_keeps_clear();

@@ -107,6 +107,8 @@ export const appointment = pgTable(
     index('appointment_patient_start').on(t.patientId, t.startsAt),
     index('appointment_confirmed_start').on(t.startsAt).where(sql`status = 'confirmed'`),
     unique('appointment_series_place').on(t.seriesId, t.seriesNumber),
+    // Few, and looked through at every booking of the patient's.
+    index('appointment_overridden').on(t.patientId, t.startsAt).where(sql`${t.override}`),
     index('appointment_proposed').on(t.doctorId, t.proposedStart).where(sql`${t.proposalState} = 'open'`),
   ],
 );

@@ -133,15 +133,17 @@ const instants = (rows: readonly MovedVisit[], of: 'start' | 'end' | 'busyUntil'
   sql`${sql.param(rows.map((row) => row[of].toISOString()))}::timestamptz[]`;
 
 /**
- * Gives visits their new times at once. Set aside first: on the way one would stand where the next still is, and the
- * constraints look at every row by itself.
+ * Gives visits their new times at once. Set aside first: on the way one would stand where the next still is, and most
+ * constraints look at every row by itself; the one that can wait looks at them when all are where they go.
  */
 export const moveVisits = async (tx: Transaction, rows: readonly MovedVisit[]): Promise<void> => {
   const ids = sql.param(rows.map(({ id }) => id));
+  await tx.execute('SET CONSTRAINTS appointment_keeps_clear DEFERRED');
   await tx.execute(sql`UPDATE ${appointment} SET override = true WHERE id = ANY (${ids}::uuid[])`);
   await tx.execute(sql`UPDATE ${appointment} AS visit SET starts_at = moved.start, ends_at = moved.until, busy_until = moved.busy,
       recurrence_at = moved.planned, location_id = moved.place, override = moved.override, override_reason = moved.reason,
-      proposed_start = NULL, proposed_end = NULL, proposed_location_id = NULL,
+      proposal_state = NULL, proposed_start = NULL, proposed_end = NULL, proposed_location_id = NULL, proposed_until = NULL,
+      proposal_message = '', proposal_answer = '',
       version = visit.version + 1, sequence = visit.sequence + 1
     FROM unnest(${ids}::uuid[], ${instants(rows, 'start')}, ${instants(rows, 'end')}, ${instants(rows, 'busyUntil')},
       ${instants(rows, 'recurrenceAt')}, ${sql.param(rows.map(({ locationId }) => locationId))}::uuid[],
@@ -149,6 +151,7 @@ export const moveVisits = async (tx: Transaction, rows: readonly MovedVisit[]): 
       ${sql.param(rows.map(({ overrideReason }) => overrideReason))}::text[])
       AS moved (id, start, until, busy, planned, place, override, reason)
     WHERE visit.id = moved.id`);
+  await tx.execute('SET CONSTRAINTS appointment_keeps_clear IMMEDIATE');
 };
 
 export const cancelVisits = (tx: Transaction, ids: readonly string[], reason: string) =>

@@ -2,7 +2,9 @@ import type { Location } from '@doctor-plus/contract/directory/schema.ts';
 import type { CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { instantOf, wallOf } from './clock.ts';
 import type { Column, Span } from './layout.ts';
-import type { Target } from './use-reschedule.ts';
+
+/** Where an appointment is to go. */
+export type Target = { readonly start: string; readonly end: string; readonly placeId: string };
 
 type Wanted = { readonly date: string; readonly minutes: number; readonly length: number };
 

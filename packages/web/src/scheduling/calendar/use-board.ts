@@ -5,11 +5,11 @@ import { useFormats } from '../../platform/formats.ts';
 import { useMove } from '../parts/use-move.ts';
 import { wallOf } from './clock.ts';
 import { type Column, fitOf } from './layout.ts';
-import { droppedAt, isUnmoved, targetOf } from './target.ts';
+import { droppedAt, isUnmoved, type Target, targetOf } from './target.ts';
 import { clockRange, type Ghost } from './time-grid.tsx';
 import type { Drag } from './use-drag.ts';
 import { type Carried, useKeyboardMove } from './use-keyboard-move.ts';
-import { type Target, useReschedule } from './use-reschedule.ts';
+import { useReschedule } from './use-reschedule.ts';
 import type { ShownView } from './use-view.ts';
 
 const focusVisit = (id: string) =>

@@ -12,7 +12,7 @@ import { useAction } from '../../platform/use-endpoint.ts';
 import { toast } from '../../ui/toast.tsx';
 import { readingsOfAppointments } from '../parts/use-move.ts';
 import { useSettle } from '../proposals/use-settle.ts';
-import type { Target } from './use-reschedule.ts';
+import type { Target } from './target.ts';
 
 type Outcome = { onDone: () => void; onFailed: (failure: Error) => void; onSettled: () => void };
 

@@ -15,10 +15,8 @@ import { formatsIn } from '../../platform/formats.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
 import { toast } from '../../ui/toast.tsx';
 import { readingsOfAppointments } from '../parts/use-move.ts';
+import type { Target } from './target.ts';
 import { useProposing } from './use-proposing.ts';
-
-/** Where an appointment is to go. */
-export type Target = { readonly start: string; readonly end: string; readonly placeId: string };
 
 /** A visit of a series that was put elsewhere: which of them are meant is still open. */
 export type Asked = { readonly visit: CalendarVisit; readonly target: Target };
