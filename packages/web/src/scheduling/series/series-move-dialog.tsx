@@ -8,7 +8,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import type { Target } from '../calendar/use-reschedule.ts';
+import type { Target } from '../calendar/target.ts';
 import { capitalised } from '../parts/capitalised.ts';
 import { type Scope, ScopeChoice } from '../parts/scope-choice.tsx';
 import { SeriesMark } from '../parts/series-mark.tsx';

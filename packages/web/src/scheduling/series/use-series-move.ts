@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { toast } from '../../ui/toast.tsx';
-import type { Target } from '../calendar/use-reschedule.ts';
+import type { Target } from '../calendar/target.ts';
 import { readingsOfAppointments } from '../parts/use-move.ts';
 import { choicesOf, type Decisions, nothingDecided } from './decisions.ts';
 import { reportIn } from './use-new-series.ts';
