@@ -726,3 +726,31 @@ describe('an account that is erased', () => {
     expect(await slots(other)).toEqual([first]);
   });
 });
+
+describe('a personal export', () => {
+  it('holds what was asked for, what the practice noted, and what became of it', async () => {
+    await fullWeek();
+    const entry = await join(alfa.secretary, {
+      patient_id: alfa.patient.id,
+      priority: 'urgent',
+      priority_reason: 'Dolor',
+      note: 'Llamar por la tarde',
+    });
+    const { exportScheduling } = await import('../leaving.ts');
+    const rows = await app.database.transact(async (tx) => {
+      for await (const chunk of exportScheduling(tx, { id: alfa.patient.id, roles: ['patient'] })) {
+        if (chunk.section === 'waitlist') return chunk.rows;
+      }
+      return [];
+    });
+    const [row, ...more] = rows;
+    expect(more).toEqual([]);
+    expect(row?.data).toMatchObject({ id: entry.id, note: 'Llamar por la tarde', untilDate: '2026-11-30' });
+    expect(row?.line.detail).toEqual([
+      { key: 'settings:archive.waitlist.waiting' },
+      '2026-11-23 – 2026-11-30',
+      'Dolor',
+      'Llamar por la tarde',
+    ]);
+  });
+});
