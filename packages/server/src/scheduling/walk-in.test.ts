@@ -87,6 +87,36 @@ describe('a walk-in', () => {
     ]);
   });
 
+  it('lasts as long as the doctor says of its type, with the pause behind it', async () => {
+    await rows(
+      `INSERT INTO visit_type (doctor_id, type, minutes, buffer_minutes, online) VALUES ($1, 'emergency', 50, 10, false)`,
+      [alfa.doctor.id],
+    );
+    const answer = await receive(alfa.doctor);
+    await rows('DELETE FROM visit_type');
+    expect(answer.json().appointment).toMatchObject({ end: '2026-11-23T13:07:00.000Z' });
+    expect(await rows('SELECT busy_until FROM appointment')).toEqual([
+      { busy_until: new Date('2026-11-23T13:17:00Z') },
+    ]);
+  });
+
+  it('tells the doctor when a secretary receives it, and nobody when the doctor does', async () => {
+    const told = () =>
+      rows(`SELECT user_id, params, link FROM notification WHERE kind = 'appointment.walked_in'`);
+    await app.database.asSuperuser('TRUNCATE notification');
+    await receive(alfa.doctor);
+    expect(await told()).toEqual([]);
+    await app.database.asSuperuser('TRUNCATE appointment CASCADE');
+    await receive(alfa.secretary);
+    expect(await told()).toEqual([
+      {
+        user_id: alfa.doctor.id,
+        params: { person: 'Luis Paciente Alfa', start: '2026-11-23T12:17:00.000Z' },
+        link: '/appointments/calendar',
+      },
+    ]);
+  });
+
   it('on a taken time is refused with the right to override; with a reason it is booked on purpose', async () => {
     await shareBeta();
     await insert(beta, '2026-11-23T12:00:00Z', { doctor: alfa });
