@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { loadGroups } from '../i18n.ts';
 
 /** Milliseconds after the first page: what people came for has the line for itself. */
-const afterFirstView = 1_500;
+const afterFirstView = 3_000;
 
 const LiveUpdates = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, afterFirstView));
