@@ -152,8 +152,8 @@ const patientFindsAppointment = async ({ page }: Seat): Promise<void> => {
   await row.getByText(text('scheduling:status.confirmed')).waitFor();
 };
 
-/** While the server was away, requests failed; that is the point of killing it. */
-const whileAway = /net::ERR_(CONNECTION_(RESET|REFUSED)|EMPTY_RESPONSE)/;
+/** While the server was away, requests failed and open streams broke off; that is the point of killing it. */
+const whileAway = /net::ERR_(CONNECTION_(RESET|REFUSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/;
 
 const noComplaints = (people: People) => async (): Promise<void> => {
   const complaints = Object.entries(people).flatMap(([who, seat]: [string, Seat]) =>

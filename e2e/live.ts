@@ -180,7 +180,7 @@ export const live = async (report: Report, { secretary, doctor, patient }: Seats
         });
         await another.goto(week);
         await block(another, first).waitFor();
-        await another.waitForTimeout(2_500);
+        await another.waitForTimeout(5_000);
         expect(streams === 0, 'the second window opened a line of its own');
         await others.goto(week);
         await block(others, first).waitFor();

@@ -51,9 +51,12 @@ const fields =
 const login =
   /\/src\/accounts\/(destination|passkeys-work|sign-in|parts\/login-form|pages\/login-page)\.tsx?/;
 
-/** What every page of the portal stands on, and the signs of its shell and dashboards. */
+/**
+ * What every page of the portal stands on, and the signs of its shell and dashboards; not what follows changes, which comes
+ * when the first page stands.
+ */
 const portal =
-  /\/src\/(platform|ui)\/|\/node_modules\/(react-router|@tanstack)\/|\/icons\/Icon(Bell|CalendarPlus|Checks|CircleX|DoorEnter|Dots|FileText|Heart|Logout|MessageCircle|Notes|ShieldLock|Sparkles|TestPipe|UserCheck|UserCircle|UserCog|UserOff|UserPlus|Users|UsersGroup)\./;
+  /\/src\/(platform(?!\/live\/(live-updates|readings|shared|source|updates)\.)|ui)\/|\/node_modules\/(react-router|@tanstack)\/|\/icons\/Icon(Bell|CalendarPlus|Checks|CircleX|DoorEnter|Dots|FileText|Heart|Logout|MessageCircle|Notes|ShieldLock|Sparkles|TestPipe|UserCheck|UserCircle|UserCog|UserOff|UserPlus|Users|UsersGroup)\./;
 
 /** For the bundler, by priority. */
 export const chunks = [

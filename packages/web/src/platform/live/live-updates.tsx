@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../me.ts';
-import styles from './live-updates.module.css';
 import { noteChanges, provideShowing } from './recent.ts';
 import { shareLive } from './shared.ts';
 import { createUpdates } from './updates.ts';
@@ -20,8 +19,11 @@ const catchingUp = 1_000;
 
 const isNewRequest = ({ topic, by }: LiveChange) => topic === 'appointment.requested' && by !== 'self';
 
+/** Looks of the notice that the line is away. */
+export type LiveUpdatesProps = { place: string | undefined; down: string | undefined };
+
 /** Follows what others change, brings it to the screen, and says aloud only that a request came in. */
-export function LiveUpdates() {
+export function LiveUpdates({ place, down }: LiveUpdatesProps) {
   const { t } = useTranslation('live');
   const { id, role } = useMe();
   const cache = useQueryClient();
@@ -86,9 +88,9 @@ export function LiveUpdates() {
       <p className="visually-hidden" role="status">
         {said ? t('newRequest') : ''}
       </p>
-      <div role="status" className={styles.place} data-no-print>
+      <div role="status" className={place} data-no-print>
         {isDown ? (
-          <p className={styles.down}>
+          <p className={down}>
             <IconPlugConnectedX size={16} aria-hidden />
             {t('down')}
           </p>
