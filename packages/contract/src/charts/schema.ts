@@ -198,8 +198,8 @@ export type Chart = z.output<typeof Chart>;
 const earlierOf = <N extends ChartSectionName, S extends z.ZodMiniType>(name: N, entry: S) =>
   z.strictObject({ section: z.literal(name), total: z.int(), entries: z.array(entry), earlier: Earlier });
 
-/** An unbroken part of one section, newest first. */
-export const ChartSection = /* @__PURE__ */ z.discriminatedUnion('section', [
+/** An unbroken part of one section, newest first. A plain union: the discriminated one would come along with every first page. */
+export const ChartSection = /* @__PURE__ */ z.union([
   earlierOf('vitals', Vital),
   earlierOf('medications', Medication),
   earlierOf('labs', Lab),
