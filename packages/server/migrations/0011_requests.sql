@@ -60,4 +60,18 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER appointment_keeps_clear AFTER INSERT
   OR UPDATE OF starts_at, ends_at, busy_until, override, status, doctor_id, patient_id ON appointment
-  DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION appointment_keeps_clear();
+  DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION appointment_keeps_clear();--> statement-breakpoint
+
+-- Waiting list: a time that is kept for a proposal is not held for somebody else, either.
+CREATE OR REPLACE FUNCTION waitlist_offer_not_booked() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended(NEW.doctor_id::text, 0));
+  IF EXISTS (SELECT FROM appointment a WHERE a.doctor_id = NEW.doctor_id AND a.status NOT IN ('cancelled', 'no_show')
+      AND a.starts_at > NEW.starts_at - interval '33 hours' AND a.starts_at < NEW.busy_until AND a.busy_until > NEW.starts_at)
+    OR EXISTS (SELECT FROM appointment a WHERE a.doctor_id = NEW.doctor_id AND a.proposal_state = 'open'
+      AND a.proposed_start < NEW.busy_until AND a.proposed_end + (a.busy_until - a.ends_at) > NEW.starts_at) THEN
+    RAISE EXCEPTION 'the time is booked'
+      USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'waitlist_offer_alone', TABLE = 'waitlist_offer';
+  END IF;
+  RETURN NEW;
+END $$;

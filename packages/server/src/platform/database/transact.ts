@@ -1,10 +1,10 @@
-import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type AuditNote, auditStatement } from '../audit/audit.ts';
 import type { Database } from './embedded.ts';
 import { planOftenRun } from './often-run.ts';
+import { passOnSaid } from './said.ts';
 import type { Transaction } from './transaction.ts';
 
 export type { Transaction } from './transaction.ts';
@@ -61,7 +61,7 @@ export const openDatabase = (
     // A connection that dies while a transaction holds it speaks for itself; unheard, its error would end the process.
     client.on('error', options.onError);
     planOftenRun(client);
-    passOn(client, (said) => {
+    passOnSaid(client, (said) => {
       for (const hear of hearers) hear(said);
     });
   });
@@ -125,25 +125,4 @@ const inTransaction = async <T>(
 const commit = async (client: pg.PoolClient): Promise<void> => {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT') throw new Error('A transaction ended with an error that nobody threw');
-};
-
-/**
- * Deferred triggers speak while the transaction commits; whoever is told at once would look before it is there to see. The
- * driver's own word for "idle again" (`drain`) does not come while more statements wait, the wire's does.
- */
-const passOn = (client: pg.PoolClient, tell: (said: string) => void): void => {
-  const wire = 'connection' in client && client.connection instanceof EventEmitter ? client.connection : null;
-  let heard: string[] = [];
-  client.on('notice', ({ message }) => {
-    if (message?.startsWith('live:')) heard.push(message);
-  });
-  const idle = (): void => {
-    if (heard.length === 0) return;
-    const said = heard;
-    heard = [];
-    for (const message of said) tell(message);
-  };
-  if (wire)
-    wire.on('readyForQuery', ({ status }: { status?: string }) => (status === 'I' ? idle() : undefined));
-  else client.on('drain', idle);
 };
