@@ -13,7 +13,7 @@ const leaveOpen = async (dataDir: string): Promise<void> => {
   const { rowCount } = await pool.query(
     `UPDATE appointment SET status = 'confirmed', version = version + 1 WHERE id IN (
        SELECT a.id FROM appointment a JOIN app_user d ON d.id = a.doctor_id
-       WHERE d.username = 'doctor' AND a.status = 'completed' ORDER BY a.starts_at DESC LIMIT 3)`,
+       WHERE d.username = 'doctor' AND a.status = 'completed' AND a.starts_at < now() - interval '1 day' ORDER BY a.starts_at DESC LIMIT 3)`,
   );
   await close();
   if (rowCount !== 3) throw new Error('the demonstration has no three visits of the past');

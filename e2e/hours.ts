@@ -54,17 +54,17 @@ const closesDays = async (page: Page): Promise<void> => {
   const soon = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10);
   await dialog.getByLabel(words('exceptions.first')).fill(soon);
   await dialog.getByLabel(words('exceptions.last')).fill(soon);
-  await dialog.getByLabel(words('exceptions.note')).fill('Congreso de prueba');
+  await dialog.getByLabel(words('exceptions.note')).fill('Jornada de prueba');
   await dialog.getByRole('button', { name: words('exceptions.save') }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Congreso de prueba').waitFor();
+  await page.getByText('Jornada de prueba').waitFor();
 };
 
 const takesBack = async (page: Page): Promise<void> => {
   await page
-    .getByRole('button', { name: words('exceptions.removeNamed', { name: 'Congreso de prueba' }) })
+    .getByRole('button', { name: words('exceptions.removeNamed', { name: 'Jornada de prueba' }) })
     .click();
-  await page.getByText(words('exceptions.none')).waitFor();
+  await page.getByText('Jornada de prueba').waitFor({ state: 'detached' });
   await saturday(page)
     .getByRole('button', { name: words('week.remove') })
     .click();

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Eraser, ExportSource, FhirResource } from '../accounts/index.ts';
 import { doctor, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { exportReminders } from './reminders/leaving.ts';
 import { noProposal } from './repository.ts';
 import {
   appointment,
@@ -58,7 +59,10 @@ export const exportScheduling: ExportSource = async function* (tx, { id, roles }
       })),
     };
   }
-  if (roles.includes('patient')) yield await exportWaitlist(tx, id);
+  if (roles.includes('patient')) {
+    yield await exportWaitlist(tx, id);
+    yield await exportReminders(tx, id);
+  }
   const addresses = await tx
     .select({ createdAt: calendarFeed.createdAt, lastReadAt: calendarFeed.lastReadAt })
     .from(calendarFeed)

@@ -11,9 +11,15 @@ let taken = 0;
 /** What changes to a series work on: two daily visits made for this call, and a free time for two more. */
 export const seriesTarget = async (app: TestApp, circle: Circle): Promise<SeriesTarget> => {
   taken += 1;
-  const first = Date.UTC(2027, 0, 4, 15) + (taken % 300) * 2 * day;
+  const first = Date.UTC(2029, 0, 4, 15) + (taken % 300) * 2 * day;
   const [seriesId, ...ids] = [newId(), newId(), newId()];
   const [doctorId, patientId] = [circle.doctor.id, circle.patient.id];
+  // Each time comes round again: whatever calls of before left there goes.
+  await app.database.asSuperuser(
+    `UPDATE appointment SET status = 'cancelled' WHERE (doctor_id = $1 OR patient_id = $2) AND status IN ('pending', 'confirmed')
+      AND starts_at >= $3::timestamptz - interval '1 day' AND starts_at < $3::timestamptz + interval '3 days'`,
+    [doctorId, patientId, new Date(first).toISOString()],
+  );
   await app.database.asSuperuser(
     `INSERT INTO appointment_series (id, doctor_id, patient_id, rule, time_zone, visits, created_by, created_at)
       VALUES ($1, $2, $3, 'FREQ=DAILY;COUNT=2', 'America/Santo_Domingo', 2, $2, '2026-11-01T00:00:00Z')`,
@@ -52,6 +58,6 @@ export const unknownSeriesTarget = (): SeriesTarget => ({
   seriesId: newId(),
   seriesVisitId: newId(),
   seriesRevision: 'none',
-  seriesMovedTo: '2027-03-01T15:00:00.000Z',
-  seriesStart: '2027-03-01T16:00:00.000Z',
+  seriesMovedTo: '2029-03-01T15:00:00.000Z',
+  seriesStart: '2029-03-01T16:00:00.000Z',
 });

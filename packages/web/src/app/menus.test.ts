@@ -5,11 +5,11 @@ import { leavesOf, type MenuItem, menus } from './menus.ts';
 import { belongsToOthers, entryAt } from './shell/entry-at.ts';
 import { bottomBars } from './shortcuts.ts';
 
-/** Specification 2.4 to 2.7, written out; the waiting list, and the administrator's internal views, have addresses of their own between them. */
+/** Specification 2.4 to 2.7, written out; the administrator's internal views have addresses of their own between them. */
 const specified: Record<Role, string> = {
   patient: `/dashboard
     /doctors/specialty /doctors/location /doctors/insurance /doctors/reviews /doctors/nearby
-    /appointments/upcoming /appointments/request /appointments/waitlist /appointments/history /appointments/reminders
+    /appointments/upcoming /appointments/request /appointments/history /appointments/reminders
     /doctors/current /doctors/past /doctors/favorites /doctors/communications
     /medical-records/personal /medical-records/history /medical-records/medications /medical-records/allergies
     /medical-records/test-results /medical-records/vaccinations
@@ -21,7 +21,7 @@ const specified: Record<Role, string> = {
     /settings/export /settings/delete`,
   doctor: `/dashboard
     /patients/directory /patients/register /patients/billing /patients/communications /patients/reminders
-    /appointments/calendar /appointments/requests /appointments/waitlist /appointments/history /appointments/settings
+    /appointments/calendar /appointments/requests /appointments/history /appointments/settings
     /team/secretaries /team/permissions /team/schedules
     /communications/patient-messages /communications/team-chat /communications/notifications
     /communications/email-templates
@@ -30,7 +30,7 @@ const specified: Record<Role, string> = {
     /reports/patients /reports/appointments /reports/financial /reports/performance
     /settings/profile /settings/account /settings/privacy /settings/notifications /settings/security`,
   secretary: `/dashboard
-    /appointments/calendar /appointments/requests /appointments/waitlist /appointments/history /appointments/settings
+    /appointments/calendar /appointments/requests /appointments/history /appointments/settings
     /patients/directory /patients/register /patients/communications /patients/reminders
     /communications/whatsapp /communications/email-templates /communications/sms /communications/logs
     /reports/appointments /reports/patients /reports/communications

@@ -53,7 +53,6 @@ const patientMenu: readonly MenuItem[] = [
     children: [
       { id: 'appointmentsUpcoming', href: '/appointments/upcoming' },
       { id: 'appointmentsRequest', href: '/appointments/request' },
-      { id: 'appointmentsWaitlist', href: '/appointments/waitlist' },
       { id: 'appointmentsHistory', href: '/appointments/history' },
       { id: 'appointmentsReminders', href: '/appointments/reminders' },
     ],
@@ -136,7 +135,6 @@ const practiceAppointments: MenuItem = {
   children: [
     { id: 'appointmentsCalendar', href: '/appointments/calendar' },
     { id: 'appointmentsRequests', href: '/appointments/requests' },
-    { id: 'appointmentsWaitlist', href: '/appointments/waitlist' },
     { id: 'appointmentsHistory', href: '/appointments/history' },
     { id: 'appointmentsSettings', href: '/appointments/settings' },
   ],

@@ -642,6 +642,7 @@ describe('what belongs to an account', () => {
     'allergy.author_id': 'who wrote in a record',
     'application.decided_by': 'who approved',
     'appointment.created_by': 'who booked',
+    'appointment_series.created_by': 'who booked a series',
     'availability_exception.created_by': 'who closed or opened a doctor’s time',
     'busy_calendar.imported_by': 'who brought a calendar along',
     'care_relationship.doctor_id': 'ended',

@@ -23,6 +23,7 @@ export const exportSections = [
   'conclusions',
   'appointments',
   'waitlist',
+  'reminders',
   'messages',
   'notifications',
   'favourites',

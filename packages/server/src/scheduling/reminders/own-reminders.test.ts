@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Circle, createCircle } from '../../testing/circle.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { at, bookVisit, roundAt, wantMail } from '../../testing/reminders.ts';
+import { exportReminders } from './leaving.ts';
 
 const api = '/wp-json/dr-assistant/v1';
 const url = `${api}/reminders`;
@@ -159,6 +160,24 @@ describe('a patient', () => {
   ])('cannot choose %j', async (body) => {
     expect((await alfa.patient.call('PUT', url, body)).statusCode).toBe(400);
   });
+});
+
+it('a personal export holds what was sent and what is not wanted', async () => {
+  await wantMail(app, alfa.patient.id, address);
+  await bookVisit(app, alfa, at(14));
+  await choose({ mail: true, portal: true, hours: [24] });
+  await roundAt(app, -11);
+  await roundAt(app, -10);
+  const { rows } = await app.database.transact((tx) => exportReminders(tx, alfa.patient.id));
+  expect(
+    rows.map(({ line }) => line.title).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
+  ).toEqual([
+    { key: 'settings:archive.reminder.leftOut' },
+    { key: 'settings:archive.reminder.mail' },
+    { key: 'settings:archive.reminder.portal' },
+  ]);
+  const others = await app.database.transact((tx) => exportReminders(tx, beta.patient.id));
+  expect(others.rows).toEqual([]);
 });
 
 describe('the practice', () => {

@@ -8,7 +8,7 @@ export type Span = { readonly top: number; readonly bottom: number };
 
 const fullDay = 1440;
 /** Shorter ones are drawn as long as this, so that they can be read and hit. */
-const shortest = 20;
+const shortest = 15;
 
 /**
  * The part of a period that falls on `date` in `zone`, by the clock on the wall; null when none does. In the hour that
@@ -36,6 +36,14 @@ const partOn = ({ from, to, length }: Walls, date: string): Span | null => {
 };
 
 export type Lane = { readonly lane: number; readonly lanes: number };
+
+/** Minutes of the shortest visit in these columns, as it is drawn. */
+export const shortestOf = (columns: readonly Column[]): number => {
+  const lengths = columns.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => ('visit' in block ? block.bottom - block.top : [])),
+  );
+  return Math.max(shortest, Math.min(60, ...lengths));
+};
 
 /** Side by side what overlaps: each gets the first free lane, and all of a cluster share its number of lanes. */
 export const lanesOf = <T extends Span>(spans: readonly T[]): (T & Lane)[] => {

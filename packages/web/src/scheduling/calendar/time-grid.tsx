@@ -8,7 +8,7 @@ import { type Formats, formatsIn } from '../../platform/formats.ts';
 import { BusyBlock } from './busy-block.tsx';
 import { wallOf } from './clock.ts';
 import { FreeTime } from './free-time.tsx';
-import { type Column, closedParts, type Span, slotStart } from './layout.ts';
+import { type Column, closedParts, type Span, shortestOf, slotStart } from './layout.ts';
 import styles from './time-grid.module.css';
 import { type Drag, useDrag } from './use-drag.ts';
 import { boxOf, plainTime, VisitBlock, type VisitWords } from './visit-block.tsx';
@@ -112,7 +112,11 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, reque
   const isNowShown = clock !== undefined && clock >= range.top && clock <= range.bottom;
   const nowAt = isNowShown ? `calc(var(--hour) * ${(clock - range.top) / 60})` : '';
   return (
-    <div className={styles.frame} data-scroll style={{ '--hours': hours } as CSSProperties}>
+    <div
+      className={styles.frame}
+      data-scroll
+      style={{ '--hours': hours, '--shortest': shortestOf(columns) } as CSSProperties}
+    >
       <div className={styles.heads} style={{ gridTemplateColumns: template }}>
         <span />
         {columns.map((column) => (

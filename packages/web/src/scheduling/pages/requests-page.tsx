@@ -38,6 +38,9 @@ export function RequestsPage() {
       subtitle={t('requests.subtitle')}
       actions={
         <>
+          <Button component={Link} to="/appointments/waitlist" variant="default">
+            {t('waitlist.title')}
+          </Button>
           <WalkInButton />
           <Button component={Link} to="/appointments/new" variant="default">
             {t('new.title')}

@@ -37,13 +37,18 @@ export function UpcomingPage() {
       title={t('upcoming.title')}
       subtitle={t('upcoming.subtitle')}
       actions={
-        <Button
-          component={Link}
-          to="/appointments/request"
-          leftSection={<IconCalendarPlus size={16} aria-hidden />}
-        >
-          {t('new.title')}
-        </Button>
+        <>
+          <Button component={Link} to="/appointments/waitlist" variant="default">
+            {t('waitlist.title')}
+          </Button>
+          <Button
+            component={Link}
+            to="/appointments/request"
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
+          >
+            {t('new.title')}
+          </Button>
+        </>
       }
     >
       <Card title={t('upcoming.ahead')} detail={list.data ? ahead.length : null} padding="none">
