@@ -68,6 +68,16 @@ const choosesReminders = async ({ page }: Seat): Promise<void> => {
   expect(!(await three.isChecked()), 'Three hours before stay left out');
 };
 
+/** Where the places lay before one of them was put where it is noon. */
+let zonesBefore: readonly { readonly id: string; readonly time_zone: string }[] = [];
+
+const putBack = async (dataDir: string): Promise<void> => {
+  const { pool, close } = openDemonstration(dataDir);
+  for (const { id, time_zone } of zonesBefore)
+    await pool.query('UPDATE location SET time_zone = $1 WHERE id = $2', [time_zone, id]);
+  await close();
+};
+
 /**
  * A confirmed visit whose reminder falls due in half a minute, at a place where it is about noon: the night, in which
  * nothing is sent, is somewhere else.
@@ -80,6 +90,8 @@ const bookSoon = async (dataDir: string): Promise<string> => {
   await pool.query(
     `UPDATE appointment SET status = 'cancelled' WHERE starts_at > now() AND patient_id = (SELECT id FROM app_user WHERE username = 'patient')`,
   );
+  const places = await pool.query<{ id: string; time_zone: string }>('SELECT id, time_zone FROM location');
+  zonesBefore = places.rows;
   await pool.query('UPDATE location SET time_zone = $1', [zone]);
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, override, created_by, created_at, settled_at)
@@ -175,6 +187,7 @@ export const reminders = async (
   ]);
   if (!ended)
     for (const [name, { page }] of Object.entries(seats)) await shoot(page, `failed-reminders-${name}`);
+  await putBack(dataDir);
 };
 
 /** With a mail server everybody has to prove an address first; that is another journey. */

@@ -111,17 +111,16 @@ try {
   if (runs('--waitlist')) await waitlist(report, browser, address, dataDir);
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
-  if (runs()) {
-    await publicArea(report, browser, address);
-    await shell(report, browser, address);
-    await tour(report, browser, address);
-  }
-  // Last: it moves every place to another time zone.
   if (runs('--reminders')) {
     const mailbox = await openMailbox();
     const people = { administrator: await seat(), patient: await seat(), doctor: await seat() };
     await reminders(report, people, mailbox, dataDir);
     await mailbox.close();
+  }
+  if (runs()) {
+    await publicArea(report, browser, address);
+    await shell(report, browser, address);
+    await tour(report, browser, address);
   }
 } finally {
   await browser.close();
