@@ -5,13 +5,13 @@ import type { SeriesTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
 
 const day = 24 * 3_600_000;
-/** Far behind everything else that is booked; two days for each call. */
+/** Far behind everything else that is booked, and within the two years of a series; two days for each call. */
 let taken = 0;
 
 /** What changes to a series work on: two daily visits made for this call, and a free time for two more. */
 export const seriesTarget = async (app: TestApp, circle: Circle): Promise<SeriesTarget> => {
   taken += 1;
-  const first = Date.UTC(2029, 0, 4, 15) + (taken % 300) * 2 * day;
+  const first = Date.UTC(2028, 0, 4, 15) + (taken % 120) * 2 * day;
   const [seriesId, ...ids] = [newId(), newId(), newId()];
   const [doctorId, patientId] = [circle.doctor.id, circle.patient.id];
   // Each time comes round again: whatever calls of before left there goes.
@@ -58,6 +58,6 @@ export const unknownSeriesTarget = (): SeriesTarget => ({
   seriesId: newId(),
   seriesVisitId: newId(),
   seriesRevision: 'none',
-  seriesMovedTo: '2029-03-01T15:00:00.000Z',
-  seriesStart: '2029-03-01T16:00:00.000Z',
+  seriesMovedTo: '2028-10-01T15:00:00.000Z',
+  seriesStart: '2028-10-01T16:00:00.000Z',
 });
