@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { doctor, doctorLocation, location } from '../directory/tables.ts';
 import { preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Place } from './booking-repository.ts';
-import { holdsTime, place, withPeople } from './repository.ts';
+import { concerning, holdsTime, place, withPeople } from './repository.ts';
 import type { Period, WeeklyHours } from './rules.ts';
 import { appointment, availability, busyTime, scheduleSettings } from './tables.ts';
 import { keptFor, ofDoctors } from './taken-repository.ts';
-import { waitlistOffer } from './waitlist/tables.ts';
+import { offerOpen, waitlistOffer } from './waitlist/tables.ts';
 
 /** A doctor as the practice's own people see the week: also when not listed, and with places that have no hours. */
 export type Schedule = {
@@ -58,41 +58,18 @@ export const findSchedules = async (tx: Transaction, condition: SQL | undefined)
   });
 };
 
-/** No visit is longer than a day (a constraint says so). */
-const longestVisit = 24 * 3_600_000;
-
 const [start, end] = [sql.placeholder('start'), sql.placeholder('end')];
 
 const visitsStatement = preparedOnce((tx) =>
   withPeople(tx)
-    .where(
-      and(
-        ofDoctors(appointment.doctorId),
-        or(
-          and(
-            gt(appointment.startsAt, sql.placeholder('reach')),
-            lt(appointment.startsAt, end),
-            gt(appointment.endsAt, start),
-          ),
-          and(
-            eq(appointment.proposalState, 'open'),
-            lt(appointment.proposedStart, end),
-            gt(appointment.proposedEnd, start),
-          ),
-        ),
-      ),
-    )
+    .where(concerning(tx, [ofDoctors(appointment.doctorId)], [start, end]))
     .orderBy(asc(appointment.startsAt), asc(appointment.id))
     .prepare('calendar_visits'),
 );
 
 /** Appointments of these doctors that share time with the period, or for which a time in it is proposed, in order of time. */
 export const findVisits = (tx: Transaction, doctorIds: readonly string[], period: Period) =>
-  visitsStatement(tx).execute({
-    doctorIds,
-    ...period,
-    reach: new Date(period.start.getTime() - longestVisit),
-  });
+  visitsStatement(tx).execute({ doctorIds, ...period });
 
 const busyStatement = preparedOnce((tx) =>
   tx
@@ -116,7 +93,7 @@ const busyStatement = preparedOnce((tx) =>
         .where(
           and(
             ofDoctors(waitlistOffer.doctorId),
-            eq(waitlistOffer.state, 'open'),
+            offerOpen,
             lt(waitlistOffer.startsAt, end),
             gt(waitlistOffer.endsAt, start),
           ),
@@ -157,9 +134,8 @@ type Wanted = Period & {
 };
 
 /**
- * Whether something else of the doctor (a visit with the pause behind it, a time that is kept for the waiting list or for a
- * proposal, a busy time from elsewhere), or another visit of the
- * patient, shares time with this one; visits that were overridden included.
+ * Whether something else of the doctor (a visit with the pause behind it, a time kept for the waiting list or a proposal, a
+ * busy time from elsewhere), or another visit of the patient, shares time with this one; overridden visits included.
  */
 export const findOthersAt = async (tx: Transaction, wanted: Wanted) => {
   const from = wanted.start.toISOString();
@@ -177,7 +153,7 @@ export const findOthersAt = async (tx: Transaction, wanted: Wanted) => {
     ${other(sql`${appointment.patientId} = ${wanted.patientId}`, sql`${appointment.endsAt}`, wanted.end)} AS patient_taken,
     EXISTS (SELECT FROM ${busyTime} WHERE ${busyTime.doctorId} = ${wanted.doctorId}
       AND ${busyTime.startsAt} < ${wanted.end.toISOString()}::timestamptz AND ${busyTime.endsAt} > ${from}::timestamptz)
-      OR EXISTS (SELECT FROM ${waitlistOffer} WHERE ${waitlistOffer.doctorId} = ${wanted.doctorId} AND ${waitlistOffer.state} = 'open'
+      OR EXISTS (SELECT FROM ${waitlistOffer} WHERE ${waitlistOffer.doctorId} = ${wanted.doctorId} AND ${offerOpen}
       AND ${waitlistOffer.startsAt} < ${wanted.busyUntil.toISOString()}::timestamptz AND ${waitlistOffer.busyUntil} > ${from}::timestamptz) AS elsewhere,
     EXISTS (SELECT FROM ${appointment} WHERE ${appointment.id} IS DISTINCT FROM ${wanted.id ?? null}::uuid AND ${keptFor(
       sql`${appointment.doctorId} = ${wanted.doctorId}`,

@@ -1,27 +1,44 @@
-import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { patient, user } from '../accounts/tables.ts';
 import { doctor, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import { appointment, appointmentSeries, scheduleSettings } from './tables.ts';
+import { appointment, appointmentSeries, proposalOpen, scheduleSettings } from './tables.ts';
 
 /** Visits that hold their time. */
 export const holdsTime = sql`${appointment.status} NOT IN ('cancelled', 'no_show')`;
 
-/** No visit is longer than a day (a constraint says so): from this start on, one can reach into a period. */
-const couldReach = (from: Date) => new Date(from.getTime() - 24 * 3_600_000);
+/** A moment, or the name under which a prepared statement gets it. */
+type Moment = Date | Placeholder;
+
+/** No visit is longer than a day (a constraint says so): from this start on, one can reach to the moment. */
+const couldReach = (moment: Moment): SQL =>
+  sql`${moment instanceof Date ? moment.toISOString() : moment}::timestamptz - interval '24 hours'`;
 
 /** Appointments that share time with [from, to). */
-export const within = (from: Date, to: Date): SQL | undefined =>
+export const within = (from: Moment, to: Moment): SQL | undefined =>
   and(gt(appointment.startsAt, couldReach(from)), lt(appointment.startsAt, to), gt(appointment.endsAt, from));
 
 /** Appointments for which a time in [from, to) is proposed. */
-export const proposedWithin = (from: Date, to: Date): SQL | undefined =>
-  and(
-    eq(appointment.proposalState, 'open'),
-    lt(appointment.proposedStart, to),
-    gt(appointment.proposedEnd, from),
-  );
+const proposedWithin = (from: Moment, to: Moment): SQL | undefined =>
+  and(proposalOpen, lt(appointment.proposedStart, to), gt(appointment.proposedEnd, from));
+
+/**
+ * Appointments that share time with [from, to) or for which a time in it is proposed, of those that meet `conditions`. Each
+ * half is found by its own index: as one condition with OR, every visit that a doctor ever had would be read.
+ */
+export const concerning = (
+  tx: Transaction,
+  conditions: readonly (SQL | undefined)[],
+  [from, to]: readonly [Moment, Moment],
+): SQL => {
+  const found = (when: SQL | undefined) =>
+    tx
+      .select({ id: appointment.id })
+      .from(appointment)
+      .where(and(...conditions, when));
+  return inArray(appointment.id, found(within(from, to)).unionAll(found(proposedWithin(from, to))));
+};
 
 /** A place, in the names of the contract. */
 export const place = {
@@ -36,6 +53,7 @@ export const place = {
 export const ahead = (now: Date): SQL | undefined =>
   and(
     inArray(appointment.status, ['pending', 'confirmed', 'arrived', 'in_progress']),
+    gt(appointment.startsAt, couldReach(now)),
     gt(appointment.endsAt, now),
   );
 

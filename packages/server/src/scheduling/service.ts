@@ -1,5 +1,5 @@
 import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
-import { eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Read, Transact } from '../platform/database/transact.ts';
@@ -137,14 +137,11 @@ export const createScheduling = ({
     const { from, to } = periodOf(input, clock.now());
     checkPeriod(from, to, 400);
     const ofDoctor = input.doctor_id === undefined ? undefined : eq(appointment.doctorId, input.doctor_id);
-    const conditions = [
-      appointmentInReach(actor),
-      ofDoctor,
-      or(repository.within(from, to), repository.proposedWithin(from, to)),
-    ];
+    const conditions = [appointmentInReach(actor), ofDoctor];
     return transact(
       async (tx) => {
-        const rows = await repository.findAppointments(tx, conditions, input.per_page);
+        const shown = [repository.concerning(tx, conditions, [from, to])];
+        const rows = await repository.findAppointments(tx, shown, input.per_page);
         return { data: rows.map((row) => present(row, actor.role, clock.now())) };
       },
       ({ data }) => audit(actor, listAppointments, { details: { count: data.length } }),

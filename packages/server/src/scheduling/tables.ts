@@ -113,6 +113,9 @@ export const appointment = pgTable(
   ],
 );
 
+/** A time is proposed and waits for an answer; a literal, because a kept plan uses a partial index only for one. */
+export const proposalOpen = sql`${appointment.proposalState} = 'open'`;
+
 /** How a doctor takes bookings, beside the weekly hours; without a row the standard values hold. */
 export const scheduleSettings = pgTable('schedule_settings', {
   doctorId: uuid()

@@ -4,8 +4,8 @@ import { preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { holdsTime } from './repository.ts';
 import type { Closing, Opening, Period } from './rules.ts';
-import { appointment, availabilityException, busyTime } from './tables.ts';
-import { waitlistOffer } from './waitlist/tables.ts';
+import { appointment, availabilityException, busyTime, proposalOpen } from './tables.ts';
+import { offerOpen, waitlistOffer } from './waitlist/tables.ts';
 
 /** What differs from the weekly hours. */
 export type Exceptions = { readonly closings: Closing[]; readonly openings: Opening[] };
@@ -13,7 +13,7 @@ export type Exceptions = { readonly closings: Closing[]; readonly openings: Open
 /** What keeps visits away from a period, and what invites them beyond the weekly hours. */
 export type Taken = Exceptions & { readonly busy: Period[] };
 
-/** Statements here are prepared: they are asked again and again, and planning them costs more than they do. */
+/** Belongs to one of the doctors that a prepared statement is asked about as `doctorIds`. */
 export const ofDoctors = (
   column:
     | typeof appointment.doctorId
@@ -75,7 +75,7 @@ const keptUntil = sql`${appointment.proposedEnd} + (${appointment.busyUntil} - $
 
 /** An open proposal of a doctor's: nobody else gets its time. */
 export const keptFor = (who: SQL, from: SQL, to: SQL): SQL =>
-  sql`${appointment.proposalState} = 'open' AND ${who} AND ${appointment.proposedStart} < ${to} AND ${keptUntil} > ${from}`;
+  sql`${proposalOpen} AND ${who} AND ${appointment.proposedStart} < ${to} AND ${keptUntil} > ${from}`;
 
 const proposals = (tx: Transaction) =>
   tx
@@ -115,7 +115,7 @@ const held = (tx: Transaction) =>
     .where(
       and(
         ofDoctors(waitlistOffer.doctorId),
-        eq(waitlistOffer.state, 'open'),
+        offerOpen,
         lt(waitlistOffer.startsAt, end),
         gt(waitlistOffer.busyUntil, start),
       ),
@@ -151,8 +151,8 @@ const withPatientStatement = preparedOnce((tx) =>
 const exceptionsStatement = preparedOnce((tx) => exceptions(tx).prepare('exceptions'));
 
 /**
- * Of each doctor, and of the patient if one is given: the visits, times kept for the waiting list, busy times from elsewhere and exceptions that share time
- * with [from, to). One statement, however many doctors are asked about.
+ * What shares time with [from, to), of each doctor and of the patient if one is given: visits, proposed times, times kept for
+ * the waiting list, busy times from elsewhere and exceptions. One statement, however many doctors are asked about.
  */
 const findTakenRows = (
   tx: Transaction,

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, inArray, lte } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { appendAudit } from '../../platform/audit/audit.ts';
 import { operator } from '../../platform/audit/operator.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { updateAppointment, withPeople } from '../repository.ts';
-import { appointment } from '../tables.ts';
+import { appointment, proposalOpen } from '../tables.ts';
 import type { Deps } from './ports.ts';
 import { createTell } from './tell.ts';
 
@@ -23,7 +23,7 @@ export const lapseProposals = ({ transact, clock, notify, queueMail }: Deps): Jo
         const due = await withPeople(tx)
           .where(
             and(
-              eq(appointment.proposalState, 'open'),
+              proposalOpen,
               lte(appointment.proposedUntil, clock.now()),
               inArray(appointment.status, ['pending', 'confirmed']),
             ),

@@ -18,7 +18,7 @@ import { type Deps, serveSoon } from './deps.ts';
 import { entryInReach } from './policy.ts';
 import { presentEntry } from './present.ts';
 import * as repository from './repository.ts';
-import { waitlistEntry } from './tables.ts';
+import { entryWaits, waitlistEntry } from './tables.ts';
 import { practiceFieldsStored, wishesStored } from './wishes.ts';
 
 type Changes = ParsedOf<typeof changeWaitlistEntry>['body'];
@@ -62,7 +62,7 @@ export const createEntries = (deps: Deps) => ({
       async (tx) => {
         const now = deps.clock.now();
         const ended = gt(waitlistEntry.endedAt, new Date(now.getTime() - endedShownMilliseconds));
-        const shown = actor.role === 'patient' ? or(repository.waits, ended) : repository.waits;
+        const shown = actor.role === 'patient' ? or(entryWaits, ended) : entryWaits;
         const ofDoctor = doctor_id === undefined ? undefined : eq(waitlistEntry.doctorId, doctor_id);
         const rows = await repository.findShown(tx, and(entryInReach(actor), ofDoctor, shown), shownAtMost);
         return {

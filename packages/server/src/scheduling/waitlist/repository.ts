@@ -5,13 +5,10 @@ import { doctor, doctorLocation, location } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { holdsTime, place } from '../repository.ts';
 import { appointment, availability } from '../tables.ts';
-import { waitlistEntry, waitlistOffer } from './tables.ts';
+import { entryWaits, offerOpen, waitlistEntry, waitlistOffer } from './tables.ts';
 
 export type EntryRow = typeof waitlistEntry.$inferSelect;
 export type OfferRow = typeof waitlistOffer.$inferSelect;
-
-export const waits = eq(waitlistEntry.status, 'waiting');
-const isOpen = eq(waitlistOffer.state, 'open');
 
 /** The published order as a row that PostgreSQL compares; `compareInLine` is the same in code. */
 const inOrder = (entry: 'e' | 'o') =>
@@ -20,7 +17,7 @@ const inOrder = (entry: 'e' | 'o') =>
   );
 
 /** How many stand before an entry, with the same doctor. */
-const ahead = sql<number | null>`CASE WHEN ${waits} THEN (SELECT count(*)::int FROM ${waitlistEntry} o
+const ahead = sql<number | null>`CASE WHEN ${entryWaits} THEN (SELECT count(*)::int FROM ${waitlistEntry} o
   JOIN ${waitlistEntry} e ON e.id = ${waitlistEntry.id}
   WHERE o.doctor_id = e.doctor_id AND o.status = 'waiting' AND ${inOrder('o')} < ${inOrder('e')}) END`;
 
@@ -48,7 +45,7 @@ const withPeople = (tx: Transaction) =>
     .innerJoin(patient, eq(patient.id, waitlistEntry.patientId))
     .leftJoin(appointment, eq(appointment.id, waitlistEntry.appointmentId))
     .leftJoin(sql`${location} visit_place`, sql`visit_place.id = ${appointment.locationId}`)
-    .leftJoin(waitlistOffer, and(eq(waitlistOffer.entryId, waitlistEntry.id), isOpen))
+    .leftJoin(waitlistOffer, and(eq(waitlistOffer.entryId, waitlistEntry.id), offerOpen))
     .leftJoin(location, eq(location.id, waitlistOffer.locationId));
 
 export type ShownRow = Awaited<ReturnType<typeof withPeople>>[number];
@@ -100,7 +97,7 @@ export const lockOpenOffer = async (tx: Transaction, entryId: string): Promise<O
   const [found] = await tx
     .select()
     .from(waitlistOffer)
-    .where(and(eq(waitlistOffer.entryId, entryId), isOpen))
+    .where(and(eq(waitlistOffer.entryId, entryId), offerOpen))
     .for('no key update');
   return found ?? null;
 };
@@ -141,7 +138,7 @@ export const findSame = async (
         eq(waitlistEntry.doctorId, doctorId),
         eq(waitlistEntry.patientId, patientId),
         sql`${waitlistEntry.appointmentId} IS NOT DISTINCT FROM ${appointmentId}::uuid`,
-        waits,
+        entryWaits,
       ),
     );
   return found ?? null;
@@ -151,7 +148,7 @@ export const countWaiting = async (tx: Transaction, patientId: string): Promise<
   const [found] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(waitlistEntry)
-    .where(and(eq(waitlistEntry.patientId, patientId), waits));
+    .where(and(eq(waitlistEntry.patientId, patientId), entryWaits));
   return found?.count ?? 0;
 };
 
@@ -188,7 +185,7 @@ export const lapse = (tx: Transaction, now: Date) =>
     .set({ status: 'lapsed', endedAt: now, version: sql`${waitlistEntry.version} + 1` })
     .where(
       and(
-        waits,
+        entryWaits,
         or(
           sql`${waitlistEntry.untilDate} < ${today(now)}`,
           sql`EXISTS (SELECT FROM ${appointment} WHERE ${appointment.id} = ${waitlistEntry.appointmentId}
@@ -207,7 +204,7 @@ export const withdraw = (tx: Transaction, now: Date) =>
     .set({ state: 'withdrawn', answeredAt: now })
     .where(
       and(
-        isOpen,
+        offerOpen,
         or(
           sql`EXISTS (SELECT FROM ${waitlistEntry} LEFT JOIN ${appointment} ON ${appointment.id} = ${waitlistEntry.appointmentId}
             WHERE ${waitlistEntry.id} = ${waitlistOffer.entryId}
@@ -230,8 +227,8 @@ export const fallSilent = (tx: Transaction, now: Date) =>
 /** People who can be asked now: not asked already, and not as often in the last 24 hours as one may be. */
 const canBeAsked = (now: Date) =>
   and(
-    waits,
-    sql`NOT EXISTS (SELECT FROM ${waitlistOffer} WHERE ${waitlistOffer.entryId} = ${waitlistEntry.id} AND ${isOpen})`,
+    entryWaits,
+    sql`NOT EXISTS (SELECT FROM ${waitlistOffer} WHERE ${waitlistOffer.entryId} = ${waitlistEntry.id} AND ${offerOpen})`,
     sql`(SELECT count(*) FROM ${waitlistOffer} WHERE ${waitlistOffer.entryId} = ${waitlistEntry.id}
       AND ${waitlistOffer.state} <> 'withdrawn'
       AND ${waitlistOffer.offeredAt} > ${now.toISOString()}::timestamptz - interval '24 hours') < ${waitlistRule.offersPerDay}`,

@@ -89,3 +89,7 @@ export const waitlistOffer = pgTable(
     uniqueIndex('waitlist_offer_one').on(t.entryId).where(sql`state = 'open'`),
   ],
 );
+
+/** Literals, because a kept plan uses a partial index only for one. */
+export const entryWaits = sql`${waitlistEntry.status} = 'waiting'`;
+export const offerOpen = sql`${waitlistOffer.state} = 'open'`;
