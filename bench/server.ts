@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import '../packages/server/src/platform/import-directly.ts';
 
 const { createApp } = await import('../packages/server/src/app.ts');
@@ -13,7 +14,7 @@ const database = openDatabase({ connection: () => JSON.parse(CONNECTION) }, { on
 const { server } = await createApp({
   database,
   secrets: {
-    nonceKey: Buffer.from(NONCE_KEY, 'hex'),
+    nonceKey: createSecretKey(NONCE_KEY, 'hex'),
     limiterKey: Buffer.from(LIMITER_KEY, 'hex'),
     fieldKey: Buffer.from(FIELD_KEY, 'hex'),
   },

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export type Stage = {
   readonly addresses: readonly string[];
   readonly serverPids: readonly number[];
   readonly postmaster: number;
-  readonly nonceKey: Buffer;
+  readonly nonceKey: KeyObject;
   /** As the owner of the schema: fills tables, triggers included. A statement may take nine seconds. */
   readonly sql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, string>[] }>;
   /** The same database with one server more. */
@@ -48,7 +48,7 @@ export const openStage = async (dataDir: string): Promise<Stage> => {
     addresses: servers.map(({ address }) => address),
     serverPids: servers.map(({ child }) => child.pid ?? 0),
     postmaster: Number(pid),
-    nonceKey: Buffer.from(keys.NONCE_KEY, 'hex'),
+    nonceKey: createSecretKey(keys.NONCE_KEY, 'hex'),
     sql: (text, values = []) => owner.pool.query(text, values),
     withSecondServer: async () => {
       servers.push(await startServer('server.ts', database, keys));

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { allEndpoints } from '../../packages/contract/src/all-endpoints.ts';
 import type { Endpoint } from '../../packages/contract/src/kernel/endpoint.ts';
@@ -40,7 +41,7 @@ const boundEndpoints = async (): Promise<Endpoint[]> => {
   const key = Buffer.alloc(32);
   const { server, routes } = await createApp({
     database,
-    secrets: { nonceKey: key, limiterKey: key, fieldKey: key },
+    secrets: { nonceKey: createSecretKey(key), limiterKey: key, fieldKey: key },
     log: createLog('silent'),
     build: null,
     files: '/nonexistent',

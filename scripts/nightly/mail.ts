@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword, initialisePractice } from '../../packages/server/src/accounts/index.ts';
@@ -25,7 +25,7 @@ const calls = 10;
 const api = '/wp-json/dr-assistant/v1';
 
 const key = () => randomBytes(32);
-const secrets = { nonceKey: key(), limiterKey: key(), fieldKey: key() };
+const secrets = { nonceKey: createSecretKey(key()), limiterKey: key(), fieldKey: key() };
 
 const appOn = (database: DatabaseHandle, folder: string): Promise<App> =>
   createApp({

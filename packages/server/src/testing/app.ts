@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ export const createTestApp = async (
 ) => {
   const database = options.sharing?.database ?? (await createTestDatabase());
   const secrets = options.sharing?.secrets ?? {
-    nonceKey: randomBytes(32),
+    nonceKey: createSecretKey(randomBytes(32)),
     limiterKey: randomBytes(32),
     fieldKey: randomBytes(32),
   };

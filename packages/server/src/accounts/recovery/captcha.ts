@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,7 +14,7 @@ const Sum = z.object({ a: z.int(), b: z.int(), id: z.string(), until: z.int() })
 
 export type CaptchaAnswer = { readonly question: string; readonly answer: number };
 
-type Deps = { readonly transact: Transact; readonly clock: Clock; readonly nonceKey: Buffer };
+type Deps = { readonly transact: Transact; readonly clock: Clock; readonly nonceKey: KeyObject };
 
 export type Captcha = ReturnType<typeof createCaptcha>;
 

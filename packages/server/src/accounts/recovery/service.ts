@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/actor.ts';
@@ -13,7 +14,7 @@ type Deps = {
   readonly transact: Transact;
   readonly limits: Limits;
   readonly clock: Clock;
-  readonly nonceKey: Buffer;
+  readonly nonceKey: KeyObject;
   readonly queueMail: QueueMail;
   readonly secondFactor: SecondFactor;
 };

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -25,7 +26,7 @@ export type LiveSession = {
 type Deps = {
   readonly pool: pg.Pool;
   readonly cookies: SessionCookies;
-  readonly nonceKey: Buffer;
+  readonly nonceKey: KeyObject;
   readonly clock: Clock;
 };
 
