@@ -29,7 +29,10 @@ const fhirStatus: Record<Appointment['status'], string> = {
   no_show: 'noshow',
 };
 
-/** Appointments and waiting-list entries of a patient; weekly hours and exceptions of a doctor. Whom a doctor sees is not the doctor's to take. */
+/**
+ * A patient's appointments, waiting-list entries and reminders; a doctor's hours, exceptions and imported calendars. Whom a
+ * doctor sees is not the doctor's to take.
+ */
 export const exportScheduling: ExportSource = async function* (tx, { id, roles }) {
   if (roles.includes('patient')) {
     const rows = await tx
@@ -58,8 +61,6 @@ export const exportScheduling: ExportSource = async function* (tx, { id, roles }
         resource: appointmentResource(row.appointment, row.doctor, row.place),
       })),
     };
-  }
-  if (roles.includes('patient')) {
     yield await exportWaitlist(tx, id);
     yield await exportReminders(tx, id);
   }
@@ -162,8 +163,9 @@ export const futureAppointments = async (tx: Transaction, doctorId: string): Pro
 };
 
 /**
- * A patient's appointments to come are cancelled, waiting-list entries go; of those that were, time, place and doctor stay with the record, and
- * what was written about them goes. A doctor's schedule and imported calendars go, and everybody's calendar addresses.
+ * A patient's appointments to come are cancelled and waiting-list entries go; of past appointments time, place and doctor
+ * stay with the record, without what was written about them. A doctor's schedule and imported calendars go, and everybody's
+ * calendar addresses.
  */
 export const eraseScheduling: Eraser = async (tx, { id, role }) => {
   await tx.delete(calendarFeed).where(eq(calendarFeed.userId, id));

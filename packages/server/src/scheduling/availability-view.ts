@@ -1,0 +1,129 @@
+import type {
+  Availability,
+  HoursLine,
+  VisitTypeSettings,
+} from '@doctor-plus/contract/scheduling/availability.ts';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { notFound } from '../platform/http/errors.ts';
+import * as repository from './availability-repository.ts';
+import { slotShown } from './book.ts';
+import * as booking from './booking-repository.ts';
+import { offeredSlots } from './offer.ts';
+import { isWorkingTime } from './open-periods.ts';
+import { present } from './present.ts';
+import { type AppointmentRow, ahead, findAppointments } from './repository.ts';
+import { type FreeSlot, nearestSlots, type WorkingTime } from './rules.ts';
+import { appointment } from './tables.ts';
+import { findTaken, type Taken } from './taken-repository.ts';
+
+type Timetable = Pick<booking.Timetable, 'rules' | 'types' | 'hours'>;
+
+/** Visits outside the working time that one answer lists. */
+const outsideShown = 100;
+/** How far around a visit another time is looked for. */
+const reach = 14 * 24 * 3_600_000;
+
+const visitTypes = ['consultation', 'follow-up', 'emergency'] as const;
+
+/** A doctor's availability as the screen shows it, after every change again. Throws 404 out of reach. */
+export type ReadAvailability = (tx: Transaction, actor: Actor, doctorId: string) => Promise<Availability>;
+
+export const createAvailabilityView =
+  ({ clock }: { readonly clock: Clock }): ReadAvailability =>
+  async (tx, actor, doctorId) => {
+    const now = clock.now();
+    const found = await repository.findOwnDoctor(tx, actor, doctorId);
+    if (!found) throw notFound();
+    const places = await repository.findPlaces(tx, doctorId);
+    const hours = await repository.findHours(tx, doctorId);
+    const types = await repository.findTypes(tx, doctorId);
+    const exceptions = await repository.findExceptions(tx, doctorId, now);
+    const rules = found.rules ?? booking.standardRules;
+    const timetable = { rules, types, hours };
+    return {
+      doctor: { id: found.id, name: found.name },
+      booking: found.booking,
+      notice_minutes: rules.noticeMinutes,
+      window_days: rules.windowDays,
+      cancel_minutes: rules.cancelMinutes,
+      secretaries_override: rules.secretariesOverride,
+      types: visitTypes.map((type) => typeShown(type, booking.typeIn(timetable, type))),
+      hours: hours.map(hoursShown),
+      exceptions: exceptions.map((one) => ({
+        id: one.id,
+        kind: one.kind,
+        location_id: one.locationId,
+        start: one.startsAt.toISOString(),
+        end: one.endsAt.toISOString(),
+        slot_minutes: one.slotMinutes,
+        note: one.note,
+      })),
+      places,
+      outside: await outside(tx, actor, doctorId, timetable, now),
+      version: found.version ?? 0,
+      can: { change_override: actor.role === 'doctor' },
+    };
+  };
+
+/** Visits to come that the working time does not hold, each with a free time near it that no other one is given. */
+const outside = async (
+  tx: Transaction,
+  actor: Actor,
+  doctorId: string,
+  timetable: Timetable,
+  now: Date,
+): Promise<Availability['outside']> => {
+  const conditions = [eq(appointment.doctorId, doctorId), eq(appointment.override, false), ahead(now)];
+  const visits = await findAppointments(tx, conditions, 1_000);
+  const last = visits.at(-1);
+  if (!last) return [];
+  const taken = await findTaken(tx, { doctorId }, now, new Date(last.endsAt.getTime() + reach));
+  const working: WorkingTime = { ...taken, hours: timetable.hours };
+  const given: FreeSlot[] = [];
+  return visits
+    .filter((visit) => !isWorkingTime(working, periodOf(visit)))
+    .slice(0, outsideShown)
+    .map((visit) => {
+      const suggestion = nearestFree(timetable, { ...taken, busy: [...taken.busy, ...given] }, visit, now);
+      if (suggestion) given.push(suggestion);
+      return {
+        visit: present(visit, actor.role, now),
+        suggestion: suggestion ? slotShown(suggestion) : null,
+      };
+    });
+};
+
+const periodOf = (visit: AppointmentRow) => ({
+  start: visit.startsAt,
+  end: visit.endsAt,
+  locationId: visit.place.id,
+});
+
+const nearestFree = (
+  timetable: Timetable,
+  taken: Taken,
+  visit: AppointmentRow,
+  now: Date,
+): FreeSlot | undefined => {
+  const from = new Date(Math.max(now.getTime(), visit.startsAt.getTime() - reach));
+  const to = new Date(visit.startsAt.getTime() + reach);
+  const free = offeredSlots(timetable, taken, { type: visit.type, practice: true, from, to, now });
+  const here = free.filter(({ locationId }) => locationId === visit.place.id);
+  return nearestSlots(here.length > 0 ? here : free, visit.startsAt, 1)[0];
+};
+
+const typeShown = (
+  type: VisitTypeSettings['type'],
+  { minutes, pauseMinutes, online }: Omit<booking.VisitTypeRow, 'type'>,
+): VisitTypeSettings => ({ type, minutes, pause_minutes: pauseMinutes, online });
+
+const hoursShown = (line: WorkingTime['hours'][number]): HoursLine => ({
+  location_id: line.locationId,
+  weekday: line.weekday,
+  starts_at: line.startsAt.slice(0, 5),
+  ends_at: line.endsAt.slice(0, 5),
+  slot_minutes: line.slotMinutes,
+});
