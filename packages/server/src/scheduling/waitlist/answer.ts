@@ -20,6 +20,7 @@ import { type AppointmentRow, lockAppointment } from '../repository.ts';
 import { createAsk } from './ask.ts';
 import { type Deps, serveSoon } from './deps.ts';
 import { holdEntry, notNow } from './entries.ts';
+import { findContact } from './line-repository.ts';
 import { entryInReach } from './policy.ts';
 import { presentEntry } from './present.ts';
 import * as repository from './repository.ts';
@@ -147,7 +148,7 @@ export const createAnswer = (deps: Deps) => {
     const { timetable, place, slot } = await slotFor(tx, entry, wanted);
     await refuseTaken(tx, entry, slot);
     if (input.as === 'offer') {
-      const contact = await repository.findContact(tx, id);
+      const contact = await findContact(tx, id);
       await ask(tx, { entry, contact, doctorName: timetable.doctor.name, place, slot });
     } else {
       await repository.insertOffer(tx, {

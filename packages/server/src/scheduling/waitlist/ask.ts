@@ -4,12 +4,13 @@ import { newId } from '../../platform/ids.ts';
 import { localeOf } from '../../platform/mail/words.ts';
 import { nameOf } from '../present.ts';
 import { type Deps, waitlistLink } from './deps.ts';
+import { type Contact, findCaller } from './line-repository.ts';
 import * as repository from './repository.ts';
 import { heldUntil } from './rules.ts';
 
 type Asked = {
   readonly entry: Pick<repository.EntryRow, 'id' | 'doctorId' | 'patientId' | 'createdBy'>;
-  readonly contact: repository.Contact;
+  readonly contact: Contact;
   readonly doctorName: string;
   readonly place: {
     readonly id: string;
@@ -47,7 +48,7 @@ export const createAsk =
     const start = slot.start.toISOString();
     if (!reader || address === null) {
       await notify(tx, {
-        userId: await repository.findCaller(tx, entry),
+        userId: await findCaller(tx, entry),
         kind: 'waitlist.call',
         params: { person: nameOf(contact.patient), start },
         personId: entry.patientId,

@@ -7,7 +7,7 @@ import { longestSlot } from '../rules.ts';
 import { findTaken } from '../taken-repository.ts';
 import { createAsk } from './ask.ts';
 import { type Deps, serving } from './deps.ts';
-import * as repository from './repository.ts';
+import * as repository from './line-repository.ts';
 import { assign, type Candidate, type InLine, isDayTime } from './rules.ts';
 
 const minute = 60_000;
