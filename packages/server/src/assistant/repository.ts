@@ -1,34 +1,46 @@
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { chartInReach } from '../accounts/index.ts';
 import { patient } from '../accounts/tables.ts';
+import { preparedForRoles, preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { chatMessage, chatSession } from './tables.ts';
 
-/** Whose conversation this is; null when nobody has written in it yet. */
-export const ownerOf = async (tx: Transaction, sessionId: string): Promise<string | null> => {
-  const [found] = await tx
+const ownerStatement = preparedOnce((tx) =>
+  tx
     .select({ doctorId: chatSession.doctorId })
     .from(chatSession)
-    .where(eq(chatSession.id, sessionId))
-    .prepare('chat-owner')
-    .execute();
+    .where(eq(chatSession.id, sql.placeholder('sessionId')))
+    .prepare('chat-owner'),
+);
+
+/** Whose conversation this is; null when nobody has written in it yet. */
+export const ownerOf = async (tx: Transaction, sessionId: string): Promise<string | null> => {
+  const [found] = await ownerStatement(tx).execute({ sessionId });
   return found?.doctorId ?? null;
 };
+
+const sessionStatement = preparedOnce((tx) =>
+  tx
+    .insert(chatSession)
+    .values({
+      id: sql.placeholder('id'),
+      doctorId: sql.placeholder('doctorId'),
+      patientId: sql.placeholder('patientId'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: chatSession.id })
+    .prepare('chat-session-made'),
+);
 
 /** Makes a conversation; one that somebody made meanwhile is left as it is. Returns whether it was made here. */
 export const insertSession = async (
   tx: Transaction,
-  row: typeof chatSession.$inferInsert,
+  row: Pick<typeof chatSession.$inferSelect, 'id' | 'doctorId' | 'patientId' | 'createdAt'>,
 ): Promise<boolean> => {
-  const made = await tx
-    .insert(chatSession)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: chatSession.id })
-    .prepare('chat-session-made')
-    .execute();
+  const made = await sessionStatement(tx).execute(row);
   return made.length > 0;
 };
 
@@ -46,23 +58,22 @@ export const sessionOfMessage = async (
   return found?.id ?? null;
 };
 
-/** Whether this person may read the patient's chart. */
-export const isInReach = async (tx: Transaction, actor: Actor, patientId: string): Promise<boolean> => {
-  const found = await tx
+const reachStatement = preparedForRoles((tx, actor) =>
+  tx
     .select({ id: patient.id })
     .from(patient)
-    .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)))
-    .prepare(`chat-reach-${actor.role}`)
-    .execute();
+    .where(and(eq(patient.id, sql.placeholder('patientId')), chartInReach(actor, patient.id)))
+    .prepare(`chat-reach-${actor.role}`),
+);
+
+/** Whether this person may read the patient's chart. */
+export const isInReach = async (tx: Transaction, actor: Actor, patientId: string): Promise<boolean> => {
+  const found = await reachStatement(tx, actor).execute({ patientId, actorId: actor.id });
   return found.length > 0;
 };
 
-/**
- * Whose a conversation is, and its messages, oldest first, without those about charts that are out of reach today; null
- * when nobody has written in it yet.
- */
-export const findConversation = async (tx: Transaction, actor: Actor, sessionId: string) => {
-  const rows = await tx
+const conversationStatement = preparedForRoles((tx, actor) =>
+  tx
     .select({
       doctorId: chatSession.doctorId,
       message: {
@@ -81,10 +92,17 @@ export const findConversation = async (tx: Transaction, actor: Actor, sessionId:
         or(isNull(chatMessage.patientId), chartInReach(actor, chatMessage.patientId)),
       ),
     )
-    .where(eq(chatSession.id, sessionId))
+    .where(eq(chatSession.id, sql.placeholder('sessionId')))
     .orderBy(asc(chatMessage.position))
-    .prepare(`chat-${actor.role}`)
-    .execute();
+    .prepare(`chat-${actor.role}`),
+);
+
+/**
+ * Whose a conversation is, and its messages, oldest first, without those about charts that are out of reach today; null
+ * when nobody has written in it yet.
+ */
+export const findConversation = async (tx: Transaction, actor: Actor, sessionId: string) => {
+  const rows = await conversationStatement(tx, actor).execute({ sessionId, actorId: actor.id });
   const [first] = rows;
   if (!first) return null;
   return { doctorId: first.doctorId, messages: rows.flatMap(({ message }) => message ?? []) };

@@ -1,7 +1,8 @@
 import { type ChartSectionName, chartSections, type Visit } from '@doctor-plus/contract/charts/schema.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { chartInReach } from '../accounts/index.ts';
 import { patient } from '../accounts/tables.ts';
+import { preparedForRoles } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { AlertBasis } from './alerts.ts';
@@ -41,7 +42,7 @@ const alertBasis = sql.raw(`json_build_object(
 const visitJson = `json_build_object('id', id, 'version', version, 'started_at', started_at AT TIME ZONE 'UTC', 'chief_complaint', chief_complaint, 'status', status)`;
 
 /** The unfinished visit of a doctor, newest first. */
-const openVisit = (doctorId: string): SQL =>
+const openVisit = (doctorId: Placeholder): SQL =>
   sql`(SELECT ${sql.raw(visitJson)} FROM visit WHERE patient_id = "patient"."id" AND doctor_id = ${doctorId} AND status = 'in-progress'
     ORDER BY started_at DESC, id DESC LIMIT 1)`;
 
@@ -50,16 +51,14 @@ const newestComplaint = sql<
 >`(SELECT chief_complaint FROM visit WHERE patient_id = "patient"."id"
   ORDER BY started_at DESC, id DESC LIMIT 1)`;
 
-/** A patient's row as this person sees it; none when the chart is out of reach. */
-const inReach = (actor: Actor, patientId: string) =>
-  and(eq(patient.id, patientId), chartInReach(actor, patient.id));
+/** A patient's row as this person sees it; none when the chart is out of reach. Without an id, that of a prepared statement. */
+const inReach = (
+  actor: Parameters<typeof chartInReach>[0],
+  patientId: string | Placeholder = sql.placeholder('patientId'),
+) => and(eq(patient.id, patientId), chartInReach(actor, patient.id));
 
-/**
- * Everything that the chart screen opens with, in one statement; null when the chart is out of reach. The statement is
- * prepared under a name, because planning it costs more than running it.
- */
-export const findChart = async (tx: Transaction, actor: Actor, patientId: string) => {
-  const [row] = await tx
+const chartStatement = preparedForRoles((tx, actor) =>
+  tx
     .select({
       ...patientColumns,
       sections: openingSections,
@@ -68,9 +67,16 @@ export const findChart = async (tx: Transaction, actor: Actor, patientId: string
       newestComplaint,
     })
     .from(patient)
-    .where(inReach(actor, patientId))
-    .prepare(`chart-${actor.role}`)
-    .execute();
+    .where(inReach(actor))
+    .prepare(`chart-${actor.role}`),
+);
+
+/**
+ * Everything that the chart screen opens with, in one statement; null when the chart is out of reach. The statement is
+ * prepared under a name, because planning it costs more than running it.
+ */
+export const findChart = async (tx: Transaction, actor: Actor, patientId: string) => {
+  const [row] = await chartStatement(tx, actor).execute({ patientId, actorId: actor.id });
   if (!row) return null;
   return {
     ...row,
@@ -122,29 +128,31 @@ const names = sql<EntryNames>`${sql.raw(`json_build_object('allergies', ${distin
   'conditions', ${distinctly('name', 'condition')}, 'immunizations', ${distinctly('name', 'immunization')},
   'procedures', ${distinctly('name', 'procedure')})`)}`;
 
+const namesStatement = preparedForRoles((tx, actor) =>
+  tx.select({ names }).from(patient).where(inReach(actor)).prepare(`chart-names-${actor.role}`),
+);
+
 /** How entries of a chart are called, each name once; null when the chart is out of reach. */
 export const findEntryNames = async (
   tx: Transaction,
   actor: Actor,
   patientId: string,
 ): Promise<EntryNames | null> => {
-  const [row] = await tx
-    .select({ names })
-    .from(patient)
-    .where(inReach(actor, patientId))
-    .prepare(`chart-names-${actor.role}`)
-    .execute();
+  const [row] = await namesStatement(tx, actor).execute({ patientId, actorId: actor.id });
   return row?.names ?? null;
 };
 
-/** What alerts rest on, without the rest of the chart; null when the chart is out of reach. */
-export const findAlertBasis = async (tx: Transaction, actor: Actor, patientId: string) => {
-  const [row] = await tx
+const basisStatement = preparedForRoles((tx, actor) =>
+  tx
     .select({ basis: sql<AlertBasis>`${alertBasis}` })
     .from(patient)
-    .where(inReach(actor, patientId))
-    .prepare(`alerts-${actor.role}`)
-    .execute();
+    .where(inReach(actor))
+    .prepare(`alerts-${actor.role}`),
+);
+
+/** What alerts rest on, without the rest of the chart; null when the chart is out of reach. */
+export const findAlertBasis = async (tx: Transaction, actor: Actor, patientId: string) => {
+  const [row] = await basisStatement(tx, actor).execute({ patientId, actorId: actor.id });
   return row ? basisWithInstants(row.basis) : null;
 };
 

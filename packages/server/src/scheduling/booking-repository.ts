@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { actsForDoctor, patientInReach } from '../accounts/index.ts';
 import { careRelationship, patient, user } from '../accounts/tables.ts';
 import { doctor, location } from '../directory/tables.ts';
-import { preparedOnce } from '../platform/database/prepared.ts';
+import { preparedForRoles, preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor, Caller } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
@@ -123,43 +123,33 @@ export const isPractice = async (tx: Transaction, caller: Caller, doctorId: stri
 
 const at = sql`${sql.placeholder('start')}::timestamptz`;
 
-const bookingPatient = (role: Actor['role']) => {
-  const reader = { role, id: sql.placeholder('actorId') };
+const bookingPatient = preparedForRoles((tx, actor) => {
   const doctorId = sql`${sql.placeholder('doctorId')}::uuid`;
-  return preparedOnce((tx) =>
-    tx
-      .select({
-        id: patient.id,
-        givenName: patient.givenName,
-        familyName: patient.familyName,
-        chartNumber: patient.chartNumber,
-        accountId: user.id,
-        actsForDoctor: sql<boolean>`${actsForDoctor(reader, doctorId)}`,
-        taken: sql<boolean>`EXISTS (SELECT FROM ${appointment} WHERE ${appointment.doctorId} = ${doctorId} AND ${holdsTime}
+  return tx
+    .select({
+      id: patient.id,
+      givenName: patient.givenName,
+      familyName: patient.familyName,
+      chartNumber: patient.chartNumber,
+      accountId: user.id,
+      actsForDoctor: sql<boolean>`${actsForDoctor(actor, doctorId)}`,
+      taken: sql<boolean>`EXISTS (SELECT FROM ${appointment} WHERE ${appointment.doctorId} = ${doctorId} AND ${holdsTime}
           AND ${appointment.startsAt} > ${at} - interval '32 hours' AND ${appointment.startsAt} <= ${at} AND ${appointment.busyUntil} > ${at})`,
-      })
-      .from(patient)
-      .leftJoin(user, eq(user.id, patient.id))
-      .where(and(eq(patient.id, sql.placeholder('patientId')), patientInReach(reader, patient.id)))
-      .prepare(`booking_patient_${role}`),
-  );
-};
-
-const bookingPatientFor = {
-  patient: bookingPatient('patient'),
-  doctor: bookingPatient('doctor'),
-  secretary: bookingPatient('secretary'),
-  administrator: bookingPatient('administrator'),
-};
+    })
+    .from(patient)
+    .leftJoin(user, eq(user.id, patient.id))
+    .where(and(eq(patient.id, sql.placeholder('patientId')), patientInReach(actor, patient.id)))
+    .prepare(`booking_patient_${actor.role}`);
+});
 
 /** What a booking needs to know of the patient; null when the patient is out of reach. */
 export const findBookingPatient = async (
   tx: Transaction,
-  { id: actorId, role }: Actor,
+  actor: Actor,
   { start, ...ids }: { doctorId: string; patientId: string; start: Date },
 ) => {
-  const values = { ...ids, actorId, start: start.toISOString() };
-  const [found] = await bookingPatientFor[role](tx).execute(values);
+  const values = { ...ids, actorId: actor.id, start: start.toISOString() };
+  const [found] = await bookingPatient(tx, actor).execute(values);
   return found ?? null;
 };
 

@@ -1,3 +1,5 @@
+import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
+import { type Placeholder, sql } from 'drizzle-orm';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -10,5 +12,21 @@ export const preparedOnce = <T extends object>(build: (tx: Transaction) => T): (
     const found = known.get(tx) ?? build(tx);
     known.set(tx, found);
     return found;
+  };
+};
+
+/** Whoever of a role will call; a policy takes it for the caller. */
+type FutureActor = { readonly role: Role; readonly id: Placeholder };
+
+/** The same where what is in reach depends on the caller: once for each role, the caller's id given as `actorId`. */
+export const preparedForRoles = <T extends object>(
+  build: (tx: Transaction, actor: FutureActor) => T,
+): ((tx: Transaction, actor: { readonly role: Role }) => T) => {
+  const id = sql.placeholder('actorId');
+  const byRole = new Map(roles.map((role) => [role, preparedOnce((tx) => build(tx, { role, id }))]));
+  return (tx, { role }) => {
+    const prepared = byRole.get(role);
+    if (!prepared) throw new Error(`There is no role ${role}`);
+    return prepared(tx);
   };
 };
