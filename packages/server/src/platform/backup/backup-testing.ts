@@ -6,12 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { ask, createGround, isRoot, silent } from '../database/embedded-testing.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { loadSecrets } from '../settings/secrets.ts';
-import type { Work } from './backup.ts';
 import { type Manifest, readManifest, writeManifest } from './manifest.ts';
+import type { Work } from './source.ts';
 
 /** What a command works with when nobody watches. */
 export const workOn = (dataDir: string): Work => ({
   dataDir,
+  environment: {},
   log: silent,
   say: () => undefined,
   signal: new AbortController().signal,

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { errorCode, type StartError } from '../database/embedded-errors.ts';
+import { databaseName } from '../database/embedded-roles.ts';
+import { isPassing, openSession } from '../database/embedded-session.ts';
+import { BackupError } from './backup-errors.ts';
+
+const notReady = (running: StartError, cause: unknown): BackupError =>
+  new BackupError(
+    'server_not_ready',
+    `${running.message} Its database does not answer: the server is starting or stopping.`,
+    'There is no backup. Run this again in a moment.',
+    cause,
+  );
+
+const ofAnother = (running: StartError, cause: unknown): BackupError =>
+  new BackupError(
+    'server_of_another',
+    `${running.message} It runs under another account and lets no other read its database.`,
+    'Run this under the account that runs the server, or stop the server first.',
+    cause,
+  );
+
+const serverStopped = (): BackupError =>
+  new BackupError(
+    'server_stopped',
+    'The server was stopped, or its database ended, while the backup was being made.',
+    'There is no backup; what was half made has been removed. Run this again.',
+  );
+
+/** A database that comes back after a crash takes a moment; milliseconds. */
+const patience = 5_000;
+
+const connect = async (home: string, running: StartError, signal: AbortSignal): Promise<pg.Client> => {
+  for (const deadline = Date.now() + patience; ; await sleep(250)) {
+    signal.throwIfAborted();
+    try {
+      return await openSession(home, databaseName);
+    } catch (error) {
+      // The folder of the socket is closed to others, and the server lets its own account in only.
+      if (['EACCES', '28000'].includes(errorCode(error) ?? '')) throw ofAnother(running, error);
+      if (!isPassing(error) || Date.now() > deadline) throw notReady(running, error);
+    }
+  }
+};
+
+export type RunningSession = {
+  session: pg.Client;
+  /** Does the work, which hears through the signal that the server has gone. Errors: server_stopped instead of what the work throws then. */
+  whileItRuns: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+};
+
+/**
+ * A session with the database of the server that `running` names, whose socket is in `home`.
+ * Errors: server_not_ready, server_of_another.
+ */
+export const joinRunning = async (
+  home: string,
+  running: StartError,
+  signal: AbortSignal,
+): Promise<RunningSession> => {
+  const session = await connect(home, running, signal);
+  const gone = new AbortController();
+  session.once('end', () => gone.abort(serverStopped()));
+  return {
+    session,
+    whileItRuns: async (work) => {
+      try {
+        return await work(AbortSignal.any([signal, gone.signal]));
+      } catch (error) {
+        // A statement, or another session, fails a moment before this one is known to have ended.
+        for (let waited = 0; waited < 10 && !gone.signal.aborted; waited++) await sleep(20);
+        gone.signal.throwIfAborted();
+        throw error;
+      }
+    },
+  };
+};
