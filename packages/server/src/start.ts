@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { initialisePractice, readPractice } from './accounts/index.ts';
 import { openSetupLink } from './admin/index.ts';
 import { createApp } from './app.ts';
+import { createAutomaticBackup } from './platform/backup/automatic.ts';
+import { backUpInChild } from './platform/backup/child.ts';
 import { createScan, scannerAddress } from './platform/files/clamd.ts';
 import { createFileStore } from './platform/files/store.ts';
 import { readWebBuild } from './platform/http/web-build.ts';
@@ -52,6 +54,10 @@ export const start = async (
         key: await readFile(settings.tls.keyFile),
       },
     });
+    if (settings.backup) {
+      const make = backUpInChild(settings.dataDir, environment);
+      jobs.watch('backup', 60, createAutomaticBackup({ ...settings.backup, make, log: platform.log }));
+    }
     await server.listen({ host: settings.host, port: settings.port });
     await jobs.start();
     const address = addressOf(server.server.address(), settings);
