@@ -5,6 +5,7 @@ import { openSetupLink } from './admin/index.ts';
 import { createApp } from './app.ts';
 import { createAutomaticBackup } from './platform/backup/automatic.ts';
 import { backUpInChild } from './platform/backup/child.ts';
+import { noteBackupFailure } from './platform/backup/last-backup.ts';
 import { createScan, scannerAddress } from './platform/files/clamd.ts';
 import { createFileStore } from './platform/files/store.ts';
 import { readWebBuild } from './platform/http/web-build.ts';
@@ -55,8 +56,13 @@ export const start = async (
       },
     });
     if (settings.backup) {
-      const make = backUpInChild(settings.dataDir, environment);
-      jobs.watch('backup', 60, createAutomaticBackup({ ...settings.backup, make, log: platform.log }));
+      const automatic = createAutomaticBackup({
+        ...settings.backup,
+        make: backUpInChild(settings.dataDir, environment),
+        noteFailure: (at) => noteBackupFailure(settings.dataDir, at),
+        log: platform.log,
+      });
+      jobs.watch('backup', 60, automatic);
     }
     await server.listen({ host: settings.host, port: settings.port });
     await jobs.start();

@@ -427,7 +427,7 @@ describe('the sweeper', () => {
     const { storage_key: key } = await rowOf(fileId);
     await app.database.asSuperuser('UPDATE stored_file SET expires_at = now() WHERE id = $1', [fileId]);
     await app.database.transact(async (tx) => {
-      await tx.execute(`SELECT pg_advisory_xact_lock(${removalLock})`);
+      await tx.execute(`SELECT pg_advisory_xact_lock_shared(${removalLock})`);
       await sweep();
       expect(await rowOf(fileId)).toBeDefined();
     });

@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createAutomaticBackup } from './automatic.ts';
 import { createPracticeGround } from './backup-testing.ts';
 import { BackupFailed, backUpInChild, type MakeBackup } from './child.ts';
-import { readLastBackup } from './last-backup.ts';
+import { noteBackupFailure, noteLastBackup, readBackupFailure, readLastBackup } from './last-backup.ts';
 import { readManifest } from './manifest.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,15 +23,17 @@ const arrange = async (make: MakeBackup = async (target) => void (await mkdir(ta
   const clock = { now: start };
   const log = { info: vi.fn(), error: vi.fn() };
   const making = vi.fn(make);
+  const dataDir = await ground.folder();
   const round = createAutomaticBackup({
     directory,
     everyHours: 24,
     keep: 3,
     make: making,
+    noteFailure: (at) => noteBackupFailure(dataDir, at),
     log,
     now: () => clock.now,
   });
-  return { directory, clock, log, making, round: () => round(running) };
+  return { directory, dataDir, clock, log, making, round: () => round(running) };
 };
 
 test('a backup is made at once, and the next one when the time has come', async () => {
@@ -61,7 +63,7 @@ test('the oldest go, whatever somebody else put there stays, and what was killed
 
 test('a failure is told with what to do, and the older backups stay', async () => {
   let fails = false;
-  const { directory, clock, log, making, round } = await arrange(async (target) => {
+  const { directory, dataDir, clock, log, making, round } = await arrange(async (target) => {
     if (fails) throw new BackupFailed('The disk is full.\n', 20);
     await mkdir(target);
   });
@@ -76,10 +78,22 @@ test('a failure is told with what to do, and the older backups stay', async () =
     'the automatic backup failed',
   );
   expect(await readdir(directory)).toHaveLength(1);
+  expect(await readBackupFailure(dataDir)).toBe(new Date(clock.now).toISOString());
   fails = false;
   clock.now += hours(0.25);
   await round();
   expect(await readdir(directory)).toHaveLength(2);
+});
+
+test('a failure is over once a backup was made, by whom ever', async () => {
+  const dataDir = await ground.folder();
+  expect(await readBackupFailure(dataDir)).toBeNull();
+  const madeAt = (time: number) => ({ madeAt: new Date(time).toISOString(), productVersion: '1', files: [] });
+  await noteLastBackup(dataDir, madeAt(start), 'seal');
+  await noteBackupFailure(dataDir, new Date(start + 1));
+  expect(await readBackupFailure(dataDir)).toBe(new Date(start + 1).toISOString());
+  await noteLastBackup(dataDir, madeAt(start + 2), 'seal');
+  expect(await readBackupFailure(dataDir)).toBeNull();
 });
 
 test('a disk that is not there is told, and used once it is back', async () => {

@@ -14,6 +14,8 @@ export type AutomaticBackup = {
 
 type Deps = AutomaticBackup & {
   readonly make: MakeBackup;
+  /** Tells the administrators. */
+  readonly noteFailure: (at: Date) => Promise<void>;
   readonly log: Pick<Log, 'info' | 'error'>;
   readonly now?: () => number;
 };
@@ -55,10 +57,10 @@ const isDue = (last: string | undefined, now: number, everyHours: number): boole
 
 /**
  * A round that makes a backup when the newest one is old enough, and then removes the oldest ones beyond `keep`. What
- * has been made is read from the directory. After a failure it logs why, and leaves it for a quarter of an hour.
+ * has been made is read from the directory. After a failure it says so, logs why, and waits a quarter of an hour.
  */
 export const createAutomaticBackup = (deps: Deps): Round => {
-  const { directory, everyHours, keep, make, log, now = Date.now } = deps;
+  const { directory, everyHours, keep, make, noteFailure, log, now = Date.now } = deps;
   let notBefore = 0;
 
   const backUpWhenDue = async (stopping: AbortSignal): Promise<void> => {
@@ -80,6 +82,7 @@ export const createAutomaticBackup = (deps: Deps): Round => {
       notBefore = now() + pause;
       const said = error instanceof BackupFailed ? error.message : undefined;
       log.error({ err: error, said, directory }, 'the automatic backup failed');
+      await noteFailure(new Date(now()));
     }
   };
 };

@@ -24,12 +24,14 @@ export const command = (
   path: string,
   dataDir: string,
   environment: Record<string, string> = {},
+  ids: { uid?: number; gid?: number } = {},
 ) => {
   const script = fileURLToPath(new URL(`./${name}-command.ts`, import.meta.url));
   const { DATABASE_URL: _, DATABASE_OWNER_URL: __, INIT_CWD: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, [script, path], {
     env: { ...inherited, DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...ids,
   });
   let [said, complained] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (part: string) => {

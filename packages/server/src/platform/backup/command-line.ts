@@ -71,6 +71,13 @@ const explain = (error: unknown, usage: string): number => {
     complain('Stopped as asked. What was half made has been removed.');
     return 130;
   }
+  if (['EACCES', 'EPERM'].includes(errorCode(error) ?? '')) {
+    const path = error instanceof Error && 'path' in error ? ` ${error.path}` : ' a file';
+    complain(
+      `This account may not use${path}. Run this under the account that runs the server, or choose another folder. What was half made has been removed.`,
+    );
+    return 77;
+  }
   if (errorCode(error) === 'ENOSPC') {
     complain('The disk is full. What was half made has been removed.');
     return 20;

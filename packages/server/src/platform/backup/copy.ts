@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Content, copyIfThere, copyNew, forAll, syncFolder, writeContent } from './file-tree.ts';
 import type { Manifest } from './manifest.ts';
+import type { Work } from './source.ts';
 
 type Lists = Pick<Manifest, 'folders' | 'files'>;
 
@@ -17,12 +18,24 @@ export type Copy = {
   finish: () => Promise<Lists>;
 };
 
+/** How long the person at the keyboard hears nothing; milliseconds. */
+const silence = 10_000;
+
 /** A copy of parts of `from` in the making, in the new folder `to`; every file is read once. */
-export const createCopy = async (from: string, to: string, signal: AbortSignal): Promise<Copy> => {
+export const createCopy = async (
+  from: string,
+  to: string,
+  { say, signal }: Pick<Work, 'say' | 'signal'>,
+): Promise<Copy> => {
   const folders: string[] = [];
   const files: Lists['files'] = [];
+  let [bytes, toldAt] = [0, Date.now()];
   const note = (path: string, content: Content): void => {
     files.push({ path, ...content });
+    bytes += content.size;
+    if (Date.now() - toldAt < silence) return;
+    toldAt = Date.now();
+    say(`  ${Math.round(bytes / 1_000_000)} MB so far`);
   };
   await mkdir(to, { mode: 0o700 });
   return {

@@ -40,7 +40,7 @@ export const refuseOtherKey = async (
     'wrong_key',
     found === null
       ? 'The field key is neither in the backup nor in the environment, and without it stored files cannot be opened.'
-      : 'FIELD_KEY is not the key that the backup was made with: stored files could not be opened.',
+      : 'The field key here is not the one that the backup was made with: stored files could not be opened.',
     'Nothing was changed. Set NONCE_KEY, LIMITER_KEY and FIELD_KEY to what they were on the server that was backed up; unset them if its keys are in the backup.',
   );
 };

@@ -179,8 +179,8 @@ export const restore = async (backup: string, work: Work): Promise<Manifest> => 
       const stage = { ...(await openFolder(path)), log: folder.log };
       await copyFiles(backup, manifest, stage, work);
       work.say('Starting the restored database once, to compare it with the backup…');
-      const { auditHeads } = manifest.database;
-      const found = await inspectDatabase(stage, work.log, work.signal, auditHeads);
+      const noted = manifest.recovery && manifest.database.auditHeads;
+      const found = await inspectDatabase(stage, work.log, work.signal, noted);
       compare(comparable(manifest.database, manifest), comparable(found, manifest));
       await putInPlace(path, manifest, folder.dataDir);
       return manifest;

@@ -49,12 +49,12 @@ const copyStoredFiles = async (copy: Copy, folder: Folder, { say }: Work): Promi
  * Errors: server_not_ready, server_of_another, data_dir_broken; of `copy`: server_stopped, unusual_file.
  */
 export const openRunning = async (folder: Folder, running: StartError, work: Work): Promise<Source> => {
-  const { session, whileItRuns } = await joinRunning(folder.home, running, work.signal);
+  const { session, whileItRuns } = await joinRunning(folder, running, work.signal);
   const close = async (): Promise<void> => await session.end().catch(() => undefined);
 
   const copyAll = async (to: string, signal: AbortSignal, read: Inspection) => {
-    const copy = await createCopy(folder.dataDir, to, signal);
-    await session.query(`select pg_advisory_lock(${removalLock})`);
+    const copy = await createCopy(folder.dataDir, to, { ...work, signal });
+    await session.query(`select pg_advisory_lock_shared(${removalLock})`);
     const from = await beginBaseBackup(session);
     await copyDatabase(copy, folder, work);
     const madeAt = new Date().toISOString();

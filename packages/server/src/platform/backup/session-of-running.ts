@@ -1,6 +1,9 @@
+import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { lockFile } from '../database/data-dir-lock.ts';
 import { errorCode, type StartError } from '../database/embedded-errors.ts';
+import type { Folder } from '../database/embedded-folder.ts';
 import { databaseName } from '../database/embedded-roles.ts';
 import { isPassing, openSession } from '../database/embedded-session.ts';
 import { BackupError } from './backup-errors.ts';
@@ -13,11 +16,18 @@ const notReady = (running: StartError, cause: unknown): BackupError =>
     cause,
   );
 
-const ofAnother = (running: StartError, cause: unknown): BackupError =>
+/** Whoever made the lock runs the server. */
+const ownerOf = async ({ dataDir }: Folder): Promise<number | null> =>
+  await stat(lockFile(dataDir)).then(
+    ({ uid }) => uid,
+    () => null,
+  );
+
+const ofAnother = (running: StartError, owner: number | null, cause: unknown): BackupError =>
   new BackupError(
     'server_of_another',
     `${running.message} It runs under another account and lets no other read its database.`,
-    'Run this under the account that runs the server, or stop the server first.',
+    `Run this under the account that runs the server${owner === null ? '' : ` (sudo -u '#${owner}' npm run backup -- FOLDER)`}, or stop the server first.`,
     cause,
   );
 
@@ -31,14 +41,15 @@ const serverStopped = (): BackupError =>
 /** A database that comes back after a crash takes a moment; milliseconds. */
 const patience = 5_000;
 
-const connect = async (home: string, running: StartError, signal: AbortSignal): Promise<pg.Client> => {
+const connect = async (folder: Folder, running: StartError, signal: AbortSignal): Promise<pg.Client> => {
   for (const deadline = Date.now() + patience; ; await sleep(250)) {
     signal.throwIfAborted();
     try {
-      return await openSession(home, databaseName);
+      return await openSession(folder.home, databaseName);
     } catch (error) {
       // The folder of the socket is closed to others, and the server lets its own account in only.
-      if (['EACCES', '28000'].includes(errorCode(error) ?? '')) throw ofAnother(running, error);
+      if (['EACCES', '28000'].includes(errorCode(error) ?? ''))
+        throw ofAnother(running, await ownerOf(folder), error);
       if (!isPassing(error) || Date.now() > deadline) throw notReady(running, error);
     }
   }
@@ -51,15 +62,15 @@ export type RunningSession = {
 };
 
 /**
- * A session with the database of the server that `running` names, whose socket is in `home`.
+ * A session with the database of the server on `folder`, which `running` names.
  * Errors: server_not_ready, server_of_another.
  */
 export const joinRunning = async (
-  home: string,
+  folder: Folder,
   running: StartError,
   signal: AbortSignal,
 ): Promise<RunningSession> => {
-  const session = await connect(home, running, signal);
+  const session = await connect(folder, running, signal);
   const gone = new AbortController();
   session.once('end', () => gone.abort(serverStopped()));
   return {

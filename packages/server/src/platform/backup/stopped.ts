@@ -20,7 +20,7 @@ export const openStopped = async (folder: Folder, lock: DataDirLock, work: Work)
       copy: async (to) => {
         const { folders, files } = await listTree(folder.dataDir, isLeftOut);
         say(`Copying ${files.length} files…`);
-        const copy = await createCopy(folder.dataDir, to, signal);
+        const copy = await createCopy(folder.dataDir, to, work);
         await copy.addFolders(folders);
         await copy.addFiles(files);
         return { madeAt: new Date().toISOString(), database, ...(await copy.finish()) };

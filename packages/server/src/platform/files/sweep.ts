@@ -41,10 +41,10 @@ export const sweepFiles = async ({ transact, read, files }: Deps): Promise<void>
   }
 };
 
-/** False while a backup copies stored files. */
+/** False while a backup copies stored files, and while another process sweeps. */
 const mayRemove = async (tx: Transaction): Promise<boolean> => {
   const { rows } = await tx.execute<{ free: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock_shared(${sql.raw(removalLock)}) AS free`,
+    sql`SELECT pg_try_advisory_xact_lock(${sql.raw(removalLock)}) AS free`,
   );
   return rows[0]?.free === true;
 };
