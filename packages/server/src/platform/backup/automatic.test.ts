@@ -64,7 +64,7 @@ test('the oldest go, whatever somebody else put there stays, and what was killed
 test('a failure is told with what to do, and the older backups stay', async () => {
   let fails = false;
   const { directory, dataDir, clock, log, making, round } = await arrange(async (target) => {
-    if (fails) throw new BackupFailed('The disk is full.\n', 20);
+    if (fails) throw new BackupFailed('The disk is full.');
     await mkdir(target);
   });
   await round();
@@ -101,7 +101,10 @@ test('a disk that is not there is told, and used once it is back', async () => {
   await rm(directory, { recursive: true });
   await round();
   expect(making).not.toHaveBeenCalled();
-  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ said: expect.stringMatching(/BACKUP_DIR.*ENOENT/) }),
+    'the automatic backup failed',
+  );
   await mkdir(directory);
   clock.now += hours(0.25);
   await round();

@@ -1,5 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../database/embedded-errors.ts';
 import type { Round } from '../jobs/watch.ts';
 import type { Log } from '../log.ts';
 import { BackupFailed, type MakeBackup } from './child.ts';
@@ -37,7 +38,12 @@ const timeOf = (name: string): number => {
 
 /** What was made here, the oldest first; whatever else lies there is somebody else's. */
 const ownEntries = async (directory: string): Promise<{ complete: string[]; partial: string[] }> => {
-  const names = (await readdir(directory)).filter((name) => shape.test(name)).sort();
+  const all = await readdir(directory).catch((error) => {
+    throw new BackupFailed(
+      `The folder ${directory} (BACKUP_DIR) cannot be read (${errorCode(error)}). Is its disk there, and is the folder the server's?`,
+    );
+  });
+  const names = all.filter((name) => shape.test(name)).sort();
   const isPartial = (name: string) => name.includes('.partial-');
   return { complete: names.filter((name) => !isPartial(name)), partial: names.filter(isPartial) };
 };

@@ -6,12 +6,9 @@ import { fileURLToPath } from 'node:url';
 /** Makes a backup of this server in a new folder. Errors: what the command said. */
 export type MakeBackup = (target: string, stopping: AbortSignal) => Promise<void>;
 
-/** The command ended without a backup; the message is for the operator and says what to do. */
+/** There is no backup; the message is for the operator and says what to do. */
 export class BackupFailed extends Error {
-  constructor(said: string, exitCode: number | null) {
-    super(said.trim() || `the command ended with ${exitCode}`);
-    this.name = 'BackupFailed';
-  }
+  override readonly name = 'BackupFailed';
 }
 
 /** Above the priority of idle work, below that of the server. */
@@ -37,7 +34,7 @@ export const backUpInChild =
       const closed = once(child, 'close');
       if (child.pid !== undefined) setPriority(child.pid, lowPriority);
       const [exitCode] = await closed;
-      if (exitCode !== 0) throw new BackupFailed(said, exitCode);
+      if (exitCode !== 0) throw new BackupFailed(said.trim() || `The command ended with ${exitCode}.`);
     } finally {
       stopping.removeEventListener('abort', end);
     }
