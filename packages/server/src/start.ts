@@ -62,7 +62,7 @@ export const start = async (
         noteFailure: (at) => noteBackupFailure(settings.dataDir, at),
         log: platform.log,
       });
-      jobs.watch('backup', 60, automatic);
+      jobs.watch('backup', 15, automatic);
     }
     await server.listen({ host: settings.host, port: settings.port });
     await jobs.start();

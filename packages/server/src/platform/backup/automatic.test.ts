@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createAutomaticBackup } from './automatic.ts';
+import { nameAt, staying } from './backup-names.ts';
 import { createPracticeGround } from './backup-testing.ts';
 import { BackupFailed, backUpInChild, type MakeBackup } from './child.ts';
 import { noteBackupFailure, noteLastBackup, readBackupFailure, readLastBackup } from './last-backup.ts';
@@ -26,8 +27,8 @@ const arrange = async (make: MakeBackup = async (target) => void (await mkdir(ta
   const dataDir = await ground.folder();
   const round = createAutomaticBackup({
     directory,
-    everyHours: 24,
-    keep: 3,
+    everyMinutes: 24 * 60,
+    keepDays: 3,
     make: making,
     noteFailure: (at) => noteBackupFailure(dataDir, at),
     log,
@@ -59,6 +60,17 @@ test('the oldest go, whatever somebody else put there stays, and what was killed
   }
   const kept = [24, 25, 26].map((day) => `doctor-plus-2026-11-${day}T014000Z`);
   expect((await readdir(directory)).sort()).toEqual([...kept, ...others].sort());
+});
+
+test('of backups every few minutes the last hour stays, then one of each hour, then one of each day', () => {
+  const minute = 60_000;
+  const times = Array.from({ length: (3 * 24 * 60) / 5 }, (_, n) => start - n * 5 * minute).reverse();
+  const kept = [...staying(times.map(nameAt), 3)].sort();
+  const [oldest, dayBefore, ...lastDay] = kept;
+  expect([oldest, dayBefore]).toEqual(['doctor-plus-2026-11-20T235500Z', 'doctor-plus-2026-11-21T015500Z']);
+  expect(kept.slice(-12)).toEqual(times.slice(-12).map(nameAt));
+  expect(lastDay.slice(0, -12).every((name) => name.endsWith('5500Z'))).toBe(true);
+  expect(lastDay).toHaveLength(12 + 22);
 });
 
 test('a failure is told with what to do, and the older backups stay', async () => {

@@ -8,8 +8,8 @@ export const isPassingEntry = (name: string): boolean =>
 export const isLeftOut = (path: string): boolean =>
   isPassingEntry(path) || (/^postgres\/[^/]+$/.test(path) && path !== 'postgres/data');
 
-/** What uploads and exports are kept in. */
-export const isStoredFile = (path: string): boolean => path.startsWith('files/');
+/** Uploads and exports, and the folder that they are kept in. */
+export const isOfStoredFiles = (path: string): boolean => path === 'files' || path.startsWith('files/');
 
 export const dataPath = 'postgres/data';
 export const walPath = `${dataPath}/pg_wal`;

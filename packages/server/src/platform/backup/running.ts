@@ -8,7 +8,7 @@ import { beginBaseBackup, endBaseBackup } from './base-backup.ts';
 import { type Copy, createCopy } from './copy.ts';
 import { listTree } from './file-tree.ts';
 import { inspectRunning, readHeads } from './inspection.ts';
-import { dataPath, isLeftOutWhileRunning, isStoredFile, walPath } from './left-out.ts';
+import { dataPath, isLeftOutWhileRunning, isOfStoredFiles, walPath } from './left-out.ts';
 import type { Inspection } from './manifest.ts';
 import { joinRunning } from './session-of-running.ts';
 import type { Source, Work } from './source.ts';
@@ -29,17 +29,18 @@ const readControl = async (dataDir: string): Promise<Buffer> => {
 /** Everything but stored files. What changes meanwhile is repaired from the log of changes; the control file is last. */
 const copyDatabase = async (copy: Copy, folder: Folder, { say }: Work): Promise<void> => {
   const { folders, files } = await listTree(folder.dataDir, isLeftOutWhileRunning, { inUse: true });
-  const paths = files.filter((path) => path !== controlPath && !isStoredFile(path));
+  const paths = files.filter((path) => path !== controlPath && !isOfStoredFiles(path));
   say(`Copying ${paths.length} files of the database while the server goes on…`);
-  await copy.addFolders(folders);
+  await copy.addFolders(folders.filter((path) => !isOfStoredFiles(path)));
   await copy.addFilesInUse(paths);
   await copy.write(controlPath, await readControl(folder.dataDir));
 };
 
 /** Stored files are written before their rows and held until they are copied: no row of the copied database lacks its file. */
 const copyStoredFiles = async (copy: Copy, folder: Folder, { say }: Work): Promise<void> => {
-  const { files } = await listTree(folder.dataDir, (path) => path !== 'files' && !isStoredFile(path));
+  const { folders, files } = await listTree(folder.dataDir, (path) => !isOfStoredFiles(path));
   say(`Copying ${files.length} uploaded files…`);
+  await copy.addFolders(folders);
   await copy.addFilesInUse(files);
 };
 

@@ -30,7 +30,7 @@ describe('readSettings', () => {
     [{ TRUSTED_PROXY: '10.0.0.0/33' }, 'TRUSTED_PROXY'],
     [{ TRUSTED_PROXY: '10.0.0.0/8' }, 'PUBLIC_URL'],
     [{ TLS_CERT_FILE: '/cert.pem' }, 'TLS_KEY_FILE'],
-    [{ BACKUP_DIR: '/backups', BACKUP_EVERY: '0' }, 'BACKUP_EVERY'],
+    [{ BACKUP_DIR: '/backups', BACKUP_EVERY: '5' }, 'BACKUP_EVERY'],
     [{ BACKUP_DIR: '/backups', BACKUP_KEEP: '1.5' }, 'BACKUP_KEEP'],
     [{ BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://x/y' }, 'BACKUP_DIR'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
@@ -40,12 +40,13 @@ describe('readSettings', () => {
   });
 
   it('backs up once a day where it is told to, and nowhere otherwise', () => {
-    expect(read({ BACKUP_EVERY: '12' }).backup).toBeUndefined();
+    expect(read({ BACKUP_EVERY: '12h' }).backup).toBeUndefined();
     expect(read({ BACKUP_DIR: '/backups' }).backup).toEqual({
       directory: '/backups',
-      everyHours: 24,
-      keep: 14,
+      everyMinutes: 1440,
+      keepDays: 14,
     });
+    expect(read({ BACKUP_DIR: '/backups', BACKUP_EVERY: '4m' }).backup?.everyMinutes).toBe(4);
   });
 
   it('refuses plain HTTP that other machines can reach', () => {

@@ -39,7 +39,11 @@ const Environment = z.object({
     .regex(/^(\/.+|[^/\s]+:\d{1,5})$/, 'must be the path of a socket, or host:port')
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_EVERY: z.coerce.number().min(1).max(720).default(24),
+  BACKUP_EVERY: z
+    .string()
+    .regex(/^[1-9]\d{0,2}[mh]$/, 'must be minutes or hours, as in 5m or 24h')
+    .transform((text) => Number.parseInt(text, 10) * (text.endsWith('h') ? 60 : 1))
+    .default(24 * 60),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -60,7 +64,7 @@ export type Settings = {
   readonly scanner: string | undefined;
   /** Backups that the server makes by itself, of the embedded database. */
   readonly backup:
-    | { readonly directory: string; readonly everyHours: number; readonly keep: number }
+    | { readonly directory: string; readonly everyMinutes: number; readonly keepDays: number }
     | undefined;
   readonly logLevel: string;
   readonly demonstration: boolean;
@@ -130,7 +134,7 @@ export const readSettings = (
     tls,
     scanner: env.CLAMAV_SOCKET,
     backup: env.BACKUP_DIR
-      ? { directory: resolve(env.BACKUP_DIR), everyHours: env.BACKUP_EVERY, keep: env.BACKUP_KEEP }
+      ? { directory: resolve(env.BACKUP_DIR), everyMinutes: env.BACKUP_EVERY, keepDays: env.BACKUP_KEEP }
       : undefined,
     logLevel: env.LOG_LEVEL,
     demonstration: options.demonstration,
