@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { type Manifest, readManifest } from '../../packages/server/src/platform/backup/manifest.ts';
+import { openSession } from '../../packages/server/src/platform/database/embedded-session.ts';
 import { demonstrationPassword, signIn } from '../client.ts';
 import { inspect } from '../nightly/crashes.ts';
 import type { Outcome } from '../parts.ts';
@@ -20,14 +20,13 @@ const longestRestoreMinutes = 30;
 
 /** Long values that no compression makes smaller, as scanned letters would be. */
 const addBallast = async (dataDir: string): Promise<void> => {
-  const host = join(dataDir, 'postgres');
-  const owner = new pg.Client({ host, user: 'doctor_plus_owner', database: 'doctor_plus' });
-  await owner.connect();
-  await owner.query(`create table ballast (bytes bytea)`);
-  await owner.query(`alter table ballast alter bytes set storage external`);
+  const session = await openSession(join(dataDir, 'postgres'), 'doctor_plus');
+  await session.query('set role doctor_plus_owner');
+  await session.query('create table ballast (bytes bytea)');
+  await session.query('alter table ballast alter bytes set storage external');
   for (let megabyte = 0; megabyte < ballastMegabytes; megabyte += 16)
-    await owner.query('insert into ballast values ($1)', [randomBytes(16 * 1024 * 1024)]);
-  await owner.end();
+    await session.query('insert into ballast values ($1)', [randomBytes(16 * 1024 * 1024)]);
+  await session.end();
 };
 
 const command = async (name: 'backup' | 'restore', folder: string, dataDir: string, env = {}) => {
