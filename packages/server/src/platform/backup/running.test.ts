@@ -112,6 +112,10 @@ test('a backup of a running server that is asked to stop, or killed, leaves noth
 
   const killed = command('backup', join(parent, 'backup'), dataDir);
   await killed.heard('Copying');
+  expect(await held()).toEqual([
+    { what: expect.stringMatching(/^doctor_plus_backup_/) },
+    { what: 'advisory' },
+  ]);
   killed.process.kill('SIGKILL');
   await killed.ended;
   const [partial = ''] = await readdir(parent);

@@ -57,7 +57,7 @@ const connect = async (folder: Folder, running: StartError, signal: AbortSignal)
 
 export type RunningSession = {
   session: pg.Client;
-  /** Does the work, which hears through the signal that the server has gone. Errors: server_stopped instead of what the work throws then. */
+  /** Does the work, which hears through the signal that the server has gone. Errors: server_stopped, for whatever fails then. */
   whileItRuns: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 };
 
