@@ -12,7 +12,7 @@ const longestStart = 3_000;
 /** Of 30 starts; other work on the machine may hold up one or two. */
 const slowStartsAllowed = 3;
 
-type Acknowledged = { readonly id: string; readonly name: string };
+export type Acknowledged = { readonly id: string; readonly name: string };
 
 /** Adds patients one after the other until told to stop; keeps what the server said it stored. */
 const write = async (client: Client, writer: number, acknowledged: Acknowledged[], until: () => boolean) => {
@@ -51,7 +51,7 @@ const restart = async (
 };
 
 /** Looks into the database itself: rows that were acknowledged and are gone, rows without their event, breaks of the chain. */
-const inspect = async (dataDir: string, acknowledged: readonly Acknowledged[]) => {
+export const inspect = async (dataDir: string, acknowledged: readonly Acknowledged[]) => {
   const database = await startEmbedded({ dataDir, log: createLog('silent') });
   const { pool, close } = openDatabase(database, { connections: 1, onError: () => {} });
   try {

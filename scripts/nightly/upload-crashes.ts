@@ -16,14 +16,14 @@ const rounds = 50;
 const people = ['doctor', 'doctora2', 'secretary', 'patient'];
 
 /** Three megabytes that no compression makes smaller, so that reading and writing them takes a while. */
-const largePdf = (): Buffer => {
+export const largePdf = (): Buffer => {
   const body = randomBytes(3 * 1024 * 1024).toString('latin1');
   const picture = `9 0 obj\n<< /Subtype /Image /Length ${body.length} >>\nstream\n${body}\nendstream\nendobj\n`;
   return samplePdf({ objects: [picture] });
 };
 
 /** Uploads once; the id, when the server said that it has the file. */
-const send = async (client: Client, bytes: Buffer): Promise<string | null> => {
+export const send = async (client: Client, bytes: Buffer): Promise<string | null> => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), 'documento.pdf');
   try {

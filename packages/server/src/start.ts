@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { initialisePractice, readPractice } from './accounts/index.ts';
 import { openSetupLink } from './admin/index.ts';
 import { createApp } from './app.ts';
+import { createAutomaticBackup } from './platform/backup/automatic.ts';
+import { backUpInChild } from './platform/backup/child.ts';
+import { noteBackupFailure } from './platform/backup/last-backup.ts';
 import { createScan, scannerAddress } from './platform/files/clamd.ts';
 import { createFileStore } from './platform/files/store.ts';
 import { readWebBuild } from './platform/http/web-build.ts';
@@ -52,6 +55,15 @@ export const start = async (
         key: await readFile(settings.tls.keyFile),
       },
     });
+    if (settings.backup) {
+      const automatic = createAutomaticBackup({
+        ...settings.backup,
+        make: backUpInChild(settings.dataDir, environment),
+        noteFailure: (at) => noteBackupFailure(settings.dataDir, at),
+        log: platform.log,
+      });
+      jobs.watch('backup', 15, automatic);
+    }
     await server.listen({ host: settings.host, port: settings.port });
     await jobs.start();
     const address = addressOf(server.server.address(), settings);

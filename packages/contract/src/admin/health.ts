@@ -61,6 +61,8 @@ export const getSystemHealth = /* @__PURE__ */ endpoint({
     backup: z.nullable(
       z.strictObject({ made_at: z.string(), bytes: z.int(), files: z.int(), version: z.string() }),
     ),
+    /** When the server could not make a backup by itself; null when one was made since. */
+    backup_failed_at: z.nullable(z.string()),
   }),
   audit: 'admin.health.read',
   queries: 15,

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getSystemHealth } from '@doctor-plus/contract/admin/health.ts';
 import { audit } from '../platform/audit/audit.ts';
-import { type LastBackup, readLastBackup } from '../platform/backup/last-backup.ts';
+import { type LastBackup, readBackupFailure, readLastBackup } from '../platform/backup/last-backup.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -87,6 +87,7 @@ export const createHealth = (deps: HealthDeps) => {
               files: backup.files,
               version: backup.productVersion,
             },
+            backup_failed_at: dataDir === null ? null : await readBackupFailure(dataDir),
           };
         },
         audit(actor, getSystemHealth),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteLastBackup } from '../platform/backup/last-backup.ts';
+import { noteBackupFailure, noteLastBackup } from '../platform/backup/last-backup.ts';
 import { storedFile } from '../platform/files/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { createQueueMail } from '../platform/mail/outbox.ts';
@@ -108,12 +108,19 @@ describe('the health of the installation', () => {
     expect(health.jobs.oldest_seconds).toBeGreaterThanOrEqual(0);
     expect(health.outbox).toMatchObject({ configured: false, queued: 1, failed: 0 });
     expect(health.backup).toEqual({ made_at: manifest.madeAt, bytes: 1024, files: 2, version: '1.0.0' });
+    expect(health.backup_failed_at).toBeNull();
     expect(health.product.event_loop_ms).toBeGreaterThanOrEqual(0);
   });
 
   it('shows no backup rather than a note that cannot be read', async () => {
     await writeFile(join(app.files, 'last-backup.json'), '{"madeAt": 5}');
     expect((await get('admin/health')).backup).toBeNull();
+  });
+
+  it('shows that the server could not make a backup', async () => {
+    const failedAt = new Date('2026-11-23T01:40:00Z');
+    await noteBackupFailure(app.files, failedAt);
+    expect((await get('admin/health')).backup_failed_at).toBe(failedAt.toISOString());
   });
 
   it('lists the outbox without what its mails say, and tries a failed one again', async () => {

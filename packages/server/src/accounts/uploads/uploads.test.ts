@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operator } from '../../platform/audit/operator.ts';
 import type { Transact } from '../../platform/database/transact.ts';
 import { claimFile, keepFileUntil, releaseFile, releaseFilesOf } from '../../platform/files/claim.ts';
+import { removalLock } from '../../platform/files/removal-lock.ts';
 import { createFileStore } from '../../platform/files/store.ts';
 import { sweepFiles, sweepFilesJob } from '../../platform/files/sweep.ts';
 import { createLimits } from '../../platform/http/limits.ts';
@@ -419,5 +420,20 @@ describe('the sweeper', () => {
     await app.database.transact((tx) => app.jobs.send(tx, sweepFilesJob(sweeping()), {}));
     await app.jobs.runAll();
     expect(await rowOf(fileId)).toBeUndefined();
+  });
+
+  it('leaves everything where it is while a backup copies it', async () => {
+    const fileId = await uploaded(await newVisitor(app));
+    const { storage_key: key } = await rowOf(fileId);
+    await app.database.asSuperuser('UPDATE stored_file SET expires_at = now() WHERE id = $1', [fileId]);
+    await app.database.transact(async (tx) => {
+      await tx.execute(`SELECT pg_advisory_xact_lock_shared(${removalLock})`);
+      await sweep();
+      expect(await rowOf(fileId)).toBeDefined();
+    });
+    expect(await readdir(app.files)).toContain(key);
+    await sweep();
+    expect(await rowOf(fileId)).toBeUndefined();
+    expect(await readdir(app.files)).not.toContain(key);
   });
 });

@@ -6,8 +6,8 @@ const usage = `Copies the embedded database and the key files to a new folder, w
 
   npm run backup -- FOLDER
 
-Stop the server first. FOLDER must not exist yet; it may be on another disk. It is the DATA_DIR of the environment
-(or of .env) that is backed up. ${notEncrypted}
+The server may run, and nobody has to wait for it; then run this under the server's account. FOLDER must not exist
+yet; it may be on another disk. It is the DATA_DIR of the environment (or of .env) that is backed up. ${notEncrypted}
 Exit code: 0 when the backup is complete, 2 for a wrong call; with any other, there is no backup.`;
 
 await runCommand(usage, async (target, work) => {

@@ -10,6 +10,10 @@ const exitCodes = {
   backup_foreign: 47,
   data_dir_occupied: 48,
   restored_differs: 49,
+  server_not_ready: 50,
+  server_of_another: 51,
+  server_stopped: 52,
+  wrong_key: 53,
 } as const;
 
 export type BackupErrorCode = keyof typeof exitCodes;

@@ -6,12 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { ask, createGround, isRoot, silent } from '../database/embedded-testing.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { loadSecrets } from '../settings/secrets.ts';
-import type { Work } from './backup.ts';
 import { type Manifest, readManifest, writeManifest } from './manifest.ts';
+import type { Work } from './source.ts';
 
 /** What a command works with when nobody watches. */
 export const workOn = (dataDir: string): Work => ({
   dataDir,
+  environment: {},
   log: silent,
   say: () => undefined,
   signal: new AbortController().signal,
@@ -23,12 +24,14 @@ export const command = (
   path: string,
   dataDir: string,
   environment: Record<string, string> = {},
+  ids: { uid?: number; gid?: number } = {},
 ) => {
   const script = fileURLToPath(new URL(`./${name}-command.ts`, import.meta.url));
   const { DATABASE_URL: _, DATABASE_OWNER_URL: __, INIT_CWD: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, [script, path], {
     env: { ...inherited, DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...ids,
   });
   let [said, complained] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (part: string) => {

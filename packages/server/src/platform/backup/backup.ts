@@ -1,34 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
-import { lockDataDir } from '../database/data-dir-lock.ts';
-import { errorCode } from '../database/embedded-errors.ts';
+import { type DataDirLock, lockDataDir } from '../database/data-dir-lock.ts';
+import { errorCode, StartError } from '../database/embedded-errors.ts';
 import { type Folder, folderOf } from '../database/embedded-folder.ts';
 import { ownedOutOfSight } from '../database/embedded-session.ts';
-import type { Log } from '../database/embedded-start.ts';
 import { BackupError } from './backup-errors.ts';
-import { copyNew, forAll, listTree, syncFolder } from './file-tree.ts';
-import { inspectDatabase, noDatabase } from './inspection.ts';
+import { markFieldKey } from './field-key.ts';
+import { syncFolder } from './file-tree.ts';
+import { noDatabase } from './inspection.ts';
 import { noteLastBackup } from './last-backup.ts';
 import { contentName, type Manifest, ownPostgresMajor, thisSystem, writeManifest } from './manifest.ts';
-
-export type Work = {
-  dataDir: string;
-  log: Log;
-  /** Tells the person at the keyboard what is being done; it can take minutes. */
-  say: (line: string) => void;
-  signal: AbortSignal;
-};
-
-/** What DATA_DIR holds for a while or can be made again: locks, logs, a restore at work, copies of programs. */
-export const isPassingEntry = (name: string): boolean =>
-  /^(server\.lock(\.takeover)?|postgres\.log(\.1)?|restoring|lost\+found|postgresql-.*|last-backup\.json(\.new)?)$/.test(
-    name,
-  );
-
-/** Anything else in DATA_DIR belongs to the record, also what a later release will put there. */
-const isLeftOut = (path: string): boolean =>
-  isPassingEntry(path) || (/^postgres\/[^/]+$/.test(path) && path !== 'postgres/data');
+import { openRunning } from './running.ts';
+import type { Source, Work } from './source.ts';
+import { openStopped } from './stopped.ts';
 
 const unusableTarget = (message: string, cause?: unknown): BackupError =>
   new BackupError(
@@ -64,22 +49,17 @@ const openExisting = async (dataDir: string): Promise<Folder> => {
   return folderOf(real);
 };
 
-/** Copies all of DATA_DIR that counts; returns the manifest's lists. */
-const copyFiles = async (
-  dataDir: string,
-  to: string,
-  { say, signal }: Work,
-): Promise<Pick<Manifest, 'folders' | 'files'>> => {
-  const { folders, files } = await listTree(dataDir, isLeftOut);
-  say(`Copying ${files.length} files…`);
-  await mkdir(to, { mode: 0o700 });
-  for (const folder of folders) await mkdir(join(to, folder), { mode: 0o700 });
-  const copied: Manifest['files'] = [];
-  await forAll(files, signal, async (path) => {
-    copied.push({ path, ...(await copyNew(join(dataDir, path), join(to, path), null)) });
-  });
-  await forAll(['', ...folders], signal, async (folder) => await syncFolder(join(to, folder)));
-  return { folders, files: copied.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+/** Of a server that runs when DATA_DIR is in use, of a stopped one otherwise. */
+const openSource = async (folder: Folder, work: Work): Promise<Source> => {
+  let lock: DataDirLock;
+  try {
+    lock = await lockDataDir(folder.dataDir, async () => await ownedOutOfSight(folder.home));
+  } catch (error) {
+    if (error instanceof StartError && error.code === 'data_dir_in_use')
+      return await openRunning(folder, error, work);
+    throw error;
+  }
+  return await openStopped(folder, lock, work);
 };
 
 /** Fills a folder beside the target, which gets its name when it is complete and on the disk. */
@@ -103,11 +83,11 @@ const publish = async <T>(target: string, fill: (partial: string) => Promise<T>)
 
 /**
  * Copies the embedded database and all other files of DATA_DIR, keys included, to the new folder `target`, with
- * a manifest that lets a restore prove it has everything. The server must be stopped; PostgreSQL is started once,
- * to recover if need be and to be read, and stopped. NOTHING IS ENCRYPTED: whoever reads the folder reads every
- * record, and holds the keys. Returns the manifest and its SHA-256.
- * Errors: data_dir_in_use with the server's process, target_unusable, no_database, unusual_file, unclean_stop,
- * every StartError of the launcher. A failed backup leaves nothing behind.
+ * a manifest that lets a restore prove it has everything. The server may run; when it does not, PostgreSQL is
+ * started once, to recover if need be and to be read, and stopped. NOTHING IS ENCRYPTED: whoever reads the folder
+ * reads every record, and holds the keys. Returns the manifest and its SHA-256.
+ * Errors: target_unusable, no_database, unusual_file, unclean_stop, server_not_ready, server_of_another,
+ * server_stopped, every StartError of the launcher. A failed backup leaves nothing behind.
  */
 export const backUp = async (
   target: string,
@@ -116,19 +96,19 @@ export const backUp = async (
 ): Promise<{ manifest: Manifest; manifestSha256: string }> => {
   const folder = await openExisting(work.dataDir);
   await checkTarget(target, folder.dataDir);
-  const lock = await lockDataDir(folder.dataDir, async () => await ownedOutOfSight(folder.home));
+  const source = await openSource(folder, work);
   try {
-    work.say(`Reading the database in ${folder.dataDir}…`);
-    const database = await inspectDatabase(folder, work.log, work.signal);
     const made = await publish(target, async (partial) => {
+      const content = join(partial, contentName);
+      const copied = await source.copy(content);
+      const fieldKeyMark = await markFieldKey(content, work.environment);
       const manifest: Manifest = {
         format: 1,
         productVersion,
         postgresMajor: await ownPostgresMajor(),
         system: thisSystem,
-        madeAt: new Date().toISOString(),
-        database,
-        ...(await copyFiles(folder.dataDir, join(partial, contentName), work)),
+        ...(fieldKeyMark ? { fieldKeyMark } : {}),
+        ...copied,
       };
       return { manifest, manifestSha256: await writeManifest(partial, manifest) };
     });
@@ -138,6 +118,6 @@ export const backUp = async (
     );
     return made;
   } finally {
-    await lock.release();
+    await source.close();
   }
 };

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { errorCode, StartError } from '../database/embedded-errors.ts';
 import { createLog, withoutContent } from '../log.ts';
 import { readSettings, SettingsError } from '../settings/settings.ts';
-import type { Work } from './backup.ts';
 import { BackupError } from './backup-errors.ts';
 import type { Manifest } from './manifest.ts';
+import type { Work } from './source.ts';
 
 class UsageError extends Error {}
 
@@ -71,6 +71,13 @@ const explain = (error: unknown, usage: string): number => {
     complain('Stopped as asked. What was half made has been removed.');
     return 130;
   }
+  if (['EACCES', 'EPERM'].includes(errorCode(error) ?? '')) {
+    const path = error instanceof Error && 'path' in error ? ` ${error.path}` : ' a file';
+    complain(
+      `This account may not use${path}. Run this under the account that runs the server, or choose another folder. What was half made has been removed.`,
+    );
+    return 77;
+  }
   if (errorCode(error) === 'ENOSPC') {
     complain('The disk is full. What was half made has been removed.');
     return 20;
@@ -94,7 +101,7 @@ export const runCommand = async (
     const { databaseUrl, dataDir, logLevel } = readSettings(process.env, { demonstration: false });
     if (databaseUrl) throw databaseElsewhere();
     const log = createLog(process.env.LOG_LEVEL ? logLevel : 'warn');
-    await act(pathOf(name), { dataDir, log, say, signal: untilInterrupted() });
+    await act(pathOf(name), { dataDir, environment: process.env, log, say, signal: untilInterrupted() });
   } catch (error) {
     process.exitCode = explain(error, usage);
   }
@@ -106,7 +113,7 @@ export const notEncrypted =
 const number = new Intl.NumberFormat('en');
 
 /** What a backup holds, for the person who has to judge whether that can be all. */
-export const summaryLines = ({ files, database, madeAt, productVersion }: Manifest): string[] => {
+export const summaryLines = ({ files, database, madeAt, productVersion, recovery }: Manifest): string[] => {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const filled = Object.entries(database.rows).filter(([, rows]) => rows > 0);
   const events = database.auditHeads.reduce((sum, { seq }) => sum + seq, 0);
@@ -114,6 +121,7 @@ export const summaryLines = ({ files, database, madeAt, productVersion }: Manife
     `  made ${madeAt} by Doctor Plus ${productVersion}`,
     `  ${number.format(files.length)} files, ${number.format(Math.ceil(bytes / 1_000_000))} MB`,
     `  ${number.format(events)} audit events in ${database.auditHeads.length} chains`,
+    ...(recovery ? ['  made while the server ran; these rows were there when it began:'] : []),
     ...filled.map(([table, rows]) => `  ${number.format(rows)} rows in ${table}`),
     ...(database.auditProblems > 0
       ? [

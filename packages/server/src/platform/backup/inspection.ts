@@ -33,15 +33,33 @@ const prepare = async (folder: Folder, log: Log): Promise<Place> => {
   return { folder, account, programs, log };
 };
 
-const readAudit = async (session: pg.Client): Promise<Pick<Inspection, 'auditHeads' | 'auditProblems'>> => {
-  const heads = await session.query<{ lane: number; seq: string; hash: string }>(
-    `select lane, seq, encode(hash, 'hex') as hash from audit_lane order by lane`,
+type Heads = Inspection['auditHeads'];
+type HeadRow = { lane: number; seq: string; hash: string };
+
+const asHeads = (rows: readonly HeadRow[]): Heads =>
+  rows.map(({ lane, seq, hash }) => ({ lane, seq: Number(seq), hash }));
+
+/** Where each lane of the audit chain ends now. */
+export const readHeads = async (session: pg.Client): Promise<Heads> => {
+  const query = `select lane, seq, encode(hash, 'hex') as hash from audit_lane order by lane`;
+  return asHeads((await session.query<HeadRow>(query)).rows);
+};
+
+/**
+ * The same lanes as they were when they ended where `noted` says: equal to `noted` if and only if the chain is the
+ * noted one or goes on from it. The hash is that of the last event, which the next one repeats.
+ */
+const readHeadsAt = async (session: pg.Client, noted: Heads): Promise<Heads> => {
+  const { rows } = await session.query<HeadRow>(
+    `select noted.lane, noted.seq, coalesce(encode(coalesce(last.hash, next.previous_hash, head.hash), 'hex'), '') as hash
+       from jsonb_to_recordset($1::jsonb) as noted(lane int, seq bigint)
+       left join audit_event last on last.lane = noted.lane and last.seq = noted.seq
+       left join audit_event next on next.lane = noted.lane and next.seq = noted.seq + 1
+       left join audit_lane head on head.lane = noted.lane and head.seq = noted.seq
+      order by noted.lane`,
+    [JSON.stringify(noted)],
   );
-  const problems = await session.query('select problem from audit_verify()');
-  return {
-    auditHeads: heads.rows.map(({ lane, seq, hash }) => ({ lane, seq: Number(seq), hash })),
-    auditProblems: problems.rows.length,
-  };
+  return asHeads(rows);
 };
 
 const tablesQuery = `
@@ -70,12 +88,16 @@ const readRows = async (session: pg.Client): Promise<Inspection['rows']> => {
 const damaged = ['XX000', 'XX001', 'XX002', '58P01'];
 const absent = ['3D000', '42P01'];
 
-const read = async (folder: Folder): Promise<Inspection> => {
+/** All of it as of one moment, whoever writes meanwhile. */
+const read = async (folder: Folder, noted?: Heads): Promise<Inspection> => {
   let session: pg.Client | undefined;
   try {
     session = await openSession(folder.home, databaseName);
+    await session.query('begin isolation level repeatable read read only');
     const rows = await readRows(session);
-    return { ...(await readAudit(session)), rows };
+    const auditHeads = noted ? await readHeadsAt(session, noted) : await readHeads(session);
+    const problems = await session.query('select problem from audit_verify()');
+    return { auditHeads, auditProblems: problems.rows.length, rows };
   } catch (error) {
     const code = errorCode(error) ?? '';
     if (absent.includes(code)) throw noDatabase(folder.dataDir, error);
@@ -85,6 +107,9 @@ const read = async (folder: Folder): Promise<Inspection> => {
     await session?.end();
   }
 };
+
+/** What the database of a server that runs says about itself. Errors: no_database, data_dir_broken. */
+export const inspectRunning = async (folder: Folder): Promise<Inspection> => await read(folder);
 
 /** The final checkpoint of a large database on a slow disk takes its time; milliseconds. */
 const stopPatience = 600_000;
@@ -105,13 +130,19 @@ const isShutDown = async ({ data }: Folder): Promise<boolean> => {
 
 /**
  * Starts PostgreSQL on the folder, so that it recovers from whatever it went through, reads what is in it and
- * stops it: afterwards its files are complete by themselves. The caller holds the lock of DATA_DIR.
+ * stops it: afterwards its files are complete by themselves. The caller holds the lock of DATA_DIR. With `noted`, the
+ * heads of the audit chain are told as of there.
  * Errors: no_database, unclean_stop, every StartError of the launcher.
  */
-export const inspectDatabase = async (folder: Folder, log: Log, signal: AbortSignal): Promise<Inspection> => {
+export const inspectDatabase = async (
+  folder: Folder,
+  log: Log,
+  signal: AbortSignal,
+  noted?: Heads,
+): Promise<Inspection> => {
   const { postmaster, session } = await bringUp(await prepare(folder, log), signal);
   let stopped = false;
-  const inspection = await read(folder).finally(async () => {
+  const inspection = await read(folder, noted).finally(async () => {
     await session.end();
     stopped = await stopPostmaster(postmaster, stopPatience);
   });

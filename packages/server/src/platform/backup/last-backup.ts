@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Manifest } from './manifest.ts';
 
-/** Lies beside the data that it tells of, and is no part of a backup itself. */
+/** Both lie beside the data that they tell of, and are no part of a backup themselves. */
 const lastBackupName = 'last-backup.json';
+const failureName = 'backup-failed.json';
 
 const LastBackup = z.object({
   madeAt: z.string(),
@@ -15,6 +16,14 @@ const LastBackup = z.object({
 });
 export type LastBackup = z.output<typeof LastBackup>;
 
+const BackupFailure = z.object({ at: z.iso.datetime() });
+
+const put = async (dataDir: string, name: string, note: LastBackup | z.output<typeof BackupFailure>) => {
+  const draft = join(dataDir, `${name}.new`);
+  await writeFile(draft, `${JSON.stringify(note)}\n`, { mode: 0o600, flush: true });
+  await rename(draft, join(dataDir, name));
+};
+
 /** Notes in `dataDir` that a backup is complete: the administration shows when the last one was made. */
 export const noteLastBackup = async (
   dataDir: string,
@@ -24,15 +33,28 @@ export const noteLastBackup = async (
   const { madeAt, productVersion, files } = manifest;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const note: LastBackup = { madeAt, productVersion, files: files.length, bytes, manifestSha256 };
-  const draft = join(dataDir, `${lastBackupName}.new`);
-  await writeFile(draft, `${JSON.stringify(note)}\n`, { mode: 0o600, flush: true });
-  await rename(draft, join(dataDir, lastBackupName));
+  await put(dataDir, lastBackupName, note);
 };
 
 /** The last backup that was made of `dataDir`; null when none was noted, or the note cannot be read. */
 export const readLastBackup = async (dataDir: string): Promise<LastBackup | null> => {
   try {
     return LastBackup.parse(JSON.parse(await readFile(join(dataDir, lastBackupName), 'utf8')));
+  } catch {
+    return null;
+  }
+};
+
+/** Notes in `dataDir` that the server could not make a backup by itself. */
+export const noteBackupFailure = async (dataDir: string, at: Date): Promise<void> =>
+  await put(dataDir, failureName, { at: at.toISOString() });
+
+/** When the server last could not make one, unless a backup was made since; null when it could, or was never told to. */
+export const readBackupFailure = async (dataDir: string): Promise<string | null> => {
+  try {
+    const { at } = BackupFailure.parse(JSON.parse(await readFile(join(dataDir, failureName), 'utf8')));
+    const last = await readLastBackup(dataDir);
+    return last && Date.parse(last.madeAt) > Date.parse(at) ? null : at;
   } catch {
     return null;
   }

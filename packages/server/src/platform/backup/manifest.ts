@@ -9,6 +9,8 @@ import { writeNew } from './file-tree.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);
+/** In PostgreSQL's log of changes. */
+const position = z.string().regex(/^[0-9A-F]+\/[0-9A-F]+$/);
 
 /** What a database says about itself, to be found again after a restore. */
 const Inspection = z.object({
@@ -25,8 +27,17 @@ const Manifest = z.object({
   postgresMajor: z.string(),
   /** Operating system and processor, as in `linux-x64`: PostgreSQL's files are made for one kind. */
   system: z.string(),
+  /** What was confirmed before this moment is in the backup. */
   madeAt: z.iso.datetime(),
   database: Inspection,
+  /**
+   * Set when the server was running: from where to where PostgreSQL goes through its log of changes, which makes the
+   * copied files complete. `database` then says what was there at least: rows as counted before copying, heads of the
+   * audit chain as of `madeAt`.
+   */
+  recovery: z.optional(z.object({ from: position, to: position })),
+  /** Tells the field key from any other, without saying anything about it. */
+  fieldKeyMark: z.optional(sha256),
   folders: z.array(z.string()),
   files: z.array(z.object({ path: z.string(), size: count, sha256 })),
 });

@@ -4,6 +4,7 @@ import { appendAudit } from '../audit/audit.ts';
 import { operator } from '../audit/operator.ts';
 import type { DatabaseHandle, Transaction } from '../database/transact.ts';
 import type { Job } from '../jobs/job.ts';
+import { removalLock } from './removal-lock.ts';
 import type { FileStore } from './store.ts';
 import { storedFile } from './tables.ts';
 
@@ -40,8 +41,20 @@ export const sweepFiles = async ({ transact, read, files }: Deps): Promise<void>
   }
 };
 
-/** Removes the rows of files whose time is over. That an identity document is gone is an event (S55). */
+/** False while a backup copies stored files, and while another process sweeps. */
+const mayRemove = async (tx: Transaction): Promise<boolean> => {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(${sql.raw(removalLock)}) AS free`,
+  );
+  return rows[0]?.free === true;
+};
+
+/**
+ * Removes the rows of files whose time is over; none while a backup is being made, which ends before the next run or
+ * the one after. That an identity document is gone is an event (S55).
+ */
 const removeEnded = async (tx: Transaction) => {
+  if (!(await mayRemove(tx))) return [];
   const gone = await tx
     .delete(storedFile)
     .where(

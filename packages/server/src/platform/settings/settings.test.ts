@@ -30,10 +30,23 @@ describe('readSettings', () => {
     [{ TRUSTED_PROXY: '10.0.0.0/33' }, 'TRUSTED_PROXY'],
     [{ TRUSTED_PROXY: '10.0.0.0/8' }, 'PUBLIC_URL'],
     [{ TLS_CERT_FILE: '/cert.pem' }, 'TLS_KEY_FILE'],
+    [{ BACKUP_DIR: '/backups', BACKUP_EVERY: '5' }, 'BACKUP_EVERY'],
+    [{ BACKUP_DIR: '/backups', BACKUP_KEEP: '1.5' }, 'BACKUP_KEEP'],
+    [{ BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://x/y' }, 'BACKUP_DIR'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('names the setting that is wrong in %o', (environment, name) => {
     expect(() => read(environment as Record<string, string>)).toThrow(SettingsError);
     expect(() => read(environment as Record<string, string>)).toThrow(name);
+  });
+
+  it('backs up once a day where it is told to, and nowhere otherwise', () => {
+    expect(read({ BACKUP_EVERY: '12h' }).backup).toBeUndefined();
+    expect(read({ BACKUP_DIR: '/backups' }).backup).toEqual({
+      directory: '/backups',
+      everyMinutes: 1440,
+      keepDays: 14,
+    });
+    expect(read({ BACKUP_DIR: '/backups', BACKUP_EVERY: '4m' }).backup?.everyMinutes).toBe(4);
   });
 
   it('refuses plain HTTP that other machines can reach', () => {

@@ -38,6 +38,13 @@ const Environment = z.object({
     .string()
     .regex(/^(\/.+|[^/\s]+:\d{1,5})$/, 'must be the path of a socket, or host:port')
     .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_EVERY: z
+    .string()
+    .regex(/^[1-9]\d{0,2}[mh]$/, 'must be minutes or hours, as in 5m or 24h')
+    .transform((text) => Number.parseInt(text, 10) * (text.endsWith('h') ? 60 : 1))
+    .default(24 * 60),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -55,6 +62,10 @@ export type Settings = {
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined;
   /** Where clamd listens: a path, or `host:port`. */
   readonly scanner: string | undefined;
+  /** Backups that the server makes by itself, of the embedded database. */
+  readonly backup:
+    | { readonly directory: string; readonly everyMinutes: number; readonly keepDays: number }
+    | undefined;
   readonly logLevel: string;
   readonly demonstration: boolean;
 };
@@ -95,6 +106,10 @@ export const readSettings = (
       : undefined;
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
     problems.push('DATABASE_OWNER_URL needs DATABASE_URL, the login that the server works with');
+  if (env.BACKUP_DIR && env.DATABASE_URL)
+    problems.push(
+      'BACKUP_DIR is for the embedded database: with DATABASE_URL use the tools of that PostgreSQL',
+    );
   if (!loopback.has(env.HOST) && !tls && !env.TRUSTED_PROXY) {
     problems.push(
       `HOST is ${env.HOST}, which other machines can reach: set TLS_CERT_FILE and TLS_KEY_FILE, or TRUSTED_PROXY`,
@@ -118,6 +133,9 @@ export const readSettings = (
     trustedProxy: env.TRUSTED_PROXY,
     tls,
     scanner: env.CLAMAV_SOCKET,
+    backup: env.BACKUP_DIR
+      ? { directory: resolve(env.BACKUP_DIR), everyMinutes: env.BACKUP_EVERY, keepDays: env.BACKUP_KEEP }
+      : undefined,
     logLevel: env.LOG_LEVEL,
     demonstration: options.demonstration,
   };

@@ -169,6 +169,11 @@ function Cards({ health, formats }: { health: Health; formats: Formats }) {
                 {t(database.embedded ? 'health.noBackup' : 'health.noBackupExternal')}
               </p>
             )}
+            {health.backup_failed_at ? (
+              <p className={styles.text}>
+                {t('health.backupFailed', { at: formats.dateTime(health.backup_failed_at) })}
+              </p>
+            ) : null}
             <p className={styles.text}>
               <code>npm run backup -- FOLDER</code>
             </p>

@@ -25,6 +25,7 @@ const healthy: Health = {
   outbox: { configured: true, queued: 0, sent: 0, failed: 0, oldest_queued_at: null, last_error: null },
   storage: { files: 1, bytes: 1, damaged: 0, free_bytes: 50 * gigabyte, total_bytes: 100 * gigabyte },
   backup: { made_at: '2026-11-22T12:00:00.000Z', bytes: 1, files: 1, version: '1.0.0' },
+  backup_failed_at: null,
 };
 
 test('all is well when it is', () => {
@@ -42,6 +43,7 @@ test.each<[keyof ReturnType<typeof verdictsOf>, string, Partial<Health>]>([
   ['storage', 'nearlyFull', { storage: { ...healthy.storage, free_bytes: 5 * gigabyte } }],
   ['storage', 'unknown', { storage: { ...healthy.storage, free_bytes: null } }],
   ['backup', 'none', { backup: null }],
+  ['backup', 'failures', { backup_failed_at: '2026-11-23T11:00:00.000Z' }],
   ['backup', 'elsewhere', { backup: null, database: { ...healthy.database, embedded: false } }],
   [
     'backup',

@@ -42,7 +42,8 @@ const storageVerdict = ({ free_bytes, total_bytes, damaged }: Health['storage'])
   return free_bytes < total_bytes * 0.1 ? warn('nearlyFull') : well;
 };
 
-const backupVerdict = ({ backup, checked_at, database }: Health): Verdict => {
+const backupVerdict = ({ backup, backup_failed_at, checked_at, database }: Health): Verdict => {
+  if (backup_failed_at) return bad('failures');
   if (!backup) return database.embedded ? bad('none') : { tone: 'info', word: 'elsewhere' };
   return Date.parse(checked_at) - Date.parse(backup.made_at) > 7 * day ? warn('old') : well;
 };
