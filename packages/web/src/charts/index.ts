@@ -1,7 +1,8 @@
+import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { lazyPage, pageByRole } from '../platform/pages.tsx';
+import { pageByRole } from '../platform/pages.tsx';
 
-const mine = () => import('./pages/my-record-pages.tsx');
 const directory = async () => (await import('./pages/patient-directory-page.tsx')).PatientDirectoryPage;
 
 export { useAlertWords } from './parts/alert-words.ts';
@@ -9,23 +10,45 @@ export { useAlertWords } from './parts/alert-words.ts';
 /** The patient-care screen; the application puts the assistant into it and mounts it. */
 export const loadCarePage = async () => (await import('./pages/care-page.tsx')).CarePage;
 
+/** A page that one role has. */
+const only = (role: Role, load: () => Promise<ComponentType>) =>
+  pageByRole({ [role]: load }, 'record', 'charts', 'settings');
+
 export const chartsRoutes: RouteObject[] = [
   {
     path: 'patients/directory',
     ...pageByRole({ doctor: directory, secretary: directory }, 'charts', 'patientCare'),
   },
   {
-    path: 'medical-records/medications',
-    ...lazyPage(async () => (await mine()).MyMedicationsPage, 'charts'),
+    path: 'medical-records/personal',
+    ...only('patient', async () => (await import('./pages/own/personal-page.tsx')).OwnPersonalPage),
   },
-  { path: 'medical-records/allergies', ...lazyPage(async () => (await mine()).MyAllergiesPage, 'charts') },
+  {
+    path: 'medical-records/personal/access',
+    ...only('patient', async () => (await import('./pages/own/access-page.tsx')).OwnAccessPage),
+  },
+  {
+    path: 'medical-records/history',
+    ...only('patient', async () => (await import('./pages/own/history-page.tsx')).OwnHistoryPage),
+  },
+  {
+    path: 'medical-records/medications',
+    ...only('patient', async () => (await import('./pages/own/medications-page.tsx')).OwnMedicationsPage),
+  },
+  {
+    path: 'medical-records/allergies',
+    ...only('patient', async () => (await import('./pages/own/allergies-page.tsx')).OwnAllergiesPage),
+  },
   {
     path: 'medical-records/test-results',
-    ...lazyPage(async () => (await mine()).MyTestResultsPage, 'charts'),
+    ...only('patient', async () => (await import('./pages/own/test-results-page.tsx')).OwnTestResultsPage),
   },
   {
     path: 'medical-records/vaccinations',
-    ...lazyPage(async () => (await mine()).MyVaccinationsPage, 'charts'),
+    ...only('patient', async () => (await import('./pages/own/vaccinations-page.tsx')).OwnVaccinationsPage),
   },
-  { path: 'medical-records/history', ...lazyPage(async () => (await mine()).MyHistoryPage, 'charts') },
+  {
+    path: 'admin/access-reports',
+    ...only('administrator', async () => (await import('./pages/access-reports-page.tsx')).AccessReportsPage),
+  },
 ];

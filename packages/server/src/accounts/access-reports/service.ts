@@ -45,7 +45,7 @@ export const createAccessReports = ({ transact, clock, notify }: Deps) => ({
         if (!found) throw notFound();
         // Like accesses of one hour are one line of the list, and one report.
         if (found.access.report) return { access: found.access };
-        const added = await repository.insertReport(tx, {
+        const row = {
           id: newId(),
           patientId: actor.id,
           event: found.event,
@@ -54,8 +54,8 @@ export const createAccessReports = ({ transact, clock, notify }: Deps) => ({
           accessedAt: new Date(found.access.at),
           reason: reason.trim(),
           reportedAt: clock.now(),
-        });
-        if (added) await tellAdministrators(tx, notify, actor);
+        };
+        if (await repository.insertReport(tx, row)) await tellAdministrators(tx, notify, actor);
         const after = await readOneAccess(tx, actor.id, id);
         if (!after) throw notFound();
         return { access: after.access };
