@@ -14,6 +14,8 @@ type TrendChartProps = {
   band: { low: number | null; high: number | null };
   /** What the drawing shows; the values themselves stand in a table beside it. */
   label: string;
+  /** What the band is; said where the band is seen. */
+  bandLabel: string;
   figure: (value: number) => string;
   date: (instant: string) => string;
 };
@@ -22,7 +24,7 @@ const share = (value: number, from: number, to: number) => (to === from ? 0.5 : 
 const percent = (part: number) => `${part * 100}%`;
 
 /** The course of one figure over time, over the band that is usual; out-of-range points are diamonds as well as red. */
-export function TrendChart({ points, band, label, figure, date }: TrendChartProps) {
+export function TrendChart({ points, band, label, bandLabel, figure, date }: TrendChartProps) {
   const { low, high, ticks } = trendScale(
     points.map(({ value }) => value),
     band,
@@ -34,6 +36,7 @@ export function TrendChart({ points, band, label, figure, date }: TrendChartProp
   const y = (value: number) => 1 - share(Math.min(high, Math.max(low, value)), low, high);
   const top = y(band.high ?? high);
   const bottom = y(band.low ?? low);
+  const bandSeen = (band.low !== null || band.high !== null) && bottom > top;
   return (
     <div className={styles.chart} role="img" aria-label={label}>
       <div className={styles.ticks} aria-hidden>
@@ -45,15 +48,9 @@ export function TrendChart({ points, band, label, figure, date }: TrendChartProp
       </div>
       <div className={styles.plot} aria-hidden>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {band.low === null && band.high === null ? null : (
-            <rect
-              className={styles.band}
-              x={0}
-              width={100}
-              y={top * 100}
-              height={Math.max(0, bottom - top) * 100}
-            />
-          )}
+          {bandSeen ? (
+            <rect className={styles.band} x={0} width={100} y={top * 100} height={(bottom - top) * 100} />
+          ) : null}
           {ticks.map((tick) => (
             <line key={tick} className={styles.grid} x1={0} x2={100} y1={y(tick) * 100} y2={y(tick) * 100} />
           ))}
@@ -75,6 +72,11 @@ export function TrendChart({ points, band, label, figure, date }: TrendChartProp
         <span>{date(first.at)}</span>
         <span>{date(last.at)}</span>
       </div>
+      {bandSeen ? (
+        <p className={styles.legend} aria-hidden>
+          {bandLabel}
+        </p>
+      ) : null}
     </div>
   );
 }

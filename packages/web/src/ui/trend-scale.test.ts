@@ -6,7 +6,12 @@ const open = { low: null, high: null };
 describe('trendScale', () => {
   it('has round ticks around the values and the range', () => {
     expect(trendScale([4.3, 4.8, 5.3], { low: 3.5, high: 5.1 }).ticks).toEqual([3, 4, 5, 6]);
-    expect(trendScale([141, 132, 118], { low: null, high: 100 }).ticks).toEqual([100, 120, 140, 160]);
+    expect(trendScale([141, 132, 118], { low: null, high: 100 }).ticks).toEqual([80, 100, 120, 140, 160]);
+  });
+
+  it('leaves room for a range that is open', () => {
+    expect(trendScale([50, 48, 45], { low: 50, high: null }).high).toBeGreaterThan(50);
+    expect(trendScale([100, 120], { low: null, high: 100 }).low).toBeLessThan(100);
   });
 
   it('leaves out a bound that is far away', () => {

@@ -23,8 +23,11 @@ export const trendScale = (
   const all = [...values, ...near.filter((bound) => bound !== null)];
   const [from, to] = [Math.min(...all), Math.max(...all)];
   const step = roundStep((to - from || reach) / 3);
-  const first = Math.floor(from / step) * step;
-  const last = Math.max(Math.ceil(to / step) * step, first + step);
+  // A range that is open below or above needs room to be seen.
+  const below = low === null && near.includes(high) && high === from ? step : 0;
+  const above = high === null && near.includes(low) && low === to ? step : 0;
+  const first = Math.floor((from - below) / step) * step;
+  const last = Math.max(Math.ceil((to + above) / step) * step, first + step);
   const count = Math.round((last - first) / step);
   return {
     low: clean(first),

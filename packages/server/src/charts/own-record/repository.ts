@@ -31,7 +31,10 @@ export const findOwnPatient = async (tx: Transaction, actor: Actor) => {
   const [row] = await tx
     .select({
       ...patientColumns,
-      email: patient.email,
+      /** The account's, which its owner changes; the practice may have written another. */
+      email: sql<
+        string | null
+      >`coalesce((SELECT email FROM app_user WHERE id = "patient"."id"), "patient"."email")`,
       emergencyContact: patient.emergencyContact,
       bloodType: sql<BloodType | null>`(SELECT json_build_object('value', text, 'at',
           to_char(effective_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'author', author_name)

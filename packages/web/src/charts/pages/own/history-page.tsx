@@ -26,13 +26,13 @@ export function OwnHistoryPage() {
   return (
     <Page title={t('history.title')} subtitle={t('history.text')}>
       <div className={own.columns}>
-        <div className={own.column}>
-          <OverTheYears />
-        </div>
-        <div className={own.column}>
+        <div className={`${own.column} ${own.aside}`}>
           <Loaded of={conditions} failed={t('failed')} skeleton={<OwnSkeleton rows={4} />}>
             {(record) => <Conditions record={record} />}
           </Loaded>
+        </div>
+        <div className={own.column}>
+          <OverTheYears />
         </div>
       </div>
     </Page>

@@ -19,7 +19,7 @@ export function TestCourse({ test }: { test: LabTest }) {
   return (
     <div className={styles.course}>
       {first ? (
-        <figure className={styles.figure}>
+        <div className={styles.drawing}>
           <TrendChart
             points={course.map((one) => ({
               id: one.lab.id,
@@ -34,13 +34,11 @@ export function TestCourse({ test }: { test: LabTest }) {
               from: formats.date(first.lab.effective_at),
               to: formats.date(latest.effective_at),
             })}
+            bandLabel={t('tests.bandIsRange')}
             figure={(one) => formats.number(one)}
             date={formats.date}
           />
-          {latest.low === null && latest.high === null ? null : (
-            <figcaption>{t('tests.bandIsRange')}</figcaption>
-          )}
-        </figure>
+        </div>
       ) : null}
       {results.length > 1 ? (
         <div className={styles.values}>
