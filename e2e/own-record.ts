@@ -105,7 +105,7 @@ const prints = async (page: Page): Promise<void> => {
 const tabTo = async (page: Page, label: RegExp): Promise<void> => {
   for (let steps = 0; steps < 80; steps += 1) {
     const name: string = await page.evaluate(
-      `document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''`,
+      `document.activeElement?.matches('a, button') ? document.activeElement.ariaLabel ?? document.activeElement.textContent : ''`,
     );
     if (label.test(name)) return;
     await page.keyboard.press('Tab');
