@@ -163,5 +163,5 @@ export const getOwnTimeline = /* @__PURE__ */ endpoint({
     next: z.nullable(z.strictObject({ before: z.string(), before_id: z.uuid() })),
   }),
   audit: 'own_record.read',
-  queries: 4,
+  queries: 5,
 });
