@@ -11,7 +11,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useEarlierOf } from '../../earlier-entries.ts';
 import { type LabTest, testsByGroup } from '../../lab-groups.ts';
-import { isOutOfRange } from '../../lab-rows.ts';
+import { isOutOfRange, placeOf } from '../../lab-rows.ts';
 import { EarlierControl } from '../../parts/earlier-control.tsx';
 import { TestRow } from '../../parts/own/test-row.tsx';
 import { VitalsCard } from '../../parts/vitals-card.tsx';
@@ -58,6 +58,7 @@ function Labs({ record }: { record: OwnTestResults }) {
   const { entries, total } = record.labs;
   const groups = testsByGroup(entries);
   const tests = groups.flatMap((group) => group.tests);
+  const ranged = tests.map(({ latest }) => latest).filter((latest) => placeOf(latest) !== null);
   const wanted = fold(query.trim());
   const matches = ({ latest }: LabTest) => fold(latest.name).includes(wanted);
   const shown = groups
@@ -76,10 +77,11 @@ function Labs({ record }: { record: OwnTestResults }) {
       <Alert
         tone="neutral"
         icon={IconInfoCircle}
-        title={t('tests.summary', {
-          out: tests.filter(({ latest }) => isOutOfRange(latest)).length,
-          total: tests.length,
-        })}
+        title={
+          ranged.length === 0
+            ? t('tests.summaryNone')
+            : t('tests.summary', { out: ranged.filter(isOutOfRange).length, total: ranged.length })
+        }
       >
         {t('tests.whatRangeIs')}
       </Alert>
