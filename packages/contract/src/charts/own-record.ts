@@ -24,6 +24,10 @@ export const OwnPersonal = z.strictObject({
     z.strictObject({
       doctor_id: z.uuid(),
       name: z.string(),
+      /** Slugs. */
+      specialties: z.array(z.string()),
+      /** Whether a public profile shows them. */
+      listed: z.boolean(),
       reason: z.enum(careReasons),
       since: z.string(),
     }),

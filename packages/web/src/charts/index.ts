@@ -11,8 +11,8 @@ export { useAlertWords } from './parts/alert-words.ts';
 export const loadCarePage = async () => (await import('./pages/care-page.tsx')).CarePage;
 
 /** A page that one role has. */
-const only = (role: Role, load: () => Promise<ComponentType>) =>
-  pageByRole({ [role]: load }, 'record', 'charts', 'settings');
+const only = (role: Role, load: () => Promise<ComponentType>, ...groups: string[]) =>
+  pageByRole({ [role]: load }, 'record', 'charts', 'settings', ...groups);
 
 export const chartsRoutes: RouteObject[] = [
   {
@@ -21,7 +21,11 @@ export const chartsRoutes: RouteObject[] = [
   },
   {
     path: 'medical-records/personal',
-    ...only('patient', async () => (await import('./pages/own/personal-page.tsx')).OwnPersonalPage),
+    ...only(
+      'patient',
+      async () => (await import('./pages/own/personal-page.tsx')).OwnPersonalPage,
+      'specialties',
+    ),
   },
   {
     path: 'medical-records/personal/access',

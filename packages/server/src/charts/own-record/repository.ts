@@ -2,6 +2,7 @@ import type { ChartSectionName } from '@doctor-plus/contract/charts/schema.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { chartInReach, shownName } from '../../accounts/index.ts';
 import { careRelationship, patient, user } from '../../accounts/tables.ts';
+import { doctor } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { patientColumns } from '../repository.ts';
@@ -56,14 +57,19 @@ export const findCare = async (tx: Transaction, actor: Actor) => {
       honorific: user.honorific,
       givenName: user.givenName,
       familyName: user.familyName,
+      specialties: doctor.specialties,
+      listed: doctor.listed,
     })
     .from(careRelationship)
     .innerJoin(user, eq(user.id, careRelationship.doctorId))
+    .leftJoin(doctor, eq(doctor.id, careRelationship.doctorId))
     .where(and(eq(careRelationship.patientId, actor.id), isNull(careRelationship.endedAt)))
     .orderBy(asc(careRelationship.since), careRelationship.id);
-  return rows.map(({ doctorId, reason, since, ...name }) => ({
+  return rows.map(({ doctorId, reason, since, specialties, listed, ...name }) => ({
     doctor_id: doctorId,
     name: shownName(name),
+    specialties: specialties ?? [],
+    listed: listed ?? false,
     reason,
     since: since.toISOString(),
   }));

@@ -14,7 +14,7 @@ const part = (name: string, column: string) => `json_build_object('name', '${nam
 const conclusionParts = `json_build_array(${part('diagnosis', 'c.diagnosis')}, ${part('treatment', 'c.treatment')},
   ${part('follow_up', 'c.follow_up')}, ${part('prescription', 'c.prescription')})`;
 
-type Source = { readonly kind: TimelineKind; readonly at: string; readonly rows: SQL };
+type Source = { readonly kind: TimelineKind; readonly at: string; readonly id: string; readonly rows: SQL };
 
 /**
  * What the timeline is made of. A visit holds what was concluded and noted in it, once it is finished or a day old: until
@@ -26,6 +26,7 @@ const sourcesOf = (patientId: string, now: Date): readonly Source[] => {
     {
       kind: 'visit',
       at: 'v.started_at',
+      id: 'v.id',
       rows: sql`SELECT v.id, 'visit' AS kind, v.started_at AS at, v.author_name AS author,
           coalesce(nullif(v.chief_complaint, ''), v.description) AS title, NULL::timestamptz AS ended, ${draft} AS unfinished,
           CASE WHEN ${draft} THEN '[]'::json ELSE (SELECT coalesce(json_agg(p ORDER BY rank), '[]') FROM (
@@ -39,12 +40,14 @@ const sourcesOf = (patientId: string, now: Date): readonly Source[] => {
     {
       kind: 'visit',
       at: 'c.effective_at',
+      id: 'c.id',
       rows: sql`SELECT c.id, 'visit', c.effective_at, c.author_name, '', NULL::timestamptz, false, ${sql.raw(conclusionParts)}
         FROM conclusion c WHERE c.patient_id = ${patientId} AND c.current AND c.visit_id IS NULL`,
     },
     {
       kind: 'note',
       at: 'n.effective_at',
+      id: 'n.id',
       rows: sql`SELECT n.id, 'note' AS kind, n.effective_at AS at, n.author_name AS author, '' AS title,
           NULL::timestamptz AS ended, false AS unfinished, json_build_array(${sql.raw(part('note', 'n.text'))}) AS parts
         FROM note n WHERE n.patient_id = ${patientId} AND n.current AND n.visit_id IS NULL`,
@@ -52,6 +55,7 @@ const sourcesOf = (patientId: string, now: Date): readonly Source[] => {
     {
       kind: 'condition',
       at: 'd.effective_at',
+      id: 'd.id',
       rows: sql`SELECT d.id, 'condition' AS kind, d.effective_at AS at, d.author_name AS author, d.name AS title,
           d.ended_at AS ended, false AS unfinished, '[]'::json AS parts
         FROM condition d WHERE d.patient_id = ${patientId} AND d.current`,
@@ -59,6 +63,7 @@ const sourcesOf = (patientId: string, now: Date): readonly Source[] => {
     {
       kind: 'procedure',
       at: 'r.effective_at',
+      id: 'r.id',
       rows: sql`SELECT r.id, 'procedure' AS kind, r.effective_at AS at, r.author_name AS author, r.name AS title,
           NULL::timestamptz AS ended, false AS unfinished, json_build_array(${sql.raw(part('reason', 'r.reason'))}) AS parts
         FROM procedure r WHERE r.patient_id = ${patientId} AND r.current`,
@@ -88,15 +93,16 @@ export const findTimeline = async (
     now,
   }: { kind: TimelineKind | undefined; cursor: Cursor | null; limit: number; now: Date },
 ): Promise<TimelineEntry[]> => {
-  const below = (column: string) =>
+  const below = ({ at, id }: Source) =>
     cursor
-      ? sql`AND (${sql.raw(column)}, ${sql.raw(column.replace(/\..*/, '.id'))}) < (${cursor.before}::timestamptz, ${cursor.before_id}::uuid)`
+      ? sql`AND (${sql.raw(at)}, ${sql.raw(id)}) < (${cursor.before}::timestamptz, ${cursor.before_id}::uuid)`
       : sql``;
-  const sources = sourcesOf(patientId, now).filter((source) => !kind || source.kind === kind);
-  const parts = sources.map(
-    ({ at, rows }) =>
-      sql`(${rows} ${below(at)} ORDER BY ${sql.raw(at)} DESC, ${sql.raw(at.replace(/\..*/, '.id'))} DESC LIMIT ${limit})`,
-  );
+  const parts = sourcesOf(patientId, now)
+    .filter((source) => !kind || source.kind === kind)
+    .map(
+      (source) =>
+        sql`(${source.rows} ${below(source)} ORDER BY ${sql.raw(`${source.at} DESC, ${source.id} DESC`)} LIMIT ${limit})`,
+    );
   const { rows } = await tx.execute<Row>(sql`
     SELECT id, kind, ${iso('at')} AS at, author, title, ${iso('ended')} AS ended_at, unfinished, parts
     FROM (${sql.join(parts, sql` UNION ALL `)}) happened ORDER BY happened.at DESC, id DESC LIMIT ${limit}`);

@@ -7,6 +7,7 @@ import { useFormats } from '../../../platform/formats.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, Row, Rows } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -115,7 +116,7 @@ function Contact({ record }: { record: OwnPersonal }) {
 }
 
 function Care({ care }: Pick<OwnPersonal, 'care'>) {
-  const { t } = useTranslation('record');
+  const { t } = useTranslation(['record', 'specialties']);
   const formats = useFormats();
   return (
     <Card title={t('personal.care')} detail={care.length || null} padding="none">
@@ -135,8 +136,18 @@ function Care({ care }: Pick<OwnPersonal, 'care'>) {
               <Row
                 key={one.doctor_id}
                 lead={<Avatar name={one.name} tone="doctor" />}
-                title={<Link to={`/doctor/${one.doctor_id}`}>{one.name}</Link>}
-                detail={`${t(`personal.reason.${one.reason}`)} · ${t('since', { date: formats.date(one.since) })}`}
+                title={one.listed ? <Link to={`/doctor/${one.doctor_id}`}>{one.name}</Link> : one.name}
+                detail={
+                  <>
+                    <p>{formats.list(one.specialties.map((slug) => t(`specialties:${slug}`)))}</p>
+                    <Facts
+                      items={[
+                        t(`personal.reason.${one.reason}`),
+                        t('since', { date: formats.date(one.since) }),
+                      ]}
+                    />
+                  </>
+                }
               />
             ))}
           </Rows>
