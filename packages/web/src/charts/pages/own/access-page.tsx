@@ -1,11 +1,11 @@
 import { listRecordAccess, type RecordAccess } from '@doctor-plus/contract/accounts/settings.ts';
+import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../platform/api.ts';
-import { describeFailure } from '../../../platform/describe-failure.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,10 +13,10 @@ import { Card } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { accessDays } from '../../access-days.ts';
 import { AccessPersonRow } from '../../parts/own/access-person-row.tsx';
 import { ReportDialog } from '../../parts/own/report-dialog.tsx';
+import { useOlder } from '../../use-older.ts';
 import styles from './access-page.module.css';
 import own from './own.module.css';
 import { OwnSkeleton } from './own-skeleton.tsx';
@@ -44,35 +44,19 @@ export function OwnAccessPage() {
           </Card>
         }
       >
-        {({ data, next }) => <AccessDays first={data} next={next} />}
+        {(page) => <AccessDays first={page} />}
       </Loaded>
     </Page>
   );
 }
 
-type Older = { readonly data: readonly RecordAccess[]; readonly next: string | null };
-
-function AccessDays({ first, next }: { first: readonly RecordAccess[]; next: string | null }) {
+function AccessDays({ first }: { first: ResponseOf<typeof listRecordAccess> }) {
   const { t } = useTranslation(['record', 'settings']);
   const formats = useFormats();
-  const [older, setOlder] = useState<Older | null>(null);
-  const [asking, setAsking] = useState(false);
+  const older = useOlder(first, (before) => api(listRecordAccess, { query: { before } }));
   const [reporting, setReporting] = useState<RecordAccess | null>(null);
   const [reported, setReported] = useState<ReadonlyMap<string, RecordAccess>>(new Map());
-  const before = older ? older.next : next;
-  const accesses = [...first, ...(older?.data ?? [])].map((access) => reported.get(access.id) ?? access);
-
-  const more = async (from: string) => {
-    setAsking(true);
-    try {
-      const page = await api(listRecordAccess, { query: { before: from } });
-      setOlder({ data: [...(older?.data ?? []), ...page.data], next: page.next });
-    } catch (failure) {
-      if (failure instanceof Error) toast.error(describeFailure(failure, t).sentence);
-    } finally {
-      setAsking(false);
-    }
-  };
+  const accesses = older.data.map((access) => reported.get(access.id) ?? access);
 
   return (
     <div className={own.stack}>
@@ -88,8 +72,8 @@ function AccessDays({ first, next }: { first: readonly RecordAccess[]; next: str
           </ul>
         </Card>
       ))}
-      {before ? (
-        <Button variant="default" className={styles.more} loading={asking} onClick={() => void more(before)}>
+      {older.more ? (
+        <Button variant="default" className={styles.more} loading={older.asking} onClick={older.more}>
           {t('settings:access.more')}
         </Button>
       ) : null}

@@ -41,7 +41,7 @@ export function OwnVaccinationsPage() {
 }
 
 function Vaccinations({ opening }: { opening: OwnVaccinations }) {
-  const { t } = useTranslation('record');
+  const { t } = useTranslation(['record', 'charts']);
   const formats = useFormats();
   const record = useEarlierOf(opening, sections);
   const { entries, total } = record.immunizations;
@@ -84,6 +84,7 @@ function Vaccinations({ opening }: { opening: OwnVaccinations }) {
           }))}
           empty={t('vaccinations.none')}
         />
+        {entries.length < total ? <p>{t('charts:shownOf', { shown: entries.length, total })}</p> : null}
       </PrintSheet>
     </>
   );

@@ -13,16 +13,14 @@ import {
   IconStethoscope,
   IconVirus,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../platform/api.ts';
-import { describeFailure } from '../../../platform/describe-failure.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import type { IconType } from '../../../ui/icon-type.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { timelineYears } from '../../timeline-years.ts';
+import { useOlder } from '../../use-older.ts';
 import styles from './timeline.module.css';
 
 type Page = Pick<ResponseOf<typeof getOwnTimeline>, 'data' | 'next'>;
@@ -38,24 +36,11 @@ const icons: Record<TimelineKind, IconType> = {
 export function Timeline({ kind, first }: { kind: TimelineKind | null; first: Page }) {
   const { t } = useTranslation('record');
   const formats = useFormats();
-  const [older, setOlder] = useState<Page | null>(null);
-  const [asking, setAsking] = useState(false);
-  const next = older ? older.next : first.next;
-  const entries = [...first.data, ...(older?.data ?? [])];
+  const { data, more, asking } = useOlder(first, (cursor: NonNullable<Page['next']>) =>
+    api(getOwnTimeline, { query: { ...cursor, ...(kind ? { kind } : {}) } }),
+  );
 
-  const more = async (cursor: NonNullable<Page['next']>) => {
-    setAsking(true);
-    try {
-      const page = await api(getOwnTimeline, { query: { ...cursor, ...(kind ? { kind } : {}) } });
-      setOlder({ data: [...(older?.data ?? []), ...page.data], next: page.next });
-    } catch (failure) {
-      if (failure instanceof Error) toast.error(describeFailure(failure, t).sentence);
-    } finally {
-      setAsking(false);
-    }
-  };
-
-  if (entries.length === 0)
+  if (data.length === 0)
     return (
       <EmptyState icon={IconHistory} title={t(kind ? 'history.noneOfKind' : 'history.none')}>
         {kind ? null : t('history.noneText')}
@@ -63,7 +48,7 @@ export function Timeline({ kind, first }: { kind: TimelineKind | null; first: Pa
     );
   return (
     <>
-      {timelineYears(entries, (at) => dayOf(at, formats.zone)).map((year) => (
+      {timelineYears(data, (at) => dayOf(at, formats.zone)).map((year) => (
         <section key={year.year} aria-label={year.year}>
           <h3 className={styles.year}>{year.year}</h3>
           <ol className={styles.entries}>
@@ -73,9 +58,9 @@ export function Timeline({ kind, first }: { kind: TimelineKind | null; first: Pa
           </ol>
         </section>
       ))}
-      {next ? (
+      {more ? (
         <div className={styles.more}>
-          <Button variant="default" loading={asking} onClick={() => void more(next)}>
+          <Button variant="default" loading={asking} onClick={more}>
             {t('earlier')}
           </Button>
         </div>
