@@ -11,7 +11,7 @@ const count = 260;
 const oldest = 'Colonoscopia de la prueba larga';
 
 /** Years of care for one patient: more of each kind than a screen opens with. Returns the patient's id. */
-const lengthen = async (dataDir: string, username: string): Promise<string> => {
+export const lengthen = async (dataDir: string, username: string): Promise<string> => {
   const { pool, close } = openDemonstration(dataDir);
   const { rows } = await pool.query('SELECT id FROM app_user WHERE username = $1', [username]);
   const id: string = rows[0]?.id;

@@ -18,6 +18,7 @@ import { mainJob } from './journey.ts';
 import { live } from './live.ts';
 import { longChart } from './long-chart.ts';
 import { openMailbox } from './mailbox.ts';
+import { ownRecord } from './own-record.ts';
 import { pastVisits } from './past-visits.ts';
 import { publicArea } from './public-area.ts';
 import { reminders } from './reminders.ts';
@@ -44,6 +45,7 @@ const parts = {
   '--reminders': 'appointment reminders: lead times, choices and the mail',
   '--series': 'recurring appointments',
   '--long-chart': 'a chart of years',
+  '--own-record': 'the patient’s own record, and who opened it',
   '--live': 'what others change, on open pages',
   '--requests':
     'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
@@ -109,6 +111,7 @@ try {
     await reschedule(report, await seat());
   }
   if (runs('--waitlist')) await waitlist(report, browser, address, dataDir);
+  if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs('--reminders')) {

@@ -50,7 +50,17 @@ const menus: Record<string, readonly string[]> = {
   // The specification's three, and the panel's views that the product adds below /admin.
   admin: [
     '/dashboard',
-    ...under('admin', 'approvals', 'users', 'directory', 'audit', 'settings', 'health', 'testing'),
+    ...under(
+      'admin',
+      'approvals',
+      'users',
+      'directory',
+      'audit',
+      'access-reports',
+      'settings',
+      'health',
+      'testing',
+    ),
   ],
 };
 

@@ -1,3 +1,4 @@
+import * as accessReports from './accounts/access-reports.ts';
 import * as accounts from './accounts/endpoints.ts';
 import * as leaving from './accounts/leaving.ts';
 import * as recovery from './accounts/recovery.ts';
@@ -15,6 +16,7 @@ import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
 import * as charts from './charts/endpoints.ts';
+import * as ownRecord from './charts/own-record.ts';
 import * as directory from './directory/endpoints.ts';
 import * as directoryFirstFree from './directory/first-free.ts';
 import * as moderation from './directory/moderation.ts';
@@ -50,6 +52,7 @@ const slices: readonly object[] = [
   recovery,
   security,
   accountSettings,
+  accessReports,
   leaving,
   directory,
   directorySearch,
@@ -72,6 +75,7 @@ const slices: readonly object[] = [
   calendarFeeds,
   reminders,
   charts,
+  ownRecord,
   assistant,
   messaging,
   live,

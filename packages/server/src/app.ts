@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import product from '../package.json' with { type: 'json' };
 import {
+  accessReportRoutes,
   accountsRoutes,
+  createAccessReports,
   createAccounts,
   createLeaving,
   createRecovery,
@@ -150,6 +152,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       endLink: (tx, link) => endLink(tx, { notify: messaging.notify, queueMail }, link),
     },
   });
+  const accessReports = createAccessReports({ transact, clock, notify: messaging.notify });
   const accounts = createAccounts({ transact, read, limits, specialtiesOf });
   const security = createSecurity({ transact, limits, clock, fieldKey: secrets.fieldKey, queueMail });
   const recovery = createRecovery({
@@ -259,6 +262,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...recoveryRoutes(recovery, browser, deps.publicUrl),
     ...registrationRoutes(registration),
     ...settingsRoutes(settings),
+    ...accessReportRoutes(accessReports),
     ...leavingRoutes(leaving),
     ...uploadsRoutes(uploads),
     ...directoryRoutes(directory),

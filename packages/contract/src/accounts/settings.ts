@@ -191,12 +191,17 @@ export const accessKinds = [
   'appointment',
   'registered',
   'imported',
+  'waitlist',
   'other',
 ] as const;
 export const AccessKind = z.enum(accessKinds);
 
+export const AccessReportState = z.enum(['open', 'handled']);
+
 export const RecordAccess = z.strictObject({
   id: z.string(),
+  /** The same for everything that one person did; null for the machine's operator. */
+  actor_id: z.nullable(z.uuid()),
   /** Name as it is today; null for somebody whose account was erased, and for the machine's operator. */
   name: z.nullable(z.string()),
   role: z.nullable(Role),
@@ -204,7 +209,17 @@ export const RecordAccess = z.strictObject({
   /** The newest of `times` like accesses within one hour. */
   at: z.string(),
   times: z.int(),
+  /** What the patient reported about it, and what administrators answered. */
+  report: z.nullable(
+    z.strictObject({
+      state: AccessReportState,
+      reported_at: z.string(),
+      reason: z.string(),
+      answer: z.nullable(z.string()),
+    }),
+  ),
 });
+export type RecordAccess = z.output<typeof RecordAccess>;
 
 /** Who opened or changed the patient's own record, newest first: everybody but the patient. */
 export const listRecordAccess = /* @__PURE__ */ endpoint({
@@ -219,7 +234,7 @@ export const listRecordAccess = /* @__PURE__ */ endpoint({
     next: z.nullable(z.string()),
   }),
   audit: 'record_access.read',
-  queries: 4,
+  queries: 5,
 });
 
 /** Events that a person may be told of. */

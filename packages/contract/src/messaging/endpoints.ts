@@ -39,6 +39,8 @@ export const Notification = z.strictObject({
     'review.hidden',
     'specialties.confirmed',
     'specialties.refused',
+    'access.reported',
+    'access.answered',
   ]),
   params: z.record(z.string(), z.string()),
   /** Address inside the portal that shows what it is about. */

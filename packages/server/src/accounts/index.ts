@@ -1,3 +1,5 @@
+export { accessReportRoutes } from './access-reports/routes.ts';
+export { createAccessReports } from './access-reports/service.ts';
 export { browserOf, enter } from './entering.ts';
 export type {
   Eraser,
@@ -27,6 +29,7 @@ export { securityRoutes } from './security/routes.ts';
 export { createSecurity } from './security/service.ts';
 export { capabilitiesOf, createAccounts } from './service.ts';
 export { noticeIsWanted } from './settings/notification-choices.ts';
+export { readRecordAccess } from './settings/record-access.ts';
 export { reminderWays } from './settings/reminder-ways.ts';
 export { settingsRoutes } from './settings/routes.ts';
 export { createSettings } from './settings/service.ts';

@@ -108,6 +108,10 @@ const asObject = (names: readonly ChartSectionName[], part: (name: ChartSectionN
 /** What a chart opens with. Built once: the text is long, and putting it together for every call costs what it saves. */
 export const openingSections = sql<ChartSections>`${sql.raw(asObject(chartSections, openingOf))}`;
 
+/** Some sections as a chart opens with them. */
+export const openingOfSections = (names: readonly ChartSectionName[]): SQL<Partial<ChartSections>> =>
+  sql<Partial<ChartSections>>`${sql.raw(asObject(names, openingOf))}`;
+
 /** Some sections with all of their entries. */
 export const wholeSections = (names: readonly ChartSectionName[]): SQL<Partial<ChartSections>> =>
   sql<Partial<ChartSections>>`${sql.raw(asObject(names, wholeOf))}`;

@@ -16,6 +16,7 @@ import { once } from '../platform/http/idempotency.ts';
 import { addPatient } from './add-patient.ts';
 import { type Alert, alertsFrom } from './alerts.ts';
 import { type EntryNames, findAlertBasis, findEntryNames, findWholeSections } from './chart-repository.ts';
+import { createOwnRecord } from './own-record/service.ts';
 import { summaryFrom, visitFrom } from './present.ts';
 import { readChart, readSection } from './read-chart.ts';
 import * as repository from './repository.ts';
@@ -29,6 +30,9 @@ type Deps = { readonly transact: Transact; readonly clock: Clock };
 export type Charts = ReturnType<typeof createCharts>;
 
 export const createCharts = ({ transact, clock }: Deps) => ({
+  /** What patients read of their own record. */
+  own: createOwnRecord({ transact, clock }),
+
   searchPatients: (actor: Actor, input: ParsedOf<typeof endpoints.searchPatients>['query']) =>
     transact(
       async (tx) => find(tx, actor, input.query, input.per_page, clock.now()),

@@ -8,6 +8,7 @@ import { feedsCases } from './cases/feeds.ts';
 import { leavingCases } from './cases/leaving.ts';
 import { liveCases } from './cases/live.ts';
 import { messagingCases } from './cases/messaging.ts';
+import { ownRecordCases } from './cases/own-record.ts';
 import { recoveryCases } from './cases/recovery.ts';
 import { registrationCases } from './cases/registration.ts';
 import { reportsCases } from './cases/reports.ts';
@@ -38,6 +39,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...feedsCases,
   ...waitlistCases,
   ...chartsCases,
+  ...ownRecordCases,
   ...messagingCases,
   ...liveCases,
   ...assistantCases,

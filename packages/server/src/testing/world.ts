@@ -3,6 +3,7 @@ import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { doctor } from '../directory/tables.ts';
 import { newId } from '../platform/ids.ts';
+import { accessReportTarget, unknownAccessReportTarget } from './access-report-target.ts';
 import { adminTarget, unknownAdminTarget } from './admin-target.ts';
 import { createTestApp, type TestApp, type TestClient } from './app.ts';
 import type { Caller, Request, Row, Target } from './cases/case.ts';
@@ -90,6 +91,7 @@ export const createWorld = async (): Promise<World> => {
       ...(await uploadsTarget(app, circle)),
       ...(await leavingTarget(app, circle, people)),
       ...(await directoryTarget(app, circle)),
+      ...(await accessReportTarget(app, circle, now)),
       ...(await adminTarget(app)),
       ...(await scheduleTarget(app, circle)),
       ...(await seriesTarget(app, circle)),
@@ -111,6 +113,7 @@ export const createWorld = async (): Promise<World> => {
     ...unknownUploadsTarget(),
     ...unknownLeavingTarget(),
     ...unknownDirectoryTarget(),
+    ...unknownAccessReportTarget(),
     ...unknownAdminTarget(),
     ...unknownScheduleTarget(),
     ...unknownSeriesTarget(),

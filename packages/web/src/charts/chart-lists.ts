@@ -1,5 +1,11 @@
 import type { Chart, ChartSectionName } from '@doctor-plus/contract/charts/schema.ts';
 
+/** A chart, or as much of it as a screen has read. */
+export type ChartPart<S extends ChartSectionName = ChartSectionName> = Pick<Chart, S> & {
+  readonly patient: Pick<Chart['patient'], 'id'>;
+  readonly earlier: Pick<Chart['earlier'], S>;
+};
+
 type Entry = Chart[ChartSectionName]['entries'][number];
 
 /** What was opened of a section beyond what its chart came with. */
@@ -14,7 +20,11 @@ const newestFirst = (one: Entry, other: Entry): number =>
   Date.parse(other.effective_at) - Date.parse(one.effective_at) || (other.id < one.id ? -1 : 1);
 
 /** A section with what was opened of it; what the chart says of an entry holds. */
-export const withOpened = (chart: Chart, section: ChartSectionName, opened: Opened | undefined) => {
+export const withOpened = <S extends ChartSectionName>(
+  chart: ChartPart<S>,
+  section: S,
+  opened: Opened | undefined,
+) => {
   const { total, entries } = chart[section];
   const earlier = chart.earlier[section];
   if (!opened || earlier === null) return { list: chart[section], earlier };
@@ -27,7 +37,10 @@ export const withOpened = (chart: Chart, section: ChartSectionName, opened: Open
 };
 
 /** The entries of a section that follow one another without a gap; older ones that stand alone are left out. */
-export const unbroken = <S extends ChartSectionName>(chart: Chart, section: S): Chart[S]['entries'] => {
+export const unbroken = <S extends ChartSectionName>(
+  chart: ChartPart<S>,
+  section: S,
+): Chart[S]['entries'] => {
   const entries: Chart[S]['entries'] = chart[section].entries;
   const end = chart.earlier[section];
   if (end === null) return entries;

@@ -4,7 +4,7 @@ import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-qu
 import { useEffect, useMemo } from 'react';
 import { api } from '../platform/api.ts';
 import { endpointKey } from '../platform/use-endpoint.ts';
-import { type Opened, withOpened } from './chart-lists.ts';
+import { type ChartPart, type Opened, withOpened } from './chart-lists.ts';
 
 const keyOf = (patientId: string, section: ChartSectionName) =>
   endpointKey(getChartSection, { params: { id: patientId, section }, query: {} });
@@ -13,10 +13,10 @@ const keyOf = (patientId: string, section: ChartSectionName) =>
  * Opens more of a section: a page of older entries, or all of them down to the entry `through`. Resolves to whether that
  * entry is among them.
  */
-export const openEarlier = async (
+export const openEarlier = async <S extends ChartSectionName>(
   cache: QueryClient,
-  chart: Chart,
-  section: ChartSectionName,
+  chart: ChartPart<S>,
+  section: S,
   through?: string,
 ): Promise<boolean> => {
   const before = chart.earlier[section];
@@ -37,11 +37,17 @@ export const openEarlier = async (
 };
 
 /** The chart with everything that was opened of it, which is read again when the chart is. */
-export const useEarlierEntries = (chart: Chart): Chart => {
+export const useEarlierEntries = (chart: Chart): Chart => useEarlierOf(chart, chartSections);
+
+/** The same for the part of a chart that holds these sections; they must be the same list at every draw. */
+export const useEarlierOf = <S extends ChartSectionName, C extends ChartPart<S>>(
+  chart: C,
+  sections: readonly S[],
+): C => {
   const cache = useQueryClient();
   const patientId = chart.patient.id;
   const opened = useQueries({
-    queries: chartSections.map((section) => ({
+    queries: sections.map((section) => ({
       queryKey: keyOf(patientId, section),
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Opened> => {
         const before = chart.earlier[section];
@@ -62,23 +68,23 @@ export const useEarlierEntries = (chart: Chart): Chart => {
   });
 
   useEffect(() => {
-    for (const [index, section] of chartSections.entries()) {
+    for (const [index, section] of sections.entries()) {
       // A new entry moves the end of the chart's own list: without reading again there would be a gap.
       if (opened[index] && opened[index].from !== chart.earlier[section])
         void cache.invalidateQueries({ queryKey: keyOf(patientId, section), exact: true });
     }
-  }, [cache, chart, opened, patientId]);
+  }, [cache, chart, sections, opened, patientId]);
 
   return useMemo(() => {
-    const parts = chartSections.map((section, index) => ({
+    const parts = sections.map((section, index) => ({
       section,
-      ...withOpened(chart, section, opened[index]),
+      ...withOpened<S>(chart, section, opened[index]),
     }));
     // Each section keeps its own kind of entries; the type of entries from names cannot follow that.
     return {
       ...chart,
       ...Object.fromEntries(parts.map(({ section, list }) => [section, list])),
       earlier: Object.fromEntries(parts.map(({ section, earlier }) => [section, earlier])),
-    } as Chart;
-  }, [chart, opened]);
+    };
+  }, [chart, sections, opened]);
 };

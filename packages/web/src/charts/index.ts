@@ -1,31 +1,38 @@
 import type { RouteObject } from 'react-router';
-import { lazyPage, pageByRole } from '../platform/pages.tsx';
+import { pageByRole } from '../platform/pages.tsx';
 
-const mine = () => import('./pages/my-record-pages.tsx');
 const directory = async () => (await import('./pages/patient-directory-page.tsx')).PatientDirectoryPage;
+const own = () => import('./pages/own/pages.ts');
 
 export { useAlertWords } from './parts/alert-words.ts';
 
 /** The patient-care screen; the application puts the assistant into it and mounts it. */
 export const loadCarePage = async () => (await import('./pages/care-page.tsx')).CarePage;
 
+/** A page of the patient's own record. */
+const ownPage = (name: keyof Awaited<ReturnType<typeof own>>, ...groups: string[]) =>
+  pageByRole({ patient: async () => (await own())[name] }, 'record', 'charts', 'settings', ...groups);
+
 export const chartsRoutes: RouteObject[] = [
   {
     path: 'patients/directory',
     ...pageByRole({ doctor: directory, secretary: directory }, 'charts', 'patientCare'),
   },
+  { path: 'medical-records/personal', ...ownPage('OwnPersonalPage', 'specialties') },
+  { path: 'medical-records/personal/access', ...ownPage('OwnAccessPage') },
+  { path: 'medical-records/history', ...ownPage('OwnHistoryPage') },
+  { path: 'medical-records/medications', ...ownPage('OwnMedicationsPage') },
+  { path: 'medical-records/allergies', ...ownPage('OwnAllergiesPage') },
+  { path: 'medical-records/test-results', ...ownPage('OwnTestResultsPage') },
+  { path: 'medical-records/vaccinations', ...ownPage('OwnVaccinationsPage') },
   {
-    path: 'medical-records/medications',
-    ...lazyPage(async () => (await mine()).MyMedicationsPage, 'charts'),
+    path: 'admin/access-reports',
+    ...pageByRole(
+      {
+        administrator: async () => (await import('./pages/access-reports-page.tsx')).AccessReportsPage,
+      },
+      'record',
+      'settings',
+    ),
   },
-  { path: 'medical-records/allergies', ...lazyPage(async () => (await mine()).MyAllergiesPage, 'charts') },
-  {
-    path: 'medical-records/test-results',
-    ...lazyPage(async () => (await mine()).MyTestResultsPage, 'charts'),
-  },
-  {
-    path: 'medical-records/vaccinations',
-    ...lazyPage(async () => (await mine()).MyVaccinationsPage, 'charts'),
-  },
-  { path: 'medical-records/history', ...lazyPage(async () => (await mine()).MyHistoryPage, 'charts') },
 ];

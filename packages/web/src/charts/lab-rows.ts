@@ -76,10 +76,14 @@ export const excessOf = (lab: LabEntry): number => {
   return Math.abs(value - bound) / (width || 1);
 };
 
+/** All results of each test, newest first. */
+export const resultsByTest = (labs: readonly LabEntry[]): (readonly LabEntry[])[] => [
+  ...Map.groupBy([...labs].sort(newestFirst), testNamer(labs)).values(),
+];
+
 /** The latest result of each test: out-of-range ones first, the newest of them first, then the furthest out. */
-export const latestOfEachTest = (labs: readonly LabEntry[]): LabSummary[] => {
-  const tests = Map.groupBy([...labs].sort(newestFirst), testNamer(labs));
-  return [...tests.values()]
+export const latestOfEachTest = (labs: readonly LabEntry[]): LabSummary[] =>
+  resultsByTest(labs)
     .flatMap(summaryOf)
     .sort(
       (one, other) =>
@@ -87,7 +91,6 @@ export const latestOfEachTest = (labs: readonly LabEntry[]): LabSummary[] => {
         newestFirst(one.latest, other.latest) ||
         excessOf(other.latest) - excessOf(one.latest),
     );
-};
 
 /** Results as they were reported: by day in the practice's zone, newest day first. */
 export const reportsOf = (labs: readonly LabEntry[], dayOf: (instant: string) => string) =>

@@ -2,6 +2,7 @@ import { consentVersions } from '@doctor-plus/contract/accounts/settings.ts';
 import { eq, or } from 'drizzle-orm';
 import { findPatientEvents, type PatientEvent } from '../../platform/audit/patient-events.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { findReportsOf } from '../access-reports/repository.ts';
 import { namesOf, shownName } from '../names.ts';
 import { application } from '../registration/tables.ts';
 import { accessKindOf, ownWishes } from '../settings/access-kind.ts';
@@ -22,7 +23,9 @@ export async function* accountSource(tx: Transaction, person: Person): AsyncGene
   yield { section: 'consents', rows: await consentRows(tx, person) };
   yield { section: 'notification_choices', rows: await choiceRows(tx, person) };
   yield { section: 'sessions', rows: await sessionRows(tx, person) };
-  if (person.roles.includes('patient')) yield* accesses(tx, person);
+  if (!person.roles.includes('patient')) return;
+  yield* accesses(tx, person);
+  yield { section: 'access_reports', rows: await reportRows(tx, person) };
 }
 
 const accountRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> => {
@@ -122,6 +125,24 @@ const choiceRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> 
       ],
     },
     data: { event, in_app: inApp, mail },
+  }));
+};
+
+const reportRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> => {
+  const rows = await findReportsOf(tx, id);
+  return rows.map(({ event, accessedAt, reportedAt, reason, answer, handledAt }) => ({
+    line: {
+      at: reportedAt,
+      title: { key: `settings:access.kind.${accessKindOf(event)}` },
+      detail: [reason, answer ?? ''],
+    },
+    data: {
+      accessed_at: accessedAt,
+      reported_at: reportedAt,
+      reason,
+      answer,
+      answered_at: handledAt,
+    },
   }));
 };
 

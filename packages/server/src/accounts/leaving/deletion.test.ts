@@ -638,6 +638,7 @@ describe('a request to a doctor who is erased', () => {
 describe('what belongs to an account', () => {
   /** Columns that point to an account and are not deleted with it: each is dealt with, for the reason given. */
   const dealtWith: Record<string, string> = {
+    'access_report.handled_by': 'who answered a patient',
     'account_deletion.user_id': 'the receipt: no content',
     'allergy.author_id': 'who wrote in a record',
     'application.decided_by': 'who approved',

@@ -65,6 +65,8 @@ describe('an export', () => {
   it('holds as much as the database does, in every part', async () => {
     const { patient, doctor, canaries } = circle;
     await doctor.call('GET', `/wp-json/dr-assistant/v1/patients/${patient.id}/chart`);
+    const { data: accesses } = (await patient.call('GET', `${account}/record-access`)).json();
+    await patient.call('POST', `${account}/access-reports`, { access: accesses[0].id, reason: '¿Por qué?' });
     await patient.call('PUT', `${account}/consents/privacy_notice`, { given: true });
     await patient.call('PUT', `${account}/notifications/message`, { in_app: true, mail: false });
     const { files, manifest, json } = await archiveOf(patient);
@@ -89,6 +91,7 @@ describe('an export', () => {
       accesses: await count("audit_event WHERE patient_id = $1 AND outcome = 'success' AND actor_id <> $1", [
         patient.id,
       ]),
+      access_reports: await own('access_report'),
       notification_choices: await own('notification_choice', 'user_id'),
       sessions: await own('session', 'user_id'),
     };

@@ -37,6 +37,7 @@ export const exportSections = [
   'team',
   'consents',
   'accesses',
+  'access_reports',
   'notification_choices',
   'sessions',
 ] as const;

@@ -22,6 +22,12 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'appointment.series_cancelled': 'appointment',
   'appointment.proposed': 'appointment',
   'appointment.proposal_settled': 'appointment',
+  'waitlist.listed': 'waitlist',
+  'waitlist.joined': 'waitlist',
+  'waitlist.changed': 'waitlist',
+  'waitlist.left': 'waitlist',
+  'waitlist.offered': 'waitlist',
+  'waitlist.answered': 'waitlist',
   'patient.added': 'registered',
   'chart.imported': 'imported',
 };

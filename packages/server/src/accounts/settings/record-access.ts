@@ -1,12 +1,10 @@
 import { Role } from '@doctor-plus/contract/accounts/schema.ts';
 import type { RecordAccess } from '@doctor-plus/contract/accounts/settings.ts';
-import type * as z from 'zod/mini';
-import { findPatientAccesses } from '../../platform/audit/patient-accesses.ts';
+import { findPatientAccesses, type PatientAccess } from '../../platform/audit/patient-accesses.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { findReportsOf, type ReportRow } from '../access-reports/repository.ts';
 import { namesOf } from '../names.ts';
 import { accessKindOf, ownWishes } from './access-kind.ts';
-
-type Access = z.output<typeof RecordAccess>;
 
 const pageLength = 50;
 
@@ -19,26 +17,81 @@ export const readRecordAccess = async (
   patientId: string,
   before: string | undefined,
   length = pageLength,
-): Promise<{ data: Access[]; next: string | null }> => {
+): Promise<{ data: RecordAccess[]; next: string | null }> => {
   const found = await findPatientAccesses(tx, patientId, {
     before: before ?? null,
     limit: length + 1,
     except: ownWishes,
   });
-  const names = await namesOf(
-    tx,
-    found.map(({ actorId }) => actorId).filter((id) => id !== null),
-  );
   const shown = found.slice(0, length);
   return {
-    data: shown.map(({ actorId, role, event, at, times }) => ({
-      id: `${at}/${actorId ?? ''}/${event}`,
+    data: await present(tx, patientId, shown),
+    next: found.length > length ? (shown.at(-1)?.at ?? null) : null,
+  };
+};
+
+/** One line of that list by its id, with the event it stands for; null when there is none. */
+export const readOneAccess = async (
+  tx: Transaction,
+  patientId: string,
+  id: string,
+): Promise<{ access: RecordAccess; event: string } | null> => {
+  const [at = '', actor = '', event = ''] = id.split('/');
+  if (!instantOfLog.test(at) || Number.isNaN(Date.parse(at))) return null;
+  const found = await findPatientAccesses(tx, patientId, {
+    before: null,
+    limit: 1,
+    except: ownWishes,
+    only: { actorId: actor === '' ? null : actor, event, at },
+  });
+  const [access] = await present(tx, patientId, found);
+  return access ? { access, event } : null;
+};
+
+const instantOfLog = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/;
+
+const idOf = ({ at, actorId, event }: PatientAccess) => `${at}/${actorId ?? ''}/${event}`;
+
+/** What one line of the list is about: like accesses of one whole hour of UTC. */
+const lineOf = (actorId: string | null, event: string, at: string) =>
+  `${actorId ?? ''}/${event}/${at.slice(0, 13)}`;
+
+const present = async (
+  tx: Transaction,
+  patientId: string,
+  accesses: readonly PatientAccess[],
+): Promise<RecordAccess[]> => {
+  const [names, reports] = await Promise.all([
+    namesOf(
+      tx,
+      accesses.map(({ actorId }) => actorId).filter((id) => id !== null),
+    ),
+    findReportsOf(tx, patientId),
+  ]);
+  const reported = new Map(
+    reports.map((row) => [lineOf(row.actorId, row.event, row.accessedAt.toISOString()), row]),
+  );
+  return accesses.map((access) => {
+    const { actorId, role, event, at, times } = access;
+    return {
+      id: idOf(access),
+      actor_id: actorId,
       name: actorId === null ? null : (names.get(actorId) ?? null),
       role: Role.safeParse(role).data ?? null,
       kind: accessKindOf(event),
       at,
       times,
-    })),
-    next: found.length > length ? (shown.at(-1)?.at ?? null) : null,
-  };
+      report: reportFrom(reported.get(lineOf(actorId, event, at))),
+    };
+  });
 };
+
+const reportFrom = (row: ReportRow | undefined): RecordAccess['report'] =>
+  row
+    ? {
+        state: row.handledAt ? 'handled' : 'open',
+        reported_at: row.reportedAt.toISOString(),
+        reason: row.reason,
+        answer: row.answer,
+      }
+    : null;

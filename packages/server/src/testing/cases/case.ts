@@ -30,6 +30,14 @@ export type UploadsTarget = {
   readonly patientPhotoId: string;
 };
 
+/** Who opened the record of the circle's patient. */
+export type AccessReportTarget = {
+  /** An access of the circle's doctor that nobody reported. */
+  readonly accessId: string;
+  /** A report of the circle's patient that waits for an answer. */
+  readonly accessReportId: string;
+};
+
 /** What a circle has of calendars. */
 export type FeedsTarget = {
   /** A secret address of the circle's patient. */
@@ -123,7 +131,8 @@ export type Target = {
   readonly appointmentId: string;
   /** A free time of the doctor that no other call uses. */
   readonly start: string;
-} & AdminTarget &
+} & AccessReportTarget &
+  AdminTarget &
   FeedsTarget &
   DirectoryTarget &
   LeavingTarget &

@@ -1,20 +1,25 @@
-import type { Chart, ChartSectionName } from '@doctor-plus/contract/charts/schema.ts';
+import type { ChartSectionName } from '@doctor-plus/contract/charts/schema.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChartPart } from '../chart-lists.ts';
 import { openEarlier } from '../earlier-entries.ts';
 import styles from './earlier-control.module.css';
 
-type EarlierControlProps = {
-  chart: Chart;
-  section: ChartSectionName;
+type EarlierControlProps<S extends ChartSectionName> = {
+  chart: ChartPart<S>;
+  section: S;
   /** Entries of the list above. */
   shown: number;
 };
 
 /** The end of a list: how many of all it shows, said aloud when it grows, and the way to the earlier ones. */
-export function EarlierControl({ chart, section, shown }: EarlierControlProps) {
+export function EarlierControl<S extends ChartSectionName>({
+  chart,
+  section,
+  shown,
+}: EarlierControlProps<S>) {
   const { t } = useTranslation('charts');
   const cache = useQueryClient();
   const countId = useId();

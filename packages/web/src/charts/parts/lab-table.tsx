@@ -10,7 +10,7 @@ import { useEntryMarks } from './cited-entry.ts';
 import styles from './lab-table.module.css';
 
 /** The result as people read it: `5.3`, `< 5`, or the words that were printed. */
-const useLabValue = () => {
+export const useLabValue = () => {
   const formats = useFormats();
   return ({ value, comparator, text }: LabEntry): string => {
     if (value === null) return text ?? '';

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ChartSection, type SectionProps } from './chart-section.tsx';
 import { EntryRow } from './entry-row.tsx';
 
-export function ConditionsSection({ chart, aside }: SectionProps) {
+export function ConditionsSection({ chart, aside }: SectionProps<'conditions'>) {
   const { t } = useTranslation('charts');
   const formats = useFormats();
   const { entries } = chart.conditions;

@@ -1,4 +1,4 @@
-import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { IconArrowNarrowDown, IconArrowNarrowUp, IconCheck, IconHeartbeat } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { unbroken } from '../chart-lists.ts';
+import { type ChartPart, unbroken } from '../chart-lists.ts';
 import { unitText } from '../unit-text.ts';
 import { isUsualUnit, type VitalEntry, type VitalTile, vitalTiles } from '../vital-tiles.ts';
 import { useEntryMarks } from './cited-entry.ts';
@@ -112,7 +112,7 @@ function Tile({ tile }: { tile: VitalTile }) {
   );
 }
 
-function AllVitals({ chart }: { chart: Chart }) {
+function AllVitals({ chart }: { chart: ChartPart<'vitals'> }) {
   const { t } = useTranslation('charts');
   const vitalText = useVitalText();
   const entries = unbroken(chart, 'vitals');
@@ -137,7 +137,7 @@ function AllVitals({ chart }: { chart: Chart }) {
 }
 
 type VitalsCardProps = {
-  chart: Chart;
+  chart: ChartPart<'vitals'> & { readonly patient: Pick<PatientSummary, 'id' | 'age'> };
   aside?: ReactNode;
   /** A citation points at an older measurement: the list has to be open. */
   showAll: boolean;

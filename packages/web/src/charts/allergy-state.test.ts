@@ -1,0 +1,36 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { expect, it } from 'vitest';
+import { allergyState } from './allergy-state.ts';
+
+type Allergy = Chart['allergies']['entries'][number];
+
+const allergy = (status: Allergy['status'], substance = 'Penicilina'): Allergy => ({
+  id: `${status}-${substance}`,
+  version: 1,
+  effective_at: '2026-01-01T12:00:00.000Z',
+  recorded_at: '2026-01-01T12:00:00.000Z',
+  author: 'Dra. Ana Rosario',
+  source: 'portal',
+  substance,
+  code: null,
+  status,
+  criticality: null,
+  reaction: null,
+});
+
+it('tells an answer “none” from no answer', () => {
+  expect(allergyState([]).state).toBe('unknown');
+  expect(allergyState([allergy('none_known')]).state).toBe('none');
+});
+
+it('believes a substance before an answer that there is none', () => {
+  const { state, active } = allergyState([allergy('none_known'), allergy('active')]);
+  expect(state).toBe('list');
+  expect(active).toHaveLength(1);
+});
+
+it('does not take one that passed for an answer about all', () => {
+  const { state, resolved } = allergyState([allergy('resolved')]);
+  expect(state).toBe('unknown');
+  expect(resolved).toHaveLength(1);
+});

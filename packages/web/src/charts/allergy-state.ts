@@ -1,0 +1,22 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+
+type Allergy = Chart['allergies']['entries'][number];
+
+/**
+ * What the record knows of allergies: substances, asked and none, or nothing. A resolved allergy does not say that
+ * somebody has none.
+ */
+export const allergyState = (
+  entries: readonly Allergy[],
+): {
+  state: 'list' | 'none' | 'unknown';
+  active: readonly Allergy[];
+  resolved: readonly Allergy[];
+  /** The newest answer that there is none. */
+  denied: Allergy | null;
+} => {
+  const active = entries.filter(({ status }) => status === 'active');
+  const denied = entries.find(({ status }) => status === 'none_known') ?? null;
+  const state = active.length > 0 ? 'list' : denied ? 'none' : 'unknown';
+  return { state, active, denied, resolved: entries.filter(({ status }) => status === 'resolved') };
+};

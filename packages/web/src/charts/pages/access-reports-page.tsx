@@ -1,0 +1,182 @@
+import {
+  type AccessReport,
+  handleAccessReport,
+  listAccessReports,
+} from '@doctor-plus/contract/accounts/access-reports.ts';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { IconCircleCheck, IconHourglass, IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
+import { usePages } from '../../platform/use-pages.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { Card, Rows } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useAccessWords } from '../parts/own/access-words.ts';
+import styles from './access-reports-page.module.css';
+
+const states = ['open', 'handled', 'all'] as const;
+
+/** `/admin/access-reports`: accesses that patients ask about, to look into and to answer. */
+export function AccessReportsPage() {
+  const { t } = useTranslation('record');
+  const [state, setState] = useState<(typeof states)[number]>('open');
+  const pages = usePages(state);
+  const reports = useEndpoint(
+    listAccessReports,
+    {
+      query: {
+        ...(state === 'all' ? {} : { state }),
+        ...(pages.cursor ? { cursor: pages.cursor } : {}),
+      },
+    },
+    { keepPrevious: true },
+  );
+  const next = reports.data?.next ?? null;
+  return (
+    <Page title={t('reports.title')} subtitle={t('reports.text')}>
+      <Card
+        title={t('reports.list')}
+        detail={reports.data ? t('reports.open', { number: reports.data.open }) : null}
+        padding="none"
+        aside={
+          <NativeSelect
+            size="xs"
+            aria-label={t('reports.state')}
+            value={state}
+            data={states.map((value) => ({ value, label: t(`reports.states.${value}`) }))}
+            onChange={(event) => {
+              const chosen = states.find((value) => value === event.currentTarget.value);
+              if (chosen) setState(chosen);
+            }}
+          />
+        }
+      >
+        <Loaded
+          of={reports}
+          rows={4}
+          rowHeight={96}
+          failed={t('reports.failed')}
+          isEmpty={({ data }) => data.length === 0}
+          empty={
+            <EmptyState icon={IconShieldCheck} title={t('reports.none')}>
+              {t('reports.noneText')}
+            </EmptyState>
+          }
+        >
+          {({ data }) => (
+            <Rows label={t('reports.list')}>
+              {data.map((report) => (
+                <ReportRow key={report.id} report={report} />
+              ))}
+            </Rows>
+          )}
+        </Loaded>
+        {next !== null || pages.number > 1 ? (
+          <nav className={styles.pages} aria-label={t('reports.pages')}>
+            <Button variant="default" disabled={pages.number === 1} onClick={pages.back}>
+              {t('reports.newer')}
+            </Button>
+            <Button variant="default" disabled={next === null} onClick={() => next && pages.forward(next)}>
+              {t('reports.older')}
+            </Button>
+          </nav>
+        ) : null}
+      </Card>
+    </Page>
+  );
+}
+
+function ReportRow({ report }: { report: AccessReport }) {
+  const { t } = useTranslation('record');
+  const formats = useFormats();
+  const words = useAccessWords();
+  const [answering, setAnswering] = useState(false);
+  const { accessor, handled, patient } = report;
+  return (
+    <li className={styles.row}>
+      <div className={styles.body}>
+        <p className={styles.title}>
+          {t('reports.about', { patient, name: words.who(accessor) })}
+          <StatusBadge tone={handled ? 'ok' : 'warn'} icon={handled ? IconCircleCheck : IconHourglass}>
+            {t(`access.state.${report.state}`)}
+          </StatusBadge>
+        </p>
+        <p className={styles.small}>
+          {[
+            words.role(accessor),
+            words.did({ kind: report.kind, times: 1 }),
+            formats.dateTime(report.accessed_at),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className={styles.words}>{report.reason}</p>
+        <p className={styles.small}>
+          {t('reports.received', { date: formats.dateTime(report.reported_at) })}
+        </p>
+        {handled ? (
+          <div className={styles.answer}>
+            <p className={styles.small}>
+              {[t('reports.answered'), handled.by ?? '', formats.dateTime(handled.at)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <p className={styles.words}>{handled.answer}</p>
+          </div>
+        ) : null}
+      </div>
+      {handled ? null : (
+        <Button
+          variant="light"
+          aria-label={t('reports.answerNamed', { patient, name: words.who(accessor) })}
+          onClick={() => setAnswering(true)}
+        >
+          {t('reports.answer')}
+        </Button>
+      )}
+      {answering ? <AnswerDialog report={report} onClose={() => setAnswering(false)} /> : null}
+    </li>
+  );
+}
+
+function AnswerDialog({ report, onClose }: { report: AccessReport; onClose: () => void }) {
+  const { t } = useTranslation('record');
+  const [answer, setAnswer] = useState('');
+  const handle = useAction(handleAccessReport, {
+    stale: [listAccessReports],
+    onDone: () => {
+      toast.success(t('reports.sent'));
+      onClose();
+    },
+  });
+  return (
+    <AskDialog
+      title={t('reports.answerTitle', { patient: report.patient })}
+      answer={t('reports.send')}
+      onAnswer={() => handle.mutate({ params: { id: report.id }, body: { answer } })}
+      disabled={answer.trim().length < 3}
+      busy={handle.isPending}
+      failure={handle.error}
+      onClose={onClose}
+    >
+      <p className={styles.words}>{report.reason}</p>
+      <Textarea
+        mt={12}
+        label={t('reports.answerLabel')}
+        description={t('reports.answerHint')}
+        autosize
+        minRows={4}
+        maxLength={1000}
+        data-autofocus
+        value={answer}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+      />
+    </AskDialog>
+  );
+}

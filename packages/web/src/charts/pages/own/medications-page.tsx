@@ -1,0 +1,109 @@
+import { getOwnMedications, type OwnMedications } from '@doctor-plus/contract/charts/own-record.ts';
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconHistory, IconPill, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../platform/formats.ts';
+import { useEndpoint } from '../../../platform/use-endpoint.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card, Rows } from '../../../ui/card.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useEarlierOf } from '../../earlier-entries.ts';
+import { EarlierControl } from '../../parts/earlier-control.tsx';
+import { MedicationSheet } from '../../parts/own/medication-sheet.tsx';
+import { OwnRow } from '../../parts/own/own-row.tsx';
+import own from './own.module.css';
+import { OwnSkeleton } from './own-skeleton.tsx';
+
+type Medication = OwnMedications['medications']['entries'][number];
+
+const sections = ['medications', 'allergies'] as const;
+
+/** `/medical-records/medications`: what is taken, what was; to print and to carry along. */
+export function OwnMedicationsPage() {
+  const { t } = useTranslation('record');
+  const record = useEndpoint(getOwnMedications);
+  const printable = record.data !== undefined && record.data.medications.total > 0;
+  return (
+    <Page
+      title={t('medications.title')}
+      subtitle={t('medications.text')}
+      actions={
+        printable ? (
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>
+            {t('medications.print')}
+          </Button>
+        ) : null
+      }
+    >
+      <Loaded of={record} failed={t('failed')} skeleton={<OwnSkeleton />}>
+        {(data) => <Medications opening={data} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Medications({ opening }: { opening: OwnMedications }) {
+  const { t } = useTranslation('record');
+  const record = useEarlierOf(opening, sections);
+  const { entries, total } = record.medications;
+  const active = entries.filter(({ status }) => status === 'active');
+  const past = entries.filter(({ status }) => status !== 'active');
+  return (
+    <div className={own.stack}>
+      <Alert tone="neutral" icon={IconAlertCircle} title={t('medications.caution')}>
+        {t('medications.cautionText')}
+      </Alert>
+      <Card title={t('medications.active')} detail={active.length || null} padding="none">
+        {active.length === 0 ? (
+          <EmptyState icon={IconPill} title={t('medications.none')}>
+            {t('medications.noneText')}
+          </EmptyState>
+        ) : (
+          <Rows label={t('medications.active')}>
+            {active.map((entry) => (
+              <MedicationRow key={entry.id} entry={entry} />
+            ))}
+          </Rows>
+        )}
+      </Card>
+      {past.length > 0 || active.length < total ? (
+        <Card title={t('medications.past')} padding="none">
+          <Rows label={t('medications.past')}>
+            {past.map((entry) => (
+              <MedicationRow key={entry.id} entry={entry} />
+            ))}
+          </Rows>
+          <EarlierControl chart={record} section="medications" shown={entries.length} />
+        </Card>
+      ) : null}
+      <MedicationSheet record={record} />
+    </div>
+  );
+}
+
+function MedicationRow({ entry }: { entry: Medication }) {
+  const { t } = useTranslation('record');
+  const formats = useFormats();
+  const past = entry.status !== 'active';
+  const began = t('since', { date: formats.date(entry.effective_at) });
+  const ended = entry.stopped_at
+    ? t(`medications.${entry.status}On`, { date: formats.date(entry.stopped_at) })
+    : t(`medications.${entry.status}`);
+  return (
+    <OwnRow
+      icon={past ? IconHistory : IconPill}
+      tone={past ? 'neutral' : 'accent'}
+      title={entry.name}
+      detail={entry.dose ?? t('medications.noDose')}
+      facts={[
+        entry.reason ? t('medications.reason', { reason: entry.reason }) : '',
+        past ? ended : '',
+        began,
+        entry.author,
+      ]}
+      past={past}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { RecordAccess } from '@doctor-plus/contract/accounts/settings.ts';
+import { useTranslation } from 'react-i18next';
+
+/** Who did what with a record, in the words of the person whose record it is. */
+export const useAccessWords = () => {
+  const { t } = useTranslation(['settings', 'common']);
+  const times = ({ times: count }: Pick<RecordAccess, 'times'>) =>
+    count > 1 ? t('settings:access.times', { count }) : '';
+  const role = ({ role: as }: Pick<RecordAccess, 'role'>) => (as ? t(`common:role.${as}`) : '');
+  return {
+    who: ({ name, role: as }: Pick<RecordAccess, 'name' | 'role'>): string =>
+      name ?? t(as ? 'settings:access.erased' : 'settings:access.system'),
+    role,
+    did: (access: Pick<RecordAccess, 'kind' | 'times'>): string =>
+      [t(`settings:access.kind.${access.kind}`), times(access)].filter(Boolean).join(' · '),
+    /** `Abrió la historia · 3 veces · Doctora` */
+    what: (access: RecordAccess): string =>
+      [t(`settings:access.kind.${access.kind}`), times(access), role(access)].filter(Boolean).join(' · '),
+  };
+};

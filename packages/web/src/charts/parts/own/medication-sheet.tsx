@@ -1,0 +1,39 @@
+import type { OwnMedications } from '@doctor-plus/contract/charts/own-record.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../platform/formats.ts';
+import { allergyState } from '../../allergy-state.ts';
+import { PrintSheet, PrintTable } from './print-sheet.tsx';
+
+/** The list that patients carry to other doctors: what is taken today, and allergies in their three states. */
+export function MedicationSheet({ record }: { record: OwnMedications }) {
+  const { t } = useTranslation('record');
+  const formats = useFormats();
+  const { active, state } = allergyState(record.allergies.entries);
+  const taken = record.medications.entries.filter(({ status }) => status === 'active');
+  return (
+    <PrintSheet title={t('print.medications')} patient={record.patient}>
+      <PrintTable
+        title={t('allergies.list')}
+        head={[t('print.substance'), t('print.reaction'), t('print.risk')]}
+        rows={active.map(({ id, substance, reaction, criticality }) => ({
+          id,
+          cells: [
+            substance,
+            reaction ?? t('allergies.noReaction'),
+            t(`allergies.risk.${criticality === 'high' || criticality === 'low' ? criticality : 'unknown'}`),
+          ],
+        }))}
+        empty={t(state === 'none' ? 'print.noAllergies' : 'print.unknownAllergies')}
+      />
+      <PrintTable
+        title={t('medications.active')}
+        head={[t('print.medicine'), t('print.dose'), t('print.why'), t('print.since'), t('print.by')]}
+        rows={taken.map(({ id, name, dose, reason, effective_at, author }) => ({
+          id,
+          cells: [name, dose ?? '–', reason ?? '–', formats.date(effective_at), author],
+        }))}
+        empty={t('medications.none')}
+      />
+    </PrintSheet>
+  );
+}

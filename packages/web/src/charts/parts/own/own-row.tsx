@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Facts } from '../../../ui/facts.tsx';
+import type { IconType } from '../../../ui/icon-type.ts';
+import styles from './own-row.module.css';
+
+type OwnRowProps = {
+  icon: IconType;
+  tone: 'accent' | 'neutral' | 'bad' | 'ok';
+  title: string;
+  /** What matters most, in one line. */
+  detail?: string | null;
+  /** When, by whom, why. */
+  facts: readonly string[];
+  /** At the right on wide screens, below the title on phones: a status. */
+  end?: ReactNode;
+  past?: boolean;
+};
+
+/** One entry of the patient's own record: larger and calmer than the rows of the care screen. */
+export function OwnRow({ icon: Icon, tone, title, detail, facts, end, past = false }: OwnRowProps) {
+  return (
+    <li className={styles.row} data-past={past || undefined}>
+      <span className={styles.icon} data-tone={tone} aria-hidden>
+        <Icon size={20} />
+      </span>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <p className={styles.title}>{title}</p>
+          {end}
+        </div>
+        {detail ? <p className={styles.detail}>{detail}</p> : null}
+        <Facts items={facts} className={styles.facts} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { IconArrowDown, IconArrowUp, IconCheck, IconChevronDown, IconMinus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../platform/formats.ts';
+import type { IconType } from '../../../ui/icon-type.ts';
+import { RangeBar } from '../../../ui/range-bar.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+import type { LabTest } from '../../lab-groups.ts';
+import { type LabEntry, numberOf, placeOf } from '../../lab-rows.ts';
+import { unitText } from '../../unit-text.ts';
+import { useLabValue } from '../lab-table.tsx';
+import { TestCourse } from './test-course.tsx';
+import styles from './test-row.module.css';
+
+type Place = 'high' | 'low' | 'within' | 'unknown';
+
+/** Word, icon and colour, never colour alone. Out of range is not an alarm: a laboratory's flag is. */
+const looks: Record<Place, { tone: Tone; icon: IconType }> = {
+  high: { tone: 'warn', icon: IconArrowUp },
+  low: { tone: 'warn', icon: IconArrowDown },
+  within: { tone: 'ok', icon: IconCheck },
+  unknown: { tone: 'neutral', icon: IconMinus },
+};
+
+const severe = ({ flag }: LabEntry) => flag === 'HH' || flag === 'LL';
+
+/** The newest result of a test; opened, what its range means, its course and every value. */
+export function TestRow({ test }: { test: LabTest }) {
+  const { t } = useTranslation('record');
+  const formats = useFormats();
+  const value = useLabValue();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { latest } = test;
+  const place: Place = placeOf(latest) ?? 'unknown';
+  const { tone, icon } = looks[place];
+  return (
+    <li className={styles.test}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.name}>
+          {latest.name}
+          <span className={styles.date}>{formats.date(latest.effective_at)}</span>
+        </span>
+        <span className={styles.value}>
+          {value(latest)} <small>{unitText(latest.unit ?? '')}</small>
+        </span>
+        <span className={styles.place}>
+          <StatusBadge tone={severe(latest) ? 'bad' : tone} icon={icon}>
+            {t(`tests.place.${place}`)}
+          </StatusBadge>
+        </span>
+        <IconChevronDown size={16} className={styles.chevron} aria-hidden />
+      </button>
+      <div id={id} className={styles.detail} hidden={!open}>
+        {open ? <TestDetail test={test} place={place} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function TestDetail({ test, place }: { test: LabTest; place: Place }) {
+  const { t } = useTranslation('record');
+  const formats = useFormats();
+  const { latest } = test;
+  const figure = numberOf(latest);
+  const range = formats.range(latest.low, latest.high);
+  return (
+    <>
+      {range ? (
+        <p className={styles.range}>
+          <span>{t('tests.rangeOf', { range: `${range} ${unitText(latest.unit ?? '')}`.trim() })}</span>
+          {figure === null ? null : (
+            <RangeBar
+              value={figure}
+              low={latest.low}
+              high={latest.high}
+              tone={place === 'within' ? 'ok' : 'warn'}
+            />
+          )}
+        </p>
+      ) : null}
+      <p className={styles.explanation}>{t(`tests.explain.${explanationOf(latest, place)}`)}</p>
+      <TestCourse test={test} />
+    </>
+  );
+}
+
+/** Which sentence explains a result; a flag without a range is the laboratory's word alone. */
+const explanationOf = (
+  lab: LabEntry,
+  place: Place,
+): 'words' | 'unknown' | 'flagged' | 'severe' | 'within' | 'high' | 'low' => {
+  if (severe(lab)) return 'severe';
+  if (place === 'unknown') return lab.value === null ? 'words' : 'unknown';
+  return lab.low === null && lab.high === null ? 'flagged' : place;
+};
