@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { basisOf, calculate, mayAlert } from './calculate.ts';
+import type { Given } from './calculation.ts';
 import { calculation, refusalOf, resultOf } from './calculation-fixture.ts';
 import type { InputSpec } from './calculator.ts';
 import { bmi } from './calculators/body-size.ts';
@@ -9,7 +10,6 @@ import { calciumCorrected } from './calculators/electrolytes.ts';
 import { fib4 } from './calculators/fib4.ts';
 import { news2 } from './calculators/news2.ts';
 import { calculators } from './calculators/registry.ts';
-import type { Given } from './inputs.ts';
 
 const creatinine = (value: number, at: string, more: Partial<Given> = {}): Given => ({
   name: 'creatinine',

@@ -4,25 +4,10 @@ import type {
   ClinicalInput,
   PackReview,
 } from '@doctor-plus/contract/charts/clinical.ts';
+import type { Calculation } from './calculation.ts';
 import type { Calculator, I18nKey, Inputs, Outcome } from './calculator.ts';
-import { type Checked, checkInputs, type Given, type Person } from './inputs.ts';
-import type { Period } from './periods.ts';
+import { type Checked, checkInputs } from './inputs.ts';
 import { rounded } from './rounding.ts';
-
-/** Everything that a calculation depends on. There is no clock and no database behind it. */
-export type Calculation = {
-  readonly now: Date;
-  /** IANA zone of the practice: age is counted in its days. */
-  readonly zone: string;
-  readonly person: Person;
-  readonly given: readonly Given[];
-  /** Names of inputs whose age the doctor has accepted on the spot. */
-  readonly acceptStale?: ReadonlySet<string>;
-  /** Largest ages that a rule using the result wants instead of the calculator's own, by input. */
-  readonly maxAges?: Readonly<Record<string, Period>>;
-  /** Null until a clinician has reviewed this calculator for the practice. */
-  readonly review: PackReview | null;
-};
 
 const formulaOf = ({ id, version, source }: Calculator) => ({ id, version, source });
 

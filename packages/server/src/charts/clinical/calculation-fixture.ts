@@ -1,7 +1,7 @@
 import type { CalculatorRefusal, CalculatorResult } from '@doctor-plus/contract/charts/clinical.ts';
-import { type Calculation, calculate } from './calculate.ts';
+import { calculate } from './calculate.ts';
+import type { Calculation, Given } from './calculation.ts';
 import type { Calculator } from './calculator.ts';
-import type { Given } from './inputs.ts';
 import { unitOf } from './units.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');

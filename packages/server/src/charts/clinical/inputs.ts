@@ -1,30 +1,10 @@
 import type { CalculatorRefusal, ChartRef, ClinicalInput } from '@doctor-plus/contract/charts/clinical.ts';
 import { ageOn, calendarDay } from '../rules.ts';
-import type { Calculation } from './calculate.ts';
+import type { Calculation, Given, Person } from './calculation.ts';
 import type { AgeInput, Calculator, ChoiceInput, InputSpec, NumberInput, YesNoInput } from './calculator.ts';
 import { before, type Period } from './periods.ts';
 import { rounded } from './rounding.ts';
 import { toFormulaUnit, unitOf } from './units.ts';
-
-/** Who it is about. `sex` is the administrative one. */
-export type Person = {
-  readonly birthDate: string | null;
-  readonly sex: 'female' | 'male' | 'unknown';
-  readonly ref?: ChartRef;
-};
-
-/** A value for an input, from the chart or answered on the spot. Several for one name: the newest counts. */
-export type Given = {
-  readonly name: string;
-  readonly value: number | string | boolean;
-  readonly unit?: string;
-  /** Instant as ISO text. */
-  readonly at: string;
-  /** A result such as `<5` is known not to be a number: it is missing, and no older one takes its place. */
-  readonly comparator?: '<' | '<=' | '>' | '>=';
-  readonly ref?: ChartRef;
-  readonly enteredNow?: true;
-};
 
 type Problem = Pick<CalculatorRefusal, 'code'> & Partial<CalculatorRefusal>;
 type Value = number | string | boolean;
