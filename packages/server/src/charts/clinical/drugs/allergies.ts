@@ -52,7 +52,7 @@ const levels: Readonly<Record<Relation, AlertLevel>> = {
 };
 const closestFirst = Object.keys(rules) as readonly Relation[];
 
-export const allergyPack: RulePack = { id: 'allergies', version: '1', rules: Object.values(rules) };
+const allergyPack: RulePack = { id: 'allergies', version: '1', rules: Object.values(rules) };
 
 /** Classes within which one allergy speaks against the others. */
 const crossReactive: ReadonlySet<DrugClass> = new Set([

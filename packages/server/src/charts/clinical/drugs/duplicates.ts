@@ -19,12 +19,12 @@ const groups: Readonly<Partial<Record<DrugClass, string>>> = {
   anticoagulant: 'anticoagulant',
   sulfonylurea: 'sulfonylurea',
 };
-export const duplicateGroups = [...new Set(Object.values(groups))];
+const duplicateGroups = [...new Set(Object.values(groups))];
 const ruleOfGroup = new Map<string, Rule>(
   duplicateGroups.map((group) => [group, { id: `duplicate-${group}`, version: '1', source: product }]),
 );
 
-export const duplicatePack: RulePack = {
+const duplicatePack: RulePack = {
   id: 'duplicates',
   version: '1',
   rules: [sameIngredient, ...ruleOfGroup.values()],

@@ -19,7 +19,7 @@ const rules = {
 } as const satisfies Record<string, Rule>;
 type Finding = keyof typeof rules;
 
-export const renalPack: RulePack = { id: 'renal', version: '1', rules: Object.values(rules) };
+const renalPack: RulePack = { id: 'renal', version: '1', rules: Object.values(rules) };
 
 const isEgfr = (kidney: CalculatorResult | CalculatorRefusal | null): kidney is CalculatorResult =>
   kidney?.status === 'ok' && kidney.formula.id === 'ckdepi2021' && Number.isFinite(kidney.value);

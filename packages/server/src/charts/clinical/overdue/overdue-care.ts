@@ -40,7 +40,7 @@ export type CareQuestion = Pick<Calculation, 'now' | 'zone' | 'person'> & {
 };
 
 /** Rules that somebody has checked against their source; the others are as if they did not exist. */
-export const loadRules = (rules: readonly CareRule[]): CareRule[] =>
+const loadRules = (rules: readonly CareRule[]): CareRule[] =>
   rules.filter(({ verifiedOn }) => verifiedOn !== null && /^\d{4}-\d{2}-\d{2}$/.test(verifiedOn));
 
 /** What is due, done, not applicable or not to be told, rule by rule; clinical reference, section 7. */
