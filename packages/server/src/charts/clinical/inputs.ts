@@ -177,9 +177,14 @@ const maxAgeOf = (spec: InputSpec, { person, now, zone }: Calculation): Period |
   return (years ?? 0) < 18 ? maxAge.child : maxAge.adult;
 };
 
+/** A fact such as a pregnancy was recorded whenever it was; it is not part of one observation. */
+const isStanding = (spec: InputSpec): boolean => spec.kind === 'yes_no' && spec.maxAge === undefined;
+
 const apart = ({ together }: Calculator, { zone }: Calculation, found: readonly Found[]): Stale[] => {
   if (together === undefined) return [];
-  const dated = found.flatMap(({ name, at }) => (at === null ? [] : [{ name, at }]));
+  const dated = found.flatMap(({ name, spec, at }) =>
+    at === null || isStanding(spec) ? [] : [{ name, at }],
+  );
   const newest = Math.max(...dated.map(({ at }) => Date.parse(at)));
   const isApart = (at: string) =>
     together === 'day'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, resultOf, type Written } from '../calculation-fixture.ts';
+import { calculation, refusalOf, resultOf, type Written } from '../calculation-fixture.ts';
 import { news2 } from './news2.ts';
 
 const observed = (
@@ -101,6 +101,13 @@ describe('news2', () => {
     expect(resultOf(news2, { age: 16 }, well).value).toBe(0);
     expect(refusalOf(news2, {}, { ...well, pregnancy: true }).code).toBe('not_applicable');
     expect(resultOf(news2, {}, { ...well, pregnancy: false }).value).toBe(0);
+  });
+
+  it('takes facts of the chart whenever they were recorded', () => {
+    const { given } = calculation(news2, {}, { ...well, oxygenSaturation: 90 });
+    const recorded = (name: string) => [...given, { name, value: true, at: '2026-02-01T12:00:00Z' }];
+    expect(resultOf(news2, {}, {}, { given: recorded('target8892') }).value).toBe(0);
+    expect(refusalOf(news2, {}, {}, { given: recorded('pregnancy') }).code).toBe('not_applicable');
   });
 
   it('takes whole numbers only where the chart has whole numbers', () => {
