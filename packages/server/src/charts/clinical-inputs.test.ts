@@ -3,7 +3,7 @@ import { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 import { addPatientOf, api } from '../testing/charts.ts';
-import { calculate, calculators, checkDrugs, loadDictionary } from './clinical/index.ts';
+import { type CalculatorId, calculate, calculators, checkDrugs, loadDictionary } from './clinical/index.ts';
 import { type ClinicalChart, drugQuestionFrom, givenFrom, personFrom } from './clinical-inputs.ts';
 import { importBundle } from './index.ts';
 
@@ -84,9 +84,7 @@ describe('the inputs of a chart', () => {
   test('keep a comparator, words and a missing unit for the formula to refuse', () => {
     const codeOf = (...labs: ReturnType<typeof lab>[]) => {
       const chart = with_({ labs: section(...labs), patient: { ...empty.patient, sex: 'male' } });
-      const egfr = calculators.get('ckdepi2021');
-      if (!egfr) throw new Error('no ckdepi2021');
-      const result = calculate(egfr, {
+      const result = calculate(calculators.ckdepi2021, {
         now,
         zone,
         person: personFrom(chart),
@@ -142,9 +140,8 @@ describe('the inputs of a chart', () => {
 });
 
 /** What a calculator gives a minute after the newest entry that it could use was made. */
-const atItsTime = (chart: Chart, id: string) => {
-  const calculator = calculators.get(id);
-  if (!calculator) throw new Error(`no ${id}`);
+const atItsTime = (chart: Chart, id: CalculatorId) => {
+  const calculator = calculators[id];
   const given = givenFrom(chart).filter(({ name }) => name in calculator.inputs);
   const newest = Math.max(...given.map(({ at }) => Date.parse(at)));
   const then = given.length === 0 ? now : new Date(newest + 60_000);
@@ -162,7 +159,7 @@ describe('the patients of the demonstration', () => {
       'map',
       'anion-gap',
       'ldl-sampson',
-    ]) {
+    ] as const) {
       const result = atItsTime(chart, id);
       if (result.status === 'refused') throw new Error(`${id}: ${JSON.stringify(result)}`);
       expect(Number.isFinite(result.value)).toBe(true);

@@ -138,10 +138,8 @@ export type DrugSetting = Pick<DrugQuestion, 'now' | 'zone' | 'dictionary' | 're
   readonly kidneyReview: Calculation['review'];
 };
 
-const kidneyOf = (given: readonly Given[], person: Person, { now, zone, kidneyReview }: DrugSetting) => {
-  const egfr = calculators.get('ckdepi2021');
-  return egfr ? calculate(egfr, { now, zone, person, given, review: kidneyReview }) : null;
-};
+const kidneyOf = (given: readonly Given[], person: Person, { now, zone, kidneyReview }: DrugSetting) =>
+  calculate(calculators.ckdepi2021, { now, zone, person, given, review: kidneyReview });
 
 const newest = (given: readonly Given[], name: string): Given | undefined =>
   given.filter((one) => one.name === name).sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0];

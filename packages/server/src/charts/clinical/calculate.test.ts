@@ -9,7 +9,7 @@ import { ckdepi2021 } from './calculators/ckdepi2021.ts';
 import { calciumCorrected } from './calculators/electrolytes.ts';
 import { fib4 } from './calculators/fib4.ts';
 import { news2 } from './calculators/news2.ts';
-import { calculators } from './calculators/registry.ts';
+import { allCalculators } from './calculators/registry.ts';
 
 const creatinine = (value: number, at: string, more: Partial<Given> = {}): Given => ({
   name: 'creatinine',
@@ -217,7 +217,7 @@ describe('a result', () => {
   });
 
   it('is a finite number, or a refusal, for whatever is typed within the limits', () => {
-    for (const calculator of calculators.values()) {
+    for (const calculator of allCalculators) {
       const written = fc.record(
         Object.fromEntries(Object.entries(calculator.inputs).map(([name, spec]) => [name, anyValueOf(spec)])),
       );
@@ -233,7 +233,8 @@ describe('a result', () => {
             return;
           }
           expect(Number.isFinite(result.value)).toBe(true);
-          expect(Number(result.shown)).toBeCloseTo(result.value, calculator.decimals - 0.01);
+          const rounding = 0.5 * 10 ** -calculator.decimals + 1e-9;
+          expect(Math.abs(Number(result.shown) - result.value)).toBeLessThanOrEqual(rounding);
           if (calculator.band) expect(calculator.bands).toContain(result.band?.code);
         }),
         { numRuns: 60 },

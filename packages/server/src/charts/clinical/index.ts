@@ -14,7 +14,7 @@ export type {
   SexInput,
   YesNoInput,
 } from './calculator.ts';
-export { type CalculatorId, calculators } from './calculators/registry.ts';
+export { allCalculators, type CalculatorId, calculators, isCalculatorId } from './calculators/registry.ts';
 export { checkDrugs, type DrugAnswer, drugChecks } from './drugs/check.ts';
 export type { Brands, Dictionary, DrugClass, Ingredient } from './drugs/dictionary.ts';
 export { loadDictionary } from './drugs/load.ts';

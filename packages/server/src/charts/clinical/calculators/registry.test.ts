@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { bandKey, limitKey, promptKey } from '../calculate.ts';
 import type { Calculator } from '../calculator.ts';
-import { calculators } from './registry.ts';
+import { allCalculators, calculators, isCalculatorId } from './registry.ts';
 
 const Texts: z.ZodType<Texts> = z.record(z.string(), z.union([z.string(), z.lazy(() => Texts)]));
 type Texts = { [key: string]: string | Texts };
@@ -32,14 +32,20 @@ const keysOf = ({ id, bands = [], limits, inputs }: Calculator): string[] => [
 
 describe('the registry', () => {
   it('holds every calculator of the clinical reference', () => {
-    expect([...calculators.keys()]).toEqual(
+    expect(Object.keys(calculators)).toEqual(
       `news2 ckdepi2021 cockcroft-gault bmi bsa-mosteller bsa-dubois map qtc-bazett qtc-fridericia calcium-corrected
       anion-gap ldl-friedewald ldl-sampson ascvd-pce2013 cha2ds2-vasc has-bled wells-pe wells-dvt curb65 gcs phq9 gad7
       fib4 le8`.split(/\s+/),
     );
+    expect(allCalculators.map(({ id }) => id)).toEqual(Object.keys(calculators));
+    expect([isCalculatorId('le8'), isCalculatorId('toString'), isCalculatorId('')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
-  it.each([...calculators.values()].map((one) => [one.id, one] as const))(
+  it.each(allCalculators.map((one) => [one.id, one] as const))(
     '%s has a source and words',
     (_, calculator) => {
       expect(calculator.source.trim()).not.toBe('');

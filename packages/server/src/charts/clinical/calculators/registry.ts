@@ -18,36 +18,38 @@ import { gad7, phq9 } from './questionnaires.ts';
 import { wellsDvt } from './wells-dvt.ts';
 import { wellsPe } from './wells-pe.ts';
 
-const all = [
+/** Every calculator by its id, in the order in which a list shows them. */
+export const calculators = {
   news2,
   ckdepi2021,
-  cockcroftGault,
+  'cockcroft-gault': cockcroftGault,
   bmi,
-  bsaMosteller,
-  bsaDuBois,
+  'bsa-mosteller': bsaMosteller,
+  'bsa-dubois': bsaDuBois,
   map,
-  qtcBazett,
-  qtcFridericia,
-  calciumCorrected,
-  anionGap,
-  ldlFriedewald,
-  ldlSampson,
-  ascvdPce2013,
-  cha2ds2Vasc,
-  hasBled,
-  wellsPe,
-  wellsDvt,
+  'qtc-bazett': qtcBazett,
+  'qtc-fridericia': qtcFridericia,
+  'calcium-corrected': calciumCorrected,
+  'anion-gap': anionGap,
+  'ldl-friedewald': ldlFriedewald,
+  'ldl-sampson': ldlSampson,
+  'ascvd-pce2013': ascvdPce2013,
+  'cha2ds2-vasc': cha2ds2Vasc,
+  'has-bled': hasBled,
+  'wells-pe': wellsPe,
+  'wells-dvt': wellsDvt,
   curb65,
   gcs,
   phq9,
   gad7,
   fib4,
   le8,
-] as const;
+} as const satisfies Record<string, Calculator>;
 
-export type CalculatorId = (typeof all)[number]['id'];
+export type CalculatorId = keyof typeof calculators;
 
-/** Every calculator by its id, in the order in which a list shows them. */
-export const calculators: ReadonlyMap<string, Calculator> = new Map(
-  all.map((one): [string, Calculator] => [one.id, one]),
-);
+/** The same as a list, for screens that show them all. */
+export const allCalculators: readonly Calculator[] = Object.values(calculators);
+
+/** Narrows a received id; anything else is no calculator. */
+export const isCalculatorId = (id: string): id is CalculatorId => Object.hasOwn(calculators, id);

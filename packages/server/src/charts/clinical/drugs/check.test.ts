@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDrugs, drugChecks } from './check.ts';
 import { allergy, answerTo, dictionary, order, question, reviewed } from './question-fixture.ts';
-import { type Check, stillStanding } from './rule.ts';
+import { type Check, source, stillStanding } from './rule.ts';
 
 const rulesInAll = drugChecks.reduce((sum, { pack }) => sum + pack.rules.length, 0);
 
@@ -120,6 +120,11 @@ describe('the answer', () => {
 });
 
 describe('every rule', () => {
+  it('without a source does not compile', () => {
+    // @ts-expect-error an empty citation is none
+    expect(source('')).toBe('');
+  });
+
   const rules = drugChecks.flatMap(({ pack }) => pack.rules);
 
   it('has a source, a version and an id of its own', () => {

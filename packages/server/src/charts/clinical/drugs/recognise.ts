@@ -20,7 +20,7 @@ export type Recognised = {
 /** The longest name in the dictionary has no more words. */
 const longestName = 6;
 
-type Reading = { readonly meanings: Meaning[]; readonly unknown: string[] };
+type Reading = { readonly meanings: Meaning[]; readonly unknown: string[]; readonly topical: boolean };
 
 /** One component of a combination, between the slashes and plus signs. */
 const readComponent = (
@@ -47,7 +47,11 @@ const readComponent = (
     at += 1;
   }
   // A salt belongs to the ingredient beside it; alone it is something that the dictionary does not know.
-  return { meanings, unknown: meanings.length === 0 ? [...unknown, ...salts] : unknown };
+  return {
+    meanings,
+    unknown: meanings.length === 0 ? [...unknown, ...salts] : unknown,
+    topical: words.some((word) => topicalWords.has(word)),
+  };
 };
 
 /** How many words from `at` on are the longest name that begins there; 0 for none. */
@@ -78,6 +82,7 @@ const reading = (
   return {
     meanings: components.flatMap(({ meanings }) => meanings),
     unknown: components.flatMap(({ unknown }) => unknown),
+    topical: components.some(({ topical }) => topical),
   };
 };
 
@@ -85,7 +90,7 @@ const reading = (
 const longestText = 500;
 
 const recognised = (
-  { meanings, unknown }: Reading,
+  { meanings, unknown, topical }: Reading,
   { ingredients }: Dictionary,
   text: string,
 ): Recognised => {
@@ -95,7 +100,7 @@ const recognised = (
     ingredients: [...ids].flatMap((id) => ingredients.get(id) ?? []),
     classes: [...classes],
     unknown: [...new Set(text.length > longestText ? [...unknown, '…'] : unknown)],
-    topical: tokensOf(text.slice(0, longestText)).some((word) => topicalWords.has(word)),
+    topical,
   };
 };
 
