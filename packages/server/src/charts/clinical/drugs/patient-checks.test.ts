@@ -148,7 +148,9 @@ describe('renal flags', () => {
     ];
     const answer = answerTo(['metformin'], { kidney: resultOf(ckdepi2021, {}, {}, { given }) });
     expect(answer.alerts[0]?.entries).toEqual([ref('medication', 'metformin'), creatinine]);
-    for (const kidney of [null, refusalOf(ckdepi2021, {}, {})]) {
+    const old = [{ name: 'creatinine', value: 4, unit: 'mg/dL', at: '2024-06-01T12:00:00Z' }];
+    const accepted = resultOf(ckdepi2021, {}, {}, { given: old, acceptStale: new Set(['creatinine']) });
+    for (const kidney of [null, refusalOf(ckdepi2021, {}, {}), accepted]) {
       expect(answerTo(['metformin'], { kidney }).reasons).toEqual([{ code: 'egfr', names: ['metformin'] }]);
     }
   });

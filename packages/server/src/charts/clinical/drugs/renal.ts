@@ -1,4 +1,5 @@
 import type { CalculatorRefusal, CalculatorResult } from '@doctor-plus/contract/charts/clinical.ts';
+import { mayAlert } from '../calculate.ts';
 import type { Reading, ReadOrder } from './question.ts';
 import {
   type AlertLevel,
@@ -21,8 +22,9 @@ type Finding = keyof typeof rules;
 
 const renalPack: RulePack = { id: 'renal', version: '1', rules: Object.values(rules) };
 
+/** A result that rests on a creatinine which a doctor accepted in spite of its age raises no alert by itself. */
 const isEgfr = (kidney: CalculatorResult | CalculatorRefusal | null): kidney is CalculatorResult =>
-  kidney?.status === 'ok' && kidney.formula.id === 'ckdepi2021' && Number.isFinite(kidney.value);
+  kidney?.status === 'ok' && kidney.formula.id === 'ckdepi2021' && mayAlert(kidney);
 
 /** What metformin means at this eGFR; the unrounded value is compared. */
 const findingsAt = (egfr: number, starting: boolean, contrast: boolean): Finding[] => {
