@@ -1,16 +1,22 @@
-import { parseBloodPressure, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
+import {
+  celsiusIfFahrenheit,
+  type MeasuredSign,
+  plausibilityOf,
+  pressureInTens,
+} from '@doctor-plus/contract/charts/vital-plausibility.ts';
+import { parseBloodPressure } from '@doctor-plus/contract/charts/vital-signs.ts';
 import { type LabRow, readVital, type VisitForm, type VitalField } from './visit-form.ts';
 
-/** Signs with one number, and where their limits stand in the contract. */
-const limitsOf = {
-  heartRate: vitalLimits.heart_rate,
-  respiratoryRate: vitalLimits.respiratory_rate,
-  temperature: vitalLimits.temperature,
-  oxygenSaturation: vitalLimits.oxygen_saturation,
-  weight: vitalLimits.weight,
-  height: vitalLimits.height,
-} as const;
-type SingleField = keyof typeof limitsOf;
+/** Signs with one number, and what the contract calls them. */
+const signOf = {
+  heartRate: 'heart_rate',
+  respiratoryRate: 'respiratory_rate',
+  temperature: 'temperature',
+  oxygenSaturation: 'oxygen_saturation',
+  weight: 'weight',
+  height: 'height',
+} as const satisfies Partial<Record<VitalField, MeasuredSign>>;
+type SingleField = keyof typeof signOf;
 
 export type VitalProblem = {
   field: VitalField;
@@ -22,46 +28,31 @@ export type VitalProblem = {
   suggestion?: string;
 };
 
-/** `12/8`, as many people say it, means 120/80; it is asked, never taken over. Clinical reference, section 5. */
-const pressureInTens = (text: string): string | undefined => {
-  const match = /^\s*(\d{1,2})\s*[/-]\s*(\d{1,2})\s*$/.exec(text);
-  const [systolic, diastolic] = [Number(match?.[1]) * 10, Number(match?.[2]) * 10];
-  return match && systolic >= 70 && systolic <= 260 && diastolic >= 40 && systolic > diastolic
-    ? `${systolic}/${diastolic}`
-    : undefined;
-};
-
-/** A temperature between 80 and 115 was probably read in Fahrenheit. Clinical reference, section 5. */
-const celsiusOf = (value: number): string | undefined =>
-  value >= 80 && value <= 115 ? String(Math.round(((value - 32) / 1.8) * 10) / 10) : undefined;
-
-const outside = (value: number, [low, high]: readonly [number, number]) => value < low || value > high;
-
 const pressureProblem = (text: string, adult: boolean): VitalProblem | null => {
   const field = 'bloodPressure';
   const read = parseBloodPressure(text);
-  const suggestion = pressureInTens(text);
-  if (!read) return { field, kind: 'unreadable', ...(suggestion ? { suggestion } : {}) };
-  const { systolic, diastolic } = vitalLimits;
-  if (outside(read.systolic, systolic.hard)) {
-    return { field, kind: 'impossible', low: systolic.hard[0], high: systolic.hard[1] };
+  if (!read) {
+    const suggestion = pressureInTens(text);
+    return { field, kind: 'unreadable', ...(suggestion ? { suggestion } : {}) };
   }
-  if (outside(read.diastolic, diastolic.hard)) {
-    return { field, kind: 'impossible', low: diastolic.hard[0], high: diastolic.hard[1] };
+  const found = [
+    plausibilityOf('systolic', read.systolic, { adult }),
+    plausibilityOf('diastolic', read.diastolic, { adult }),
+  ];
+  const impossible = found.find(({ kind }) => kind === 'impossible');
+  if (impossible?.kind === 'impossible') {
+    return { field, kind: 'impossible', low: impossible.low, high: impossible.high };
   }
-  const unusual = outside(read.systolic, systolic.soft) || outside(read.diastolic, diastolic.soft);
-  return adult && unusual ? { field, kind: 'unusual' } : null;
+  return found.some(({ kind }) => kind === 'unusual') ? { field, kind: 'unusual' } : null;
 };
 
 const singleProblem = (field: SingleField, text: string, adult: boolean): VitalProblem | null => {
   const value = readVital(text);
-  const { hard, soft } = limitsOf[field];
   if (value === null) return { field, kind: 'unreadable' };
-  if (outside(value, hard)) {
-    const suggestion = field === 'temperature' ? celsiusOf(value) : undefined;
-    return { field, kind: 'impossible', low: hard[0], high: hard[1], ...(suggestion ? { suggestion } : {}) };
-  }
-  return adult && outside(value, soft) ? { field, kind: 'unusual', low: soft[0], high: soft[1] } : null;
+  const found = plausibilityOf(signOf[field], value, { adult });
+  if (found.kind !== 'impossible' && found.kind !== 'unusual') return null;
+  const celsius = found.kind === 'impossible' && field === 'temperature' ? celsiusIfFahrenheit(value) : null;
+  return { field, ...found, ...(celsius === null ? {} : { suggestion: String(celsius) }) };
 };
 
 /**
@@ -73,7 +64,7 @@ export const problemOf = (field: VitalField, text: string, adult: boolean): Vita
   return field === 'bloodPressure' ? pressureProblem(text, adult) : singleProblem(field, text, adult);
 };
 
-const measured = ['bloodPressure', ...(Object.keys(limitsOf) as SingleField[])] as const;
+const measured = ['bloodPressure', ...(Object.keys(signOf) as SingleField[])] as const;
 
 /** All problems of a form, in the order of the fields. */
 export const problemsOf = (form: VisitForm, adult: boolean): VitalProblem[] =>

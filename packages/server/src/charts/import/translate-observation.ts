@@ -1,3 +1,4 @@
+import { isPossible, isPossiblePressure } from '@doctor-plus/contract/charts/vital-plausibility.ts';
 import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
 import { extensionUrls } from '../export/extensions.ts';
 import { parseLabValue } from '../rules.ts';
@@ -41,7 +42,7 @@ const translateVital = (observation: Observation, code: VitalCode) => {
   if (code === 'blood_pressure') return translatePressure(observation);
   const found = measured(code, observation.valueQuantity);
   if ('reason' in found) return found;
-  if (code in vitalLimits && !isPlausible(code as keyof typeof vitalLimits, found.value)) {
+  if (code in vitalLimits && !isPossible(code as keyof typeof vitalLimits, found.value)) {
     return { reason: 'implausible' as const, detail: code };
   }
   return {
@@ -58,9 +59,8 @@ const translatePressure = ({ component = [] }: Observation) => {
   const [high, low] = [measured('blood_pressure', systolic), measured('blood_pressure', diastolic)];
   if ('reason' in high) return high;
   if ('reason' in low) return low;
-  const plausible =
-    isPlausible('systolic', high.value) && isPlausible('diastolic', low.value) && high.value > low.value;
-  if (!plausible) return { reason: 'implausible' as const, detail: 'blood_pressure' };
+  if (!isPossiblePressure(high.value, low.value))
+    return { reason: 'implausible' as const, detail: 'blood_pressure' };
   const fields = { code: 'blood_pressure' as const, value: high.value, value2: low.value, unit: high.unit };
   return { table: 'vital_sign' as const, fields };
 };
@@ -73,11 +73,6 @@ const measured = (code: VitalCode, quantity: Quantity | undefined) => {
   return (
     converted ?? { reason: 'unit_unknown' as const, detail: `${code}: ${clean(quantity.unit ?? 'none')}` }
   );
-};
-
-const isPlausible = (sign: keyof typeof vitalLimits, value: number): boolean => {
-  const [lowest, highest] = vitalLimits[sign].hard;
-  return value >= lowest && value <= highest;
 };
 
 const translateLab = (observation: Observation) => {

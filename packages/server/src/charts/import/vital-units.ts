@@ -1,4 +1,5 @@
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
+import { type Quantity, toFormulaUnit } from '../clinical/units.ts';
 
 /** LOINC codes that name a vital sign of the chart. */
 export const vitalByLoinc: Readonly<Record<string, VitalCode>> = {
@@ -23,41 +24,17 @@ export const vitalByLoinc: Readonly<Record<string, VitalCode>> = {
 export const systolicLoinc = '8480-6';
 export const diastolicLoinc = '8462-4';
 
-type Conversion = (value: number) => number;
-const same: Conversion = (value) => value;
-const perMinute = { '/min': same, '{beats}/min': same, '{breaths}/min': same, '1/min': same };
-/** Exact factors of the clinical reference, section 1. */
-const lengths = {
-  cm: same,
-  m: (value: number) => value * 100,
-  mm: (value: number) => value / 10,
-  '[in_i]': (value: number) => value * 2.54,
-};
-
-/** Unit of the chart and, by UCUM code, how to reach it. A unit that is not here is not converted. */
-const units: Readonly<
-  Record<VitalCode, { readonly unit: string; readonly from: Readonly<Record<string, Conversion>> }>
-> = {
-  blood_pressure: { unit: 'mmHg', from: { 'mm[Hg]': same, mmHg: same } },
-  heart_rate: { unit: '/min', from: perMinute },
-  respiratory_rate: { unit: '/min', from: perMinute },
-  temperature: {
-    unit: 'Cel',
-    from: {
-      Cel: same,
-      '°C': same,
-      '[degF]': (value) => (value - 32) / 1.8,
-      '°F': (value) => (value - 32) / 1.8,
-    },
-  },
-  oxygen_saturation: { unit: '%', from: { '%': same } },
-  weight: {
-    unit: 'kg',
-    from: { kg: same, g: (value) => value / 1000, '[lb_av]': (value) => value * 0.45359237 },
-  },
-  height: { unit: 'cm', from: lengths },
-  bmi: { unit: 'kg/m2', from: { 'kg/m2': same } },
-  head_circumference: { unit: 'cm', from: lengths },
+/** The quantity of a sign and its unit in the chart. */
+const quantityOf: Readonly<Record<VitalCode, { readonly quantity: Quantity; readonly unit: string }>> = {
+  blood_pressure: { quantity: 'pressure', unit: 'mmHg' },
+  heart_rate: { quantity: 'rate', unit: '/min' },
+  respiratory_rate: { quantity: 'rate', unit: '/min' },
+  temperature: { quantity: 'temperature', unit: 'Cel' },
+  oxygen_saturation: { quantity: 'saturation', unit: '%' },
+  weight: { quantity: 'weight', unit: 'kg' },
+  height: { quantity: 'height', unit: 'cm' },
+  bmi: { quantity: 'bmi', unit: 'kg/m2' },
+  head_circumference: { quantity: 'height', unit: 'cm' },
 };
 
 /** A value in the chart's unit; null when the unit is not known. */
@@ -66,7 +43,7 @@ export const inChartUnit = (
   value: number,
   unit: string | undefined,
 ): { value: number; unit: string } | null => {
-  const { unit: wanted, from } = units[code];
-  const convert = unit !== undefined && Object.hasOwn(from, unit) ? from[unit] : undefined;
-  return convert ? { value: convert(value), unit: wanted } : null;
+  const { quantity, unit: wanted } = quantityOf[code];
+  const converted = unit === undefined ? null : toFormulaUnit(quantity, value, unit);
+  return converted === null ? null : { value: converted, unit: wanted };
 };

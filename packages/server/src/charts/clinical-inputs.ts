@@ -1,0 +1,171 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import {
+  type Calculation,
+  calculate,
+  calculators,
+  type DrugQuestion,
+  type Given,
+  type Person,
+} from './clinical/index.ts';
+
+/** The sections of a chart that clinical rules rest on. */
+export type ClinicalChart = Pick<
+  Chart,
+  'patient' | 'vitals' | 'labs' | 'conditions' | 'medications' | 'allergies'
+>;
+
+/** Inputs by the LOINC code of a result. Glucose only where the code says that it was fasting. */
+const inputByLoinc: Readonly<Record<string, string>> = {
+  '2160-0': 'creatinine',
+  '38483-4': 'creatinine',
+  '2093-3': 'totalCholesterol',
+  '2085-9': 'hdl',
+  '2571-8': 'triglycerides',
+  '43396-1': 'nonHdl',
+  '1558-6': 'fastingGlucose',
+  '4548-4': 'hba1c',
+  '2951-2': 'sodium',
+  '2947-0': 'sodium',
+  '2075-0': 'chloride',
+  '2069-3': 'chloride',
+  '1963-8': 'bicarbonate',
+  '2028-9': 'bicarbonate',
+  '20565-8': 'bicarbonate',
+  '17861-6': 'calcium',
+  '49765-1': 'calcium',
+  '1751-7': 'albumin',
+  '1920-8': 'ast',
+  '1742-6': 'alt',
+  '777-3': 'platelets',
+  '3094-0': 'ureaNitrogen',
+  '6299-2': 'ureaNitrogen',
+};
+
+/** Inputs by sign; a pressure is two of them. */
+const inputBySign: Readonly<Record<string, string>> = {
+  heart_rate: 'heartRate',
+  respiratory_rate: 'respiratoryRate',
+  temperature: 'temperature',
+  oxygen_saturation: 'oxygenSaturation',
+  weight: 'weight',
+  height: 'height',
+  bmi: 'bmiValue',
+};
+
+/** Items that a recorded condition (SNOMED CT) answers with yes. That none is recorded answers nothing. */
+const itemsByCondition: Readonly<
+  Record<string, { readonly items: readonly string[]; readonly onlyActive?: true }>
+> = {
+  '44054006': { items: ['diabetes'] },
+  '46635009': { items: ['diabetes'] },
+  '73211009': { items: ['diabetes'] },
+  '59621000': { items: ['hypertension'] },
+  '38341003': { items: ['hypertension'] },
+  '49436004': { items: ['atrialFibrillation'] },
+  '84114007': { items: ['heartFailure'] },
+  '88805009': { items: ['heartFailure'] },
+  '230690007': { items: ['stroke', 'strokeOrEmbolism', 'ascvd'] },
+  '22298006': { items: ['vascularDisease', 'ascvd'] },
+  '53741008': { items: ['ascvd'] },
+  '72892002': { items: ['pregnancy'], onlyActive: true },
+};
+
+type Entry = { readonly id: string; readonly version: number; readonly effective_at: string };
+const refTo = <Kind extends 'lab' | 'vital' | 'condition' | 'medication' | 'allergy'>(
+  kind: Kind,
+  entry: Entry,
+) => ({
+  kind,
+  id: entry.id,
+  version: entry.version,
+  at: entry.effective_at,
+});
+
+const vitalsOf = ({ vitals }: ClinicalChart): Given[] =>
+  vitals.entries.flatMap((entry) => {
+    const { code, value, value2, unit, effective_at: at } = entry;
+    const from = { unit, at, ref: refTo('vital', entry) };
+    if (code === 'blood_pressure') {
+      const systolic = { name: 'systolic', value, ...from };
+      return value2 === null ? [] : [systolic, { name: 'diastolic', value: value2, ...from }];
+    }
+    const name = inputBySign[code];
+    return name === undefined ? [] : [{ name, value, ...from }];
+  });
+
+const labsOf = ({ labs }: ClinicalChart): Given[] =>
+  labs.entries.flatMap((entry) => {
+    const { code, value, text, unit, comparator, effective_at: at } = entry;
+    const name = code === null ? undefined : inputByLoinc[code];
+    if (name === undefined) return [];
+    // Words are handed on as they are: the newest result counts, and a formula refuses it.
+    const given = { name, value: value ?? text ?? '', at, ref: refTo('lab', entry) };
+    return [{ ...given, ...(unit === null ? {} : { unit }), ...(comparator === null ? {} : { comparator }) }];
+  });
+
+const conditionsOf = ({ conditions }: ClinicalChart): Given[] =>
+  conditions.entries.flatMap((entry) => {
+    const known = entry.code === null ? undefined : itemsByCondition[entry.code];
+    if (!known || (known.onlyActive && entry.status !== 'active')) return [];
+    const at = entry.effective_at;
+    return known.items.map((name) => ({ name, value: true, at, ref: refTo('condition', entry) }));
+  });
+
+/** What a chart knows of the inputs of calculators, each with the entry that it comes from. */
+export const givenFrom = (chart: ClinicalChart): Given[] => [
+  ...vitalsOf(chart),
+  ...labsOf(chart),
+  ...conditionsOf(chart),
+];
+
+/** The person of a chart; the published equations know two sexes, every other answer is unknown to them. */
+export const personFrom = ({ patient }: ClinicalChart): Person => ({
+  birthDate: patient.birth_date,
+  sex: patient.sex === 'female' || patient.sex === 'male' ? patient.sex : 'unknown',
+});
+
+const allergiesOf = ({ allergies }: ClinicalChart): DrugQuestion['allergies'] => {
+  const active = allergies.entries.filter(({ status }) => status === 'active');
+  if (active.length > 0) {
+    return active.map((entry) => ({ substance: entry.substance, ref: refTo('allergy', entry) }));
+  }
+  return allergies.entries.some(({ status }) => status === 'none_known') ? 'none_known' : 'not_recorded';
+};
+
+/** What the chart itself cannot say: the hour, the practice's zone, its reviews and the dictionary. */
+export type DrugSetting = Pick<DrugQuestion, 'now' | 'zone' | 'dictionary' | 'reviews'> & {
+  /** The review of `ckdepi2021`, on which the renal flags rest. */
+  readonly kidneyReview: Calculation['review'];
+};
+
+const kidneyOf = (given: readonly Given[], person: Person, { now, zone, kidneyReview }: DrugSetting) =>
+  calculate(calculators.ckdepi2021, { now, zone, person, given, review: kidneyReview });
+
+const newest = (given: readonly Given[], name: string): Given | undefined =>
+  given.filter((one) => one.name === name).sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0];
+
+/** The drug check of a chart: its active medications against allergies, kidneys, weight and pregnancy. */
+export const drugQuestionFrom = (chart: ClinicalChart, setting: DrugSetting): DrugQuestion => {
+  const [given, person] = [givenFrom(chart), personFrom(chart)];
+  const weight = newest(given, 'weight');
+  const { now, zone, dictionary, reviews } = setting;
+  return {
+    now,
+    zone,
+    dictionary,
+    reviews,
+    orders: chart.medications.entries
+      .filter(({ status }) => status === 'active')
+      .map((entry) => ({
+        text: entry.name,
+        ...(entry.dose === null ? {} : { dose: entry.dose }),
+        ...(entry.stopped_at === null ? {} : { stopsOn: entry.stopped_at }),
+        ref: refTo('medication', entry),
+      })),
+    allergies: allergiesOf(chart),
+    birthDate: person.birthDate,
+    kidney: kidneyOf(given, person, setting),
+    weight: typeof weight?.value === 'number' ? { kg: weight.value, at: weight.at } : null,
+    pregnancyRecorded: given.some(({ name }) => name === 'pregnancy'),
+  };
+};

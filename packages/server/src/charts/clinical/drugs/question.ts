@@ -1,0 +1,59 @@
+import type {
+  CalculatorRefusal,
+  CalculatorResult,
+  ChartRef,
+  PackReview,
+} from '@doctor-plus/contract/charts/clinical.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { Recognised } from './recognise.ts';
+
+/** An active order, as it is written in the chart or about to be. */
+export type Order = {
+  readonly text: string;
+  readonly dose?: string;
+  /** In mg and times in 24 hours, where somebody has entered them as numbers; they are not read out of words. */
+  readonly amount?: { readonly mgPerDose: number; readonly dosesPerDay: number };
+  /** Instant of a planned end. */
+  readonly stopsOn?: string;
+  /** True for the order that is being added, false for one that goes on. */
+  readonly starting?: boolean;
+  readonly ref: ChartRef;
+};
+
+export type AllergyEntry = {
+  readonly substance: string;
+  readonly intolerance?: boolean;
+  readonly ref: ChartRef;
+};
+
+/** Everything that a check depends on. */
+export type DrugQuestion = {
+  readonly now: Date;
+  /** IANA zone of the practice. */
+  readonly zone: string;
+  readonly orders: readonly Order[];
+  /** The three states of the chart: nobody asked, asked and none, a list. */
+  readonly allergies: 'not_recorded' | 'none_known' | readonly AllergyEntry[];
+  readonly birthDate: string | null;
+  /** The result of `ckdepi2021`, or why there is none. */
+  readonly kidney: CalculatorResult | CalculatorRefusal | null;
+  readonly weight: { readonly kg: number; readonly at: string } | null;
+  readonly pregnancyRecorded: boolean;
+  /** Null when the dictionary could not be read: then nothing is checked, and the answer says so. */
+  readonly dictionary: Dictionary | null;
+  /** By id of the pack. */
+  readonly reviews: ReadonlyMap<string, PackReview>;
+};
+
+export type ReadOrder = Recognised & { readonly order: Order };
+export type ReadAllergy = Recognised & { readonly allergy: AllergyEntry };
+
+/** What the checks get: orders and allergies read, age in months, a weight that is new enough. */
+export type Reading = {
+  readonly now: Date;
+  readonly orders: readonly ReadOrder[];
+  readonly allergies: readonly ReadAllergy[];
+  readonly months: number | null;
+  readonly weight: DrugQuestion['weight'];
+  readonly kidney: DrugQuestion['kidney'];
+};

@@ -1,0 +1,139 @@
+import { isWithinEdits } from '../../../platform/text/compare.ts';
+import {
+  type Dictionary,
+  type DrugClass,
+  type Ingredient,
+  type Meaning,
+  segmented,
+  tokensOf,
+} from './dictionary.ts';
+import { allergyWords, formWords, saltWords, topicalWords } from './order-words.ts';
+
+/** What a text says: ingredients and classes that are known, and the words that are not. */
+export type Recognised = {
+  readonly ingredients: readonly Ingredient[];
+  readonly classes: readonly DrugClass[];
+  readonly unknown: readonly string[];
+  readonly topical: boolean;
+};
+
+/** The longest name in the dictionary has no more words. */
+const longestName = 6;
+
+type Reading = { readonly meanings: Meaning[]; readonly unknown: string[]; readonly topical: boolean };
+
+/** One component of a combination, between the slashes and plus signs. */
+const readComponent = (
+  text: string,
+  names: ReadonlyMap<string, Meaning>,
+  { pieces }: Dictionary,
+  isTolerated: (word: string) => boolean,
+): Reading => {
+  const words = tokensOf(text).flatMap((word) => segmented(word, pieces));
+  const meanings: Meaning[] = [];
+  const unknown: string[] = [];
+  const salts: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = nameLength(words, at, names);
+    if (length > 0) {
+      const meaning = names.get(words.slice(at, at + length).join(' '));
+      if (meaning) meanings.push(meaning);
+      at += length;
+      continue;
+    }
+    const word = words[at] ?? '';
+    if (saltWords.has(word)) salts.push(word);
+    else if (!isTolerated(word)) unknown.push(word);
+    at += 1;
+  }
+  // A salt belongs to the ingredient beside it; alone it is something that the dictionary does not know.
+  return {
+    meanings,
+    unknown: meanings.length === 0 ? [...unknown, ...salts] : unknown,
+    topical: words.some((word) => topicalWords.has(word)),
+  };
+};
+
+/** How many words from `at` on are the longest name that begins there; 0 for none. */
+const nameLength = (words: readonly string[], at: number, names: ReadonlyMap<string, Meaning>): number => {
+  let found = 0;
+  let key = '';
+  for (let length = 1; length <= longestName && at + length <= words.length; length += 1) {
+    key = length === 1 ? (words[at] ?? '') : `${key} ${words[at + length - 1]}`;
+    if (names.has(key)) found = length;
+  }
+  return found;
+};
+
+const isNumber = (word: string): boolean => /^\p{N}/u.test(word);
+const inOrder = (word: string): boolean => isNumber(word) || formWords.has(word);
+const inAllergy = (word: string): boolean => inOrder(word) || allergyWords.has(word);
+
+const reading = (
+  text: string,
+  names: ReadonlyMap<string, Meaning>,
+  dictionary: Dictionary,
+  isTolerated: (word: string) => boolean,
+): Reading => {
+  const components = text
+    .slice(0, longestText)
+    .split(/[/+;|&]/)
+    .map((one) => readComponent(one, names, dictionary, isTolerated));
+  return {
+    meanings: components.flatMap(({ meanings }) => meanings),
+    unknown: components.flatMap(({ unknown }) => unknown),
+    topical: components.some(({ topical }) => topical),
+  };
+};
+
+/** An order is a line; of anything longer only the beginning is read, and it never counts as fully understood. */
+const longestText = 500;
+
+const recognised = (
+  { meanings, unknown, topical }: Reading,
+  { ingredients }: Dictionary,
+  text: string,
+): Recognised => {
+  const ids = new Set(meanings.flatMap((meaning) => meaning.ingredients));
+  const classes = new Set(meanings.flatMap(({ drugClass }) => (drugClass ? [drugClass] : [])));
+  return {
+    ingredients: [...ids].flatMap((id) => ingredients.get(id) ?? []),
+    classes: [...classes],
+    unknown: [...new Set(text.length > longestText ? [...unknown, '…'] : unknown)],
+    topical,
+  };
+};
+
+/**
+ * The ingredients of an order such as `Amoxicillin 250 MG / Clavulanate 125 MG Oral Tablet`, in any of the nine languages.
+ * Strengths, forms, salts and posology are passed over; a brand in square brackets is, too, when the ingredients stand
+ * beside it. Every other word is `unknown`: nothing is matched by likeness.
+ */
+export const recogniseOrder = (text: string, dictionary: Dictionary): Recognised => {
+  const withoutBrand = text.slice(0, longestText).replace(/\[[^\]]*\]/g, ' ');
+  const first = reading(withoutBrand, dictionary.drugs, dictionary, inOrder);
+  const found = first.meanings.length > 0 ? first : reading(text, dictionary.drugs, dictionary, inOrder);
+  return recognised(found, dictionary, text);
+};
+
+/** What an allergy is to: ingredients, or a class such as `sulfa`; something that is in no drug counts as known. */
+export const recogniseAllergy = (text: string, dictionary: Dictionary): Recognised =>
+  recognised(reading(text, dictionary.allergens, dictionary, inAllergy), dictionary, text);
+
+/** How many letters may differ; short names never match by likeness. */
+const editsFor = (word: string): number => (word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0);
+
+/**
+ * Ingredients whose name is written almost like one of the words: a question for a human ("did you mean …?"), never a
+ * match. Their ids, without repetition.
+ */
+export const suggestionsFor = (words: readonly string[], { drugs }: Dictionary): string[] => {
+  const alike = words.flatMap((word) => {
+    const edits = editsFor(word);
+    if (edits === 0) return [];
+    return [...drugs].flatMap(([name, { ingredients }]) =>
+      editsFor(name) > 0 && isWithinEdits(word, name, edits) ? ingredients : [],
+    );
+  });
+  return [...new Set(alike)];
+};

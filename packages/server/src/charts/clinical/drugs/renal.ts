@@ -1,0 +1,74 @@
+import type { CalculatorRefusal, CalculatorResult } from '@doctor-plus/contract/charts/clinical.ts';
+import { mayAlert } from '../calculate.ts';
+import type { Reading, ReadOrder } from './question.ts';
+import {
+  type AlertLevel,
+  type Check,
+  type DrugAlert,
+  fingerprintOf,
+  type Rule,
+  type RulePack,
+  source,
+} from './rule.ts';
+
+const fda = source('FDA Drug Safety Communication on metformin, 8 April 2016');
+const rules = {
+  contraindicated: { id: 'metformin-egfr-below-30', version: '1', source: fda },
+  starting: { id: 'metformin-egfr-30-to-45-starting', version: '1', source: fda },
+  continuing: { id: 'metformin-egfr-30-to-45-continuing', version: '1', source: fda },
+  contrast: { id: 'metformin-contrast-egfr-30-to-60', version: '1', source: fda },
+} as const satisfies Record<string, Rule>;
+type Finding = keyof typeof rules;
+
+const renalPack: RulePack = { id: 'renal', version: '1', rules: Object.values(rules) };
+
+/** A result that rests on a creatinine which a doctor accepted in spite of its age raises no alert by itself. */
+const isEgfr = (kidney: CalculatorResult | CalculatorRefusal | null): kidney is CalculatorResult =>
+  kidney?.status === 'ok' && kidney.formula.id === 'ckdepi2021' && mayAlert(kidney);
+
+/** What metformin means at this eGFR; the unrounded value is compared. */
+const findingsAt = (egfr: number, starting: boolean, contrast: boolean): Finding[] => {
+  if (egfr < 30) return ['contraindicated'];
+  const byRange: Finding[] = egfr < 45 ? [starting ? 'starting' : 'continuing'] : [];
+  return contrast && egfr <= 60 ? [...byRange, 'contrast'] : byRange;
+};
+
+const levelOf = (finding: Finding): AlertLevel => (finding === 'contraindicated' ? 'stop' : 'warn');
+
+const alertOf = (
+  finding: Finding,
+  order: ReadOrder,
+  kidney: CalculatorResult,
+  contrast: ReadOrder | undefined,
+): DrugAlert => ({
+  level: levelOf(finding),
+  kind: 'renal',
+  rule: rules[finding],
+  mechanism: `clinical:renal.${finding}.mechanism`,
+  consider: `clinical:renal.${finding}.consider`,
+  params: { egfr: kidney.shown },
+  entries: [
+    order.order.ref,
+    ...(finding === 'contrast' && contrast ? [contrast.order.ref] : []),
+    ...kidney.inputs.flatMap(({ name, ref }) => (name === 'creatinine' && ref ? [ref] : [])),
+  ],
+  fingerprint: fingerprintOf(rules[finding], [order.order], ['metformin']),
+});
+
+const find = ({ orders, kidney }: Reading) => {
+  const metformin = orders.filter(({ ingredients }) => ingredients.some(({ id }) => id === 'metformin'));
+  if (metformin.length === 0) return { alerts: [], notChecked: [] };
+  if (!isEgfr(kidney)) return { alerts: [], notChecked: [{ code: 'egfr' as const, names: ['metformin'] }] };
+  const contrast = orders.find(({ ingredients }) =>
+    ingredients.some(({ classes }) => classes.includes('iodinated_contrast')),
+  );
+  const alerts = metformin.flatMap((order) =>
+    findingsAt(kidney.value, order.order.starting === true, contrast !== undefined).map((finding) =>
+      alertOf(finding, order, kidney, contrast),
+    ),
+  );
+  return { alerts, notChecked: [] };
+};
+
+/** Metformin by eGFR (6.3): CKD-EPI 2021 of creatinine within 12 months, as the calculator itself holds. */
+export const renal: Check = { pack: renalPack, find };

@@ -1,0 +1,36 @@
+/**
+ * The door of the clinical kernels: what screens, alerts and the assistant may use. Everything behind it is pure but
+ * `loadDictionary`, which reads two files; decision 32 says where what is.
+ */
+export { basisOf, calculate, mayAlert, neededInputs } from './calculate.ts';
+export type { Calculation, Given, Person } from './calculation.ts';
+export type {
+  AgeInput,
+  Calculator,
+  ChoiceInput,
+  I18nKey,
+  InputSpec,
+  NumberInput,
+  SexInput,
+  YesNoInput,
+} from './calculator.ts';
+export { allCalculators, type CalculatorId, calculators, isCalculatorId } from './calculators/registry.ts';
+export { checkDrugs, type DrugAnswer, drugChecks } from './drugs/check.ts';
+export type { Brands, Dictionary, DrugClass, Ingredient } from './drugs/dictionary.ts';
+export { loadDictionary } from './drugs/load.ts';
+export type { AllergyEntry, DrugQuestion, Order } from './drugs/question.ts';
+export { type Recognised, recogniseAllergy, recogniseOrder, suggestionsFor } from './drugs/recognise.ts';
+export { type AlertLevel, type DrugAlert, type Reason, stillStanding } from './drugs/rule.ts';
+export { type Judged, judge, type LabResult, type OwnRange, type PrintedRange } from './labs/flags.ts';
+export { type Trend, trendOf } from './labs/trend.ts';
+export {
+  type CareAnswer,
+  type CareEntry,
+  type CareQuestion,
+  type CareRule,
+  type CareStatus,
+  overdueCare,
+} from './overdue/overdue-care.ts';
+export type { Predicate } from './overdue/predicate.ts';
+export { uspstf } from './overdue/uspstf.ts';
+export { fromFormulaUnit, type Quantity, toFormulaUnit, unitOf, unitsOf } from './units.ts';

@@ -1,0 +1,195 @@
+import type { CalculatorRefusal, ChartRef, ClinicalInput } from '@doctor-plus/contract/charts/clinical.ts';
+import { ageOn, calendarDay } from '../rules.ts';
+import type { Calculation, Given, Person } from './calculation.ts';
+import type { AgeInput, Calculator, ChoiceInput, InputSpec, NumberInput, YesNoInput } from './calculator.ts';
+import { before, type Period } from './periods.ts';
+import { rounded } from './rounding.ts';
+import { toFormulaUnit, unitOf } from './units.ts';
+
+type Problem = Pick<CalculatorRefusal, 'code'> & Partial<CalculatorRefusal>;
+type Value = number | string | boolean;
+
+export type Checked = {
+  readonly values: Readonly<Record<string, Value>>;
+  readonly inputs: ClinicalInput[];
+  readonly acceptedStale: boolean;
+  readonly problem: Problem | null;
+};
+
+/** What one input came to: a value, or one of the ways in which it has none. */
+type Read =
+  | {
+      readonly kind: 'value';
+      readonly value: Value;
+      readonly input: ClinicalInput;
+      readonly at: string | null;
+    }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unit_unknown' | 'implausible' }
+  | {
+      readonly kind: 'outside_age' | 'outside';
+      readonly value: number;
+      readonly min: number;
+      readonly max: number;
+    }
+  | { readonly kind: 'conflict'; readonly inputs: ClinicalInput[] };
+
+/** The first kind that occurs decides what is answered; all inputs of that kind are named. */
+const precedence = ['outside_age', 'conflict', 'unit_unknown', 'absent', 'implausible', 'outside'] as const;
+
+/** Reads and checks every input of a calculator, clinical reference, section 1. */
+export const checkInputs = (calculator: Calculator, calculation: Calculation): Checked => {
+  const specs = Object.entries(calculator.inputs);
+  const reads = specs.map(([name, spec]) => [name, spec, read(name, spec, calculation)] as const);
+  const found = reads.flatMap(([name, spec, one]) => (one.kind === 'value' ? [{ name, spec, ...one }] : []));
+  const stale = staleInputs(calculator, calculation, found);
+  const notAccepted = stale.filter(({ name }) => !calculation.acceptStale?.has(name));
+  return {
+    values: Object.fromEntries(found.map(({ name, value }) => [name, value])),
+    inputs: found.map(({ input }) => input),
+    acceptedStale: stale.length > notAccepted.length,
+    problem:
+      firstProblem(reads) ?? (notAccepted.length > 0 ? { code: 'stale_input', stale: notAccepted } : null),
+  };
+};
+
+const firstProblem = (reads: readonly (readonly [string, InputSpec, Read])[]): Problem | null => {
+  const wanting = reads.filter(
+    ([, spec, one]) =>
+      one.kind !== 'value' && !(one.kind === 'absent' && 'optional' in spec && spec.optional),
+  );
+  for (const kind of precedence) {
+    const these = wanting.filter(([, , one]) => one.kind === kind);
+    if (these.length > 0) return problemOf(kind, these);
+  }
+  return null;
+};
+
+const problemOf = (
+  kind: (typeof precedence)[number],
+  reads: readonly (readonly [string, InputSpec, Read])[],
+): Problem => {
+  const names = reads.map(([name]) => name);
+  if (kind === 'absent') return { code: 'missing_input', missing: names };
+  if (kind === 'unit_unknown' || kind === 'implausible') return { code: kind, missing: names };
+  if (kind === 'conflict') {
+    const conflicting = reads.flatMap(([, , one]) => (one.kind === 'conflict' ? one.inputs : []));
+    return { code: 'conflicting_inputs', conflicting };
+  }
+  const outOfRange = reads.flatMap(([name, , one]) =>
+    one.kind === 'outside' || one.kind === 'outside_age'
+      ? [{ name, value: one.value, min: one.min, max: one.max }]
+      : [],
+  );
+  return { code: kind === 'outside_age' ? 'not_applicable' : 'out_of_range', outOfRange };
+};
+
+const read = (name: string, spec: InputSpec, calculation: Calculation): Read => {
+  if (spec.kind === 'age') return readAge(name, spec, calculation);
+  if (spec.kind === 'sex') return readSex(name, calculation.person);
+  const given = calculation.given.filter((one) => one.name === name);
+  const newestAt = Math.max(...given.map(({ at }) => Date.parse(at)));
+  const newest = given.filter(({ at }) => Date.parse(at) === newestAt);
+  const reads = newest.map((one) => readOne(spec, one));
+  const values = reads.flatMap((one) => (one.kind === 'value' ? [one] : []));
+  if (new Set(values.map(({ value }) => value)).size > 1) {
+    return { kind: 'conflict', inputs: values.map(({ input }) => input) };
+  }
+  return reads.find((one) => one.kind !== 'value') ?? reads[0] ?? { kind: 'absent' };
+};
+
+const readAge = (name: string, { min, max }: AgeInput, { person, now, zone }: Calculation): Read => {
+  const completed = person.birthDate === null ? null : ageOn(person.birthDate, calendarDay(now, zone));
+  if (!completed) return { kind: 'absent' };
+  const value = completed.years;
+  if (value < min || value > max) return { kind: 'outside_age', value, min, max };
+  return { kind: 'value', value, at: null, input: inputOf(name, value, { unit: 'a', ref: person.ref }) };
+};
+
+const readSex = (name: string, { sex, ref }: Person): Read =>
+  sex === 'unknown'
+    ? { kind: 'absent' }
+    : { kind: 'value', value: sex, at: null, input: inputOf(name, sex, { ref }) };
+
+const inputOf = (
+  name: string,
+  value: Value,
+  { unit, ref, ...rest }: { unit?: string | undefined; ref?: ChartRef | undefined } & Partial<ClinicalInput>,
+): ClinicalInput => ({
+  name,
+  value,
+  ...(unit === undefined ? {} : { unit }),
+  ...(ref ? { ref } : {}),
+  ...rest,
+});
+
+const readOne = (spec: NumberInput | YesNoInput | ChoiceInput, given: Given): Read => {
+  if (given.comparator !== undefined) return { kind: 'absent' };
+  if (spec.kind === 'number') return readNumber(spec, given);
+  const fits =
+    spec.kind === 'yes_no'
+      ? typeof given.value === 'boolean'
+      : typeof given.value === 'string' && spec.options.includes(given.value);
+  if (!fits) return { kind: 'implausible' };
+  return {
+    kind: 'value',
+    value: given.value,
+    at: given.at,
+    input: inputOf(given.name, given.value, provenance(given)),
+  };
+};
+
+const provenance = ({ ref, enteredNow }: Given) => ({ ref, ...(enteredNow ? { enteredNow } : {}) });
+
+const readNumber = (spec: NumberInput, given: Given): Read => {
+  if (typeof given.value !== 'number' || !Number.isFinite(given.value)) return { kind: 'implausible' };
+  const unit = unitOf(spec.quantity);
+  const converted = toFormulaUnit(spec.quantity, given.value, given.unit ?? '');
+  if (converted === null) return { kind: 'unit_unknown' };
+  const value = spec.decimals === undefined ? converted : rounded(converted, spec.decimals);
+  if (spec.whole && !Number.isInteger(value)) return { kind: 'implausible' };
+  const { min, max } = spec;
+  if (value < min || value > max) return { kind: 'outside', value, min, max };
+  const from = converted === given.value ? {} : { converted: { from: given.value, unit: given.unit ?? '' } };
+  const input = inputOf(given.name, value, { unit, ...provenance(given), ...from });
+  return { kind: 'value', value, at: given.at, input };
+};
+
+type Found = { readonly name: string; readonly spec: InputSpec; readonly at: string | null };
+type Stale = NonNullable<CalculatorRefusal['stale']>[number];
+
+/** Inputs that are too old, and those that were not taken together with the newest one. */
+const staleInputs = (calculator: Calculator, calculation: Calculation, found: readonly Found[]): Stale[] => {
+  const old = found.flatMap(({ name, spec, at }) => {
+    const maxAge = at === null ? null : (calculation.maxAges?.[name] ?? maxAgeOf(spec, calculation));
+    return at !== null && maxAge && new Date(at) < before(calculation.now, maxAge)
+      ? [{ name, at, maxAge }]
+      : [];
+  });
+  const named = new Set(old.map(({ name }) => name));
+  return [...old, ...apart(calculator, calculation, found).filter(({ name }) => !named.has(name))];
+};
+
+const maxAgeOf = (spec: InputSpec, { person, now, zone }: Calculation): Period | null => {
+  const maxAge = 'maxAge' in spec ? spec.maxAge : undefined;
+  if (maxAge === undefined || typeof maxAge === 'string') return maxAge ?? null;
+  const years = person.birthDate === null ? null : ageOn(person.birthDate, calendarDay(now, zone))?.years;
+  return (years ?? 0) < 18 ? maxAge.child : maxAge.adult;
+};
+
+/** A fact such as a pregnancy was recorded whenever it was; it is not part of one observation. */
+const isStanding = (spec: InputSpec): boolean => spec.kind === 'yes_no' && spec.maxAge === undefined;
+
+const apart = ({ together }: Calculator, { zone }: Calculation, found: readonly Found[]): Stale[] => {
+  if (together === undefined) return [];
+  const dated = found.flatMap(({ name, spec, at }) =>
+    at === null || isStanding(spec) ? [] : [{ name, at }],
+  );
+  const newest = Math.max(...dated.map(({ at }) => Date.parse(at)));
+  const isApart = (at: string) =>
+    together === 'day'
+      ? calendarDay(new Date(at), zone) !== calendarDay(new Date(newest), zone)
+      : newest - Date.parse(at) > together * 60_000;
+  const maxAge = together === 'day' ? 'P1D' : `PT${together}M`;
+  return dated.filter(({ at }) => isApart(at)).map(({ name, at }) => ({ name, at, maxAge }));
+};
