@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type AuditNote, auditStatement } from '../audit/audit.ts';
 import type { Database } from './embedded.ts';
-import { gatheredSocket } from './gathered-socket.ts';
 import { planOftenRun } from './often-run.ts';
 import { passOnSaid } from './said.ts';
 import type { Transaction } from './transaction.ts';
@@ -56,7 +55,6 @@ export const openDatabase = (
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'doctor-plus',
     pipeline: true,
-    stream: gatheredSocket,
   });
   pool.on('error', options.onError);
   pool.on('connect', (client) => {
@@ -108,12 +106,10 @@ const inTransaction = async <T>(
   work: (tx: Transaction) => Promise<T>,
   note: AuditNote | ((result: T) => AuditNote) | undefined,
 ): Promise<T> => {
-  // Not waited for: it goes out together with the first statements, and nothing is sent before it.
-  const begun = client.query('BEGIN');
-  begun.catch(() => {});
+  const tx = handleOf(client);
+  await client.query('BEGIN');
   try {
-    const result = await work(handleOf(client));
-    await begun;
+    const result = await work(tx);
     const event = note && auditStatement(typeof note === 'function' ? note(result) : note);
     // Sent together; where the audit row fails, PostgreSQL takes COMMIT for ROLLBACK.
     await Promise.all([event && client.query(event), commit(client)]);
