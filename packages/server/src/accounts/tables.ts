@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../platform/database/columns.ts';
 
@@ -141,10 +142,14 @@ export const careRelationship = pgTable(
     reason: text({ enum: ['appointment', 'registered', 'imported'] }).notNull(),
     since: instant().notNull().defaultNow(),
     endedAt: instant(),
+    /** The patient's, kept equal by triggers: what a doctor looks through are the doctor's patients, not everybody's. */
+    searchText: text().notNull().default(''),
   },
   (t) => [
     index('care_relationship_doctor').on(t.doctorId, t.patientId),
     index('care_relationship_patient').on(t.patientId),
+    // A doctor's patients by name, all that a search looks at.
+    index('care_relationship_search').on(t.doctorId, t.searchText, t.patientId).where(sql`ended_at IS NULL`),
   ],
 );
 

@@ -201,6 +201,47 @@ describe('searching', () => {
     expect((await search(secretary)).total).toBe(0);
   });
 
+  test('a patient of two doctors of a secretary is one patient', async () => {
+    const [one, two, both] = [
+      await app.signIn('doctor'),
+      await app.signIn('doctor'),
+      await app.signIn('secretary'),
+    ];
+    const id = await addPatientOf(one, { firstName: 'Compartida' });
+    await putInCare(app, two.id, id);
+    for (const doctor of [one, two])
+      await app.database.asSuperuser(
+        'INSERT INTO secretary_link (secretary_id, doctor_id, state) VALUES ($1, $2, $3)',
+        [both.id, doctor.id, 'accepted'],
+      );
+    expect(await search(both, 'compartida')).toMatchObject({ data: [{ id }], total: 1 });
+  });
+
+  test('a patient is found by the new name and no longer by the old one, also where care has ended', async () => {
+    const id = await addPatientOf(finder, { firstName: 'Antes', lastName: 'Llamada' });
+    await putInCare(app, other.id, id);
+    await app.database.asSuperuser(
+      'UPDATE care_relationship SET ended_at = now() WHERE doctor_id = $1 AND patient_id = $2',
+      [other.id, id],
+    );
+    await app.database.asSuperuser(`UPDATE patient SET given_name = 'Ahora' WHERE id = $1`, [id]);
+    expect([(await search(finder, 'antes')).total, (await search(finder, 'ahora')).total]).toEqual([0, 1]);
+    const { rows } = await app.database.pool.query(
+      'SELECT search_text FROM care_relationship WHERE patient_id = $1',
+      [id],
+    );
+    expect(rows).toHaveLength(2);
+    for (const { search_text } of rows) expect(search_text).toMatch(/^ahora /);
+  });
+
+  test('words that are whole come before words that only begin so', async () => {
+    const someone = await app.signIn('doctor');
+    for (const firstName of ['Anabel', 'Ana', 'Anacleto'])
+      await addPatientOf(someone, { firstName, lastName: 'Zeta' });
+    expect(namesOf(await search(someone, 'ana'))).toEqual(['Ana Zeta', 'Anabel Zeta', 'Anacleto Zeta']);
+    expect(namesOf(await search(someone, 'zeta')).length).toBe(3);
+  });
+
   test('leaves an audit row with the number found, not the words searched', async () => {
     const events = (await auditOf(app, 'patient.searched')).filter((event) => event.actor_id === finder.id);
     expect(events.length).toBeGreaterThan(10);

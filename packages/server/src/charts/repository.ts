@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { patientInReach, patientMatching } from '../accounts/index.ts';
+import { actsForDoctor, patientInReach, patientMatching } from '../accounts/index.ts';
 import { careRelationship, patient } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -36,14 +36,34 @@ export type PatientRow = Pick<
 
 const newestFirst = [sql`${patient.lastVisitAt} DESC NULLS LAST`, desc(patient.createdAt), patient.id];
 
-/** Patients in reach that match, a chart number that equals the query first, then by name. */
-export const searchPatients = (tx: Transaction, actor: Actor, query: string, limit: number) =>
-  tx
-    .select({ ...patientColumns, total: sql<number>`count(*) OVER ()::int` })
-    .from(patient)
-    .where(and(patientMatching(query), patientInReach(actor, patient.id)))
-    .orderBy(sql`lower(${patient.chartNumber}) = lower(${query}) DESC`, patient.searchText, patient.id)
-    .limit(limit);
+/**
+ * Patients in the care of the doctors on whose behalf this person acts that match: those of whom the query is a whole word,
+ * such as a chart number, first, then by name. Looks through their patients alone, however many the practice has.
+ */
+export const searchPatients = (tx: Transaction, actor: Actor, query: string, limit: number) => {
+  const { doctorId, patientId, endedAt, searchText } = careRelationship;
+  const found = tx
+    .select({
+      patientId,
+      searchText,
+      whole:
+        sql<boolean>`position((SELECT ' ' || fold(${query}) || ' ') IN ' ' || ${searchText} || ' ') > 0`.as(
+          'whole',
+        ),
+      total: sql<number>`count(*) OVER ()::int`.as('total'),
+    })
+    .from(careRelationship)
+    .where(and(actsForDoctor(actor, doctorId), isNull(endedAt), patientMatching(query, searchText)))
+    .groupBy(searchText, patientId)
+    .orderBy((t) => [desc(t.whole), searchText, patientId])
+    .limit(limit)
+    .as('found');
+  return tx
+    .select({ ...patientColumns, total: found.total })
+    .from(found)
+    .innerJoin(patient, eq(patient.id, found.patientId))
+    .orderBy(desc(found.whole), found.searchText, patient.id);
+};
 
 /** Patients in reach, the most recently seen first. */
 export const recentPatients = (tx: Transaction, actor: Actor, limit: number) =>
