@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../packages/server/src/accounts/index.ts';
 import { type Call, load } from './load.ts';
-import { fillChart, fillDoctors, fillPractice, searches, sessionOf } from './population.ts';
+import { fillChart, fillDoctors, fillPatients, fillPractice, searches, sessionOf } from './population.ts';
 import { databaseProcesses, memoryOf } from './processes.ts';
 import type { Stage } from './stage.ts';
 
@@ -243,6 +243,21 @@ export const oneSlotRow = async (stage: Stage): Promise<Line> => {
     `${won} × 201, ${offered.length} × 409 with 3 alternatives, all in ${Math.round(took)} ms`,
     'exactly 1; the others get 3 alternatives',
   ];
+};
+
+/** A doctor's own patients among those of the whole practice. */
+export const patientRows = async (stage: Stage): Promise<Line[]> => {
+  await fillPatients(stage, 100_000);
+  const doctor = await first(stage, 'SELECT doctor_id AS id FROM availability ORDER BY 1 LIMIT 1');
+  const headers = await sessionOf(stage, doctor);
+  const found = await load(
+    stage,
+    searches(200).map((query) => ({
+      path: `${api}/patients?${new URLSearchParams({ query, per_page: '10' })}`,
+      headers,
+    })),
+  );
+  return [['Patient search, 100,000 patients, 1,700 of them the doctor’s', described(found), '≤ 1 ms']];
 };
 
 /** Memory of the server and of the database, at the end of all the load. */

@@ -12,6 +12,7 @@ import {
   type Line,
   memoryRows,
   oneSlotRow,
+  patientRows,
   scheduleRows,
   searchRows,
 } from './rows.ts';
@@ -58,6 +59,7 @@ const benchServer = async (): Promise<void> => {
   await group('Chat and chart', () => chatRows(stage));
   await group('Schedule', () => scheduleRows(stage));
   await group('Memory', () => memoryRows(stage));
+  await group('Patients', () => patientRows(stage));
   await group('One slot', async () => [await oneSlotRow(await stage.withSecondServer())]);
   await stage.close();
 };
