@@ -305,7 +305,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   server.addHook('preClose', live.stop);
   server.addHook('onClose', refusals.flush);
   await mountHeaders(server);
-  await mountPressure(server);
+  await mountPressure(server, () => pool.waitingCount);
   mountHealth(server, pool);
   mountEndpoints(server, serverDeps, routes);
   mountReference(server, routes);

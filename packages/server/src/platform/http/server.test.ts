@@ -168,10 +168,12 @@ describe('when the event cannot be written', () => {
   });
 });
 
+let waiting = 0;
+
 const plain = async () => {
   const server = await createServer({ log: createLog('silent'), trustedProxy: undefined } as never);
   await mountHeaders(server);
-  await mountPressure(server);
+  await mountPressure(server, () => waiting);
   return server;
 };
 
@@ -191,6 +193,25 @@ describe('a handler that throws', () => {
       expectManners(answer.headers);
     }
     await server.close();
+  });
+});
+
+describe('more requests than the database can answer', () => {
+  it('are turned away at once with when to come back, and the health of the process is still told', async () => {
+    const server = await plain();
+    for (const path of ['/ask', '/healthz']) server.get(path, async () => ({}));
+    waiting = 1_001;
+    const [refused, health] = [await server.inject('/ask'), await server.inject('/healthz')];
+    waiting = 1_000;
+    const answered = await server.inject('/ask');
+    waiting = 0;
+    await server.close();
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      '2',
+    ]);
+    expect([health.statusCode, answered.statusCode]).toEqual([200, 200]);
   });
 });
 
@@ -225,6 +246,17 @@ const listening = async () => {
 };
 
 describe('a server', () => {
+  it('closes connections beyond those that it has files for, and serves the others', async () => {
+    const { server, finish, port } = await listening();
+    server.server.maxConnections = 1;
+    const [first, second] = [converse(port), converse(port)];
+    expect(await second.closed).toBe('');
+    first.send('GET /quick HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    expect(await first.closed).toContain('200 OK');
+    finish();
+    await server.close();
+  });
+
   it('answers bytes that are no request in the shape of every refusal', async () => {
     const { server, port } = await listening();
     const peer = converse(port);

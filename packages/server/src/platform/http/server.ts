@@ -19,6 +19,7 @@ import { sendFile } from './download.ts';
 import { bodyOf, forbidden, notSignedIn, Refusal } from './errors.ts';
 import { asBeginning, sendStream } from './event-stream.ts';
 import { headersOfEveryAnswer } from './headers.ts';
+import { mostConnections } from './most-connections.ts';
 import { acceptMultipart, dropRest, readForm } from './multipart.ts';
 import { networkOf } from './network.ts';
 import { refuseForeignOrigin } from './origin.ts';
@@ -86,6 +87,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     ...(deps.https ? { https: deps.https } : {}),
   }) as unknown as FastifyInstance;
   server.server.headersTimeout = headerMilliseconds;
+  server.server.maxConnections = await mostConnections();
   server.removeContentTypeParser('text/plain');
   readJson(server);
   server.decorateRequest('caller', null);
