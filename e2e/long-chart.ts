@@ -10,11 +10,16 @@ import { fits } from './tour.ts';
 const count = 260;
 const oldest = 'Colonoscopia de la prueba larga';
 
-/** Years of care for one patient: more of each kind than a screen opens with. Returns the patient's id. */
+/** Years of care for one patient, once: more of each kind than a screen opens with. Returns the patient's id. */
 export const lengthen = async (dataDir: string, username: string): Promise<string> => {
   const { pool, close } = openDemonstration(dataDir);
   const { rows } = await pool.query('SELECT id FROM app_user WHERE username = $1', [username]);
   const id: string = rows[0]?.id;
+  const long = await pool.query('SELECT FROM procedure WHERE patient_id = $1 AND name = $2', [id, oldest]);
+  if (long.rows.length > 0) {
+    await close();
+    return id;
+  }
   const add = (table: string, columns: string, values: string) =>
     pool.query(
       `INSERT INTO ${table} (id, version, patient_id, effective_at, recorded_at, author_name, source, ${columns})
