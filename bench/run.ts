@@ -19,7 +19,6 @@ import {
 import { sizeRows } from './sizes.ts';
 import { openStage } from './stage.ts';
 import { startRows } from './starts.ts';
-import { weekViewRow } from './week-view.ts';
 
 /** Reads the folder's own database and servers: nothing but loopback, and everything is removed at the end. */
 const folder = await mkdtemp(join(tmpdir(), 'doctor-plus-bench-'));
@@ -91,14 +90,12 @@ const publicPages = (address: string, profile: string): MeasuredPage[] =>
 
 const benchPages = async (): Promise<void> => {
   if (!(await buildIfMissing())) throw new Error('the web application could not be built');
-  const dataDir = join(folder, 'demonstration');
-  const product = await startProduct({ dataDir });
+  const product = await startProduct({ dataDir: join(folder, 'demonstration') });
   const { address } = product;
   try {
     const chromium = await findChromium();
     const profile = await profileIn(address);
     await group('Sizes', () => sizeRows(product, chromium, profile));
-    await group('Week', async () => [await weekViewRow(address, dataDir, chromium)]);
     const pages = publicPages(address, profile);
     await group('Lighthouse', () => lighthouseRows(pages, chromium, join(folder, 'chromium')));
   } finally {
