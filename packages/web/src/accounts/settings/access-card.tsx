@@ -2,6 +2,7 @@ import { IconChevronRight, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
+import { LeadIcon } from '../../ui/lead-icon.tsx';
 import styles from './parts.module.css';
 
 /** The way to who opened or changed the patient's record: a right, so it stands with the others. */
@@ -10,9 +11,7 @@ export function AccessCard() {
   return (
     <Card padding="none">
       <Link className={`${styles.line} ${styles.link}`} to="/medical-records/personal/access">
-        <span className={styles.lead} data-tone="accent" aria-hidden>
-          <IconEye size={20} />
-        </span>
+        <LeadIcon icon={IconEye} tone="accent" />
         <span className={styles.text}>
           <span className={styles.name}>{t('access.title')}</span>
           <span className={styles.detail}>{t('access.text')}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../platform/me.ts';
 import { Card } from '../../ui/card.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
+import { LeadIcon } from '../../ui/lead-icon.tsx';
 import styles from './parts.module.css';
 
 type Part = { readonly id: 'page' | 'fhir' | 'files' | 'data'; readonly icon: IconType };
@@ -20,11 +21,9 @@ export function ExportParts() {
   const patient = useMe().role === 'patient';
   return (
     <Card title={t('export.inside')} padding="none">
-      {partsOf(patient).map(({ id, icon: Icon }) => (
+      {partsOf(patient).map(({ id, icon }) => (
         <div key={id} className={styles.line}>
-          <span className={styles.lead} data-tone="accent" aria-hidden>
-            <Icon size={20} />
-          </span>
+          <LeadIcon icon={icon} tone="accent" />
           <div className={styles.text}>
             <p className={styles.name}>{t(`export.${id}.title`)}</p>
             <p className={styles.detail}>

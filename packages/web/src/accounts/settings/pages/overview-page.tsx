@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMe } from '../../../platform/me.ts';
 import { Card } from '../../../ui/card.tsx';
+import { LeadIcon } from '../../../ui/lead-icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import styles from '../parts.module.css';
 import { settingsPlaces } from '../places.ts';
@@ -14,11 +15,9 @@ export function OverviewPage() {
   return (
     <Page title={t('title')} subtitle={t('text')} width="narrow">
       <Card padding="none">
-        {places.map(({ id, href, icon: Icon }) => (
+        {places.map(({ id, href, icon }) => (
           <Link key={id} className={`${styles.line} ${styles.link}`} to={href}>
-            <span className={styles.lead} data-tone={id === 'deleteAccount' ? 'bad' : undefined} aria-hidden>
-              <Icon size={20} />
-            </span>
+            <LeadIcon icon={icon} tone={id === 'deleteAccount' ? 'bad' : 'neutral'} />
             <span className={`${styles.text} ${styles.name}`}>{t(`navigation:menu.${id}`)}</span>
             <IconChevronRight size={18} aria-hidden />
           </Link>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Facts } from '../../../ui/facts.tsx';
 import type { IconType } from '../../../ui/icon-type.ts';
+import { LeadIcon, type LeadTone } from '../../../ui/lead-icon.tsx';
 import styles from './own-row.module.css';
 
 type OwnRowProps = {
   icon: IconType;
-  tone: 'accent' | 'neutral' | 'bad' | 'ok';
+  tone: LeadTone;
   title: string;
   /** What matters most, in one line. */
   detail?: string | null;
@@ -17,12 +18,10 @@ type OwnRowProps = {
 };
 
 /** One entry of the patient's own record: larger and calmer than the rows of the care screen. */
-export function OwnRow({ icon: Icon, tone, title, detail, facts, end, past = false }: OwnRowProps) {
+export function OwnRow({ icon, tone, title, detail, facts, end, past = false }: OwnRowProps) {
   return (
     <li className={styles.row} data-past={past || undefined}>
-      <span className={styles.icon} data-tone={tone} aria-hidden>
-        <Icon size={20} />
-      </span>
+      <LeadIcon icon={icon} tone={tone} />
       <div className={styles.body}>
         <div className={styles.head}>
           <p className={styles.title}>{title}</p>
