@@ -3,7 +3,7 @@ import {
   handleAccessReport,
   listAccessReports,
 } from '@doctor-plus/contract/accounts/access-reports.ts';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconCircleCheck, IconHourglass, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useAccessWords } from '../parts/own/access-words.ts';
+import { isSaid, WordsField } from '../parts/own/words-field.tsx';
 import styles from './access-reports-page.module.css';
 
 const states = ['open', 'handled', 'all'] as const;
@@ -160,22 +161,17 @@ function AnswerDialog({ report, onClose }: { report: AccessReport; onClose: () =
       title={t('reports.answerTitle', { patient: report.patient })}
       answer={t('reports.send')}
       onAnswer={() => handle.mutate({ params: { id: report.id }, body: { answer } })}
-      disabled={answer.trim().length < 3}
+      disabled={!isSaid(answer)}
       busy={handle.isPending}
       failure={handle.error}
       onClose={onClose}
     >
       <p className={styles.words}>{report.reason}</p>
-      <Textarea
-        mt={12}
+      <WordsField
         label={t('reports.answerLabel')}
         description={t('reports.answerHint')}
-        autosize
-        minRows={4}
-        maxLength={1000}
-        data-autofocus
         value={answer}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
+        onChange={setAnswer}
       />
     </AskDialog>
   );

@@ -1,7 +1,6 @@
 import { reportAccess } from '@doctor-plus/contract/accounts/access-reports.ts';
 import { listRecordAccess, type RecordAccess } from '@doctor-plus/contract/accounts/settings.ts';
 import { getOwnPersonal } from '@doctor-plus/contract/charts/own-record.ts';
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
@@ -9,6 +8,7 @@ import { useAction } from '../../../platform/use-endpoint.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useAccessWords } from './access-words.ts';
+import { isSaid, WordsField } from './words-field.tsx';
 
 type ReportDialogProps = {
   access: RecordAccess;
@@ -35,7 +35,7 @@ export function ReportDialog({ access, onClose, onReported }: ReportDialogProps)
       title={t('access.reportTitle')}
       answer={t('access.send')}
       onAnswer={() => report.mutate({ body: { access: access.id, reason } })}
-      disabled={reason.trim().length < 3}
+      disabled={!isSaid(reason)}
       busy={report.isPending}
       failure={report.error}
       onClose={onClose}
@@ -44,16 +44,11 @@ export function ReportDialog({ access, onClose, onReported }: ReportDialogProps)
         <strong>{words.who(access)}</strong>
         {` · ${words.did(access)} · ${formats.dateTime(access.at)}`}
       </p>
-      <Textarea
-        mt={12}
+      <WordsField
         label={t('access.reason')}
         description={t('access.reasonHint')}
-        autosize
-        minRows={4}
-        maxLength={1000}
-        data-autofocus
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
       />
     </AskDialog>
   );
