@@ -14,6 +14,7 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Card, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageTurner } from '../../ui/page-turner.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -78,16 +79,11 @@ export function AccessReportsPage() {
             </Rows>
           )}
         </Loaded>
-        {next !== null || pages.number > 1 ? (
-          <nav className={styles.pages} aria-label={t('reports.pages')}>
-            <Button variant="default" disabled={pages.number === 1} onClick={pages.back}>
-              {t('reports.newer')}
-            </Button>
-            <Button variant="default" disabled={next === null} onClick={() => next && pages.forward(next)}>
-              {t('reports.older')}
-            </Button>
-          </nav>
-        ) : null}
+        <PageTurner
+          pages={pages}
+          next={next}
+          words={{ label: t('reports.pages'), newer: t('reports.newer'), older: t('reports.older') }}
+        />
       </Card>
     </Page>
   );

@@ -19,6 +19,7 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Card, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageTurner } from '../../ui/page-turner.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -158,16 +159,11 @@ function Reviews() {
           </Rows>
         )}
       </Loaded>
-      {next !== null || pages.number > 1 ? (
-        <nav className={styles.pages} aria-label={t('find.pages')}>
-          <Button variant="default" disabled={pages.number === 1} onClick={pages.back}>
-            {t('find.previous')}
-          </Button>
-          <Button variant="default" disabled={next === null} onClick={() => next && pages.forward(next)}>
-            {t('find.next')}
-          </Button>
-        </nav>
-      ) : null}
+      <PageTurner
+        pages={pages}
+        next={next}
+        words={{ label: t('find.pages'), newer: t('find.previous'), older: t('find.next') }}
+      />
     </Card>
   );
 }

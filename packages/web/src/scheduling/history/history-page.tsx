@@ -16,9 +16,9 @@ import { useNow } from '../parts/use-now.ts';
 import { CloseBar } from './close-bar.tsx';
 import { type HistoryFilter, queryOf, readFilter, writeFilter } from './history-filter.ts';
 import { HistoryFilters } from './history-filters.tsx';
-import { PageTurner } from './page-turner.tsx';
 import { PastVisitRow } from './past-visit-row.tsx';
 import { useHistoryFile } from './use-history-file.ts';
+import { VisitPages } from './visit-pages.tsx';
 
 const canClose = ({ can }: PastVisit) => can.close.length > 0;
 
@@ -103,7 +103,7 @@ export function HistoryPage() {
                   />
                 ))}
               </Rows>
-              <PageTurner pages={pages} next={next} />
+              <VisitPages pages={pages} next={next} />
             </div>
           )}
         </Loaded>

@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { OwnPastVisit } from './own-past-visit.tsx';
-import { PageTurner } from './page-turner.tsx';
+import { VisitPages } from './visit-pages.tsx';
 
 /** The patient's own past and cancelled appointments. */
 export function OwnHistoryPage() {
@@ -53,7 +53,7 @@ export function OwnHistoryPage() {
                   <OwnPastVisit key={visit.id} visit={visit} />
                 ))}
               </Rows>
-              <PageTurner pages={pages} next={next} />
+              <VisitPages pages={pages} next={next} />
             </div>
           )}
         </Loaded>
