@@ -2,8 +2,8 @@ import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import type { Source } from './chart-entries.ts';
 import { type Formats, roundedResult, roundedSign } from './formats.ts';
 import { analyteOf } from './lab-names.ts';
-import { excerpt, oneLine } from './normalise.ts';
 import type { Say, Translate } from './reading.ts';
+import { excerpt, oneLine } from './words.ts';
 
 /** Longest label of a citation; characters. */
 const labelLength = 80;

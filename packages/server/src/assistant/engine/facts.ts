@@ -1,7 +1,7 @@
 import type { EntryIn, Source } from './chart-entries.ts';
 import { labName, labValue, vitalValue } from './cite.ts';
-import { excerpt, oneLine } from './normalise.ts';
 import type { Draft, Say } from './reading.ts';
+import { excerpt, oneLine } from './words.ts';
 
 /** Longest part of a free text that an answer repeats; characters. The citation holds all of it. */
 const excerptLength = 300;

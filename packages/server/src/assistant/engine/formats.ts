@@ -1,5 +1,5 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-import { oneLine } from './normalise.ts';
+import { oneLine } from './words.ts';
 
 /** Regional variants where the bare language would choose another country's conventions. */
 const locales: Partial<Record<Language, string>> = { es: 'es-DO', en: 'en-US', pt: 'pt-BR', zh: 'zh-CN' };

@@ -17,8 +17,8 @@ import type { IntentName, Lexicon } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 import { holdsPhrase, type Span } from './match.ts';
 import { type ChartNames, chartNames, type EntryNames, type NamedSection, namesOf } from './named.ts';
-import { wordsOf } from './normalise.ts';
 import { triggerOf } from './triggers.ts';
+import { wordsOf } from './words.ts';
 
 /** What a question asks for: at most three intents in the order of the question, and what they are about. */
 export type Understood = {

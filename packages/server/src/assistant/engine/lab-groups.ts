@@ -1,8 +1,8 @@
 import { type EntryIn, newestFirst } from './chart-entries.ts';
 import { analyteOf, headOf, mentionsAnalyte } from './lab-names.ts';
 import { type AnalyteId, closestAnalyte } from './lexicon/analytes.ts';
-import { oneLine } from './normalise.ts';
 import type { Reading } from './reading.ts';
+import { oneLine } from './words.ts';
 
 type Lab = EntryIn<'labs'>;
 

@@ -2,7 +2,7 @@ import type { EntryIn } from './chart-entries.ts';
 import { type AnalyteId, analytes, neutralNameWords, otherSpecimens } from './lexicon/analytes.ts';
 import { lexicons } from './lexicon/lexicons.ts';
 import { holdsPhrase } from './match.ts';
-import { wordsOf } from './normalise.ts';
+import { wordsOf } from './words.ts';
 
 type Lab = EntryIn<'labs'>;
 

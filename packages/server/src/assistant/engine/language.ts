@@ -1,6 +1,6 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { stopWords } from './lexicon/stop-words.ts';
-import { wordsOf } from './normalise.ts';
+import { wordsOf } from './words.ts';
 
 const known = Object.entries(stopWords).map(([language, words]) => ({
   language: language as keyof typeof stopWords,

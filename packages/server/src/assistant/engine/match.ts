@@ -1,5 +1,5 @@
+import { isWithinEdits } from '../../platform/text/compare.ts';
 import type { Phrases } from './lexicon/schema.ts';
-import { isWithinEdits } from './normalise.ts';
 
 /** Where a phrase stands in the question, as word positions: from `start` up to, not including, `end`. */
 export type Span = { readonly start: number; readonly end: number };

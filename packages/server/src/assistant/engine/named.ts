@@ -1,6 +1,6 @@
 import { type ChartRead, type EntryIn, newestFirst, type Section } from './chart-entries.ts';
 import { genericWords } from './lexicon/generic-words.ts';
-import { wordsOf } from './normalise.ts';
+import { wordsOf } from './words.ts';
 
 /** Sections whose entries a question can name, with the field that holds the name. */
 const nameOf = {

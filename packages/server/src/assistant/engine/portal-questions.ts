@@ -1,4 +1,4 @@
-import { normalise } from './normalise.ts';
+import { normalise } from '../../platform/text/compare.ts';
 import type { Translate } from './reading.ts';
 
 /** Questions that the portal itself offers as buttons, by their key below `question`. */

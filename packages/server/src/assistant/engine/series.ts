@@ -1,7 +1,7 @@
 import type { Source } from './chart-entries.ts';
 import { daysBetween } from './formats.ts';
-import { oneLine } from './normalise.ts';
 import type { Draft, Reading } from './reading.ts';
+import { oneLine } from './words.ts';
 
 /** One figure of a course as it is shown, with the entry that holds it; `second` is the diastolic pressure. */
 export type Point = {

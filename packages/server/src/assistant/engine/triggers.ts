@@ -1,3 +1,4 @@
+import { normalise } from '../../platform/text/compare.ts';
 import { lexicons } from './lexicon/lexicons.ts';
 import {
   accidents,
@@ -8,7 +9,7 @@ import {
   triggerNames,
 } from './lexicon/triggers.ts';
 import { createSpelling, holdsPhrase } from './match.ts';
-import { normalise, wordsOf } from './normalise.ts';
+import { wordsOf } from './words.ts';
 
 const latin = Object.values(latinTriggers);
 const asian = Object.values(asianTriggers).map((phrases) => ({

@@ -5,8 +5,8 @@ import type { ConditionId } from '../lexicon/conditions.ts';
 import { lexicons } from '../lexicon/lexicons.ts';
 import { holdsPhrase } from '../match.ts';
 import { entriesCalled } from '../named.ts';
-import { wordsOf } from '../normalise.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
+import { wordsOf } from '../words.ts';
 
 type Condition = EntryIn<'conditions'>;
 

@@ -1,6 +1,6 @@
 import { vitalCodes } from '@doctor-plus/contract/charts/vital-signs.ts';
 import { describe, expect, it } from 'vitest';
-import { normalise } from '../normalise.ts';
+import { normalise } from '../../../platform/text/compare.ts';
 import { analytes, panels } from './analytes.ts';
 import { conditionIds } from './conditions.ts';
 import { lexicons } from './lexicons.ts';

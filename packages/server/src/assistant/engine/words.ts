@@ -1,7 +1,5 @@
 import { normalise } from '../../platform/text/compare.ts';
 
-export { isWithinEdits, normalise } from '../../platform/text/compare.ts';
-
 /** The words of a text, normalised: runs of letters and digits. */
 export const wordsOf = (text: string): string[] => normalise(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
