@@ -1,7 +1,7 @@
 import { addClosures, addException, removeException } from '@doctor-plus/contract/scheduling/availability.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Transact } from '../platform/database/transact.ts';
+import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
@@ -39,9 +39,7 @@ export const createExceptions = ({ transact, clock, view }: Deps) => ({
           places.map(({ id }) => id),
           now,
         );
-        if ((await repository.countExceptions(tx, doctorId, now)) >= exceptionsAtMost) {
-          throw new Refusal('too_many_rows', 'Too many exceptions.', { most: exceptionsAtMost });
-        }
+        await checkRoom(tx, doctorId, now, 1);
         await repository.insertException(tx, {
           id: newId(),
           doctorId,
@@ -73,9 +71,7 @@ export const createExceptions = ({ transact, clock, view }: Deps) => ({
           );
           return { startsAt, endsAt, note: closure.note };
         });
-        if ((await repository.countExceptions(tx, doctorId, now)) + rows.length > exceptionsAtMost) {
-          throw new Refusal('too_many_rows', 'Too many exceptions.', { most: exceptionsAtMost });
-        }
+        await checkRoom(tx, doctorId, now, rows.length);
         await repository.insertClosures(
           tx,
           rows.map((row) => ({
@@ -102,6 +98,13 @@ export const createExceptions = ({ transact, clock, view }: Deps) => ({
       audit(actor, removeException, { objectId: doctorId }),
     ),
 });
+
+/** The doctor's row is locked, so nobody adds any in between. */
+const checkRoom = async (tx: Transaction, doctorId: string, now: Date, added: number): Promise<void> => {
+  if ((await repository.countExceptions(tx, doctorId, now)) + added > exceptionsAtMost) {
+    throw new Refusal('too_many_rows', 'Too many exceptions.', { most: exceptionsAtMost });
+  }
+};
 
 /** Start and end of an exception. Throws 400 for what cannot be meant. */
 const checkException = (input: NewException, places: readonly string[], now: Date): [Date, Date] => {
