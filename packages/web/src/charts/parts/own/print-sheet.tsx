@@ -1,42 +1,26 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
-import { useMe } from '../../../platform/me.ts';
-import sheet from '../conclusion-sheet.module.css';
-import { usePatientWords } from '../patient-words.ts';
+import { PrintedSheet, SheetPart } from '../printed-sheet.tsx';
 import styles from './print-sheet.module.css';
 
 type PrintSheetProps = { title: string; patient: PatientSummary; children: ReactNode };
 
-/** What leaves the printer instead of the screen: whose record, of which day, and the list. */
+/** A list of the own record on paper: whose it is and of which day. */
 export function PrintSheet({ title, patient, children }: PrintSheetProps) {
   const { t } = useTranslation('record');
   const formats = useFormats();
-  const { practice } = useMe();
-  const words = usePatientWords();
-  return createPortal(
-    <article className={sheet.sheet} data-print-sheet aria-hidden>
-      <header className={sheet.head}>
-        <p className={sheet.practice}>{practice.name}</p>
-        <p>{t('print.printed', { date: formats.dateTime(new Date()) })}</p>
-      </header>
-      <h1 className={sheet.title}>{title}</h1>
-      <dl className={sheet.facts}>
-        <dt>{t('print.patient')}</dt>
-        <dd>
-          {patient.name} ({patient.chart_number})
-        </dd>
-        <dt>{t('print.born')}</dt>
-        <dd>
-          {patient.birth_date ? `${formats.calendarDate(patient.birth_date)} · ${words.age(patient)}` : '–'}
-        </dd>
-      </dl>
+  return (
+    <PrintedSheet
+      aside={t('print.printed', { date: formats.dateTime(new Date()) })}
+      title={title}
+      patient={patient}
+      labels={{ patient: t('print.patient'), born: t('print.born') }}
+    >
       {children}
       <p className={styles.note}>{t('print.note')}</p>
-    </article>,
-    document.body,
+    </PrintedSheet>
   );
 }
 
@@ -51,8 +35,7 @@ type PrintTableProps = {
 /** One list of the sheet. */
 export function PrintTable({ title, head, rows, empty }: PrintTableProps) {
   return (
-    <section className={sheet.part}>
-      <h2>{title}</h2>
+    <SheetPart title={title}>
       {rows.length === 0 ? (
         <p>{empty}</p>
       ) : (
@@ -77,6 +60,6 @@ export function PrintTable({ title, head, rows, empty }: PrintTableProps) {
           </tbody>
         </table>
       )}
-    </section>
+    </SheetPart>
   );
 }
