@@ -1,4 +1,6 @@
-import { waitlistRule } from '@doctor-plus/contract/scheduling/waitlist.ts';
+import { offerFromWaitlist, waitlistRule } from '@doctor-plus/contract/scheduling/waitlist.ts';
+import { appendAudit } from '../../platform/audit/audit.ts';
+import { operator } from '../../platform/audit/operator.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { findTimetable, type Place, type Timetable, typeIn } from '../booking-repository.ts';
@@ -90,6 +92,13 @@ export const createServe = (deps: Deps): Job<{ doctor_id?: string | undefined }>
         if (!place) continue;
         const { row } = entry;
         await ask(tx, { entry: row.entry, contact: row, doctorName: timetable.doctor.name, place, slot });
+        await appendAudit(tx, {
+          event: offerFromWaitlist.audit,
+          outcome: 'success',
+          caller: operator(),
+          patientId: row.entry.patientId,
+          objectId: row.entry.id,
+        });
       }
     });
 

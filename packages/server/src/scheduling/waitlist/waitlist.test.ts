@@ -253,6 +253,12 @@ describe('a time that comes free', () => {
     expect(mail?.params.when).toContain('9:00');
     const bell = (await ana.call('GET', `${api}/notifications`)).json().data;
     expect(bell[0]).toMatchObject({ kind: 'waitlist.offered', link: '/appointments/waitlist' });
+    expect(
+      await sql(
+        `SELECT actor_id, outcome FROM audit_event WHERE event = 'waitlist.offered' AND patient_id = $1`,
+        [ana.id],
+      ),
+    ).toEqual([{ actor_id: null, outcome: 'success' }]);
   });
 
   it('is booked by accepting, once', async () => {
