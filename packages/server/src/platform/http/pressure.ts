@@ -9,7 +9,7 @@ const maxEventLoopDelay = 2_000;
  * And when so many wait for a connection to the database: the last of them would wait for seconds. Five hundred who book
  * the same time at once still get their answer (check R9).
  */
-const mostWaiting = 1_000;
+const mostWaiting = 600;
 
 const busy = () => new Refusal('unavailable', 'The service is very busy.', { retry_after: 2 });
 
