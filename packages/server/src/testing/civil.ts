@@ -21,12 +21,9 @@ export const validRequests = (world: World, endpoint: Endpoint) => {
   const who = admitted ?? world.actors.get('patient');
   if (!who) throw new Error(`${nameOf(endpoint)} admits nobody`);
   return async (): Promise<{ client: TestClient; request: Request }> => {
-    const target = await world.targetOf(who.circle ?? world.circles[0]);
-    return {
-      // A session of its own: some of these calls end the others of the account.
-      client: await world.app.clientOf(who.client.id),
-      request: single.request(target, callerOf(who)),
-    };
+    const request = await world.requestOf(single, who.circle ?? world.circles[0], callerOf(who));
+    // A session of its own: some of these calls end the others of the account.
+    return { client: await world.app.clientOf(who.client.id), request };
   };
 };
 

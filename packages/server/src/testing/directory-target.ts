@@ -35,11 +35,12 @@ export const directoryTarget = async (app: TestApp, circle: Circle): Promise<Dir
       WHERE version <> 1 OR (id = $1 AND requested_specialties <> '{dermatology}')`,
     [circle.doctor.id],
   );
-  return { completedId, reviewedId, reviewId };
+  return { completedId, reviewedId, reviewId, profileVersion: 1 };
 };
 
 export const unknownDirectoryTarget = (): DirectoryTarget => ({
   completedId: newId(),
   reviewedId: newId(),
   reviewId: newId(),
+  profileVersion: 1,
 });

@@ -102,7 +102,7 @@ describe('what belongs to others costs the time of what does not exist (S2)', ()
     async (_name, endpoint, single, column) => {
       const who = world.actors.get(`other ${column}`);
       if (!who) throw new Error(`Nobody is called other ${column}`);
-      const theirs = single.request(await world.targetOf(world.circles[0]), callerOf(who));
+      const theirs = await world.requestOf(single, world.circles[0], callerOf(who));
       const nothing = () => single.request(world.unknown(), callerOf(who));
       const tookFor = async (request: Request): Promise<number> => {
         const began = performance.now();

@@ -1,23 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { doctor } from '../directory/tables.ts';
 import { newId } from '../platform/ids.ts';
-import { accessReportTarget, unknownAccessReportTarget } from './access-report-target.ts';
-import { adminTarget, unknownAdminTarget } from './admin-target.ts';
 import { createTestApp, type TestApp, type TestClient } from './app.ts';
 import type { Caller, Request, Row, Target } from './cases/case.ts';
 import { type Circle, createCircle } from './circle.ts';
-import { directoryTarget, unknownDirectoryTarget } from './directory-target.ts';
-import { feedsTarget, unknownFeedsTarget } from './feeds-target.ts';
-import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
 import { multipartOf } from './multipart.ts';
-import { registrationTarget, unknownRegistrationTarget } from './registration-target.ts';
-import { scheduleTarget, unknownScheduleTarget } from './schedule-target.ts';
-import { securityTarget, unknownSecurityTarget } from './security-target.ts';
-import { seriesTarget, unknownSeriesTarget } from './series-target.ts';
-import { unknownUploadsTarget, uploadsTarget } from './uploads-target.ts';
-import { unknownWaitlistTarget, waitlistTarget } from './waitlist-target.ts';
+import { createTargets, type RequestOf } from './targets.ts';
 
 /** Monday morning in Santo Domingo. */
 export const now = new Date('2026-11-23T12:00:00Z');
@@ -34,8 +23,8 @@ export type World = {
   readonly app: TestApp;
   readonly circles: readonly [Circle, Circle];
   readonly actors: ReadonlyMap<string, ActorOfMatrix>;
-  /** The objects of a circle, with a new pending appointment and a free time that nobody has used. */
-  readonly targetOf: (circle: Circle) => Promise<Target>;
+  /** What a case asks about the objects of a circle, with a new pending appointment and a free time that nobody has used. */
+  readonly requestOf: RequestOf;
   /** Ids of nothing, in the same shape. */
   readonly unknown: () => Target;
 };
@@ -75,97 +64,16 @@ export const createWorld = async (): Promise<World> => {
     { name: 'administrator', column: 'administrator', circle: null, client: administrator },
     { name: 'pending doctor', column: 'pending', circle: null, client: pending },
   ];
-  const nextTime = freeTimes();
-  const busy = new Set<string>();
   await watchWrites(app);
   const people = actors.map(({ client }) => client.id).filter((id) => id !== '');
-  const targetOf = async (circle: Circle): Promise<Target> => {
-    const appointmentId = await insertAppointment(app, circle, nextTime());
-    // Somebody counts on every doctor, whichever circle is asked about first.
-    if (!busy.has(a.name)) await insertAppointment(app, a, nextTime());
-    if (!busy.has(b.name)) await insertAppointment(app, b, nextTime());
-    busy.add(a.name).add(b.name);
-    return {
-      ...(await registrationTarget(app, circle)),
-      ...(await securityTarget(app, circle, people, now)),
-      ...(await uploadsTarget(app, circle)),
-      ...(await leavingTarget(app, circle, people)),
-      ...(await directoryTarget(app, circle)),
-      ...(await accessReportTarget(app, circle, now)),
-      ...(await adminTarget(app)),
-      ...(await scheduleTarget(app, circle)),
-      ...(await seriesTarget(app, circle)),
-      ...(await feedsTarget(app, circle, now)),
-      ...(await waitlistTarget(app, circle, appointmentId, nextTime(), now)),
-      username: await usernameOf(app, circle.patient.id),
-      doctorId: circle.doctor.id,
-      patientId: circle.patient.id,
-      locationId: circle.locationId,
-      visitId: circle.visitId,
-      chatId: circle.chatId,
-      appointmentId,
-      start: nextTime(),
-    };
-  };
-  const unknown = (): Target => ({
-    ...unknownRegistrationTarget(),
-    ...unknownSecurityTarget(),
-    ...unknownUploadsTarget(),
-    ...unknownLeavingTarget(),
-    ...unknownDirectoryTarget(),
-    ...unknownAccessReportTarget(),
-    ...unknownAdminTarget(),
-    ...unknownScheduleTarget(),
-    ...unknownSeriesTarget(),
-    ...unknownFeedsTarget(),
-    ...unknownWaitlistTarget(),
-    username: `nadie.${randomUUID()}`,
-    doctorId: newId(),
-    patientId: newId(),
-    locationId: newId(),
-    visitId: newId(),
-    chatId: newId(),
-    appointmentId: newId(),
-    start: nextTime(),
-  });
+  const { requestOf, unknown } = createTargets(app, [a, b], people, now);
   return {
     app,
     circles: [a, b],
     actors: new Map(actors.map((actor) => [actor.name, actor])),
-    targetOf,
+    requestOf,
     unknown,
   };
-};
-
-/** Half hours between 10:00 and 01:00 UTC (06:00 to 21:00 in Santo Domingo), from the next day on, each once. */
-const freeTimes = () => {
-  let taken = 0;
-  return (): string => {
-    const [day, slot] = [Math.floor(taken / 30) + 1, taken % 30];
-    taken += 1;
-    return new Date(Date.UTC(2026, 10, 23 + day, 10, slot * 30)).toISOString();
-  };
-};
-
-const insertAppointment = async (app: TestApp, circle: Circle, start: string): Promise<string> => {
-  const id = newId();
-  // A call of before may have moved another visit to this time.
-  await app.database.asSuperuser(
-    `UPDATE appointment SET status = 'cancelled' WHERE (doctor_id = $1 OR patient_id = $2) AND status IN ('pending', 'confirmed')
-      AND starts_at < $3::timestamptz + interval '30 minutes' AND busy_until > $3`,
-    [circle.doctor.id, circle.patient.id, start],
-  );
-  await app.database.asSuperuser(
-    `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, created_by, created_at)
-      VALUES ($1, $2, $3, $4, 'consultation', 'pending', $5, $5::timestamptz + interval '30 minutes', $6, $3, $7)`,
-    [id, circle.doctor.id, circle.patient.id, circle.locationId, start, circle.canaries.personal, now],
-  );
-  return id;
-};
-
-const usernameOf = async (app: TestApp, id: string): Promise<string> => {
-  const { rows } = await app.database.asSuperuser('SELECT username FROM app_user WHERE id = $1', [id]);
-  return rows[0].username;
 };
 
 /** Who this is, in the words of a case. */

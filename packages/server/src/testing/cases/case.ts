@@ -19,6 +19,8 @@ export type DirectoryTarget = {
   /** Another one, and the review of it. */
   readonly reviewedId: string;
   readonly reviewId: string;
+  /** Public profiles as they are stored now. */
+  readonly profileVersion: number;
 };
 
 /** Stored files of a circle. */

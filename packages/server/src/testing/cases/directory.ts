@@ -99,14 +99,14 @@ export const directoryCases: Record<string, readonly Case[]> = {
   [`GET ${api}/account/public-profile`]: [{ request: nothing, expected: only({ doctor: 200 }) }],
   [`PUT ${api}/account/public-profile`]: [
     {
-      request: (_, { locationId }) => ({
+      request: ({ profileVersion }, { locationId }) => ({
         body: {
           bio: 'Corazón y presión.',
           specialties: ['cardiology'],
           languages: ['es'],
           insurers: ['senasa'],
           places: [place(locationId)],
-          version: 1,
+          version: profileVersion,
         },
       }),
       expected: only({ doctor: 200 }),
