@@ -67,6 +67,15 @@ describe('an export', () => {
     await doctor.call('GET', `/wp-json/dr-assistant/v1/patients/${patient.id}/chart`);
     const { data: accesses } = (await patient.call('GET', `${account}/record-access`)).json();
     await patient.call('POST', `${account}/access-reports`, { access: accesses[0].id, reason: '¿Por qué?' });
+    const { rows } = await app.database.asSuperuser('SELECT id FROM medication WHERE patient_id = $1', [
+      patient.id,
+    ]);
+    await patient.call('POST', '/wp-json/dr-assistant/v1/own-record/corrections', {
+      kind: 'medication',
+      entry: rows[0].id,
+      wrong: 'La dosis',
+      right: 'Es la mitad',
+    });
     await patient.call('PUT', `${account}/consents/privacy_notice`, { given: true });
     await patient.call('PUT', `${account}/notifications/message`, { in_app: true, mail: false });
     const { files, manifest, json } = await archiveOf(patient);
@@ -82,6 +91,7 @@ describe('an export', () => {
       labs: await current('lab_result'),
       visits: await own('visit'),
       notes: await current('note'),
+      corrections: await own('correction_request'),
       messages: await count(
         'message m JOIN conversation_member c USING (conversation_id) WHERE c.user_id = $1',
         [patient.id],

@@ -61,6 +61,7 @@ export const make = {
     code: null,
     status: 'active',
     criticality: null,
+    severity: null,
     reaction: null,
     ...given,
   }),
@@ -68,6 +69,8 @@ export const make = {
     ...envelope(noon(day)),
     name,
     code: null,
+    dose_number: null,
+    lot: null,
   }),
   note: (day: string, text: string, given: Given<'notes'> = {}): EntryIn<'notes'> => ({
     ...envelope(noon(day)),

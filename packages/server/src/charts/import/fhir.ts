@@ -135,7 +135,14 @@ const AllergyIntolerance = z.object({
   recordedDate: dateTime.optional(),
   recorder: Reference.optional(),
   asserter: Reference.optional(),
-  reaction: z.array(z.object({ manifestation: z.array(Concept).optional() })).optional(),
+  reaction: z
+    .array(
+      z.object({
+        manifestation: z.array(Concept).optional(),
+        severity: z.enum(['mild', 'moderate', 'severe']).optional(),
+      }),
+    )
+    .optional(),
 });
 
 const Timing = z.object({
@@ -218,6 +225,10 @@ const Immunization = z.object({
   occurrenceDateTime: dateTime.optional(),
   recorded: dateTime.optional(),
   performer: Author.optional(),
+  lotNumber: text.optional(),
+  protocolApplied: z
+    .array(z.object({ doseNumberPositiveInt: z.int().min(1).max(99).optional().catch(undefined) }))
+    .optional(),
 });
 
 const Procedure = z.object({
