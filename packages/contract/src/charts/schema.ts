@@ -201,6 +201,8 @@ export const Chart = z.strictObject({
     procedures: Earlier,
     conclusions: Earlier,
   }),
+  /** How many corrections the patient asked for and nobody has answered. */
+  corrections_open: z.int(),
   can: z.strictObject({ write: z.boolean() }),
 });
 export type Chart = z.output<typeof Chart>;

@@ -260,7 +260,8 @@ describe('what a chart says', () => {
 });
 
 describe('reads for other slices', () => {
-  const charts = () => createCharts({
+  const charts = () =>
+    createCharts({
       transact: app.database.transact,
       clock: { now: () => now },
       notify: async () => {},

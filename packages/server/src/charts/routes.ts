@@ -1,3 +1,4 @@
+import * as corrections from '@doctor-plus/contract/charts/corrections.ts';
 import {
   addPatient,
   getChart,
@@ -6,7 +7,6 @@ import {
   saveVisit,
   searchPatients,
 } from '@doctor-plus/contract/charts/endpoints.ts';
-import * as corrections from '@doctor-plus/contract/charts/corrections.ts';
 import * as entries from '@doctor-plus/contract/charts/entries.ts';
 import * as own from '@doctor-plus/contract/charts/own-record.ts';
 import { bind } from '../platform/http/bind.ts';
@@ -26,7 +26,9 @@ export const chartsRoutes = (charts: Charts) => [
   bind(own.getOwnTimeline, ({ actor, query }) => charts.own.timeline(actor, query)),
   bind(entries.addEntry, ({ actor, params, body }) => charts.entries.add(actor, params.id, body)),
   bind(entries.reviseEntry, ({ actor, params, body }) => charts.entries.revise(actor, params, body)),
-  bind(entries.markEntryInError, ({ actor, params, body }) => charts.entries.markInError(actor, params, body)),
+  bind(entries.markEntryInError, ({ actor, params, body }) =>
+    charts.entries.markInError(actor, params, body),
+  ),
   bind(entries.getEntryVersions, ({ actor, params }) => charts.entries.versions(actor, params)),
   bind(entries.listEntriesInError, ({ actor, params }) => charts.entries.inError(actor, params.id)),
   bind(corrections.requestCorrection, ({ actor, body }) => charts.corrections.request(actor, body)),

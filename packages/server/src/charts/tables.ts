@@ -213,8 +213,6 @@ export const correctionRequest = pgTable(
   },
   (t) => [
     index('correction_request_patient').on(t.patientId, t.id),
-    uniqueIndex('correction_request_open')
-      .on(t.patientId, t.kind, t.entryId)
-      .where(sql`handled_at IS NULL`),
+    uniqueIndex('correction_request_open').on(t.patientId, t.kind, t.entryId).where(sql`handled_at IS NULL`),
   ],
 );

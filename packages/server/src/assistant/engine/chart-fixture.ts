@@ -124,6 +124,7 @@ export const chartOf = (
     chief_complaint: null,
     alerts: [],
     open_visit: null,
+    corrections_open: 0,
     vitals: section('vitals'),
     medications: section('medications'),
     labs: section('labs'),

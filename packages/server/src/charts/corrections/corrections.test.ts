@@ -127,9 +127,7 @@ describe('an answer', () => {
     const answers = await Promise.all([decline(id), accept(id, drug, colleague)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const { data } = await own();
-    const { medications } = (
-      await doctor.call('GET', `${api}/patients/${patient.id}/chart`)
-    ).json();
+    const { medications } = (await doctor.call('GET', `${api}/patients/${patient.id}/chart`)).json();
     expect(medications.entries[0].dose).toBe(data[0].state === 'accepted' ? '5 mg' : '10 mg');
   });
 
@@ -139,9 +137,7 @@ describe('an answer', () => {
     expect((await accept(request, added.json().entry.id)).statusCode).toBe(404);
     expect((await accept(unknownId)).statusCode).toBe(404);
     expect((await inChart()).open).toBe(1);
-    const { medications } = (
-      await doctor.call('GET', `${api}/patients/${patient.id}/chart`)
-    ).json();
+    const { medications } = (await doctor.call('GET', `${api}/patients/${patient.id}/chart`)).json();
     expect(medications.entries.map(({ version }: { version: number }) => version)).toEqual([1, 1]);
   });
 

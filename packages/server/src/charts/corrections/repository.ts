@@ -24,7 +24,12 @@ export const insertRequest = async (
 };
 
 /** The request about an entry that waits for an answer. */
-export const findOpen = async (tx: Transaction, patientId: string, kind: RequestRow['kind'], entryId: string) => {
+export const findOpen = async (
+  tx: Transaction,
+  patientId: string,
+  kind: RequestRow['kind'],
+  entryId: string,
+) => {
   const [row] = await tx
     .select()
     .from(correctionRequest)
@@ -40,7 +45,11 @@ export const findOpen = async (tx: Transaction, patientId: string, kind: Request
 };
 
 /** A request that nobody else answers until the transaction ends; null when this patient has none of that id. */
-export const lockRequest = async (tx: Transaction, patientId: string, id: string): Promise<RequestRow | null> => {
+export const lockRequest = async (
+  tx: Transaction,
+  patientId: string,
+  id: string,
+): Promise<RequestRow | null> => {
   const [row] = await tx
     .select()
     .from(correctionRequest)

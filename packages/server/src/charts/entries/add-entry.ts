@@ -8,7 +8,13 @@ import { fieldsOf, wrongFields } from './content.ts';
 import * as repository from './repository.ts';
 
 /** Writes an entry outside of a visit. Errors: `not_found`, `rest_invalid_param`, `invalid_transition`. */
-export const addEntry = async (tx: Transaction, actor: Actor, patientId: string, entry: NewEntry, now: Date) => {
+export const addEntry = async (
+  tx: Transaction,
+  actor: Actor,
+  patientId: string,
+  entry: NewEntry,
+  now: Date,
+) => {
   if (!(await mayWrite(tx, actor, patientId))) throw notFound();
   const wrong = wrongFields(entry, null, now);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
@@ -44,7 +50,9 @@ export const makeRoom = async (
   if (status !== 'active' && status !== 'none_known') return;
   const today = await repository.lockAllergies(tx, patientId);
   if (status === 'none_known' && today.some((one) => one.status === 'active')) {
-    throw new Refusal('invalid_transition', 'Allergies are recorded: none known would contradict them.');
+    throw new Refusal('invalid_transition', 'Allergies are recorded: none known would contradict them.', {
+      contradicts: true,
+    });
   }
   const denied = today.filter((one) => one.status === 'none_known').map(({ id }) => id);
   if (denied.length > 0) await repository.retire(tx, 'allergy', denied);

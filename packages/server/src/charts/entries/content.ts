@@ -141,8 +141,10 @@ export const wrongFields = (
   if ('at' in typed && Date.parse(typed.at) > latest) wrong['entry.at'] = 'in_future';
   for (const field of ['stopped_at', 'ended_at'] as const) {
     const end = field in typed ? (typed as { [F in typeof field]?: string | null })[field] : null;
-    if (end && 'at' in typed && Date.parse(end) < Date.parse(typed.at)) wrong[`entry.${field}`] = 'before_start';
+    if (end && 'at' in typed && Date.parse(end) < Date.parse(typed.at))
+      wrong[`entry.${field}`] = 'before_start';
   }
-  if (typed.kind === 'vital' && before) Object.assign(wrong, implausibleVital(typed, before.row as EntryRow<'vital'>));
+  if (typed.kind === 'vital' && before)
+    Object.assign(wrong, implausibleVital(typed, before.row as EntryRow<'vital'>));
   return wrong;
 };

@@ -46,7 +46,12 @@ const refusal = async (tx: Transaction, actor: Actor, place: repository.EntryPla
   });
 };
 
-type Why = { readonly change: EntryChange; readonly reason: string; readonly on: Date | null; readonly now: Date };
+type Why = {
+  readonly change: EntryChange;
+  readonly reason: string;
+  readonly on: Date | null;
+  readonly now: Date;
+};
 
 /** Writes the version after `row`, with what is different in it; the row before stays as it is, and leaves the chart. */
 export const writeNext = async (

@@ -37,11 +37,7 @@ export type EntryPlace = { readonly patientId: string; readonly kind: EntryKind;
 
 const inChart = (actor: Actor, { patientId, kind, entryId }: EntryPlace): SQL | undefined => {
   const table = entryTables[kind];
-  return and(
-    eq(table.id, entryId),
-    eq(table.patientId, patientId),
-    chartInReach(actor, table.patientId),
-  );
+  return and(eq(table.id, entryId), eq(table.patientId, patientId), chartInReach(actor, table.patientId));
 };
 
 /** Every version of an entry in reach, the newest first; none out of reach. */

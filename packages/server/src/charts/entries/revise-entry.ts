@@ -1,4 +1,7 @@
-import type { markEntryInError as errorEndpoint, reviseEntry as endpoint } from '@doctor-plus/contract/charts/entries.ts';
+import type {
+  reviseEntry as endpoint,
+  markEntryInError as errorEndpoint,
+} from '@doctor-plus/contract/charts/entries.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';

@@ -40,7 +40,12 @@ export const createEntries = ({ transact, clock, notify }: Deps) => {
     write: () => Promise<number>,
   ) => {
     const version = await write();
-    if (request) await acceptCorrection(tx, { actor, place: placeOf(params), request, answer: reason.trim() }, { clock, notify });
+    if (request)
+      await acceptCorrection(
+        tx,
+        { actor, place: placeOf(params), request, answer: reason.trim() },
+        { clock, notify },
+      );
     return {
       entry: { kind: params.kind, id: params.entryId, version },
       chart: await chartOf(tx, actor, params.id),

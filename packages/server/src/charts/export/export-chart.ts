@@ -14,7 +14,9 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
   if (!roles.includes('patient')) return;
   yield* entries(tx, id, 'allergies', tables.allergy, (row) => ({
     line: lineOf(row, row.substance, [
-      ...(row.status === 'resolved' || row.status === 'refuted' ? [{ key: `charts:allergy.${row.status}` }] : []),
+      ...(row.status === 'resolved' || row.status === 'refuted'
+        ? [{ key: `charts:allergy.${row.status}` }]
+        : []),
       row.reaction ?? '',
     ]),
     resource: resources.allergyResource(row),

@@ -53,7 +53,12 @@ export const allergyResource = (row: Row<typeof allergy>): FhirResource => ({
   // FHIR says of an allergy that was refuted that it was, and nothing of whether it is active.
   ...(row.status === 'refuted'
     ? { verificationStatus: status('allergyintolerance-verification', 'refuted') }
-    : { clinicalStatus: status('allergyintolerance-clinical', row.status === 'resolved' ? 'resolved' : 'active') }),
+    : {
+        clinicalStatus: status(
+          'allergyintolerance-clinical',
+          row.status === 'resolved' ? 'resolved' : 'active',
+        ),
+      }),
   // SNOMED CT 716186003, no known allergy: without the code, "none" would be read as a substance.
   code:
     row.status === 'none_known'
