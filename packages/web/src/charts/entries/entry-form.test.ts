@@ -91,7 +91,12 @@ describe('the form of an entry', () => {
 
 describe('a day becomes an instant', () => {
   test('of that day in the zone of the practice, whichever that is', () => {
-    for (const place of ['America/Santo_Domingo', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Midway']) {
+    for (const place of [
+      'America/Santo_Domingo',
+      'Pacific/Auckland',
+      'Pacific/Kiritimati',
+      'Pacific/Midway',
+    ]) {
       const inPlace = (instant: string) => dayOf(instant, place);
       expect(inPlace(instantOfDay('2026-03-01', null, inPlace, now)), place).toBe('2026-03-01');
     }

@@ -27,5 +27,7 @@ test('a zero is a value, nothing is none', () => {
   expect(changesBetween(version({ value: null }), version({ value: 0 }))).toEqual([
     { field: 'value', from: null, to: 0 },
   ]);
-  expect(saidIn(version({ value: 0, text: '', unit: null }))).toEqual([{ field: 'value', from: null, to: 0 }]);
+  expect(saidIn(version({ value: 0, text: '', unit: null }))).toEqual([
+    { field: 'value', from: null, to: 0 },
+  ]);
 });
