@@ -15,6 +15,7 @@ import * as adminSetup from './admin/setup.ts';
 import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
+import * as chartTimeline from './charts/chart-timeline.ts';
 import * as corrections from './charts/corrections.ts';
 import * as charts from './charts/endpoints.ts';
 import * as entries from './charts/entries.ts';
@@ -78,6 +79,7 @@ const slices: readonly object[] = [
   reminders,
   charts,
   entries,
+  chartTimeline,
   corrections,
   ownRecord,
   assistant,

@@ -1,3 +1,4 @@
+import { getChartTimeline } from '@doctor-plus/contract/charts/chart-timeline.ts';
 import * as corrections from '@doctor-plus/contract/charts/corrections.ts';
 import {
   addPatient,
@@ -24,6 +25,7 @@ export const chartsRoutes = (charts: Charts) => [
   bind(own.getOwnVaccinations, ({ actor }) => charts.own.vaccinations(actor)),
   bind(own.getOwnConditions, ({ actor }) => charts.own.conditions(actor)),
   bind(own.getOwnTimeline, ({ actor, query }) => charts.own.timeline(actor, query)),
+  bind(getChartTimeline, ({ actor, params, query }) => charts.timeline(actor, { params, query })),
   bind(entries.addEntry, ({ actor, params, body }) => charts.entries.add(actor, params.id, body)),
   bind(entries.reviseEntry, ({ actor, params, body }) => charts.entries.revise(actor, params, body)),
   bind(entries.markEntryInError, ({ actor, params, body }) =>

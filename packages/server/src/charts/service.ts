@@ -26,6 +26,7 @@ import * as repository from './repository.ts';
 import { contentOf, saveVisit } from './save-visit.ts';
 import type { ChartSections } from './sections.ts';
 import type { SavedContent } from './visit-content.ts';
+import { createTimeline } from './timeline/read-timeline.ts';
 import { findVisit } from './visit-repository.ts';
 
 type Deps = { readonly transact: Transact; readonly clock: Clock; readonly notify: Notify };
@@ -35,6 +36,9 @@ export type Charts = ReturnType<typeof createCharts>;
 export const createCharts = ({ transact, clock, notify }: Deps) => ({
   /** Entries one by one, with their versions. */
   entries: createEntries({ transact, clock, notify }),
+
+  /** Everything in a chart in its order. */
+  timeline: createTimeline({ transact }),
 
   /** What patients say is wrong in their record. */
   corrections: createCorrections({ transact, clock, notify }),

@@ -67,6 +67,20 @@ export const entriesCases: Record<string, readonly Case[]> = {
   [`GET ${api}/patients/:id/entries/in-error`]: [
     { request: ({ patientId }) => ({ params: { id: patientId } }), expected: ofDoctor },
   ],
+  [`GET ${api}/patients/:id/timeline`]: [
+    {
+      request: ({ patientId }) => ({ params: { id: patientId }, query: { kind: 'medication' } }),
+      expected: ofDoctor,
+    },
+    {
+      about: 'from below an entry of another circle',
+      request: ({ patientId, visitId }) => ({
+        params: { id: patientId },
+        query: { before: '2026-11-24T12:00:00Z', before_id: visitId },
+      }),
+      expected: ofDoctor,
+    },
+  ],
   [`POST ${api}/own-record/corrections`]: [
     {
       request: ({ entryId }) => ({

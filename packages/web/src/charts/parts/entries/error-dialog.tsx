@@ -70,8 +70,12 @@ export function ErrorDialog({ patientId, found, request, onClose }: ErrorDialogP
           onChange={setWhy}
         />
       </form>
-      {refused ? <Alert tone="bad" title={refused} live /> : null}
-      {conflict ? <ConflictAlert kind={before.kind} conflict={conflict} /> : null}
+      {refused || conflict ? (
+        <div className={styles.said}>
+          {refused ? <Alert tone="bad" title={refused} live /> : null}
+          {conflict ? <ConflictAlert kind={before.kind} conflict={conflict} /> : null}
+        </div>
+      ) : null}
     </AskDialog>
   );
 }

@@ -120,8 +120,12 @@ export function ReviseDialog({ patientId, found, what, request, onClose }: Revis
           onChange={setWhy}
         />
       </form>
-      {refused ? <Alert tone="bad" title={refused} live /> : null}
-      {conflict ? <ConflictAlert kind={kind} conflict={conflict} /> : null}
+      {refused || conflict ? (
+        <div className={styles.said}>
+          {refused ? <Alert tone="bad" title={refused} live /> : null}
+          {conflict ? <ConflictAlert kind={kind} conflict={conflict} /> : null}
+        </div>
+      ) : null}
     </AskDialog>
   );
 }
