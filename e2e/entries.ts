@@ -139,6 +139,23 @@ const takesOut = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
 };
 
+/** Everything in order, narrowed to one kind and a time. */
+const readsTimeline = async (page: Page): Promise<void> => {
+  const timeline = page.getByRole('tabpanel').locator('ol');
+  await timeline.getByText('Presión arterial').first().waitFor();
+  await page.getByRole('combobox', { name: words('timeline.kind') }).selectOption('procedure');
+  await timeline.getByText('Presión arterial').first().waitFor({ state: 'detached' });
+  await timeline.getByText('Endoscopia digestiva alta').waitFor();
+  await page.getByRole('combobox', { name: words('timeline.period') }).selectOption('days90');
+  await page.getByText(words('timeline.none')).waitFor();
+  await page.getByRole('combobox', { name: words('timeline.period') }).selectOption('all');
+  await page.getByRole('combobox', { name: words('timeline.kind') }).selectOption('');
+  await timeline.getByText('Presión arterial').first().waitFor();
+  await page.getByRole('heading', { name: words('timeline.title') }).scrollIntoViewIfNeeded();
+  await accessible(page);
+  await shoot(page, 'entries-timeline');
+};
+
 /** On a phone: the patient says what is wrong with a medication. */
 const patientAsks = async (page: Page): Promise<void> => {
   await page.setViewportSize(phone);
@@ -225,6 +242,7 @@ export const entries = async (
       () => meetsConflict(doctor.page, dataDir),
     ],
     ['what was entered in error leaves the chart and stays readable', () => takesOut(doctor.page)],
+    ['the timeline tells everything, by kind and time', () => readsTimeline(doctor.page)],
     [
       'the patient asks for a correction on a phone',
       async () => {

@@ -25,8 +25,8 @@ import { readChart, readSection } from './read-chart.ts';
 import * as repository from './repository.ts';
 import { contentOf, saveVisit } from './save-visit.ts';
 import type { ChartSections } from './sections.ts';
-import type { SavedContent } from './visit-content.ts';
 import { createTimeline } from './timeline/read-timeline.ts';
+import type { SavedContent } from './visit-content.ts';
 import { findVisit } from './visit-repository.ts';
 
 type Deps = { readonly transact: Transact; readonly clock: Clock; readonly notify: Notify };

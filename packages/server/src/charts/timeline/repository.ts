@@ -54,7 +54,14 @@ const sources: Record<HappenedKind, Source> = {
 };
 
 const rowsOf = (kind: HappenedKind, patientId: string, { since, below, limit }: Wanted): SQL => {
-  const { table, at, title, detail = 'NULL', status = 'NULL', values = ['NULL', 'NULL', 'NULL'] } = sources[kind];
+  const {
+    table,
+    at,
+    title,
+    detail = 'NULL',
+    status = 'NULL',
+    values = ['NULL', 'NULL', 'NULL'],
+  } = sources[kind];
   const current = kind === 'visit' ? sql`` : sql`AND current`;
   const time = sql.raw(at);
   const columns = `id, ${at} AS at, author_name AS author, ${title} AS title, ${detail}::text AS detail, ${status}::text AS status,
@@ -74,7 +81,9 @@ export const findHappened = async (
   patientId: string,
   wanted: Wanted,
 ): Promise<Happened[]> => {
-  const kinds = (Object.keys(sources) as HappenedKind[]).filter((kind) => !wanted.kind || wanted.kind === kind);
+  const kinds = (Object.keys(sources) as HappenedKind[]).filter(
+    (kind) => !wanted.kind || wanted.kind === kind,
+  );
   const { rows } = await tx.execute<Happened>(sql`
     SELECT id, kind, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, author, title,
       detail, status, value, value2, unit

@@ -9,7 +9,10 @@ let many: string;
 
 type Told = { id: string; kind: string; at: string; title: string };
 const read = async (patientId: string, query: Record<string, string> = {}, client = doctor) => {
-  const answer = await client.call('GET', `${api}/patients/${patientId}/timeline?${new URLSearchParams(query)}`);
+  const answer = await client.call(
+    'GET',
+    `${api}/patients/${patientId}/timeline?${new URLSearchParams(query)}`,
+  );
   return answer.statusCode === 200 ? answer.json() : answer.statusCode;
 };
 const whole = async (patientId: string, query: Record<string, string> = {}): Promise<Told[]> => {
@@ -54,8 +57,19 @@ describe('the timeline of a chart', () => {
     expect(data).toHaveLength(3);
     expect(data).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ kind: 'allergy', title: 'Penicilina', detail: 'Urticaria', status: 'active' }),
-        expect.objectContaining({ kind: 'vital', title: 'blood_pressure', value: 120, value2: 80, unit: 'mmHg' }),
+        expect.objectContaining({
+          kind: 'allergy',
+          title: 'Penicilina',
+          detail: 'Urticaria',
+          status: 'active',
+        }),
+        expect.objectContaining({
+          kind: 'vital',
+          title: 'blood_pressure',
+          value: 120,
+          value2: 80,
+          unit: 'mmHg',
+        }),
         expect.objectContaining({ kind: 'lab', title: 'TSH', value: null, detail: '< 5', unit: 'mU/L' }),
       ]),
     );
@@ -79,10 +93,7 @@ describe('the timeline of a chart', () => {
   });
 
   test('leaves out what was corrected away', async () => {
-    await app.database.asSuperuser(
-      'UPDATE allergy SET current = false WHERE patient_id = $1',
-      [few],
-    );
+    await app.database.asSuperuser('UPDATE allergy SET current = false WHERE patient_id = $1', [few]);
     expect(await whole(few, { kind: 'allergy' })).toEqual([]);
   });
 

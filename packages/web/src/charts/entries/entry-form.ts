@@ -110,7 +110,7 @@ export const formOf = (found: ChartEntry, dayOf: DayOf): EntryForm => {
 };
 
 /** A number as people type it, with a point or a comma; null when it is none. */
-export const readNumber = (typed: string): number | null =>
+const readNumber = (typed: string): number | null =>
   /^\d{1,4}([.,]\d{1,3})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : null;
 
 /** How a day becomes an instant: the entry's own where the day is still its day, else noon of the practice's day, never later than now. */

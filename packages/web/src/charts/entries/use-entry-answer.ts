@@ -1,3 +1,4 @@
+import { getChartTimeline } from '@doctor-plus/contract/charts/chart-timeline.ts';
 import { listCorrections } from '@doctor-plus/contract/charts/corrections.ts';
 import { getChart, getChartSection } from '@doctor-plus/contract/charts/endpoints.ts';
 import { getEntryVersions, listEntriesInError } from '@doctor-plus/contract/charts/entries.ts';
@@ -10,7 +11,13 @@ export const useEntryAnswer = (patientId: string) => {
   const cache = useQueryClient();
   return ({ chart }: { readonly chart: Chart }): void => {
     cache.setQueryData(endpointKey(getChart, { params: { id: patientId } }), chart);
-    for (const endpoint of [getChartSection, getEntryVersions, listEntriesInError, listCorrections])
+    for (const endpoint of [
+      getChartSection,
+      getChartTimeline,
+      getEntryVersions,
+      listEntriesInError,
+      listCorrections,
+    ])
       void cache.invalidateQueries({ queryKey: endpointKey(endpoint) });
   };
 };

@@ -7,6 +7,7 @@ import { LabsSection } from './labs-section.tsx';
 import { MedicationsSection } from './medications-section.tsx';
 import { AddButton, Overview } from './overview.tsx';
 import { ConditionsSection, ImmunizationsSection, ProceduresSection } from './record-sections.tsx';
+import { TimelineCard } from './timeline-card.tsx';
 import type { VisitPart } from './visit-card.tsx';
 import { ConclusionsSection, NotesSection } from './written-sections.tsx';
 
@@ -48,6 +49,7 @@ export function ChartPanel({ chart, tab, showAllVitals, onShowAllVitals, onTab, 
         <>
           <ConditionsSection chart={chart} aside={<AddEntryButton kind="condition" />} />
           <ImmunizationsSection chart={chart} aside={<AddEntryButton kind="immunization" />} />
+          <TimelineCard patientId={chart.patient.id} />
           <InErrorLink />
         </>
       );
