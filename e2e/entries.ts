@@ -149,7 +149,7 @@ const readsTimeline = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: words('timeline.period') }).selectOption('days90');
   await page.getByText(words('timeline.none')).waitFor();
   await page.getByRole('combobox', { name: words('timeline.period') }).selectOption('all');
-  await page.getByRole('combobox', { name: words('timeline.kind') }).selectOption('');
+  await page.getByRole('combobox', { name: words('timeline.kind') }).selectOption('all');
   await timeline.getByText('Presión arterial').first().waitFor();
   await page.getByRole('heading', { name: words('timeline.title') }).scrollIntoViewIfNeeded();
   await accessible(page);

@@ -50,10 +50,10 @@ export function TimelineCard({ patientId }: { patientId: string }) {
         <SelectField
           label={t('timeline.kind')}
           size="compact"
-          value={kind}
+          value={kind === '' ? 'all' : kind}
           onChange={(value) => setKind(happenedKinds.find((one) => one === value) ?? '')}
           options={[
-            { value: '', label: t('timeline.everything') },
+            { value: 'all', label: t('timeline.everything') },
             ...happenedKinds.map((one) => ({ value: one, label: t(`kind.${one}`) })),
           ]}
         />
