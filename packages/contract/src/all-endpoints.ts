@@ -15,7 +15,10 @@ import * as adminSetup from './admin/setup.ts';
 import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
+import * as chartTimeline from './charts/chart-timeline.ts';
+import * as corrections from './charts/corrections.ts';
 import * as charts from './charts/endpoints.ts';
+import * as entries from './charts/entries.ts';
 import * as ownRecord from './charts/own-record.ts';
 import * as directory from './directory/endpoints.ts';
 import * as directoryFirstFree from './directory/first-free.ts';
@@ -75,6 +78,9 @@ const slices: readonly object[] = [
   calendarFeeds,
   reminders,
   charts,
+  entries,
+  chartTimeline,
+  corrections,
   ownRecord,
   assistant,
   messaging,

@@ -217,7 +217,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ports: { registerProfile, listedDoctors, listedDoctor, notify: messaging.notify },
   });
   const team = createTeam({ transact, limits, clock, queueMail, notify: messaging.notify });
-  const charts = createCharts({ transact, clock });
+  const charts = createCharts({ transact, clock, notify: messaging.notify });
   const assistant = createAssistant({
     transact,
     clock,

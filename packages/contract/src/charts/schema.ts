@@ -86,19 +86,29 @@ export const Condition = z.strictObject({
   ...envelope,
   name: z.string(),
   code: z.nullable(z.string()),
-  status: z.enum(['active', 'resolved']),
+  status: z.enum(['active', 'inactive', 'resolved']),
   ended_at: z.nullable(z.string()),
 });
 export const Allergy = z.strictObject({
   ...envelope,
   substance: z.string(),
   code: z.nullable(z.string()),
-  /** `none_known`: the patient was asked and has none; `active`: a substance; `resolved`: no longer holds. */
-  status: z.enum(['active', 'resolved', 'none_known']),
+  /**
+   * `none_known`: the patient was asked and has none; `active`: a substance; `resolved`: no longer holds; `refuted`: it was
+   * looked into, and it never held.
+   */
+  status: z.enum(['active', 'resolved', 'refuted', 'none_known']),
   criticality: z.nullable(z.enum(['low', 'high', 'unable-to-assess'])),
+  severity: z.nullable(z.enum(['mild', 'moderate', 'severe'])),
   reaction: z.nullable(z.string()),
 });
-export const Immunization = z.strictObject({ ...envelope, name: z.string(), code: z.nullable(z.string()) });
+export const Immunization = z.strictObject({
+  ...envelope,
+  name: z.string(),
+  code: z.nullable(z.string()),
+  dose_number: z.nullable(z.int()),
+  lot: z.nullable(z.string()),
+});
 export const Note = z.strictObject({ ...envelope, visit_id: z.nullable(z.uuid()), text: z.string() });
 export const Procedure = z.strictObject({
   ...envelope,
@@ -191,6 +201,8 @@ export const Chart = z.strictObject({
     procedures: Earlier,
     conclusions: Earlier,
   }),
+  /** How many corrections the patient asked for and nobody has answered. */
+  corrections_open: z.int(),
   can: z.strictObject({ write: z.boolean() }),
 });
 export type Chart = z.output<typeof Chart>;

@@ -41,6 +41,9 @@ export const Notification = z.strictObject({
     'specialties.refused',
     'access.reported',
     'access.answered',
+    'correction.requested',
+    'correction.accepted',
+    'correction.declined',
   ]),
   params: z.record(z.string(), z.string()),
   /** Address inside the portal that shows what it is about. */

@@ -12,7 +12,7 @@ export type {
 export { leavingRoutes } from './leaving/routes.ts';
 export { createLeaving } from './leaving/service.ts';
 export { readMailSetup } from './mail-settings.ts';
-export { shownName } from './names.ts';
+export { namesOf, shownName } from './names.ts';
 export { hashPassword, isLongPassword, refuseWeakPassword } from './passwords.ts';
 export { patientMatching } from './patient-matching.ts';
 export { photoAddress } from './photo-address.ts';

@@ -51,6 +51,9 @@ const newestComplaint = sql<
 >`(SELECT chief_complaint FROM visit WHERE patient_id = "patient"."id"
   ORDER BY started_at DESC, id DESC LIMIT 1)`;
 
+const correctionsOpen = sql<number>`(SELECT count(*)::int FROM correction_request
+  WHERE patient_id = "patient"."id" AND handled_at IS NULL)`;
+
 /** A patient's row as this person sees it; none when the chart is out of reach. Without an id, that of a prepared statement. */
 const inReach = (
   actor: Parameters<typeof chartInReach>[0],
@@ -65,6 +68,7 @@ const chartStatement = preparedForRoles((tx, actor) =>
       basis: sql<AlertBasis>`${alertBasis}`,
       openVisit: sql<Visit | null>`${openVisit(actor.id)}`,
       newestComplaint,
+      correctionsOpen,
     })
     .from(patient)
     .where(inReach(actor))

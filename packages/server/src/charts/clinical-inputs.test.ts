@@ -120,18 +120,20 @@ describe('the inputs of a chart', () => {
   });
 
   test('tell the three states of allergies apart', () => {
-    const allergy = (status: 'active' | 'none_known' | 'resolved') => ({
+    const allergy = (status: 'active' | 'none_known' | 'resolved' | 'refuted') => ({
       ...entry('2020-01-01T12:00:00Z'),
       substance: 'Penicilina',
       code: null,
       status,
       criticality: null,
+      severity: null,
       reaction: null,
     });
     const stateOf = (...statuses: Parameters<typeof allergy>[0][]) =>
       drugQuestionFrom(with_({ allergies: section(...statuses.map(allergy)) }), setting).allergies;
     expect(stateOf()).toBe('not_recorded');
     expect(stateOf('resolved')).toBe('not_recorded');
+    expect(stateOf('refuted')).toBe('not_recorded');
     expect(stateOf('none_known')).toBe('none_known');
     expect(stateOf('none_known', 'active')).toMatchObject([
       { substance: 'Penicilina', ref: { kind: 'allergy' } },

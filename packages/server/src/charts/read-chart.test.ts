@@ -260,7 +260,12 @@ describe('what a chart says', () => {
 });
 
 describe('reads for other slices', () => {
-  const charts = () => createCharts({ transact: app.database.transact, clock: { now: () => now } });
+  const charts = () =>
+    createCharts({
+      transact: app.database.transact,
+      clock: { now: () => now },
+      notify: async () => {},
+    });
 
   test('say nothing about a patient out of reach', async () => {
     const stranger = actorOf(await app.signIn('doctor'));

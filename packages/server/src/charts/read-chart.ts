@@ -28,6 +28,7 @@ export const readChart = async (
     open_visit: row.openVisit,
     ...row.sections,
     earlier: endsOf(row.sections),
+    corrections_open: row.correctionsOpen,
     can: { write: actor.role === 'doctor' },
   };
 };

@@ -1,3 +1,5 @@
+import { getChartTimeline } from '@doctor-plus/contract/charts/chart-timeline.ts';
+import * as corrections from '@doctor-plus/contract/charts/corrections.ts';
 import {
   addPatient,
   getChart,
@@ -6,6 +8,7 @@ import {
   saveVisit,
   searchPatients,
 } from '@doctor-plus/contract/charts/endpoints.ts';
+import * as entries from '@doctor-plus/contract/charts/entries.ts';
 import * as own from '@doctor-plus/contract/charts/own-record.ts';
 import { bind } from '../platform/http/bind.ts';
 import type { Charts } from './service.ts';
@@ -22,5 +25,19 @@ export const chartsRoutes = (charts: Charts) => [
   bind(own.getOwnVaccinations, ({ actor }) => charts.own.vaccinations(actor)),
   bind(own.getOwnConditions, ({ actor }) => charts.own.conditions(actor)),
   bind(own.getOwnTimeline, ({ actor, query }) => charts.own.timeline(actor, query)),
+  bind(getChartTimeline, ({ actor, params, query }) => charts.timeline(actor, { params, query })),
+  bind(entries.addEntry, ({ actor, params, body }) => charts.entries.add(actor, params.id, body)),
+  bind(entries.reviseEntry, ({ actor, params, body }) => charts.entries.revise(actor, params, body)),
+  bind(entries.markEntryInError, ({ actor, params, body }) =>
+    charts.entries.markInError(actor, params, body),
+  ),
+  bind(entries.getEntryVersions, ({ actor, params }) => charts.entries.versions(actor, params)),
+  bind(entries.listEntriesInError, ({ actor, params }) => charts.entries.inError(actor, params.id)),
+  bind(corrections.requestCorrection, ({ actor, body }) => charts.corrections.request(actor, body)),
+  bind(corrections.listOwnCorrections, ({ actor }) => charts.corrections.own(actor)),
+  bind(corrections.listCorrections, ({ actor, params }) => charts.corrections.list(actor, params.id)),
+  bind(corrections.declineCorrection, ({ actor, params, body }) =>
+    charts.corrections.decline(actor, params, body.answer),
+  ),
   bind(getVisit, ({ actor, params }) => charts.getVisit(actor, params)),
 ];

@@ -63,10 +63,10 @@ const shapes: Record<ChartSectionName, Shape> = {
   },
   allergies: {
     table: 'allergy',
-    columns: 'substance, code, status, criticality, reaction',
+    columns: 'substance, code, status, criticality, severity, reaction',
     kept: inStatus('allergy', 'active', 'none_known'),
   },
-  immunizations: { table: 'immunization', columns: 'name, code' },
+  immunizations: { table: 'immunization', columns: 'name, code, dose_number, lot' },
   notes: { table: 'note', columns: 'visit_id, text' },
   procedures: { table: 'procedure', columns: 'name, code, reason' },
   conclusions: { table: 'conclusion', columns: 'visit_id, diagnosis, treatment, follow_up, prescription' },

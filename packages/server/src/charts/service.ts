@@ -16,20 +16,33 @@ import { once } from '../platform/http/idempotency.ts';
 import { addPatient } from './add-patient.ts';
 import { type Alert, alertsFrom } from './alerts.ts';
 import { type EntryNames, findAlertBasis, findEntryNames, findWholeSections } from './chart-repository.ts';
+import type { Notify } from './corrections/notices.ts';
+import { createCorrections } from './corrections/service.ts';
+import { createEntries } from './entries/service.ts';
 import { createOwnRecord } from './own-record/service.ts';
 import { summaryFrom, visitFrom } from './present.ts';
 import { readChart, readSection } from './read-chart.ts';
 import * as repository from './repository.ts';
 import { contentOf, saveVisit } from './save-visit.ts';
 import type { ChartSections } from './sections.ts';
+import { createTimeline } from './timeline/read-timeline.ts';
 import type { SavedContent } from './visit-content.ts';
 import { findVisit } from './visit-repository.ts';
 
-type Deps = { readonly transact: Transact; readonly clock: Clock };
+type Deps = { readonly transact: Transact; readonly clock: Clock; readonly notify: Notify };
 
 export type Charts = ReturnType<typeof createCharts>;
 
-export const createCharts = ({ transact, clock }: Deps) => ({
+export const createCharts = ({ transact, clock, notify }: Deps) => ({
+  /** Entries one by one, with their versions. */
+  entries: createEntries({ transact, clock, notify }),
+
+  /** Everything in a chart in its order. */
+  timeline: createTimeline({ transact }),
+
+  /** What patients say is wrong in their record. */
+  corrections: createCorrections({ transact, clock, notify }),
+
   /** What patients read of their own record. */
   own: createOwnRecord({ transact, clock }),
 

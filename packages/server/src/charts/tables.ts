@@ -1,3 +1,5 @@
+import { entryKinds } from '@doctor-plus/contract/charts/schema.ts';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -7,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { patient, user } from '../accounts/tables.ts';
@@ -56,6 +59,11 @@ const envelope = () => ({
   source: text({ enum: ['portal', 'import', 'demonstration'] }).notNull(),
   /** Identifier in the system of origin; with it an import can be repeated without doubling. */
   sourceRef: text(),
+  /** Why this version followed the one before. One that was entered in error is never current. */
+  change: text({ enum: ['correction', 'change', 'entered_in_error'] }),
+  changeReason: text(),
+  /** Since when a change holds, where that is not when it was recorded. */
+  changedOn: instant(),
 });
 
 export const vitalSign = pgTable(
@@ -117,7 +125,7 @@ export const condition = pgTable(
     ...envelope(),
     name: text().notNull(),
     code: text(),
-    status: text({ enum: ['active', 'resolved'] }).notNull(),
+    status: text({ enum: ['active', 'inactive', 'resolved'] }).notNull(),
     endedAt: instant(),
   },
   (t) => [
@@ -132,8 +140,9 @@ export const allergy = pgTable(
     ...envelope(),
     substance: text().notNull(),
     code: text(),
-    status: text({ enum: ['active', 'resolved', 'none_known'] }).notNull(),
+    status: text({ enum: ['active', 'resolved', 'refuted', 'none_known'] }).notNull(),
     criticality: text({ enum: ['low', 'high', 'unable-to-assess'] }),
+    severity: text({ enum: ['mild', 'moderate', 'severe'] }),
     reaction: text(),
   },
   (t) => [
@@ -144,7 +153,7 @@ export const allergy = pgTable(
 
 export const immunization = pgTable(
   'immunization',
-  { ...envelope(), name: text().notNull(), code: text() },
+  { ...envelope(), name: text().notNull(), code: text(), doseNumber: integer(), lot: text() },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
     index('immunization_patient').on(t.patientId, t.effectiveAt, t.id),
@@ -177,5 +186,33 @@ export const conclusion = pgTable(
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
     index('conclusion_patient').on(t.patientId, t.effectiveAt, t.id),
+  ],
+);
+
+/** What a patient says is wrong in their record. Accepted by a new version of the entry, or declined; either with an answer. */
+export const correctionRequest = pgTable(
+  'correction_request',
+  {
+    id: uuid().primaryKey(),
+    patientId: uuid()
+      .notNull()
+      .references(() => patient.id),
+    kind: text({ enum: entryKinds }).notNull(),
+    entryId: uuid().notNull(),
+    /** The version that the patient saw, and its name or code as it was then. */
+    entryVersion: integer().notNull(),
+    title: text().notNull(),
+    wrong: text().notNull(),
+    proposed: text().notNull(),
+    requestedAt: instant().notNull(),
+    /** All four are set together when a doctor answers. */
+    accepted: boolean(),
+    answer: text(),
+    handledAt: instant(),
+    handledBy: uuid().references(() => user.id),
+  },
+  (t) => [
+    index('correction_request_patient').on(t.patientId, t.id),
+    uniqueIndex('correction_request_open').on(t.patientId, t.kind, t.entryId).where(sql`handled_at IS NULL`),
   ],
 );

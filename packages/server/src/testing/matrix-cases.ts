@@ -4,6 +4,7 @@ import { assistantCases } from './cases/assistant.ts';
 import type { Case } from './cases/case.ts';
 import { chartsCases } from './cases/charts.ts';
 import { directoryCases } from './cases/directory.ts';
+import { entriesCases } from './cases/entries.ts';
 import { feedsCases } from './cases/feeds.ts';
 import { leavingCases } from './cases/leaving.ts';
 import { liveCases } from './cases/live.ts';
@@ -39,6 +40,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...feedsCases,
   ...waitlistCases,
   ...chartsCases,
+  ...entriesCases,
   ...ownRecordCases,
   ...messagingCases,
   ...liveCases,

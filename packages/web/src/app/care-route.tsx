@@ -13,6 +13,7 @@ export const careRoute: RouteObject = {
     },
     'patientCare',
     'charts',
+    'entries',
     'assistant',
   ),
 };

@@ -15,6 +15,7 @@ const allergy = (status: Allergy['status'], substance = 'Penicilina'): Allergy =
   code: null,
   status,
   criticality: null,
+  severity: null,
   reaction: null,
 });
 

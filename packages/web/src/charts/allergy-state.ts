@@ -11,6 +11,7 @@ export const allergyState = (
 ): {
   state: 'list' | 'none' | 'unknown';
   active: readonly Allergy[];
+  /** Those that hold no longer, and those that never did. */
   resolved: readonly Allergy[];
   /** The newest answer that there is none. */
   denied: Allergy | null;
@@ -18,5 +19,10 @@ export const allergyState = (
   const active = entries.filter(({ status }) => status === 'active');
   const denied = entries.find(({ status }) => status === 'none_known') ?? null;
   const state = active.length > 0 ? 'list' : denied ? 'none' : 'unknown';
-  return { state, active, denied, resolved: entries.filter(({ status }) => status === 'resolved') };
+  return {
+    state,
+    active,
+    denied,
+    resolved: entries.filter(({ status }) => status === 'resolved' || status === 'refuted'),
+  };
 };

@@ -11,7 +11,14 @@ export const loadCarePage = async () => (await import('./pages/care-page.tsx')).
 
 /** A page of the patient's own record. */
 const ownPage = (name: keyof Awaited<ReturnType<typeof own>>, ...groups: string[]) =>
-  pageByRole({ patient: async () => (await own())[name] }, 'record', 'charts', 'settings', ...groups);
+  pageByRole(
+    { patient: async () => (await own())[name] },
+    'record',
+    'charts',
+    'entries',
+    'settings',
+    ...groups,
+  );
 
 export const chartsRoutes: RouteObject[] = [
   {
@@ -20,6 +27,7 @@ export const chartsRoutes: RouteObject[] = [
   },
   { path: 'medical-records/personal', ...ownPage('OwnPersonalPage', 'specialties') },
   { path: 'medical-records/personal/access', ...ownPage('OwnAccessPage') },
+  { path: 'medical-records/personal/corrections', ...ownPage('OwnCorrectionsPage') },
   { path: 'medical-records/history', ...ownPage('OwnHistoryPage') },
   { path: 'medical-records/medications', ...ownPage('OwnMedicationsPage') },
   { path: 'medical-records/allergies', ...ownPage('OwnAllergiesPage') },

@@ -651,6 +651,7 @@ describe('what belongs to an account', () => {
     'conclusion.author_id': 'who wrote in a record',
     'condition.author_id': 'who wrote in a record',
     'consent.user_id': 'proof of consent: no content',
+    'correction_request.handled_by': 'who answered a patient',
     'immunization.author_id': 'who wrote in a record',
     'lab_result.author_id': 'who wrote in a record',
     'medication.author_id': 'who wrote in a record',

@@ -67,6 +67,15 @@ describe('an export', () => {
     await doctor.call('GET', `/wp-json/dr-assistant/v1/patients/${patient.id}/chart`);
     const { data: accesses } = (await patient.call('GET', `${account}/record-access`)).json();
     await patient.call('POST', `${account}/access-reports`, { access: accesses[0].id, reason: '¿Por qué?' });
+    const { rows } = await app.database.asSuperuser('SELECT id FROM medication WHERE patient_id = $1', [
+      patient.id,
+    ]);
+    await patient.call('POST', '/wp-json/dr-assistant/v1/own-record/corrections', {
+      kind: 'medication',
+      entry: rows[0].id,
+      wrong: 'La dosis',
+      right: 'Es la mitad',
+    });
     await patient.call('PUT', `${account}/consents/privacy_notice`, { given: true });
     await patient.call('PUT', `${account}/notifications/message`, { in_app: true, mail: false });
     const { files, manifest, json } = await archiveOf(patient);
@@ -82,6 +91,7 @@ describe('an export', () => {
       labs: await current('lab_result'),
       visits: await own('visit'),
       notes: await current('note'),
+      corrections: await own('correction_request'),
       messages: await count(
         'message m JOIN conversation_member c USING (conversation_id) WHERE c.user_id = $1',
         [patient.id],
@@ -398,8 +408,8 @@ describe('an archive imports again', () => {
     lab_result:
       'effective_at, recorded_at, author_name, code, name, value, comparator, text, unit, low, high, flag',
     condition: 'effective_at, recorded_at, author_name, name, code, status, ended_at',
-    allergy: 'effective_at, recorded_at, author_name, substance, status, criticality, reaction',
-    immunization: 'effective_at, recorded_at, author_name, name, code',
+    allergy: 'effective_at, recorded_at, author_name, substance, status, criticality, severity, reaction',
+    immunization: 'effective_at, recorded_at, author_name, name, code, dose_number, lot',
     note: 'effective_at, recorded_at, author_name, text',
     procedure: 'effective_at, recorded_at, author_name, name, code, reason',
     conclusion: 'effective_at, recorded_at, author_name, diagnosis, treatment, follow_up, prescription',
@@ -438,8 +448,19 @@ describe('an archive imports again', () => {
       [patientId, newId()],
     );
     await app.database.asSuperuser(
-      `INSERT INTO allergy (id, version, patient_id, effective_at, recorded_at, author_name, source, substance, status, criticality, reaction)
-        VALUES ($2, 1, $1, '2026-03-01T10:00:00.123Z', '2026-03-02T10:00:00Z', 'Dra. Ana', 'portal', 'Penicilina', 'active', 'high', 'Urticaria')`,
+      `INSERT INTO allergy (id, version, patient_id, effective_at, recorded_at, author_name, source, substance, status, criticality, severity, reaction)
+        VALUES ($2, 1, $1, '2026-03-01T10:00:00.123Z', '2026-03-02T10:00:00Z', 'Dra. Ana', 'portal', 'Penicilina', 'active', 'high', 'severe', 'Urticaria'),
+          ($3, 1, $1, '2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z', 'Dra. Ana', 'portal', 'Látex', 'refuted', NULL, NULL, NULL)`,
+      [patientId, newId(), newId()],
+    );
+    await app.database.asSuperuser(
+      `INSERT INTO immunization (id, version, patient_id, effective_at, recorded_at, author_name, source, name, dose_number, lot)
+        VALUES ($2, 1, $1, '2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z', 'Dra. Ana', 'portal', 'Hepatitis B', 2, 'AB-12')`,
+      [patientId, newId()],
+    );
+    await app.database.asSuperuser(
+      `INSERT INTO condition (id, version, patient_id, effective_at, recorded_at, author_name, source, name, status)
+        VALUES ($2, 1, $1, '2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z', 'Dra. Ana', 'portal', 'Asma', 'inactive')`,
       [patientId, newId()],
     );
     const { json, manifest } = await archiveOf(client);

@@ -21,6 +21,7 @@ export const exportSections = [
   'visits',
   'notes',
   'conclusions',
+  'corrections',
   'appointments',
   'waitlist',
   'reminders',

@@ -4,7 +4,10 @@ import { openTexts } from '../../platform/texts.ts';
 import type { Words } from './ports.ts';
 
 /** Groups whose words an archive uses: its own, and the names that the screens give to the same things. */
-const texts = openTexts(['settings', 'common', 'charts', 'scheduling', 'navigation'], fallbackLanguage);
+const texts = openTexts(
+  ['settings', 'common', 'charts', 'entries', 'scheduling', 'navigation'],
+  fallbackLanguage,
+);
 
 export type Say = (words: Words) => string;
 

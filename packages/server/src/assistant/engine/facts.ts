@@ -52,7 +52,7 @@ export const medicationFact = (entry: EntryIn<'medications'>, { t, show }: Say):
 export const problemFact = (entry: EntryIn<'conditions'>, { t, show }: Say): Draft => {
   const params = { name: named(entry.name), date: show.date(entry.effective_at) };
   const source: Source = { kind: 'condition', entry };
-  if (entry.status === 'active') return fact(t('problem.active', params), source);
+  if (entry.status !== 'resolved') return fact(t(`problem.${entry.status}`, params), source);
   return entry.ended_at
     ? fact(t('problem.resolvedUntil', { ...params, until: show.date(entry.ended_at) }), source)
     : fact(t('problem.resolved', params), source);

@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ExportChunk, Exported, ExportSource, Words } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { findRequests, type RequestRow } from '../corrections/repository.ts';
 import * as tables from '../tables.ts';
 import * as resources from './resources.ts';
 
@@ -13,7 +14,9 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
   if (!roles.includes('patient')) return;
   yield* entries(tx, id, 'allergies', tables.allergy, (row) => ({
     line: lineOf(row, row.substance, [
-      ...(row.status === 'resolved' ? [{ key: 'charts:allergy.resolved' }] : []),
+      ...(row.status === 'resolved' || row.status === 'refuted'
+        ? [{ key: `charts:allergy.${row.status}` }]
+        : []),
       row.reaction ?? '',
     ]),
     resource: resources.allergyResource(row),
@@ -47,7 +50,7 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
     resource: resources.labResource(row),
   }));
   yield* entries(tx, id, 'immunizations', tables.immunization, (row) => ({
-    line: lineOf(row, row.name),
+    line: lineOf(row, row.name, [row.lot ?? '']),
     resource: resources.immunizationResource(row),
   }));
   yield* entries(tx, id, 'procedures', tables.procedure, (row) => ({
@@ -67,7 +70,20 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
     ]),
     resource: resources.conclusionResource(row),
   }));
+  yield { section: 'corrections', rows: (await findRequests(tx, id, everyRequest)).map(requestLine) };
 };
+
+/** More than one person asks for: of these none is left out. */
+const everyRequest = 10_000;
+
+const requestLine = ({ handledBy: _, ...row }: RequestRow): Exported => ({
+  line: {
+    at: row.requestedAt,
+    title: row.title || { key: `entries:kind.${row.kind}` },
+    detail: [row.wrong, row.proposed, row.answer ?? ''],
+  },
+  data: row,
+});
 
 const lineOf = (
   row: { readonly effectiveAt: Date; readonly authorName: string },

@@ -50,7 +50,15 @@ export const allergyResource = (row: Row<typeof allergy>): FhirResource => ({
   resourceType: 'AllergyIntolerance',
   id: row.id,
   extension: [writtenAt(row)],
-  clinicalStatus: status('allergyintolerance-clinical', row.status === 'resolved' ? 'resolved' : 'active'),
+  // FHIR says of an allergy that was refuted that it was, and nothing of whether it is active.
+  ...(row.status === 'refuted'
+    ? { verificationStatus: status('allergyintolerance-verification', 'refuted') }
+    : {
+        clinicalStatus: status(
+          'allergyintolerance-clinical',
+          row.status === 'resolved' ? 'resolved' : 'active',
+        ),
+      }),
   // SNOMED CT 716186003, no known allergy: without the code, "none" would be read as a substance.
   code:
     row.status === 'none_known'
@@ -61,7 +69,13 @@ export const allergyResource = (row: Row<typeof allergy>): FhirResource => ({
   ...encounterOf(row),
   recordedDate: row.effectiveAt.toISOString(),
   recorder: named(row.authorName),
-  ...(row.reaction ? { reaction: [{ manifestation: [{ text: row.reaction }] }] } : {}),
+  ...(row.reaction
+    ? {
+        reaction: [
+          { manifestation: [{ text: row.reaction }], ...(row.severity ? { severity: row.severity } : {}) },
+        ],
+      }
+    : {}),
 });
 
 export const conditionResource = (row: Row<typeof condition>): FhirResource => ({
@@ -185,6 +199,8 @@ export const immunizationResource = (row: Row<typeof immunization>): FhirResourc
   occurrenceDateTime: row.effectiveAt.toISOString(),
   recorded: row.recordedAt.toISOString(),
   performer: [{ actor: named(row.authorName) }],
+  ...(row.lot ? { lotNumber: row.lot } : {}),
+  ...(row.doseNumber === null ? {} : { protocolApplied: [{ doseNumberPositiveInt: row.doseNumber }] }),
 });
 
 export const procedureResource = (row: Row<typeof procedure>): FhirResource => ({

@@ -122,6 +122,9 @@ const Condition = z.object({
   asserter: Reference.optional(),
 });
 
+const Severity = z.enum(['mild', 'moderate', 'severe']);
+const Reaction = z.object({ manifestation: z.array(Concept).optional(), severity: Severity.optional() });
+
 const AllergyIntolerance = z.object({
   ...common,
   resourceType: z.literal('AllergyIntolerance'),
@@ -135,7 +138,7 @@ const AllergyIntolerance = z.object({
   recordedDate: dateTime.optional(),
   recorder: Reference.optional(),
   asserter: Reference.optional(),
-  reaction: z.array(z.object({ manifestation: z.array(Concept).optional() })).optional(),
+  reaction: z.array(Reaction).optional(),
 });
 
 const Timing = z.object({
@@ -208,6 +211,8 @@ const Observation = z.looseObject({
     .optional(),
 });
 
+const Protocol = z.object({ doseNumberPositiveInt: z.int().min(1).max(99).optional().catch(undefined) });
+
 const Immunization = z.object({
   ...common,
   resourceType: z.literal('Immunization'),
@@ -218,6 +223,8 @@ const Immunization = z.object({
   occurrenceDateTime: dateTime.optional(),
   recorded: dateTime.optional(),
   performer: Author.optional(),
+  lotNumber: text.optional(),
+  protocolApplied: z.array(Protocol).optional(),
 });
 
 const Procedure = z.object({

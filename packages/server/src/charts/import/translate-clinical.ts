@@ -15,6 +15,7 @@ export const translateCondition = (condition: ResourceOf<'Condition'>, zone: str
   if (name === '') return { reason: 'no_name' };
   const ended = condition.abatementDateTime ?? condition.abatementPeriod?.end ?? null;
   const over = hasCode(condition.clinicalStatus, 'inactive', 'remission', 'resolved');
+  const inactive = ended === null && hasCode(condition.clinicalStatus, 'inactive');
   const active = hasCode(condition.clinicalStatus, 'active', 'recurrence', 'relapse');
   return {
     table: 'condition',
@@ -22,7 +23,7 @@ export const translateCondition = (condition: ResourceOf<'Condition'>, zone: str
       name,
       code: conceptCode(condition.code),
       // Without a status a problem counts as present unless it has an end: hiding one is the worse mistake.
-      status: over || (!active && ended !== null) ? 'resolved' : 'active',
+      status: inactive ? 'inactive' : over || (!active && ended !== null) ? 'resolved' : 'active',
       endedAt: ended === null ? null : instantOf(ended, zone),
     },
     at: condition.onsetDateTime ?? condition.onsetPeriod?.start ?? condition.recordedDate ?? null,
@@ -31,12 +32,20 @@ export const translateCondition = (condition: ResourceOf<'Condition'>, zone: str
   };
 };
 
+const severities = ['severe', 'moderate', 'mild'] as const;
+
+/** How bad the worst of the reactions was. */
+const worstOf = (
+  reactions: NonNullable<ResourceOf<'AllergyIntolerance'>['reaction']>,
+): (typeof severities)[number] | null =>
+  severities.find((severity) => reactions.some((reaction) => reaction.severity === severity)) ?? null;
+
 /** SNOMED CT: no known allergy; no known drug, food, environmental allergy. */
 const noneKnown = ['716186003', '409137002', '429625007', '428607008'];
 
 export const translateAllergy = (allergy: ResourceOf<'AllergyIntolerance'>): Translation => {
   if (hasCode(allergy.verificationStatus, 'entered-in-error')) return { reason: 'entered_in_error' };
-  if (hasCode(allergy.verificationStatus, 'refuted')) return { reason: 'did_not_happen' };
+  const refuted = hasCode(allergy.verificationStatus, 'refuted');
   const substance = conceptName(allergy.code);
   if (substance === '') return { reason: 'no_name' };
   const manifestations = (allergy.reaction ?? []).flatMap((reaction) => reaction.manifestation ?? []);
@@ -46,8 +55,15 @@ export const translateAllergy = (allergy: ResourceOf<'AllergyIntolerance'>): Tra
     fields: {
       substance,
       code: conceptCode(allergy.code),
-      status: over ? 'resolved' : hasCode(allergy.code, ...noneKnown) ? 'none_known' : 'active',
+      status: refuted
+        ? 'refuted'
+        : over
+          ? 'resolved'
+          : hasCode(allergy.code, ...noneKnown)
+            ? 'none_known'
+            : 'active',
       criticality: allergy.criticality ?? null,
+      severity: worstOf(allergy.reaction ?? []),
       reaction: orNull(manifestations.map(conceptName).filter(Boolean).join(', ')),
     },
     at: allergy.recordedDate ?? allergy.onsetDateTime ?? null,
@@ -137,7 +153,12 @@ export const translateImmunization = (given: ResourceOf<'Immunization'>): Transl
   if (!given.occurrenceDateTime) return { reason: 'no_date' };
   return {
     table: 'immunization',
-    fields: { name, code: conceptCode(given.vaccineCode) },
+    fields: {
+      name,
+      code: conceptCode(given.vaccineCode),
+      doseNumber: given.protocolApplied?.[0]?.doseNumberPositiveInt ?? null,
+      lot: orNull(clean(given.lotNumber ?? '')),
+    },
     at: given.occurrenceDateTime,
     recorded: given.recorded,
     authors: (given.performer ?? []).map((performer) => performer.actor),

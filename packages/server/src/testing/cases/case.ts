@@ -40,6 +40,14 @@ export type AccessReportTarget = {
   readonly accessReportId: string;
 };
 
+/** What can be corrected in the record of the circle's patient. */
+export type EntryTarget = {
+  /** A medication of its own, outside of visits. */
+  readonly entryId: string;
+  /** What the patient says is wrong with it. */
+  readonly requestId: string;
+};
+
 /** What a circle has of calendars. */
 export type FeedsTarget = {
   /** A secret address of the circle's patient. */
@@ -135,6 +143,7 @@ export type Target = {
   readonly start: string;
 } & AccessReportTarget &
   AdminTarget &
+  EntryTarget &
   FeedsTarget &
   DirectoryTarget &
   LeavingTarget &

@@ -7,11 +7,11 @@ import { EntryRow } from './entry-row.tsx';
 
 /** Three states, which must never be taken for one another: substances, asked and none, never asked. */
 export function AllergiesSection({ chart, aside }: SectionProps) {
-  const { t } = useTranslation('charts');
+  const { t } = useTranslation(['charts', 'entries']);
   const { entries } = chart.allergies;
   const active = entries.filter(({ status }) => status === 'active');
   const noneKnown = active.length === 0 ? entries.filter(({ status }) => status === 'none_known') : [];
-  const resolved = entries.filter(({ status }) => status === 'resolved');
+  const past = entries.filter(({ status }) => status === 'resolved' || status === 'refuted');
   return (
     <ChartSection
       title={t('tab.allergies')}
@@ -32,7 +32,12 @@ export function AllergiesSection({ chart, aside }: SectionProps) {
             kind="allergy"
             entry={entry}
             title={entry.substance}
-            detail={entry.reaction ?? t('allergy.noReaction')}
+            detail={[
+              entry.reaction ?? t('allergy.noReaction'),
+              entry.severity ? t(`entries:severity.${entry.severity}`) : '',
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
             end={
               entry.criticality === 'high' ? (
                 <StatusBadge tone="bad" icon={IconAlertOctagon} bare>
@@ -56,7 +61,7 @@ export function AllergiesSection({ chart, aside }: SectionProps) {
             }
           />
         ))}
-        {resolved.map((entry) => (
+        {past.map((entry) => (
           <EntryRow
             key={entry.id}
             kind="allergy"
@@ -66,7 +71,7 @@ export function AllergiesSection({ chart, aside }: SectionProps) {
             past
             end={
               <StatusBadge tone="neutral" icon={IconHistory} bare>
-                {t('allergy.resolved')}
+                {t(`allergy.${entry.status}`)}
               </StatusBadge>
             }
           />

@@ -20,6 +20,8 @@ import { type ChartTab, ChartTabs, panelId, tabId } from './chart-tabs.tsx';
 import { CitedEntryContext, type EntryRef } from './cited-entry.ts';
 import { ConclusionSheet } from './conclusion-sheet.tsx';
 import { ConclusionsDock } from './conclusions-dock.tsx';
+import { EntryDesk } from './entries/entry-desk.tsx';
+import { RequestsCard } from './entries/requests-card.tsx';
 import { PatientHeader } from './patient-header.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
@@ -162,14 +164,17 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus.
             tabIndex={0}
           >
-            <ChartPanel
-              chart={chart}
-              tab={tab}
-              showAllVitals={showAllVitals}
-              onShowAllVitals={setShowAllVitals}
-              onTab={setTab}
-              onAdd={add}
-            />
+            <EntryDesk chart={chart}>
+              {tab === 'overview' ? <RequestsCard /> : null}
+              <ChartPanel
+                chart={chart}
+                tab={tab}
+                showAllVitals={showAllVitals}
+                onShowAllVitals={setShowAllVitals}
+                onTab={setTab}
+                onAdd={add}
+              />
+            </EntryDesk>
           </div>
         </div>
         {mayWrite ? (

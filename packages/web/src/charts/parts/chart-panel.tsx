@@ -2,10 +2,12 @@ import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { AllergiesSection } from './allergies-section.tsx';
 import type { ChartTab } from './chart-tabs.tsx';
+import { AddAllergyButtons, AddEntryButton, InErrorLink } from './entries/add-entry-button.tsx';
 import { LabsSection } from './labs-section.tsx';
 import { MedicationsSection } from './medications-section.tsx';
 import { AddButton, Overview } from './overview.tsx';
 import { ConditionsSection, ImmunizationsSection, ProceduresSection } from './record-sections.tsx';
+import { TimelineCard } from './timeline-card.tsx';
 import type { VisitPart } from './visit-card.tsx';
 import { ConclusionsSection, NotesSection } from './written-sections.tsx';
 
@@ -34,7 +36,7 @@ export function ChartPanel({ chart, tab, showAllVitals, onShowAllVitals, onTab, 
         />
       );
     case 'medications':
-      return <MedicationsSection chart={chart} />;
+      return <MedicationsSection chart={chart} aside={<AddEntryButton kind="medication" />} />;
     case 'labResults':
       return (
         <LabsSection
@@ -45,12 +47,14 @@ export function ChartPanel({ chart, tab, showAllVitals, onShowAllVitals, onTab, 
     case 'history':
       return (
         <>
-          <ConditionsSection chart={chart} />
-          <ImmunizationsSection chart={chart} />
+          <ConditionsSection chart={chart} aside={<AddEntryButton kind="condition" />} />
+          <ImmunizationsSection chart={chart} aside={<AddEntryButton kind="immunization" />} />
+          <TimelineCard patientId={chart.patient.id} />
+          <InErrorLink />
         </>
       );
     case 'allergies':
-      return <AllergiesSection chart={chart} />;
+      return <AllergiesSection chart={chart} aside={<AddAllergyButtons chart={chart} />} />;
     case 'notes':
       return (
         <>
@@ -62,6 +66,6 @@ export function ChartPanel({ chart, tab, showAllVitals, onShowAllVitals, onTab, 
         </>
       );
     case 'procedures':
-      return <ProceduresSection chart={chart} />;
+      return <ProceduresSection chart={chart} aside={<AddEntryButton kind="procedure" />} />;
   }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { useEntryMarks } from './cited-entry.ts';
+import { EntryMenu } from './entries/entry-menu.tsx';
 import styles from './entry-row.module.css';
 
 /** What every entry of the chart carries. */
@@ -51,6 +52,7 @@ export function EntryRow({ kind, entry, title, detail, children, end, past = fal
         <div className={styles.meta}>{provenance(entry)}</div>
       </div>
       {end ? <div className={styles.end}>{end}</div> : null}
+      <EntryMenu kind={kind} id={entry.id} />
     </li>
   );
 }

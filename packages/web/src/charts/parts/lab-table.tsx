@@ -7,6 +7,7 @@ import { Table } from '../../ui/table.tsx';
 import { digitsOf, type LabEntry, type LabSummary, numberOf, placeOf, shownNumber } from '../lab-rows.ts';
 import { unitText } from '../unit-text.ts';
 import { useEntryMarks } from './cited-entry.ts';
+import { EntryMenu } from './entries/entry-menu.tsx';
 import styles from './lab-table.module.css';
 
 /** The result as people read it: `5.3`, `< 5`, or the words that were printed. */
@@ -175,6 +176,9 @@ function ReportRow({ lab }: { lab: LabEntry }) {
       <td data-wide className={styles.author}>
         {lab.author}
       </td>
+      <td className={styles.menu}>
+        <EntryMenu kind="lab" id={lab.id} />
+      </td>
     </tr>
   );
 }
@@ -193,6 +197,7 @@ export function ReportTable({ label, results }: { label: string; results: readon
               {t('lab.range')}
             </th>
             <th scope="col">{t('lab.author')}</th>
+            <td />
           </tr>
         </thead>
         <tbody>

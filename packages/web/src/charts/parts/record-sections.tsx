@@ -11,7 +11,7 @@ export function ConditionsSection({ chart, aside }: SectionProps<'conditions'>) 
   const formats = useFormats();
   const { entries } = chart.conditions;
   const ordered = [...entries].sort(
-    (one, other) => Number(one.status === 'resolved') - Number(other.status === 'resolved'),
+    (one, other) => Number(one.status !== 'active') - Number(other.status !== 'active'),
   );
   return (
     <ChartSection
@@ -28,11 +28,11 @@ export function ConditionsSection({ chart, aside }: SectionProps<'conditions'>) 
             kind="condition"
             entry={entry}
             title={entry.name}
-            past={entry.status === 'resolved'}
+            past={entry.status !== 'active'}
             end={
-              entry.status === 'resolved' ? (
+              entry.status !== 'active' ? (
                 <StatusBadge tone="neutral" icon={IconHistory} bare>
-                  {[t('condition.resolved'), entry.ended_at ? formats.date(entry.ended_at) : '']
+                  {[t(`condition.${entry.status}`), entry.ended_at ? formats.date(entry.ended_at) : '']
                     .filter(Boolean)
                     .join(' · ')}
                 </StatusBadge>
@@ -49,31 +49,44 @@ export function ConditionsSection({ chart, aside }: SectionProps<'conditions'>) 
   );
 }
 
-export function ImmunizationsSection({ chart }: SectionProps) {
-  const { t } = useTranslation('charts');
+export function ImmunizationsSection({ chart, aside }: SectionProps) {
+  const { t } = useTranslation(['charts', 'entries']);
   const { entries } = chart.immunizations;
   return (
     <ChartSection
       title={t('immunization.title')}
+      aside={aside}
       chart={chart}
       section="immunizations"
       empty={{ icon: IconVaccine, title: t('immunization.none'), text: t('immunization.noneText') }}
     >
       <Rows label={t('immunization.title')}>
         {entries.map((entry) => (
-          <EntryRow key={entry.id} kind="immunization" entry={entry} title={entry.name} />
+          <EntryRow
+            key={entry.id}
+            kind="immunization"
+            entry={entry}
+            title={entry.name}
+            detail={[
+              entry.dose_number === null ? '' : `${t('entries:field.dose_number')} ${entry.dose_number}`,
+              entry.lot === null ? '' : `${t('entries:field.lot')} ${entry.lot}`,
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          />
         ))}
       </Rows>
     </ChartSection>
   );
 }
 
-export function ProceduresSection({ chart }: SectionProps) {
+export function ProceduresSection({ chart, aside }: SectionProps) {
   const { t } = useTranslation('charts');
   const { entries } = chart.procedures;
   return (
     <ChartSection
       title={t('tab.procedures')}
+      aside={aside}
       chart={chart}
       section="procedures"
       empty={{ icon: IconBandage, title: t('procedure.none'), text: t('procedure.noneText') }}

@@ -61,7 +61,7 @@ const active = (reading: Reading): Draft[] => {
 
 const resolved = (reading: Reading): Draft[] =>
   firstOf(
-    newestFirst(reading.chart, 'conditions').filter(({ status }) => status === 'resolved'),
+    newestFirst(reading.chart, 'conditions').filter(({ status }) => status !== 'active'),
     'conditions',
     reading,
     (entry) => problemFact(entry, reading),

@@ -102,6 +102,7 @@ function Allergies({ opening }: { opening: OwnMedications }) {
                 detail={entry.reaction}
                 facts={[formats.date(entry.effective_at), entry.author]}
                 past
+                entry={{ kind: 'allergy', id: entry.id }}
               />
             ))}
           </Rows>
@@ -133,6 +134,7 @@ function AllergyRow({ entry }: { entry: Allergy }) {
     <OwnRow
       icon={IconAlertTriangle}
       tone={risk === 'high' ? 'bad' : 'neutral'}
+      entry={{ kind: 'allergy', id: entry.id }}
       title={entry.substance}
       detail={
         entry.reaction ? t('allergies.reaction', { reaction: entry.reaction }) : t('allergies.noReaction')

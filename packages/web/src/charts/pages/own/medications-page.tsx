@@ -104,6 +104,7 @@ function MedicationRow({ entry }: { entry: Medication }) {
         entry.author,
       ]}
       past={past}
+      entry={{ kind: 'medication', id: entry.id }}
     />
   );
 }

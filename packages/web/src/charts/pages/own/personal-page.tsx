@@ -33,6 +33,7 @@ export function OwnPersonalPage() {
             <div className={styles.column}>
               <Care care={record.care} />
               <Accesses accesses={record.accesses} />
+              <Corrections />
             </div>
           </div>
         )}
@@ -184,6 +185,19 @@ function Accesses({ accesses }: Pick<OwnPersonal, 'accesses'>) {
       )}
       <Link to="/medical-records/personal/access" className={card.all}>
         {t('access.all')}
+        <IconChevronRight size={16} aria-hidden />
+      </Link>
+    </Card>
+  );
+}
+
+function Corrections() {
+  const { t } = useTranslation('entries');
+  return (
+    <Card title={t('own.title')} padding="none">
+      <p className={styles.intro}>{t('own.noneText')}</p>
+      <Link to="/medical-records/personal/corrections" className={card.all}>
+        {t('own.page')}
         <IconChevronRight size={16} aria-hidden />
       </Link>
     </Card>

@@ -41,7 +41,7 @@ export function OwnVaccinationsPage() {
 }
 
 function Vaccinations({ opening }: { opening: OwnVaccinations }) {
-  const { t } = useTranslation(['record', 'charts']);
+  const { t } = useTranslation(['record', 'charts', 'entries']);
   const formats = useFormats();
   const record = useEarlierOf(opening, sections);
   const { entries, total } = record.immunizations;
@@ -67,7 +67,12 @@ function Vaccinations({ opening }: { opening: OwnVaccinations }) {
                 tone="accent"
                 title={entry.name}
                 detail={formats.date(entry.effective_at)}
-                facts={[doseOf(entry.id), entry.author]}
+                facts={[
+                  doseOf(entry.id),
+                  entry.lot === null ? '' : `${t('entries:field.lot')} ${entry.lot}`,
+                  entry.author,
+                ]}
+                entry={{ kind: 'immunization', id: entry.id }}
               />
             ))}
           </Rows>

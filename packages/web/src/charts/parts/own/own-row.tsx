@@ -1,7 +1,9 @@
+import type { EntryKind } from '@doctor-plus/contract/charts/schema.ts';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../ui/facts.tsx';
 import type { IconType } from '../../../ui/icon-type.ts';
 import { LeadIcon, type LeadTone } from '../../../ui/lead-icon.tsx';
+import { CorrectionControl } from './correction-control.tsx';
 import styles from './own-row.module.css';
 
 type OwnRowProps = {
@@ -15,10 +17,12 @@ type OwnRowProps = {
   /** At the right on wide screens, below the title on phones: a status. */
   end?: ReactNode;
   past?: boolean;
+  /** Which entry of the record this is: beside it, the patient can say that it is wrong. */
+  entry?: { readonly kind: EntryKind; readonly id: string };
 };
 
 /** One entry of the patient's own record: larger and calmer than the rows of the care screen. */
-export function OwnRow({ icon, tone, title, detail, facts, end, past = false }: OwnRowProps) {
+export function OwnRow({ icon, tone, title, detail, facts, end, past = false, entry }: OwnRowProps) {
   return (
     <li className={styles.row} data-past={past || undefined}>
       <LeadIcon icon={icon} tone={tone} />
@@ -29,6 +33,7 @@ export function OwnRow({ icon, tone, title, detail, facts, end, past = false }: 
         </div>
         {detail ? <p className={styles.detail}>{detail}</p> : null}
         <Facts items={facts} className={styles.facts} />
+        {entry ? <CorrectionControl kind={entry.kind} id={entry.id} name={title} /> : null}
       </div>
     </li>
   );

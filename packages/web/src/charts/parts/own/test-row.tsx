@@ -10,6 +10,7 @@ import type { LabTest } from '../../lab-groups.ts';
 import { type LabEntry, numberOf, placeOf } from '../../lab-rows.ts';
 import { unitText } from '../../unit-text.ts';
 import { useLabValue } from '../lab-table.tsx';
+import { CorrectionControl } from './correction-control.tsx';
 import { TestCourse } from './test-course.tsx';
 import styles from './test-row.module.css';
 
@@ -88,6 +89,7 @@ function TestDetail({ test, place }: { test: LabTest; place: Place }) {
       ) : null}
       <p className={styles.explanation}>{t(`tests.explain.${explanationOf(latest, place)}`)}</p>
       <TestCourse test={test} />
+      <CorrectionControl kind="lab" id={latest.id} name={latest.name} />
     </>
   );
 }

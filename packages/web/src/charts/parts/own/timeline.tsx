@@ -21,6 +21,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { timelineYears } from '../../timeline-years.ts';
 import { useOlder } from '../../use-older.ts';
+import { CorrectionControl } from './correction-control.tsx';
 import styles from './timeline.module.css';
 
 type Page = Pick<ResponseOf<typeof getOwnTimeline>, 'data' | 'next'>;
@@ -104,6 +105,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {entry.kind === 'visit' ? null : (
+          <CorrectionControl kind={entry.kind} id={entry.id} name={entry.title || kind} />
+        )}
       </div>
     </li>
   );

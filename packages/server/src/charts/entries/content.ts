@@ -1,0 +1,150 @@
+import type { EntryContent } from '@doctor-plus/contract/charts/entries.ts';
+import type { EntryKind } from '@doctor-plus/contract/charts/schema.ts';
+import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
+import { parseLabValue } from '../rules.ts';
+import type { EntryRow } from './repository.ts';
+
+type Of<K extends EntryContent['kind']> = Extract<EntryContent, { kind: K }>;
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+const dateOrNull = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
+/** A code says what the name says: under another name it would say something else. */
+const codeUnder = (name: string, before: { name: string; code: string | null } | null): string | null =>
+  before && before.name === name ? before.code : null;
+
+const allergyFields = (typed: Of<'allergy'>, before: EntryRow<'allergy'> | null) => ({
+  substance: typed.substance,
+  code: codeUnder(typed.substance, before && { name: before.substance, code: before.code }),
+  status: typed.status,
+  criticality: typed.criticality,
+  severity: typed.severity,
+  reaction: orNull(typed.reaction),
+});
+
+const medicationFields = (typed: Of<'medication'>, before: EntryRow<'medication'> | null) => ({
+  name: typed.name,
+  code: codeUnder(typed.name, before),
+  dose: orNull(typed.dose),
+  status: typed.status,
+  reason: orNull(typed.reason),
+  stoppedAt: typed.status === 'active' ? null : dateOrNull(typed.stopped_at),
+});
+
+const conditionFields = (typed: Of<'condition'>, before: EntryRow<'condition'> | null) => ({
+  name: typed.name,
+  code: codeUnder(typed.name, before),
+  status: typed.status,
+  endedAt: typed.status === 'active' ? null : dateOrNull(typed.ended_at),
+});
+
+/** A result as it is printed. The same value keeps the laboratory's flag, another one is judged by the printed limits. */
+const labFields = (typed: Of<'lab'>, before: EntryRow<'lab'>) => {
+  const { value, comparator } = parseLabValue(typed.value);
+  const unit = orNull(typed.unit);
+  // Limits are printed in the unit of the result: in another one they mean nothing.
+  const { low, high } = unit === before.unit ? before : { low: null, high: null };
+  const same =
+    value === before.value &&
+    comparator === before.comparator &&
+    unit === before.unit &&
+    (value !== null || before.text === typed.value);
+  return {
+    name: typed.name,
+    code: codeUnder(typed.name, before),
+    value,
+    comparator,
+    text: same ? before.text : typed.value,
+    unit,
+    low,
+    high,
+    flag: same ? before.flag : flagOf(value, comparator, low, high),
+  };
+};
+
+const flagOf = (
+  value: number | null,
+  comparator: string | null,
+  low: number | null,
+  high: number | null,
+): 'L' | 'H' | null => {
+  if (value === null || comparator !== null) return null;
+  if (low !== null && value < low) return 'L';
+  return high !== null && value > high ? 'H' : null;
+};
+
+/** The columns of an entry's own table that this content means. `before` is the version that it follows, if any. */
+export const fieldsOf = (typed: EntryContent, before: EntryRow | null): Partial<EntryRow> => {
+  switch (typed.kind) {
+    case 'allergy':
+      return allergyFields(typed, before as EntryRow<'allergy'> | null);
+    case 'medication':
+      return medicationFields(typed, before as EntryRow<'medication'> | null);
+    case 'condition':
+      return conditionFields(typed, before as EntryRow<'condition'> | null);
+    case 'immunization':
+      return {
+        name: typed.name,
+        code: codeUnder(typed.name, before as EntryRow<'immunization'> | null),
+        doseNumber: typed.dose_number,
+        lot: orNull(typed.lot),
+      };
+    case 'procedure':
+      return {
+        name: typed.name,
+        code: codeUnder(typed.name, before as EntryRow<'procedure'> | null),
+        reason: orNull(typed.reason),
+      };
+    case 'vital':
+      return { value: typed.value, value2: typed.value2 };
+    case 'lab':
+      return labFields(typed, before as EntryRow<'lab'>);
+    case 'note':
+      return { text: typed.text.trim() };
+  }
+};
+
+const limitsOf = (code: VitalCode) =>
+  code in vitalLimits ? vitalLimits[code as keyof typeof vitalLimits].hard : null;
+
+/** What is wrong with corrected values of a sign, by field; empty when all is well. Units: those of `vitalLimits`. */
+const implausibleVital = (typed: Of<'vital'>, { code }: EntryRow<'vital'>): Record<string, string> => {
+  const wrong: Record<string, string> = {};
+  const measure = (field: string, value: number, limits: readonly [number, number] | null) => {
+    if (limits && value < limits[0]) wrong[field] = 'too_small';
+    if (limits && value > limits[1]) wrong[field] = 'too_big';
+  };
+  if (code !== 'blood_pressure') {
+    measure('entry.value', typed.value, limitsOf(code as VitalCode));
+    if (typed.value2 !== null) wrong['entry.value2'] = 'not_allowed';
+    return wrong;
+  }
+  measure('entry.value', typed.value, vitalLimits.systolic.hard);
+  if (typed.value2 === null) return { ...wrong, 'entry.value2': 'required' };
+  measure('entry.value2', typed.value2, vitalLimits.diastolic.hard);
+  if (typed.value <= typed.value2) wrong['entry.value'] ??= 'not_above_diastolic';
+  return wrong;
+};
+
+/** How far ahead of ours a clock may be. */
+const clockError = 5 * 60_000;
+
+/** Fields that cannot be stored, with what is wrong: another kind, a time to come, an end before the beginning, a value that cannot be. */
+export const wrongFields = (
+  typed: EntryContent,
+  before: { readonly kind: EntryKind; readonly row: EntryRow } | null,
+  now: Date,
+): Record<string, string> => {
+  if (before && before.kind !== typed.kind) return { 'entry.kind': 'other_kind' };
+  const wrong: Record<string, string> = {};
+  const latest = now.getTime() + clockError;
+  if ('at' in typed && Date.parse(typed.at) > latest) wrong['entry.at'] = 'in_future';
+  for (const field of ['stopped_at', 'ended_at'] as const) {
+    const end = field in typed ? (typed as { [F in typeof field]?: string | null })[field] : null;
+    if (end && 'at' in typed && Date.parse(end) < Date.parse(typed.at))
+      wrong[`entry.${field}`] = 'before_start';
+  }
+  if (typed.kind === 'vital' && before)
+    Object.assign(wrong, implausibleVital(typed, before.row as EntryRow<'vital'>));
+  return wrong;
+};

@@ -1,0 +1,81 @@
+import type { EntryChange } from '@doctor-plus/contract/charts/entries.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { notFound, Refusal } from '../../platform/http/errors.ts';
+import { versionFrom } from './present.ts';
+import * as repository from './repository.ts';
+
+/** How long what a doctor writes in a visit may stay a draft of theirs; then others may correct it. */
+const draftHours = 24;
+
+/**
+ * The entry as the chart shows it, locked, where it is the version that the caller saw. Errors: `not_found` out of reach,
+ * `version_conflict` with `seen` and `current` in the data, `invalid_transition` while its visit is being written.
+ */
+export const lockSeen = async (
+  tx: Transaction,
+  actor: Actor,
+  place: repository.EntryPlace,
+  version: number,
+  now: Date,
+): Promise<repository.EntryRow> => {
+  const { current, writtenIn } = await repository.lockCurrent(tx, actor, place);
+  if (current?.version !== version) throw await refusal(tx, actor, place, version);
+  if (writtenIn && isBeingWritten(writtenIn, actor, now)) {
+    throw new Refusal('invalid_transition', 'The visit in which this was written is not finished.', {
+      writing: true,
+    });
+  }
+  return current;
+};
+
+type WrittenIn = NonNullable<Awaited<ReturnType<typeof repository.lockCurrent>>['writtenIn']>;
+
+const isBeingWritten = ({ status, doctorId, startedAt }: WrittenIn, actor: Actor, now: Date): boolean =>
+  status === 'in-progress' &&
+  (doctorId === actor.id || now.getTime() - startedAt.getTime() < draftHours * 3_600_000);
+
+const refusal = async (tx: Transaction, actor: Actor, place: repository.EntryPlace, seen: number) => {
+  const versions = await repository.findVersions(tx, actor, place);
+  const [newest] = versions;
+  if (!newest) return notFound();
+  const old = versions.find(({ version }) => version === seen);
+  return new Refusal('version_conflict', 'The entry was changed elsewhere in the meantime.', {
+    current: versionFrom(place.kind, newest),
+    seen: old ? versionFrom(place.kind, old) : null,
+  });
+};
+
+type Why = {
+  readonly change: EntryChange;
+  readonly reason: string;
+  readonly on: Date | null;
+  readonly now: Date;
+};
+
+/** Writes the version after `row`, with what is different in it; the row before stays as it is, and leaves the chart. */
+export const writeNext = async (
+  tx: Transaction,
+  actor: Actor,
+  kind: repository.EntryPlace['kind'],
+  row: repository.EntryRow,
+  fields: Partial<repository.EntryRow>,
+  { change, reason, on, now }: Why,
+): Promise<number> => {
+  await repository.retire(tx, kind, [row.id]);
+  const version = row.version + 1;
+  await repository.insertVersion(tx, kind, {
+    ...row,
+    ...fields,
+    version,
+    current: change !== 'entered_in_error',
+    recordedAt: now,
+    authorId: actor.id,
+    authorName: actor.name,
+    source: 'portal',
+    change,
+    changeReason: reason,
+    changedOn: on,
+  } as repository.EntryRow);
+  return version;
+};

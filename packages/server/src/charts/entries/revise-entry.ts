@@ -1,0 +1,48 @@
+import type {
+  reviseEntry as endpoint,
+  markEntryInError as errorEndpoint,
+} from '@doctor-plus/contract/charts/entries.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { makeRoom } from './add-entry.ts';
+import { fieldsOf, wrongFields } from './content.ts';
+import { lockSeen, writeNext } from './next-version.ts';
+import type { EntryPlace } from './repository.ts';
+
+type Revision = ParsedOf<typeof endpoint>['body'];
+
+/** Corrects or changes an entry: a new version with its reason. Errors: those of `lockSeen`, `rest_invalid_param`. */
+export const reviseEntry = async (
+  tx: Transaction,
+  actor: Actor,
+  place: EntryPlace,
+  { version, change, reason, on, entry }: Revision,
+  now: Date,
+): Promise<number> => {
+  const row = await lockSeen(tx, actor, place, version, now);
+  const wrong = wrongFields(entry, { kind: place.kind, row }, now);
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  const revived = entry.kind === 'allergy' && 'substance' in row && row.status !== entry.status;
+  if (entry.kind === 'allergy' && revived) await makeRoom(tx, place.patientId, entry.status);
+  const fields = {
+    ...fieldsOf(entry, row),
+    ...('at' in entry ? { effectiveAt: new Date(entry.at) } : {}),
+  };
+  const why = { change, reason: reason.trim(), on: on === null ? null : new Date(on), now };
+  return writeNext(tx, actor, place.kind, row, fields, why);
+};
+
+/** Takes an entry out of the chart for good; the last version says why. Errors: those of `lockSeen`. */
+export const markEntryInError = async (
+  tx: Transaction,
+  actor: Actor,
+  place: EntryPlace,
+  { version, reason }: ParsedOf<typeof errorEndpoint>['body'],
+  now: Date,
+): Promise<number> => {
+  const row = await lockSeen(tx, actor, place, version, now);
+  const why = { change: 'entered_in_error' as const, reason: reason.trim(), on: null, now };
+  return writeNext(tx, actor, place.kind, row, {}, why);
+};

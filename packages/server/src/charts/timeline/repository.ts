@@ -1,0 +1,95 @@
+import type { Happened, HappenedKind } from '@doctor-plus/contract/charts/chart-timeline.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/transact.ts';
+
+export type Wanted = {
+  readonly kind: HappenedKind | undefined;
+  readonly since: string | undefined;
+  readonly below: { readonly before: string; readonly before_id: string } | null;
+  readonly limit: number;
+};
+
+type Source = {
+  readonly table: string;
+  /** When it happened. */
+  readonly at: string;
+  readonly title: string;
+  readonly detail?: string;
+  readonly status?: string;
+  /** Value, second value, unit. */
+  readonly values?: readonly [value: string, value2: string, unit: string];
+};
+
+/** As much of a text as a line holds. */
+const excerpt = (column: string) => `left(${column}, 240)`;
+
+const entry = (source: Omit<Source, 'at'>): Source => ({ at: 'effective_at', ...source });
+
+const sources: Record<HappenedKind, Source> = {
+  visit: {
+    table: 'visit',
+    at: 'started_at',
+    title: `coalesce(nullif(chief_complaint, ''), description)`,
+  },
+  vital: entry({ table: 'vital_sign', title: 'code', values: ['value', 'value2', 'unit'] }),
+  medication: entry({ table: 'medication', title: 'name', detail: 'dose', status: 'status' }),
+  // Words and bounds are shown as they were printed.
+  lab: entry({
+    table: 'lab_result',
+    title: 'name',
+    detail: `CASE WHEN value IS NULL OR comparator IS NOT NULL THEN coalesce(text, concat(comparator, value)) END`,
+    status: 'flag',
+    values: ['CASE WHEN comparator IS NULL THEN value END', 'NULL', 'unit'],
+  }),
+  condition: entry({ table: 'condition', title: 'name', status: 'status' }),
+  allergy: entry({ table: 'allergy', title: 'substance', detail: 'reaction', status: 'status' }),
+  immunization: entry({ table: 'immunization', title: 'name', detail: 'lot' }),
+  note: entry({ table: 'note', title: `''`, detail: excerpt('text') }),
+  procedure: entry({ table: 'procedure', title: 'name', detail: 'reason' }),
+  conclusion: entry({
+    table: 'conclusion',
+    title: `''`,
+    detail: excerpt(`concat_ws(' · ', nullif(diagnosis, ''), nullif(treatment, ''))`),
+  }),
+};
+
+const rowsOf = (kind: HappenedKind, patientId: string, { since, below, limit }: Wanted): SQL => {
+  const {
+    table,
+    at,
+    title,
+    detail = 'NULL',
+    status = 'NULL',
+    values = ['NULL', 'NULL', 'NULL'],
+  } = sources[kind];
+  const current = kind === 'visit' ? sql`` : sql`AND current`;
+  const time = sql.raw(at);
+  const columns = `id, ${at} AS at, author_name AS author, ${title} AS title, ${detail}::text AS detail, ${status}::text AS status,
+    ${values[0]}::float8 AS value, ${values[1]}::float8 AS value2, ${values[2]}::text AS unit`;
+  return sql`(SELECT ${kind}::text AS kind, ${sql.raw(columns)} FROM ${sql.raw(table)}
+    WHERE patient_id = ${patientId} ${current} ${since ? sql`AND ${time} >= ${since}::timestamptz` : sql``}
+      ${below ? sql`AND (${time}, id) < (${below.before}::timestamptz, ${below.before_id}::uuid)` : sql``}
+    ORDER BY ${sql.raw(table)}.${time} DESC, id DESC LIMIT ${limit})`;
+};
+
+/**
+ * What happened to a patient, newest first. Danger: reads without a policy; the caller has made sure that the chart is
+ * the reader's to read.
+ */
+export const findHappened = async (
+  tx: Transaction,
+  patientId: string,
+  wanted: Wanted,
+): Promise<Happened[]> => {
+  const kinds = (Object.keys(sources) as HappenedKind[]).filter(
+    (kind) => !wanted.kind || wanted.kind === kind,
+  );
+  const { rows } = await tx.execute<Happened>(sql`
+    SELECT id, kind, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, author, title,
+      detail, status, value, value2, unit
+    FROM (${sql.join(
+      kinds.map((kind) => rowsOf(kind, patientId, wanted)),
+      sql` UNION ALL `,
+    )}) happened ORDER BY happened.at DESC, id DESC LIMIT ${wanted.limit}`);
+  return rows;
+};

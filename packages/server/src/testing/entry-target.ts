@@ -1,0 +1,42 @@
+import { correctionRequest, medication } from '../charts/tables.ts';
+import { newId } from '../platform/ids.ts';
+import type { TestApp } from './app.ts';
+import type { EntryTarget } from './cases/case.ts';
+import type { Circle } from './circle.ts';
+
+/** A medication that nobody has corrected, and the patient's request to correct it. */
+export const entryTarget = async (
+  app: TestApp,
+  { doctor, patient, canaries }: Circle,
+  at: Date,
+): Promise<EntryTarget> => {
+  const target = unknownEntryTarget();
+  await app.database.transact(async (tx) => {
+    await tx.insert(medication).values({
+      id: target.entryId,
+      version: 1,
+      patientId: patient.id,
+      effectiveAt: at,
+      recordedAt: at,
+      authorId: doctor.id,
+      authorName: 'Dra. Elena',
+      source: 'portal',
+      name: `Enalapril ${canaries.clinical}`,
+      status: 'active',
+    });
+    await tx.insert(correctionRequest).values({
+      id: target.requestId,
+      patientId: patient.id,
+      kind: 'medication',
+      entryId: target.entryId,
+      entryVersion: 1,
+      title: `Enalapril ${canaries.clinical}`,
+      wrong: 'No lo tomo',
+      proposed: 'Quitarlo de la lista',
+      requestedAt: at,
+    });
+  });
+  return target;
+};
+
+export const unknownEntryTarget = (): EntryTarget => ({ entryId: newId(), requestId: newId() });

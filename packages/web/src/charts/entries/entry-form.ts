@@ -1,0 +1,229 @@
+import type { EntryContent } from '@doctor-plus/contract/charts/entries.ts';
+import { type Chart, type EntryKind, sectionOfKind } from '@doctor-plus/contract/charts/schema.ts';
+import {
+  isPossible,
+  isPossiblePressure,
+  type MeasuredSign,
+} from '@doctor-plus/contract/charts/vital-plausibility.ts';
+import { vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
+
+/** Kinds that are written by a form of their own; conclusions belong to their visit. */
+export type EditableKind = EntryContent['kind'];
+type EntryOf<K extends EntryKind> = Chart[(typeof sectionOfKind)[K]]['entries'][number];
+export type ChartEntry = {
+  readonly [K in EntryKind]: { readonly kind: K; readonly entry: EntryOf<K> };
+}[EntryKind];
+
+/** The entry of a chart as it was read; null when it is not in the list. */
+export const findEntry = (chart: Chart, kind: EntryKind, id: string): ChartEntry | null => {
+  const entries: readonly { id: string }[] = chart[sectionOfKind[kind]].entries;
+  const entry = entries.find((one) => one.id === id);
+  // The section of the kind holds entries of the kind; the type of entries from names cannot follow that.
+  return entry ? ({ kind, entry } as ChartEntry) : null;
+};
+
+/** What the form holds, as it is typed; days are `YYYY-MM-DD`. `name` is the substance of an allergy. */
+export type EntryForm = {
+  readonly name: string;
+  readonly status: string;
+  readonly reaction: string;
+  readonly severity: string;
+  readonly criticality: string;
+  readonly dose: string;
+  readonly reason: string;
+  readonly doseNumber: string;
+  readonly lot: string;
+  readonly value: string;
+  readonly value2: string;
+  readonly unit: string;
+  readonly text: string;
+  readonly at: string;
+  readonly ended: string;
+};
+export type EntryField = keyof EntryForm;
+
+const blank: EntryForm = {
+  name: '',
+  status: 'active',
+  reaction: '',
+  severity: '',
+  criticality: '',
+  dose: '',
+  reason: '',
+  doseNumber: '',
+  lot: '',
+  value: '',
+  value2: '',
+  unit: '',
+  text: '',
+  at: '',
+  ended: '',
+};
+
+type DayOf = (instant: string) => string;
+
+export const newForm = (today: string): EntryForm => ({ ...blank, at: today });
+
+/** The form of an entry as it stands. */
+export const formOf = (found: ChartEntry, dayOf: DayOf): EntryForm => {
+  const base = { ...blank, at: dayOf(found.entry.effective_at) };
+  switch (found.kind) {
+    case 'allergy': {
+      const { substance, status, reaction, severity, criticality } = found.entry;
+      return {
+        ...base,
+        name: substance,
+        status,
+        reaction: reaction ?? '',
+        severity: severity ?? '',
+        criticality: criticality ?? '',
+      };
+    }
+    case 'medication': {
+      const { name, status, dose, reason, stopped_at } = found.entry;
+      const ended = stopped_at ? dayOf(stopped_at) : '';
+      return { ...base, name, status, dose: dose ?? '', reason: reason ?? '', ended };
+    }
+    case 'condition': {
+      const { name, status, ended_at } = found.entry;
+      return { ...base, name, status, ended: ended_at ? dayOf(ended_at) : '' };
+    }
+    case 'immunization': {
+      const { name, dose_number, lot } = found.entry;
+      return { ...base, name, doseNumber: dose_number === null ? '' : String(dose_number), lot: lot ?? '' };
+    }
+    case 'procedure':
+      return { ...base, name: found.entry.name, reason: found.entry.reason ?? '' };
+    case 'vital': {
+      const { value, value2, unit } = found.entry;
+      return { ...base, value: String(value), value2: value2 === null ? '' : String(value2), unit };
+    }
+    case 'lab': {
+      const { name, value, comparator, text, unit } = found.entry;
+      return { ...base, name, value: text ?? `${comparator ?? ''}${value ?? ''}`, unit: unit ?? '' };
+    }
+    case 'note':
+      return { ...base, text: found.entry.text };
+    case 'conclusion':
+      return base;
+  }
+};
+
+/** A number as people type it, with a point or a comma; null when it is none. */
+const readNumber = (typed: string): number | null =>
+  /^\d{1,4}([.,]\d{1,3})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : null;
+
+/** How a day becomes an instant: the entry's own where the day is still its day, else noon of the practice's day, never later than now. */
+export const instantOfDay = (day: string, before: string | null, dayOf: DayOf, now: Date): string => {
+  if (before && dayOf(before) === day) return before;
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  const halfDay = 12 * 3_600_000;
+  const inDay = dayOf(new Date(noon).toISOString()) === day ? noon : noon - halfDay;
+  return new Date(Math.min(inDay, now.getTime())).toISOString();
+};
+
+type Clock = { readonly dayOf: DayOf; readonly now: Date };
+
+const choice = <T extends string>(typed: string): T | null => (typed === '' ? null : (typed as T));
+
+/** What is sent. The form has no problems. */
+export const contentOf = (
+  kind: EditableKind,
+  form: EntryForm,
+  before: ChartEntry | null,
+  { dayOf, now }: Clock,
+): EntryContent => {
+  const at = instantOfDay(form.at, before?.entry.effective_at ?? null, dayOf, now);
+  const end = (known: string | null) =>
+    form.ended === '' ? null : instantOfDay(form.ended, known, dayOf, now);
+  const name = form.name.trim();
+  switch (kind) {
+    case 'allergy':
+      return {
+        kind,
+        substance: name,
+        // The fields offer the contract's words and nothing else.
+        status: form.status as Extract<EntryContent, { kind: 'allergy' }>['status'],
+        reaction: form.reaction.trim(),
+        severity: choice(form.severity),
+        criticality: choice(form.criticality),
+        at,
+      };
+    case 'medication': {
+      const status = form.status as Extract<EntryContent, { kind: 'medication' }>['status'];
+      const known = before?.kind === 'medication' ? before.entry.stopped_at : null;
+      const stopped_at = status === 'active' ? null : end(known);
+      return { kind, name, status, dose: form.dose.trim(), reason: form.reason.trim(), stopped_at, at };
+    }
+    case 'condition': {
+      const status = form.status as Extract<EntryContent, { kind: 'condition' }>['status'];
+      const known = before?.kind === 'condition' ? before.entry.ended_at : null;
+      return { kind, name, status, ended_at: status === 'active' ? null : end(known), at };
+    }
+    case 'immunization':
+      return { kind, name, dose_number: readNumber(form.doseNumber), lot: form.lot.trim(), at };
+    case 'procedure':
+      return { kind, name, reason: form.reason.trim(), at };
+    case 'vital':
+      return { kind, value: readNumber(form.value) ?? 0, value2: readNumber(form.value2), at };
+    case 'lab':
+      return { kind, name, value: form.value.trim(), unit: form.unit.trim(), at };
+    case 'note':
+      return { kind, text: form.text };
+  }
+};
+
+export type EntryProblem =
+  | 'required'
+  | 'date'
+  | 'in_future'
+  | 'before_start'
+  | 'number'
+  | 'impossible'
+  | 'not_above_diastolic';
+export type EntryProblems = Partial<Record<EntryField, EntryProblem>>;
+
+const vitalProblems = ({ value, value2 }: EntryForm, code: string): EntryProblems => {
+  const first = readNumber(value);
+  if (first === null) return { value: 'number' };
+  if (code === 'blood_pressure') {
+    const second = readNumber(value2);
+    if (second === null) return { value2: 'number' };
+    if (isPossiblePressure(first, second)) return {};
+    return { value: first <= second ? 'not_above_diastolic' : 'impossible' };
+  }
+  return code in vitalLimits && !isPossible(code as MeasuredSign, first) ? { value: 'impossible' } : {};
+};
+
+const named: readonly EditableKind[] = [
+  'allergy',
+  'medication',
+  'condition',
+  'immunization',
+  'procedure',
+  'lab',
+];
+
+/** What has to be put right before the form can be sent, in the order of its fields. */
+export const problemsOf = (
+  kind: EditableKind,
+  form: EntryForm,
+  today: string,
+  before: ChartEntry | null,
+): EntryProblems => {
+  const found: EntryProblems = {};
+  if (named.includes(kind) && form.name.trim() === '') found.name = 'required';
+  if (kind === 'lab' && form.value.trim() === '') found.value = 'required';
+  if (kind === 'note' && form.text.trim() === '') found.text = 'required';
+  if (kind === 'vital' && before?.kind === 'vital')
+    Object.assign(found, vitalProblems(form, before.entry.code));
+  const doses = readNumber(form.doseNumber);
+  if (form.doseNumber !== '' && (doses === null || !Number.isInteger(doses) || doses < 1 || doses > 99))
+    found.doseNumber = 'number';
+  if (kind !== 'note' && form.at === '') found.at = 'date';
+  if (form.at > today) found.at = 'in_future';
+  if (form.ended > today) found.ended = 'in_future';
+  else if (form.ended !== '' && form.ended < form.at && form.status !== 'active')
+    found.ended = 'before_start';
+  return found;
+};

@@ -1,0 +1,41 @@
+import type { EntryKind } from '@doctor-plus/contract/charts/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+import type { ChartEntry } from './entry-form.ts';
+
+type Value = string | number | null;
+
+const dates: readonly string[] = ['at', 'stopped_at', 'ended_at'];
+const worded: readonly string[] = ['status', 'severity', 'criticality'];
+
+/** Names of fields and their values as people read them. */
+export const useEntryWords = () => {
+  const { t } = useTranslation(['entries', 'charts']);
+  const formats = useFormats();
+  const titleWords = (kind: EntryKind, title: string): string => {
+    if (title === '') return t(`kind.${kind}`);
+    return kind === 'vital' ? t(`charts:vital.${title}`) : title;
+  };
+  return {
+    /** How an entry is called: its name, the name of a sign, or what kind of thing it is. */
+    titleWords,
+    nameOf: ({ kind, entry }: ChartEntry): string => {
+      if (kind === 'allergy')
+        return entry.status === 'none_known' ? t('charts:allergy.noneKnown') : entry.substance;
+      if (kind === 'vital') return titleWords(kind, entry.code);
+      return titleWords(kind, 'name' in entry ? entry.name : '');
+    },
+    field: (kind: EntryKind, field: string): string => {
+      if (field === 'at' && kind !== 'note' && kind !== 'conclusion') return t(`when.${kind}`);
+      if (field === 'reason' && kind === 'medication') return t('field.reason');
+      return t(`field.${field}`);
+    },
+    value: (field: string, value: Value): string => {
+      if (value === null || value === '') return t('notSaid');
+      if (dates.includes(field)) return formats.date(String(value));
+      if (worded.includes(field)) return t(`${field}.${value}`);
+      if (field === 'code') return t(`charts:vital.${value}`);
+      return typeof value === 'number' ? formats.number(value, { maximumFractionDigits: 6 }) : value;
+    },
+  };
+};

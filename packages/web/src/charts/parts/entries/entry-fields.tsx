@@ -1,0 +1,118 @@
+import { criticalities, severities } from '@doctor-plus/contract/charts/entries.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { dayOf, useFormats } from '../../../platform/formats.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
+import type {
+  ChartEntry,
+  EditableKind,
+  EntryField,
+  EntryForm,
+  EntryProblems,
+} from '../../entries/entry-form.ts';
+import { TextArea } from '../text-area.tsx';
+import styles from './entry-fields.module.css';
+
+const statuses: Partial<Record<EditableKind, readonly string[]>> = {
+  allergy: ['active', 'resolved', 'refuted'],
+  medication: ['active', 'stopped', 'completed'],
+  condition: ['active', 'inactive', 'resolved'],
+};
+
+/** The fields of each kind in the order in which they are filled in. */
+const fieldsOf: Record<EditableKind, readonly EntryField[]> = {
+  allergy: ['name', 'reaction', 'severity', 'criticality', 'status', 'at'],
+  medication: ['name', 'dose', 'reason', 'status', 'at', 'ended'],
+  condition: ['name', 'status', 'at', 'ended'],
+  immunization: ['name', 'doseNumber', 'lot', 'at'],
+  procedure: ['name', 'reason', 'at'],
+  vital: ['value', 'value2', 'at'],
+  lab: ['name', 'value', 'unit', 'at'],
+  note: ['text'],
+};
+
+const optional: readonly EntryField[] = ['reaction', 'dose', 'reason', 'doseNumber', 'lot', 'unit', 'ended'];
+const wide: readonly EntryField[] = ['name', 'reaction', 'dose', 'reason', 'text'];
+
+type EntryFieldsProps = {
+  kind: EditableKind;
+  form: EntryForm;
+  problems: EntryProblems;
+  /** The entry that is corrected; a new one is active, and its end is not asked for. */
+  before: ChartEntry | null;
+  onChange: (form: EntryForm) => void;
+};
+
+/** The fields of one kind of entry. */
+export function EntryFields({ kind, form, problems, before, onChange }: EntryFieldsProps) {
+  const { t } = useTranslation('entries');
+  const formats = useFormats();
+  const today = dayOf(new Date(), formats.zone);
+  const isPressure = before?.kind === 'vital' && before.entry.code === 'blood_pressure';
+  const isAsked = (field: EntryField): boolean => {
+    if (field === 'status') return before !== null && form.status !== 'none_known';
+    if (field === 'ended') return before !== null && form.status !== 'active';
+    return field !== 'value2' || isPressure;
+  };
+  const label = (field: EntryField): string => {
+    const text = labelOf(field);
+    return optional.includes(field) ? t('optional', { label: text }) : text;
+  };
+  const labelOf = (field: EntryField): string => {
+    if (field === 'at') return kind === 'note' ? t('field.at') : t(`when.${kind}`);
+    if (field === 'ended') return t(kind === 'medication' ? 'field.stopped_at' : 'field.ended_at');
+    if (field === 'name') return t(kind === 'allergy' ? 'field.substance' : 'field.name');
+    if (field === 'doseNumber') return t('field.dose_number');
+    if (field === 'value' && isPressure) return t('field.systolic');
+    return t(`field.${field}`);
+  };
+  const field = (name: EntryField) => ({
+    name,
+    label: label(name),
+    value: form[name],
+    error: problems[name] ? <FieldError>{t(`problem.${problems[name]}`)}</FieldError> : null,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...form, [name]: event.currentTarget.value }),
+  });
+  const asked = fieldsOf[kind].filter(isAsked);
+  return (
+    <div className={styles.fields}>
+      {asked.map((name, index) => {
+        const first = index === 0 ? { 'data-autofocus': true } : {};
+        const className = wide.includes(name) ? styles.wide : undefined;
+        const choices = choicesOf(kind, name);
+        return (
+          <div key={name} className={className}>
+            {choices ? (
+              <NativeSelect
+                {...field(name)}
+                data={[
+                  ...(name === 'status' ? [] : [{ value: '', label: t('notSaid') }]),
+                  ...choices.map((value) => ({ value, label: t(`${name}.${value}`) })),
+                ]}
+              />
+            ) : name === 'text' ? (
+              <TextArea {...field(name)} {...first} rows={8} maxLength={20_000} />
+            ) : (
+              <TextInput
+                {...field(name)}
+                {...first}
+                {...(name === 'at' || name === 'ended' ? { type: 'date', max: today } : { maxLength: 200 })}
+                {...(kind === 'vital' && name !== 'at'
+                  ? { inputMode: 'decimal', rightSection: form.unit, rightSectionWidth: 64 }
+                  : {})}
+                autoComplete="off"
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const choicesOf = (kind: EditableKind, field: EntryField): readonly string[] | null => {
+  if (field === 'status') return statuses[kind] ?? null;
+  if (field === 'severity') return severities;
+  return field === 'criticality' ? criticalities : null;
+};

@@ -1,0 +1,131 @@
+import { type EntryContent, reviseEntry } from '@doctor-plus/contract/charts/entries.ts';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayOf, useFormats } from '../../../platform/formats.ts';
+import { useAction } from '../../../platform/use-endpoint.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { changed, type EntryChangeName } from '../../entries/entry-changes.ts';
+import {
+  type ChartEntry,
+  contentOf,
+  type EditableKind,
+  formOf,
+  instantOfDay,
+  problemsOf,
+} from '../../entries/entry-form.ts';
+import { conflictIn, refusalWords } from '../../entries/entry-refusal.ts';
+import { useEntryWords } from '../../entries/entry-words.ts';
+import { useEntryAnswer } from '../../entries/use-entry-answer.ts';
+import { isSaid } from '../own/words-field.tsx';
+import { ChangeFields } from './change-fields.tsx';
+import { ConflictAlert } from './conflict-alert.tsx';
+import styles from './entry-fields.module.css';
+import { EntryFields } from './entry-fields.tsx';
+import { focusFirst } from './focus-first.ts';
+import { WhyField } from './why-field.tsx';
+
+type ReviseDialogProps = {
+  patientId: string;
+  found: ChartEntry;
+  what: 'correct' | EntryChangeName;
+  /** What the patient asked for, and what is thereby answered. */
+  request?: string;
+  onClose: () => void;
+};
+
+/** Writes the next version of an entry: what was wrong put right, or what has become of it. */
+export function ReviseDialog({ patientId, found, what, request, onClose }: ReviseDialogProps) {
+  const { t } = useTranslation('entries');
+  const words = useEntryWords();
+  const { zone } = useFormats();
+  const id = useId();
+  const day = (instant: string) => dayOf(instant, zone);
+  const today = dayOf(new Date(), zone);
+  const [before] = useState(found);
+  const [form, setForm] = useState(() => formOf(before, day));
+  const [on, setOn] = useState(today);
+  const [why, setWhy] = useState('');
+  const [checked, setChecked] = useState(false);
+  const show = useEntryAnswer(patientId);
+  const revise = useAction(reviseEntry, {
+    onDone: (answer) => {
+      show(answer);
+      toast.success(t(what === 'correct' ? 'correct.done' : 'change.done'));
+      onClose();
+    },
+  });
+  const conflict = conflictIn(revise.error);
+  const refused = refusalWords(revise.error, t);
+  if (before.kind === 'conclusion') return null;
+  const kind: EditableKind = before.kind;
+  const typed = what === 'correct' ? form : changed(form, what, on);
+  const problemsNow = () => ({
+    ...problemsOf(kind, typed, today, before),
+    ...(what !== 'correct' && on > today ? { on: 'in_future' as const } : {}),
+    ...(isSaid(why) ? {} : { why: 'reason' as const }),
+  });
+  const problems: ReturnType<typeof problemsNow> = checked ? problemsNow() : {};
+
+  const send = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    const wrong = problemsNow();
+    if (focusFirst(event.currentTarget, wrong) || Object.keys(wrong).length > 0) return;
+    const now = new Date();
+    const entry: EntryContent = contentOf(kind, typed, before, { dayOf: day, now });
+    revise.mutate({
+      params: { id: patientId, kind, entryId: before.entry.id },
+      body: {
+        // Whoever has seen both versions writes after the current one.
+        version: conflict?.current.version ?? before.entry.version,
+        change: what === 'correct' ? 'correction' : 'change',
+        reason: why,
+        on: what === 'correct' ? null : instantOfDay(on, null, day, now),
+        entry,
+        ...(request === undefined ? {} : { request }),
+      },
+    });
+  };
+  const name = words.nameOf(before);
+  return (
+    <AskDialog
+      title={
+        what === 'correct'
+          ? t('correct.title', { name })
+          : `${name}: ${t(`menu.${what}`).replace(/\s*…$/, '')}`
+      }
+      answer={t(what === 'correct' ? 'correct.send' : 'change.send')}
+      form={id}
+      busy={revise.isPending}
+      disabled={conflict?.current.change === 'entered_in_error'}
+      failure={conflict || refused ? null : revise.error}
+      onClose={onClose}
+    >
+      <form id={id} onSubmit={send} noValidate>
+        {what === 'correct' ? (
+          <>
+            <p className={styles.lead}>{t('correct.text')}</p>
+            <EntryFields kind={kind} form={form} problems={problems} before={before} onChange={setForm} />
+          </>
+        ) : (
+          <ChangeFields what={what} form={form} on={on} problems={problems} onForm={setForm} onOn={setOn} />
+        )}
+        <WhyField
+          label={t(what === 'correct' ? 'correct.why' : 'change.why')}
+          {...(request === undefined ? {} : { description: t('requests.answerHint') })}
+          value={why}
+          missing={problems.why !== undefined}
+          onChange={setWhy}
+        />
+      </form>
+      {refused || conflict ? (
+        <div className={styles.said}>
+          {refused ? <Alert tone="bad" title={refused} live /> : null}
+          {conflict ? <ConflictAlert kind={kind} conflict={conflict} /> : null}
+        </div>
+      ) : null}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Happened, HappenedKind } from '@doctor-plus/contract/charts/chart-timeline.ts';
+import {
+  IconAlertTriangle,
+  IconBandage,
+  IconClipboardText,
+  IconHeartbeat,
+  IconNotes,
+  IconPill,
+  IconStethoscope,
+  IconTestPipe,
+  IconVaccine,
+  IconVirus,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../platform/formats.ts';
+import { Facts } from '../../ui/facts.tsx';
+import type { IconType } from '../../ui/icon-type.ts';
+import { useEntryWords } from '../entries/entry-words.ts';
+import { unitText } from '../unit-text.ts';
+import styles from './timeline-card.module.css';
+
+const icons: Record<HappenedKind, IconType> = {
+  visit: IconStethoscope,
+  vital: IconHeartbeat,
+  medication: IconPill,
+  lab: IconTestPipe,
+  condition: IconVirus,
+  allergy: IconAlertTriangle,
+  immunization: IconVaccine,
+  note: IconNotes,
+  procedure: IconBandage,
+  conclusion: IconClipboardText,
+};
+
+/** Statuses that say more than that something is as it was written. */
+const said: readonly string[] = ['stopped', 'completed', 'inactive', 'resolved', 'refuted'];
+
+/** One thing that happened: when, what, how it went on, and who wrote it. */
+export function TimelineRow({ entry }: { entry: Happened }) {
+  const { t } = useTranslation('entries');
+  const formats = useFormats();
+  const words = useEntryWords();
+  const detail = useDetail(entry);
+  const Icon = icons[entry.kind];
+  const title =
+    entry.kind === 'visit' ? entry.title || t('kind.visit') : words.titleWords(entry.kind, entry.title);
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon} aria-hidden>
+        <Icon size={16} />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.title}>{entry.status === 'none_known' ? t('status.none_known') : title}</p>
+        {detail === '' ? null : <p className={styles.detail}>{detail}</p>}
+        <Facts
+          items={[
+            formats.date(entry.at),
+            title === t(`kind.${entry.kind}`) ? '' : t(`kind.${entry.kind}`),
+            entry.status && said.includes(entry.status) ? t(`status.${entry.status}`) : '',
+            entry.author,
+          ]}
+          className={styles.facts}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** A figure with its unit, or the words that were written. */
+const useDetail = ({ value, value2, unit, detail }: Happened): string => {
+  const formats = useFormats();
+  const number = (one: number) => formats.number(one, { maximumFractionDigits: 2 });
+  const figure =
+    value === null ? (detail ?? '') : value2 === null ? number(value) : `${number(value)}/${number(value2)}`;
+  return [figure, unit === null ? '' : unitText(unit)].filter((part) => part !== '').join(' ');
+};
