@@ -8,6 +8,7 @@ import {
 } from '@doctor-plus/contract/charts/endpoints.ts';
 import * as own from '@doctor-plus/contract/charts/own-record.ts';
 import { bind } from '../platform/http/bind.ts';
+import { calculationRoutes } from './calculations/routes.ts';
 import type { Charts } from './service.ts';
 
 export const chartsRoutes = (charts: Charts) => [
@@ -22,5 +23,6 @@ export const chartsRoutes = (charts: Charts) => [
   bind(own.getOwnVaccinations, ({ actor }) => charts.own.vaccinations(actor)),
   bind(own.getOwnConditions, ({ actor }) => charts.own.conditions(actor)),
   bind(own.getOwnTimeline, ({ actor, query }) => charts.own.timeline(actor, query)),
+  ...calculationRoutes(charts.calculations, charts.series),
   bind(getVisit, ({ actor, params }) => charts.getVisit(actor, params)),
 ];
