@@ -16,7 +16,7 @@ const Slope = z.strictObject({
   results: z.int(),
 });
 
-const part = <S extends z.ZodMiniType>(section: 'vitals' | 'labs', entry: S) =>
+const part = <const N extends 'vitals' | 'labs', S extends z.ZodMiniType>(section: N, entry: S) =>
   z.strictObject({
     section: z.literal(section),
     /** Newest first, at most five hundred. */

@@ -1,8 +1,8 @@
 import { accountsCases } from './cases/accounts.ts';
 import { adminCases } from './cases/admin.ts';
 import { assistantCases } from './cases/assistant.ts';
-import type { Case } from './cases/case.ts';
 import { calculationsCases } from './cases/calculations.ts';
+import type { Case } from './cases/case.ts';
 import { chartsCases } from './cases/charts.ts';
 import { directoryCases } from './cases/directory.ts';
 import { feedsCases } from './cases/feeds.ts';

@@ -4,7 +4,7 @@ import { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
-import { addPatientOf, api, auditOf, blankContent, putInCare, signInPatient } from '../../testing/charts.ts';
+import { addPatientOf, api, auditOf, putInCare, signInPatient } from '../../testing/charts.ts';
 import { allCalculators, type CalculatorId, calculate, calculators } from '../clinical/index.ts';
 import { givenFrom, personFrom } from '../clinical-inputs.ts';
 import { importBundle } from '../index.ts';
@@ -52,7 +52,10 @@ describe('a calculator that nobody has reviewed', () => {
   test('gives nothing, and everything from the moment a doctor switches it on until one switches it off', async () => {
     await addVital(patientId, 'weight', 70, null, '2026-11-20T12:00:00Z', 'kg');
     await addVital(patientId, 'height', 175, null, '2026-11-20T12:00:00Z', 'cm');
-    expect(await answerOf(doctor, patientId, 'bmi')).toMatchObject({ status: 'refused', code: 'not_reviewed' });
+    expect(await answerOf(doctor, patientId, 'bmi')).toMatchObject({
+      status: 'refused',
+      code: 'not_reviewed',
+    });
     expect((await review('bmi')).json()).toEqual({
       calculator: 'bmi',
       review: { reviewedBy: 'Ana Rosario', reviewedOn: '2026-11-21' },
@@ -178,7 +181,9 @@ describe('with every calculator reviewed', () => {
   });
 
   test('the suicide-risk prompt comes with item 9, before the rest is answered', async () => {
-    const { answer } = await calculateNow(patientId, 'phq9', { answers: [{ name: 'item9', value: 1, unit: '{score}' }] });
+    const { answer } = await calculateNow(patientId, 'phq9', {
+      answers: [{ name: 'item9', value: 1, unit: '{score}' }],
+    });
     expect(answer).toMatchObject({ code: 'missing_input', prompts: ['clinical:prompts.suicide_risk'] });
   });
 
@@ -199,7 +204,15 @@ describe('with every calculator reviewed', () => {
   test.each([
     ['an input of another calculator', { answers: [{ name: 'creatinine', value: 1 }] }],
     ['the age, which only the chart knows', { answers: [{ name: 'age', value: 50 }] }],
-    ['one item twice', { answers: [{ name: 'eye', value: '1' }, { name: 'eye', value: '4' }] }],
+    [
+      'one item twice',
+      {
+        answers: [
+          { name: 'eye', value: '1' },
+          { name: 'eye', value: '4' },
+        ],
+      },
+    ],
     ['an unknown field', { answers: [], extra: true }],
     ['to accept what it does not ask for', { accept_stale: ['creatinine'] }],
   ])('refuses %s', async (_what, body) => {
@@ -219,7 +232,9 @@ describe('the form of a calculator', () => {
       ['height', 'number', true],
       ['weightRule', 'choice', true],
     ]);
-    const units = Object.fromEntries(form.map(({ name, units: of }: { name: string; units: string[] }) => [name, of]));
+    const units = Object.fromEntries(
+      form.map(({ name, units: of }: { name: string; units: string[] }) => [name, of]),
+    );
     expect(units).toMatchObject({
       creatinine: ['mg/dL', 'umol/L'],
       weight: ['kg', 'g', '[lb_av]'],
@@ -250,9 +265,10 @@ describe('who may ask', () => {
         404,
       ]);
     }
-    const saved = await app.database.asSuperuser('SELECT reported_by FROM health_answer WHERE patient_id = $1', [
-      owner.id,
-    ]);
+    const saved = await app.database.asSuperuser(
+      'SELECT reported_by FROM health_answer WHERE patient_id = $1',
+      [owner.id],
+    );
     expect(saved.rows.map(({ reported_by }) => reported_by).sort()).toEqual(['doctor', 'patient']);
   });
 });

@@ -1,10 +1,13 @@
-import type { Calculation as CalculationAnswer, EnteredAnswer } from '@doctor-plus/contract/charts/calculations.ts';
+import type {
+  Calculation as CalculationAnswer,
+  EnteredAnswer,
+} from '@doctor-plus/contract/charts/calculations.ts';
 import { calculatorIds } from '@doctor-plus/contract/charts/calculations.ts';
 import type { PackReview } from '@doctor-plus/contract/charts/clinical.ts';
-import { type CalculatorId, calculate, calculators, type Given } from '../clinical/index.ts';
-import { type MeasuredChart, givenFrom, personFrom } from '../clinical-inputs.ts';
-import { calendarDay } from '../rules.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import { type CalculatorId, calculate, calculators, type Given } from '../clinical/index.ts';
+import { givenFrom, type MeasuredChart, personFrom } from '../clinical-inputs.ts';
+import { calendarDay } from '../rules.ts';
 import { derivedFrom } from './derived.ts';
 import { givenFromAnswers } from './health-score.ts';
 import type { StoredAnswer, StoredReview } from './repository.ts';
@@ -26,7 +29,10 @@ export type OnTheSpot = {
 };
 
 /** Who has reviewed this calculator in the version that runs; null when nobody has. */
-export const reviewOf = (id: CalculatorId, { reviews, zone }: Pick<Basis, 'reviews' | 'zone'>): PackReview | null => {
+export const reviewOf = (
+  id: CalculatorId,
+  { reviews, zone }: Pick<Basis, 'reviews' | 'zone'>,
+): PackReview | null => {
   const found = reviews.find(({ pack, version }) => pack === id && version === calculators[id].version);
   return found ? { reviewedBy: found.by, reviewedOn: calendarDay(new Date(found.at), zone) } : null;
 };

@@ -13,7 +13,9 @@ const screening: CareRule = {
   id: 'screening',
   version: '1',
   pack: 'test',
-  population: { all: [{ age: [45, 75] }, { any: [{ fact: 'diabetes' }, { measure: 'bmiValue', atLeast: 25 }] }] },
+  population: {
+    all: [{ age: [45, 75] }, { any: [{ fact: 'diabetes' }, { measure: 'bmiValue', atLeast: 25 }] }],
+  },
   interval: 'P12M',
   satisfiedBy: [{ kind: 'lab', codes: ['4548-4'] }],
   grade: 'B',
@@ -69,11 +71,15 @@ test('the pack that ships holds no verified rule, and so tells of no care', asyn
 test('a rule is due, done with its entry, not applicable, or cannot be told, from the rows of the chart', async () => {
   const id = await addPatientOf(doctor, { dateOfBirth: '1970-01-01' });
   const young = await addPatientOf(doctor, { dateOfBirth: '2000-01-01' });
-  expect(await careOf(id, [screening])).toMatchObject([{ status: 'cannot_tell', missing: ['diabetes', 'bmiValue'] }]);
+  expect(await careOf(id, [screening])).toMatchObject([
+    { status: 'cannot_tell', missing: ['diabetes', 'bmiValue'] },
+  ]);
   expect(await careOf(young, [screening])).toMatchObject([{ status: 'not_applicable' }]);
   await add('vital_sign', id, 'code, value, unit', `'weight', 90, 'kg'`);
   await add('vital_sign', id, 'code, value, unit', `'height', 170, 'cm'`);
-  expect(await careOf(id, [screening])).toMatchObject([{ status: 'due', rule: { id: 'screening', grade: 'B' } }]);
+  expect(await careOf(id, [screening])).toMatchObject([
+    { status: 'due', rule: { id: 'screening', grade: 'B' } },
+  ]);
   await add('lab_result', id, 'code, name, value, unit', `'4548-4', 'HbA1c', 5.5, '%'`);
   expect(await careOf(id, [screening])).toMatchObject([
     { status: 'done', last: { kind: 'lab', version: 1, at: '2026-06-01T12:00:00.000Z' } },

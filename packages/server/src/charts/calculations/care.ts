@@ -24,7 +24,14 @@ export const careOf = (
     if (typeof value === 'boolean') facts.set(name, value);
     if (typeof value === 'number' && comparator === undefined) measures.set(name, value);
   }
-  const answers = overdueCare(rules, { now, zone, person: personFrom({ patient }), facts, measures, entries });
+  const answers = overdueCare(rules, {
+    now,
+    zone,
+    person: personFrom({ patient }),
+    facts,
+    measures,
+    entries,
+  });
   return answers.map(({ rule, status, last, missing }) => ({
     rule,
     status,

@@ -1,11 +1,5 @@
 import type { FormInput } from '@doctor-plus/contract/charts/calculations.ts';
-import {
-  type Calculator,
-  type InputSpec,
-  type Quantity,
-  toFormulaUnit,
-  unitsOf,
-} from '../clinical/index.ts';
+import { type Calculator, type InputSpec, type Quantity, toFormulaUnit, unitsOf } from '../clinical/index.ts';
 
 /** One unit of each scale: two ways of writing the same unit are one choice. The first is the formula's. */
 const choiceOfUnits = (quantity: Quantity): string[] => {

@@ -15,7 +15,11 @@ const detailOf: Record<HealthPart, string> = {
   blood_pressure: 'le8_bloodPressure',
 };
 
-const bands: Readonly<Record<string, HealthScore['band']>> = { high: 'high', moderate: 'moderate', low: 'low' };
+const bands: Readonly<Record<string, HealthScore['band']>> = {
+  high: 'high',
+  moderate: 'moderate',
+  low: 'low',
+};
 
 /** What the calculator `le8` answered, as a dashboard shows it. Before a clinician has reviewed it, no points are shown. */
 export const healthScoreFrom = (answer: Calculation['answer']): HealthScore => {

@@ -78,7 +78,9 @@ export const findCareEntries = async (
   if (wanted.length === 0) return [];
   const of = (kind: string, table: string, ref: string) =>
     `SELECT '${kind}' AS kind, '${ref}' AS ref, code, id, version, effective_at FROM ${table}`;
-  const { rows } = await tx.execute<CareCode & { ref: ChartRef['kind']; id: string; version: number; at: Date }>(
+  const { rows } = await tx.execute<
+    CareCode & { ref: ChartRef['kind']; id: string; version: number; at: Date }
+  >(
     sql`SELECT DISTINCT ON (kind, code) kind, ref, code, id, version, effective_at AS at FROM (
         SELECT * FROM (${sql.raw(of('lab', 'lab_result', 'lab'))} WHERE current AND patient_id = ${patientId}) a
         UNION ALL SELECT * FROM (${sql.raw(of('vital', 'vital_sign', 'vital'))} WHERE current AND patient_id = ${patientId}) b

@@ -76,7 +76,10 @@ describe('the course of a test', () => {
 
   test('takes in what was typed under its name, and the slope is the kernel’s, of one unit, without comparators', async () => {
     const { entries, slopes } = await seriesOf({ section: 'labs', of: '2823-3' });
-    expect(entries.map(({ name }: { name: string }) => name)).toEqual([...Array(6).fill('Potasio'), 'potasio']);
+    expect(entries.map(({ name }: { name: string }) => name)).toEqual([
+      ...Array(6).fill('Potasio'),
+      'potasio',
+    ]);
     const kernel = trendOf(
       entries
         .filter(({ unit }: { unit: string }) => unit === 'mmol/L')

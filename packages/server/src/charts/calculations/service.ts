@@ -105,7 +105,13 @@ export const createCalculations = ({ transact, clock, rules = uspstf }: Deps) =>
         async (tx) => {
           if (version !== calculators[id].version)
             throw new Refusal('version_conflict', 'Another version of this calculator runs now.');
-          const review = { pack: id, version, reviewedBy: actor.id, reviewerName: actor.name, reviewedAt: clock.now() };
+          const review = {
+            pack: id,
+            version,
+            reviewedBy: actor.id,
+            reviewerName: actor.name,
+            reviewedAt: clock.now(),
+          };
           await repository.keepReview(tx, review);
           const kept = { pack: id, version, by: actor.name, at: review.reviewedAt.toISOString() };
           return { calculator: id, review: reviewOf(id, { reviews: [kept], zone: await timeZoneOf(tx) }) };
@@ -139,7 +145,9 @@ const scoreOf = (basis: Basis): ResponseOf<typeof score.getHealthScore> => ({
   answers: basis.answers.map(({ id: _, ...answer }) => answer) as ResponseOf<
     typeof score.getHealthScore
   >['answers'],
-  diabetes_recorded: givenFrom(basis.measured).some(({ name, value }) => name === 'diabetes' && value === true),
+  diabetes_recorded: givenFrom(basis.measured).some(
+    ({ name, value }) => name === 'diabetes' && value === true,
+  ),
 });
 
 const answersOf = (actor: Actor, patientId: string, body: score.HealthAnswers, now: Date) =>

@@ -1,0 +1,133 @@
+import { type CalculatorId, withdrawReview } from '@doctor-plus/contract/charts/calculations.ts';
+import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
+import { IconNotes } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../platform/use-endpoint.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PushButton } from '../../ui/push-button.tsx';
+import { AnswerField } from './answer-field.tsx';
+import styles from './calculators.module.css';
+import { useClinicalWords } from './clinical-words.ts';
+import { Basis, Inputs } from './inputs-and-basis.tsx';
+import { useNoteText } from './note-text.ts';
+import { Refusal } from './refusal.tsx';
+import { ResultBand, ResultFigure } from './result.tsx';
+import { askedFor, fieldsToShow } from './to-answer.ts';
+import { useCalculation } from './use-calculation.ts';
+
+type DetailProps = {
+  patientId: string;
+  calculator: CalculatorId;
+  onOpen: (ref: ChartRef) => void;
+  /** Puts the result below the note of this visit; null where this person may not write. */
+  onUseInNote: ((text: string) => void) | null;
+  /** Present where this person may switch calculators off. */
+  onSwitchedOff?: (() => void) | undefined;
+};
+
+/** What a calculator rests on, what it gives, and fields for what is missing. */
+export function CalculatorDetail({ patientId, calculator, onOpen, onUseInNote, onSwitchedOff }: DetailProps) {
+  const { t } = useTranslation('calculators');
+  const words = useClinicalWords();
+  const noteText = useNoteText();
+  const { reading, form, entered, accepted, enter, accept } = useCalculation(patientId, calculator);
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
+  const want = (names: readonly string[]) => setWanted((before) => new Set([...before, ...names]));
+  return (
+    <Loaded of={reading} rows={2} rowHeight={44}>
+      {({ answer }) => {
+        // A field stays once it was there: it must not go away under the fingers.
+        const lacking = askedFor(answer).filter((name) => !wanted.has(name));
+        if (lacking.length > 0) want(lacking);
+        const fields = fieldsToShow(form, answer, wanted);
+        return (
+          <div className={styles.detail}>
+            {answer.prompts.map((prompt) => (
+              <Alert key={prompt} tone="bad" title={words.says(prompt)} live />
+            ))}
+            {answer.status === 'ok' ? (
+              <p className={styles.result} role="status">
+                <ResultFigure answer={answer} />
+                <ResultBand answer={answer} />
+              </p>
+            ) : (
+              <Refusal refusal={answer} onOpen={onOpen} accepted={accepted} onAccept={accept} />
+            )}
+            {fields.length > 0 ? (
+              <fieldset className={styles.fields}>
+                <legend>{t('answer.title')}</legend>
+                {fields.map((input) => (
+                  <AnswerField
+                    key={input.name}
+                    input={input}
+                    entered={entered}
+                    problem={
+                      answer.status === 'refused' &&
+                      answer.outOfRange?.some(({ name }) => name === input.name) &&
+                      entered[input.name]
+                        ? t('answer.number', { range: words.range(input) })
+                        : null
+                    }
+                    onEnter={enter}
+                  />
+                ))}
+              </fieldset>
+            ) : null}
+            {answer.details.length > 0 ? (
+              <dl className={styles.facts}>
+                {answer.details.map(words.detail).map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            ) : null}
+            {answer.status === 'ok' ? (
+              <>
+                <Inputs
+                  inputs={answer.inputs}
+                  onOpen={onOpen}
+                  onChange={(name) => want([name])}
+                  shown={new Set(fields.map(({ name }) => name))}
+                />
+                <Basis answer={answer} />
+                <div className={styles.actions}>
+                  {onUseInNote ? (
+                    <PushButton
+                      variant="default"
+                      icon={<IconNotes size={16} aria-hidden />}
+                      onClick={() => onUseInNote(noteText(calculator, answer))}
+                    >
+                      {t('result.toNote')}
+                    </PushButton>
+                  ) : null}
+                  {onSwitchedOff ? <SwitchOff calculator={calculator} onDone={onSwitchedOff} /> : null}
+                </div>
+              </>
+            ) : (
+              <p className={styles.source}>{t('result.source', answer.formula)}</p>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function SwitchOff({ calculator, onDone }: { calculator: CalculatorId; onDone: () => void }) {
+  const { t } = useTranslation('calculators');
+  const withdraw = useAction(withdrawReview, { onDone });
+  return (
+    <button
+      type="button"
+      className={styles.quiet}
+      disabled={withdraw.isPending}
+      onClick={() => withdraw.mutate({ params: { calculator } })}
+    >
+      {t('review.withdraw')}
+    </button>
+  );
+}
