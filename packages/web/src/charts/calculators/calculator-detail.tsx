@@ -1,5 +1,9 @@
-import { type CalculatorId, withdrawReview } from '@doctor-plus/contract/charts/calculations.ts';
-import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
+import {
+  type Calculation,
+  type CalculatorId,
+  withdrawReview,
+} from '@doctor-plus/contract/charts/calculations.ts';
+import type { CalculatorResult, ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
 import { IconNotes } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +21,15 @@ import { ResultBand, ResultFigure } from './result.tsx';
 import { askedFor, fieldsToShow } from './to-answer.ts';
 import { useCalculation } from './use-calculation.ts';
 
+/** The row above says it already. */
+const isSame = (answer: CalculatorResult, listed: Calculation['answer']): boolean =>
+  listed.status === 'ok' && listed.shown === answer.shown && listed.band?.code === answer.band?.code;
+
 type DetailProps = {
   patientId: string;
   calculator: CalculatorId;
+  /** What the chart alone gives, as the row above says it. */
+  listed: Calculation['answer'];
   onOpen: (ref: ChartRef) => void;
   /** Puts the result below the note of this visit; null where this person may not write. */
   onUseInNote: ((text: string) => void) | null;
@@ -28,7 +38,14 @@ type DetailProps = {
 };
 
 /** What a calculator rests on, what it gives, and fields for what is missing. */
-export function CalculatorDetail({ patientId, calculator, onOpen, onUseInNote, onSwitchedOff }: DetailProps) {
+export function CalculatorDetail({
+  patientId,
+  calculator,
+  listed,
+  onOpen,
+  onUseInNote,
+  onSwitchedOff,
+}: DetailProps) {
   const { t } = useTranslation('calculators');
   const words = useClinicalWords();
   const noteText = useNoteText();
@@ -47,14 +64,9 @@ export function CalculatorDetail({ patientId, calculator, onOpen, onUseInNote, o
             {answer.prompts.map((prompt) => (
               <Alert key={prompt} tone="bad" title={words.says(prompt)} live />
             ))}
-            {answer.status === 'ok' ? (
-              <p className={styles.result} role="status">
-                <ResultFigure answer={answer} />
-                <ResultBand answer={answer} />
-              </p>
-            ) : (
+            {answer.status === 'refused' ? (
               <Refusal refusal={answer} onOpen={onOpen} accepted={accepted} onAccept={accept} />
-            )}
+            ) : null}
             {fields.length > 0 ? (
               <fieldset className={styles.fields}>
                 <legend>{t('answer.title')}</legend>
@@ -74,6 +86,12 @@ export function CalculatorDetail({ patientId, calculator, onOpen, onUseInNote, o
                   />
                 ))}
               </fieldset>
+            ) : null}
+            {answer.status === 'ok' && !isSame(answer, listed) ? (
+              <p className={styles.result} role="status">
+                <ResultFigure answer={answer} />
+                <ResultBand answer={answer} />
+              </p>
             ) : null}
             {answer.details.length > 0 ? (
               <dl className={styles.facts}>

@@ -45,6 +45,7 @@ export function CalculatorRow({ patientId, calculation: { id, answer }, ...actio
         <button
           type="button"
           className={styles.head}
+          data-refused={answer.status === 'refused' || undefined}
           aria-expanded={open}
           aria-controls={detailId}
           onClick={() => setOpen(!open)}
@@ -69,6 +70,7 @@ export function CalculatorRow({ patientId, calculation: { id, answer }, ...actio
           <CalculatorDetail
             patientId={patientId}
             calculator={id}
+            listed={answer}
             onOpen={actions.onOpen}
             onUseInNote={actions.onUseInNote}
             onSwitchedOff={actions.onReviewed ?? undefined}

@@ -26,10 +26,17 @@ export const limitsOf = (field: HealthField) => numbers[field] ?? null;
 
 export const emptyTexts = Object.fromEntries(healthFields.map((field) => [field, ''])) as HealthTexts;
 
+type Given = { readonly name: HealthField; readonly value: number | boolean | string; readonly at: string };
+
 /** What was answered before, as it stands in the fields. */
-export const textsOf = (
-  answers: readonly { readonly name: HealthField; readonly value: number | boolean | string }[],
-): Partial<HealthTexts> => Object.fromEntries(answers.map(({ name, value }) => [name, String(value)]));
+export const textsOf = (answers: readonly Given[]): Partial<HealthTexts> =>
+  Object.fromEntries(answers.map(({ name, value }) => [name, String(value)]));
+
+const aYear = 365 * 24 * 3600 * 1000;
+
+/** Those that still count: an older answer is given anew even where it is the same. */
+export const stillCounting = (answers: readonly Given[], now: Date): Given[] =>
+  answers.filter(({ at }) => now.getTime() - Date.parse(at) < aYear);
 
 const answerIn = (field: HealthField, text: string): number | boolean | string | null => {
   if (limitsOf(field)) return readDecimal(text);

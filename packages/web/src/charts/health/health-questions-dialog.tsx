@@ -24,6 +24,7 @@ import {
   healthFields,
   limitsOf,
   problemsOf,
+  stillCounting,
   textsOf,
 } from './health-form.ts';
 import styles from './health-questions-dialog.module.css';
@@ -92,8 +93,7 @@ type QuestionsProps = {
 function Questions({ formId, answer, own, onSave }: QuestionsProps) {
   const { t } = useTranslation(['calculators', 'clinical']);
   const form = useRef<HTMLFormElement>(null);
-  const [before] = useState(() => textsOf(answer.answers));
-  const [texts, setTexts] = useState({ ...emptyTexts, ...before });
+  const [texts, setTexts] = useState(() => ({ ...emptyTexts, ...textsOf(answer.answers) }));
   const [tried, setTried] = useState(false);
   const problems = problemsOf(texts);
   const set = (field: HealthField) => (text: string) => setTexts((now) => ({ ...now, [field]: text }));
@@ -105,7 +105,7 @@ function Questions({ formId, answer, own, onSave }: QuestionsProps) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    onSave(answersOf(texts, before));
+    onSave(answersOf(texts, textsOf(stillCounting(answer.answers, new Date()))));
   };
   const asked = healthFields.filter((field) => field !== 'diabetes' || !answer.diabetes_recorded);
   const formats = useFormats();
