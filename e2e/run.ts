@@ -7,6 +7,7 @@ import { accountLife } from './account-life.ts';
 import { accounts } from './accounts.ts';
 import { openBrowser, takeSeat } from './browser.ts';
 import { browsing } from './browsing.ts';
+import { calculators } from './calculators.ts';
 import { calendar } from './calendar.ts';
 import { findChromium } from './chromium.ts';
 import { clockChange } from './clock-change.ts';
@@ -46,6 +47,7 @@ const parts = {
   '--series': 'recurring appointments',
   '--long-chart': 'a chart of years',
   '--own-record': 'the patient’s own record, and who opened it',
+  '--calculators': 'scores, trends and the health score',
   '--live': 'what others change, on open pages',
   '--requests':
     'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
@@ -112,6 +114,7 @@ try {
   }
   if (runs('--waitlist')) await waitlist(report, browser, address, dataDir);
   if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
+  if (runs('--calculators')) await calculators(report, browser, address);
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs('--reminders')) {

@@ -1,4 +1,5 @@
-import type { CalculatorResult, ChartRef, ClinicalInput } from '@doctor-plus/contract/charts/clinical.ts';
+import type { Calculation } from '@doctor-plus/contract/charts/calculations.ts';
+import type { ChartRef, ClinicalInput } from '@doctor-plus/contract/charts/clinical.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
@@ -64,11 +65,14 @@ export function Inputs({ inputs, onOpen, onChange, shown }: InputsProps) {
   );
 }
 
-/** What a result does not say, where the formula comes from, and who has reviewed it. */
-export function Basis({ answer: { limits, formula, review } }: { answer: CalculatorResult }) {
+/** Where the formula comes from; of a result also what it does not say, and who has reviewed it. */
+export function Basis({ answer }: { answer: Calculation['answer'] }) {
   const { t } = useTranslation('calculators');
   const formats = useFormats();
   const words = useClinicalWords();
+  const source = <p className={styles.source}>{t('result.source', answer.formula)}</p>;
+  if (answer.status === 'refused') return source;
+  const { limits, review } = answer;
   return (
     <div className={styles.basis}>
       {limits.length > 0 ? (
@@ -78,7 +82,7 @@ export function Basis({ answer: { limits, formula, review } }: { answer: Calcula
           ))}
         </ul>
       ) : null}
-      <p className={styles.source}>{t('result.source', formula)}</p>
+      {source}
       {review.reviewedBy && review.reviewedOn ? (
         <p className={styles.source}>
           {t('result.reviewed', { name: review.reviewedBy, date: formats.calendarDate(review.reviewedOn) })}

@@ -12,7 +12,7 @@ type RefusalProps = {
   onOpen: (ref: ChartRef) => void;
   /** Names of inputs that count although they are old. */
   accepted: ReadonlySet<string>;
-  onAccept: (name: string, accept: boolean) => void;
+  onAccept: (names: readonly string[], accept: boolean) => void;
 };
 
 /** Why there is no result, with everything that is in the way by its name. */
@@ -42,24 +42,31 @@ export function Refusal({ refusal, onOpen, accepted, onAccept }: RefusalProps) {
           })}
         </p>
       ))}
-      {stale.map(({ name, at, maxAge }) => (
-        <div key={name} className={styles.note}>
-          <p>
-            {isTogether(maxAge)
-              ? t('refusal.apart', { name: words.input(name), date: formats.dateTime(at) })
-              : t('refusal.old', {
-                  name: words.input(name),
-                  date: formats.date(at),
-                  period: words.period(maxAge),
-                })}
-          </p>
+      {stale.length > 0 ? (
+        <div className={styles.note}>
+          {stale.map(({ name, at, maxAge }) => (
+            <p key={name}>
+              {isTogether(maxAge)
+                ? t('refusal.apart', { name: words.input(name), date: formats.dateTime(at) })
+                : t('refusal.old', {
+                    name: words.input(name),
+                    date: formats.date(at),
+                    period: words.period(maxAge),
+                  })}
+            </p>
+          ))}
           <CheckField
-            label={t('refusal.accept', { name: words.input(name) })}
-            checked={accepted.has(name)}
-            onChange={(event) => onAccept(name, event.currentTarget.checked)}
+            label={t('refusal.accept', { name: formats.list(stale.map(({ name }) => words.input(name))) })}
+            checked={stale.every(({ name }) => accepted.has(name))}
+            onChange={(event) =>
+              onAccept(
+                stale.map(({ name }) => name),
+                event.currentTarget.checked,
+              )
+            }
           />
         </div>
-      ))}
+      ) : null}
       {conflicting.length > 0 ? (
         <ul className={styles.conflict}>
           {conflicting.map((input) => (

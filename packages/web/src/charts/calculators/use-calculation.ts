@@ -31,12 +31,10 @@ export const useCalculation = (patientId: string, calculator: CalculatorId) => {
     entered,
     accepted,
     enter: (name: string, typed: Entered[string]) => setEntered((before) => ({ ...before, [name]: typed })),
-    accept: (name: string, accept: boolean) =>
+    accept: (names: readonly string[], accept: boolean) =>
       setAccepted((before) => {
-        const after = new Set(before);
-        if (accept) after.add(name);
-        else after.delete(name);
-        return after;
+        const others = [...before].filter((name) => !names.includes(name));
+        return new Set(accept ? [...others, ...names] : others);
       }),
   };
 };
