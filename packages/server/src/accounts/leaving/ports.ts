@@ -21,6 +21,7 @@ export const exportSections = [
   'visits',
   'notes',
   'conclusions',
+  'health_answers',
   'appointments',
   'waitlist',
   'reminders',

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ExportChunk, Exported, ExportSource, Words } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import * as tables from '../tables.ts';
+import { healthAnswers } from './health-answers.ts';
 import * as resources from './resources.ts';
 
 /** Entries that are read and put into resources at once. */
@@ -67,6 +68,7 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
     ]),
     resource: resources.conclusionResource(row),
   }));
+  yield await healthAnswers(tx, id);
 };
 
 const lineOf = (
