@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { useClinicalWords } from './clinical-words.ts';
 
-/** A result as it goes into the note of a visit: figure, band, every value with its date, and the source. */
+/** A result as it goes into the note of a visit: figure, band, every value with its date, the limits and the source. */
 export const useNoteText = () => {
   const { t } = useTranslation('calculators');
   const formats = useFormats();
@@ -23,6 +23,7 @@ export const useNoteText = () => {
     return [
       `${words.calculator(calculator)}: ${figure} ${unit}`.trim() + band,
       inputs.join('; '),
+      ...answer.limits.map(words.says),
       t('result.source', answer.formula),
     ].join('\n');
   };
