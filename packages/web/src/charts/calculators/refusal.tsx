@@ -27,7 +27,7 @@ export function Refusal({ refusal, onOpen, accepted, onAccept }: RefusalProps) {
         <IconInfoCircle size={16} aria-hidden />
         <span>
           {t(`clinical:refusals.${code}`)}
-          {missing.length > 0 ? ` ${formats.list(missing.map(words.input))}.` : null}
+          {missing.length > 0 ? ` ${formats.list(missing.map(words.input))}` : null}
         </span>
       </p>
       {missing.some((name) => name === 'age' || name === 'sex') ? (
