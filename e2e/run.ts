@@ -7,6 +7,7 @@ import { accountLife } from './account-life.ts';
 import { accounts } from './accounts.ts';
 import { openBrowser, takeSeat } from './browser.ts';
 import { browsing } from './browsing.ts';
+import { calculators } from './calculators.ts';
 import { calendar } from './calendar.ts';
 import { findChromium } from './chromium.ts';
 import { clockChange } from './clock-change.ts';
@@ -48,6 +49,7 @@ const parts = {
   '--long-chart': 'a chart of years',
   '--own-record': 'the patient’s own record, and who opened it',
   '--entries': 'entries of a chart, their versions, and corrections that patients ask for',
+  '--calculators': 'scores, trends and the health score',
   '--live': 'what others change, on open pages',
   '--requests':
     'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
@@ -115,6 +117,7 @@ try {
   if (runs('--waitlist')) await waitlist(report, browser, address, dataDir);
   if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
   if (runs('--entries')) await entries(report, await seat(), await seat(), dataDir);
+  if (runs('--calculators')) await calculators(report, browser, address);
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs('--reminders')) {

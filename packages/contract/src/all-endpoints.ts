@@ -15,11 +15,14 @@ import * as adminSetup from './admin/setup.ts';
 import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
+import * as calculations from './charts/calculations.ts';
 import * as chartTimeline from './charts/chart-timeline.ts';
 import * as corrections from './charts/corrections.ts';
 import * as charts from './charts/endpoints.ts';
 import * as entries from './charts/entries.ts';
+import * as healthScore from './charts/health-score.ts';
 import * as ownRecord from './charts/own-record.ts';
+import * as chartSeries from './charts/series.ts';
 import * as directory from './directory/endpoints.ts';
 import * as directoryFirstFree from './directory/first-free.ts';
 import * as moderation from './directory/moderation.ts';
@@ -81,6 +84,9 @@ const slices: readonly object[] = [
   entries,
   chartTimeline,
   corrections,
+  calculations,
+  healthScore,
+  chartSeries,
   ownRecord,
   assistant,
   messaging,

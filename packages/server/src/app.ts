@@ -229,7 +229,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const reports = createReports({
     transact,
     clock,
-    sources: { ...scheduling, ...messaging, ...charts, timeZoneOf },
+    sources: {
+      ...scheduling,
+      ...messaging,
+      ...charts,
+      healthScoreOf: charts.calculations.healthScoreOf,
+      timeZoneOf,
+    },
   });
   const admin = createAdmin({
     transact,

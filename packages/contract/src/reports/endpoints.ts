@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HealthScore } from '../charts/health-score.ts';
 import { ChartAlert, PatientSummary } from '../charts/schema.ts';
 import { withLevel } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -78,13 +79,13 @@ export const getPatientDashboard = /* @__PURE__ */ endpoint({
         description: z.string(),
       }),
     ),
-    /** Life's Essential 8 needs eight inputs; those that the chart does not hold are named. */
-    health_score: z.strictObject({ value: z.null(), missing: z.array(z.string()) }),
+    /** Life's Essential 8; null for somebody without a record. */
+    health_score: z.nullable(HealthScore),
     /** Who opened the record last, other than the patient. */
     last_access: z.nullable(z.strictObject({ name: z.string(), at: z.string() })),
   }),
   audit: 'dashboard.read',
-  queries: 10,
+  queries: 11,
 });
 
 /** The day of the doctors whose link this secretary has. */

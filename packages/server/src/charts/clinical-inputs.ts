@@ -14,6 +14,9 @@ export type ClinicalChart = Pick<
   'patient' | 'vitals' | 'labs' | 'conditions' | 'medications' | 'allergies'
 >;
 
+/** Those that the inputs of calculators come from. */
+export type MeasuredChart = Pick<ClinicalChart, 'vitals' | 'labs' | 'conditions'>;
+
 /** Inputs by the LOINC code of a result. Glucose only where the code says that it was fasting. */
 const inputByLoinc: Readonly<Record<string, string>> = {
   '2160-0': 'creatinine',
@@ -70,6 +73,10 @@ const itemsByCondition: Readonly<
   '72892002': { items: ['pregnancy'], onlyActive: true },
 };
 
+/** Codes of the results and conditions that calculators can use. */
+export const usedLabCodes: readonly string[] = Object.keys(inputByLoinc);
+export const usedConditionCodes: readonly string[] = Object.keys(itemsByCondition);
+
 type Entry = { readonly id: string; readonly version: number; readonly effective_at: string };
 const refTo = <Kind extends 'lab' | 'vital' | 'condition' | 'medication' | 'allergy'>(
   kind: Kind,
@@ -81,7 +88,7 @@ const refTo = <Kind extends 'lab' | 'vital' | 'condition' | 'medication' | 'alle
   at: entry.effective_at,
 });
 
-const vitalsOf = ({ vitals }: ClinicalChart): Given[] =>
+const vitalsOf = ({ vitals }: MeasuredChart): Given[] =>
   vitals.entries.flatMap((entry) => {
     const { code, value, value2, unit, effective_at: at } = entry;
     const from = { unit, at, ref: refTo('vital', entry) };
@@ -93,7 +100,7 @@ const vitalsOf = ({ vitals }: ClinicalChart): Given[] =>
     return name === undefined ? [] : [{ name, value, ...from }];
   });
 
-const labsOf = ({ labs }: ClinicalChart): Given[] =>
+const labsOf = ({ labs }: MeasuredChart): Given[] =>
   labs.entries.flatMap((entry) => {
     const { code, value, text, unit, comparator, effective_at: at } = entry;
     const name = code === null ? undefined : inputByLoinc[code];
@@ -103,7 +110,7 @@ const labsOf = ({ labs }: ClinicalChart): Given[] =>
     return [{ ...given, ...(unit === null ? {} : { unit }), ...(comparator === null ? {} : { comparator }) }];
   });
 
-const conditionsOf = ({ conditions }: ClinicalChart): Given[] =>
+const conditionsOf = ({ conditions }: MeasuredChart): Given[] =>
   conditions.entries.flatMap((entry) => {
     const known = entry.code === null ? undefined : itemsByCondition[entry.code];
     if (!known || (known.onlyActive && entry.status !== 'active')) return [];
@@ -112,14 +119,14 @@ const conditionsOf = ({ conditions }: ClinicalChart): Given[] =>
   });
 
 /** What a chart knows of the inputs of calculators, each with the entry that it comes from. */
-export const givenFrom = (chart: ClinicalChart): Given[] => [
+export const givenFrom = (chart: MeasuredChart): Given[] => [
   ...vitalsOf(chart),
   ...labsOf(chart),
   ...conditionsOf(chart),
 ];
 
 /** The person of a chart; the published equations know two sexes, every other answer is unknown to them. */
-export const personFrom = ({ patient }: ClinicalChart): Person => ({
+export const personFrom = ({ patient }: Pick<ClinicalChart, 'patient'>): Person => ({
   birthDate: patient.birth_date,
   sex: patient.sex === 'female' || patient.sex === 'male' ? patient.sex : 'unknown',
 });

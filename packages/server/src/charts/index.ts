@@ -1,3 +1,4 @@
+export { calculators } from './clinical/index.ts';
 export { exportChart } from './export/export-chart.ts';
 export { importBundle } from './import/import-bundle.ts';
 export { chartsRoutes } from './routes.ts';

@@ -11,6 +11,7 @@ import {
 import * as entries from '@doctor-plus/contract/charts/entries.ts';
 import * as own from '@doctor-plus/contract/charts/own-record.ts';
 import { bind } from '../platform/http/bind.ts';
+import { calculationRoutes } from './calculations/routes.ts';
 import type { Charts } from './service.ts';
 
 export const chartsRoutes = (charts: Charts) => [
@@ -39,5 +40,6 @@ export const chartsRoutes = (charts: Charts) => [
   bind(corrections.declineCorrection, ({ actor, params, body }) =>
     charts.corrections.decline(actor, params, body.answer),
   ),
+  ...calculationRoutes(charts.calculations, charts.series),
   bind(getVisit, ({ actor, params }) => charts.getVisit(actor, params)),
 ];

@@ -102,6 +102,10 @@ const wholeOf = (name: ChartSectionName): string => {
   );
 };
 
+/** Entries of one section that a statement of its own chooses from its table (`table` in the text). */
+export const chosenEntries = (name: ChartSectionName, choose: (table: string) => string): string =>
+  asJson('count(*)', `SELECT ${columnsOf(name)} FROM (${choose(shapes[name].table)}) chosen`);
+
 const asObject = (names: readonly ChartSectionName[], part: (name: ChartSectionName) => string): string =>
   `json_build_object(${names.map((name) => `'${name}', ${part(name)}`).join(', ')})`;
 

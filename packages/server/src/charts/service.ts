@@ -15,6 +15,8 @@ import { notFound } from '../platform/http/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import { addPatient } from './add-patient.ts';
 import { type Alert, alertsFrom } from './alerts.ts';
+import { createSeries } from './calculations/series.ts';
+import { createCalculations } from './calculations/service.ts';
 import { type EntryNames, findAlertBasis, findEntryNames, findWholeSections } from './chart-repository.ts';
 import type { Notify } from './corrections/notices.ts';
 import { createCorrections } from './corrections/service.ts';
@@ -45,6 +47,12 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
 
   /** What patients read of their own record. */
   own: createOwnRecord({ transact, clock }),
+
+  /** Calculators, health score and overdue care. */
+  calculations: createCalculations({ transact, clock }),
+
+  /** The course of one sign or test. */
+  series: createSeries({ transact, clock }),
 
   searchPatients: (actor: Actor, input: ParsedOf<typeof endpoints.searchPatients>['query']) =>
     transact(

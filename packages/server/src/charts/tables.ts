@@ -216,3 +216,36 @@ export const correctionRequest = pgTable(
     uniqueIndex('correction_request_open').on(t.patientId, t.kind, t.entryId).where(sql`handled_at IS NULL`),
   ],
 );
+
+/** An answer to a question of the health score: what no measurement says. Rows are only added; the newest counts. */
+export const healthAnswer = pgTable(
+  'health_answer',
+  {
+    id: uuid().primaryKey(),
+    patientId: uuid()
+      .notNull()
+      .references(() => patient.id),
+    name: text().notNull(),
+    value: jsonb().$type<number | boolean | string>().notNull(),
+    recordedAt: instant().notNull(),
+    authorId: uuid().references(() => user.id),
+    authorName: text().notNull(),
+    reportedBy: text({ enum: ['patient', 'doctor'] }).notNull(),
+  },
+  (t) => [index('health_answer_patient').on(t.patientId, t.name, t.recordedAt, t.id)],
+);
+
+/** Which version of a calculator a clinician of the practice has compared with its source. */
+export const clinicalReview = pgTable(
+  'clinical_review',
+  {
+    pack: text().notNull(),
+    version: text().notNull(),
+    reviewedBy: uuid()
+      .notNull()
+      .references(() => user.id),
+    reviewerName: text().notNull(),
+    reviewedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.pack, t.version] })],
+);

@@ -8,6 +8,7 @@ import type { FileStore } from '../platform/files/store.ts';
 import type { Platform } from '../platform/open.ts';
 import { seedApplications } from './applications.ts';
 import { seedFortnight, seedToday } from './appointments.ts';
+import { seedCalculators } from './calculators.ts';
 import { seedCharts } from './charts.ts';
 import { readCharts, readPeople, readReviews } from './data.ts';
 import { seedDirectory } from './directory.ts';
@@ -35,6 +36,7 @@ export const seedDemonstration = async (
     if (there) return false;
     await seedPeople(tx, people);
     await seedCharts(tx, people, await readCharts(), now);
+    await seedCalculators(tx, people, now);
     await seedFortnight(tx, people, now);
     await seedMessages(tx, people, now);
     await seedDirectory(tx, people, await readReviews(), now);

@@ -56,6 +56,11 @@ export type Sources = {
     patientId: string,
     limit: number,
   ) => Promise<PatientDashboard['records']>;
+  readonly healthScoreOf: (
+    tx: Transaction,
+    actor: Actor,
+    patientId: string,
+  ) => Promise<PatientDashboard['health_score']>;
   readonly unreadMessages: (tx: Transaction, userId: string) => Promise<number>;
   readonly recentMessages: (
     tx: Transaction,
@@ -69,18 +74,6 @@ type Deps = {
   readonly clock: Clock;
   readonly sources: Sources;
 };
-
-/** Life's Essential 8 has these parts; the chart has no place for most of them yet, so no score is shown. */
-const healthScoreParts = [
-  'diet',
-  'activity',
-  'nicotine',
-  'sleep',
-  'bmi',
-  'lipids',
-  'glucose',
-  'blood_pressure',
-];
 
 /** A share of fewer cases says nothing. */
 const fewestCases = 10;
@@ -146,10 +139,11 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
             ({ appointment }) =>
               ['pending', 'confirmed', 'arrived', 'in_progress'].includes(appointment.status),
           );
-          const [figures, doctors, records, unread, access] = [
+          const [figures, doctors, records, score, unread, access] = [
             await sources.patientFigures(tx, actor),
             await sources.doctorsOfPatient(tx, actor),
             await sources.recentRecords(tx, actor.id, 5),
+            await sources.healthScoreOf(tx, actor, actor.id),
             await sources.unreadMessages(tx, actor.id),
             await repository.lastAccess(tx, actor.id),
           ];
@@ -159,7 +153,7 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
             counters: { ...figures, doctors: doctors.length, unread_messages: unread },
             doctors,
             records,
-            health_score: { value: null, missing: healthScoreParts },
+            health_score: score,
             last_access: access && {
               name: `${access.honorific} ${access.given} ${access.family}`.trim(),
               at: access.at.toISOString(),

@@ -1,6 +1,7 @@
 import { accountsCases } from './cases/accounts.ts';
 import { adminCases } from './cases/admin.ts';
 import { assistantCases } from './cases/assistant.ts';
+import { calculationsCases } from './cases/calculations.ts';
 import type { Case } from './cases/case.ts';
 import { chartsCases } from './cases/charts.ts';
 import { directoryCases } from './cases/directory.ts';
@@ -39,6 +40,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...seriesCases,
   ...feedsCases,
   ...waitlistCases,
+  ...calculationsCases,
   ...chartsCases,
   ...entriesCases,
   ...ownRecordCases,

@@ -4,6 +4,7 @@ import { pageByRole } from '../platform/pages.tsx';
 const directory = async () => (await import('./pages/patient-directory-page.tsx')).PatientDirectoryPage;
 const own = () => import('./pages/own/pages.ts');
 
+export { HealthScore } from './health/health-score.tsx';
 export { useAlertWords } from './parts/alert-words.ts';
 
 /** The patient-care screen; the application puts the assistant into it and mounts it. */

@@ -78,6 +78,11 @@ describe('an export', () => {
     });
     await patient.call('PUT', `${account}/consents/privacy_notice`, { given: true });
     await patient.call('PUT', `${account}/notifications/message`, { in_app: true, mail: false });
+    await patient.call('POST', `/wp-json/dr-assistant/v1/patients/${patient.id}/health-score`, {
+      sleepHours: 7,
+      nicotineUse: 'never',
+      smokerAtHome: false,
+    });
     const { files, manifest, json } = await archiveOf(patient);
     const own = (table: string, column = 'patient_id') =>
       count(`${table} WHERE ${column} = $1`, [patient.id]);
@@ -92,6 +97,7 @@ describe('an export', () => {
       visits: await own('visit'),
       notes: await current('note'),
       corrections: await own('correction_request'),
+      health_answers: await own('health_answer'),
       messages: await count(
         'message m JOIN conversation_member c USING (conversation_id) WHERE c.user_id = $1',
         [patient.id],

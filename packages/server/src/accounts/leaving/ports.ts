@@ -22,6 +22,7 @@ export const exportSections = [
   'notes',
   'conclusions',
   'corrections',
+  'health_answers',
   'appointments',
   'waitlist',
   'reminders',

@@ -4,6 +4,7 @@ import type { ExportChunk, Exported, ExportSource, Words } from '../../accounts/
 import type { Transaction } from '../../platform/database/transact.ts';
 import { findRequests, type RequestRow } from '../corrections/repository.ts';
 import * as tables from '../tables.ts';
+import { healthAnswers } from './health-answers.ts';
 import * as resources from './resources.ts';
 
 /** Entries that are read and put into resources at once. */
@@ -71,6 +72,7 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
     resource: resources.conclusionResource(row),
   }));
   yield { section: 'corrections', rows: (await findRequests(tx, id, everyRequest)).map(requestLine) };
+  yield await healthAnswers(tx, id);
 };
 
 /** More than one person asks for: of these none is left out. */

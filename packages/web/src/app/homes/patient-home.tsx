@@ -4,6 +4,7 @@ import { IconCalendarPlus, IconFileText, IconMessageCircle, IconSearch } from '@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { HealthScore } from '../../charts/index.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
@@ -14,7 +15,6 @@ import { Page } from '../../ui/page.tsx';
 import styles from './home.module.css';
 import { DoctorList } from './parts/doctor-list.tsx';
 import { FigureStrip } from './parts/figures.tsx';
-import { HealthScore } from './parts/health-score.tsx';
 import { HomeSkeleton } from './parts/home-skeleton.tsx';
 import { NextAppointment } from './parts/next-appointment.tsx';
 import { QuickActions } from './parts/quick-actions.tsx';
@@ -65,7 +65,7 @@ export function PatientHome() {
         {(data) => (
           <div className={styles.columns}>
             <Main data={data} />
-            <Side data={data} />
+            <Side data={data} onSaved={() => void home.refetch()} />
           </div>
         )}
       </Loaded>
@@ -117,8 +117,9 @@ function OtherAppointments({ items }: { items: Home['upcoming'] }) {
   );
 }
 
-function Side({ data: { counters, health_score } }: { data: Home }) {
+function Side({ data: { counters, health_score }, onSaved }: { data: Home; onSaved: () => void }) {
   const { t } = useTranslation('dashboard');
+  const me = useMe();
   const { number } = useFormats();
   return (
     <div className={styles.column}>
@@ -142,7 +143,7 @@ function Side({ data: { counters, health_score } }: { data: Home }) {
           },
         ]}
       />
-      <HealthScore score={health_score} />
+      {health_score ? <HealthScore score={health_score} patientId={me.id} own onSaved={onSaved} /> : null}
       <EmergencyNote />
     </div>
   );

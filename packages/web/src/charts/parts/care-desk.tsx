@@ -115,6 +115,12 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
   });
 
   const mayWrite = chart.can.write;
+  const useInNote = (text: string) => {
+    const { notes } = desk.getState().form;
+    desk.set('notes', notes.trim() === '' ? text : `${notes}\n\n${text}`);
+    setFormOpen(true);
+    toast.success(t('visit.noteTaken'));
+  };
   return (
     <CitedEntryContext value={lit}>
       <section className={styles.chart} data-pane="chart" aria-label={chart.patient.name}>
@@ -173,6 +179,8 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
                 onShowAllVitals={setShowAllVitals}
                 onTab={setTab}
                 onAdd={add}
+                onOpenEntry={openEntry}
+                onUseInNote={mayWrite ? useInNote : null}
               />
             </EntryDesk>
           </div>
@@ -207,16 +215,7 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
             .map(({ latest }) => latest.name)}
           openedEntry={lit}
           onOpenEntry={openEntry}
-          onUseInNote={
-            mayWrite
-              ? (text) => {
-                  const { notes } = desk.getState().form;
-                  desk.set('notes', notes.trim() === '' ? text : `${notes}\n\n${text}`);
-                  setFormOpen(true);
-                  toast.success(t('visit.noteTaken'));
-                }
-              : null
-          }
+          onUseInNote={mayWrite ? useInNote : null}
           onClose={() => onView('chart')}
         />
       </aside>

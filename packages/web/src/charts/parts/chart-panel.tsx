@@ -1,7 +1,11 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadGroups } from '../../platform/i18n.ts';
+import { SkeletonRows } from '../../ui/states.tsx';
 import { AllergiesSection } from './allergies-section.tsx';
 import type { ChartTab } from './chart-tabs.tsx';
+import type { EntryRef } from './cited-entry.ts';
 import { AddAllergyButtons, AddEntryButton, InErrorLink } from './entries/add-entry-button.tsx';
 import { LabsSection } from './labs-section.tsx';
 import { MedicationsSection } from './medications-section.tsx';
@@ -11,6 +15,21 @@ import { TimelineCard } from './timeline-card.tsx';
 import type { VisitPart } from './visit-card.tsx';
 import { ConclusionsSection, NotesSection } from './written-sections.tsx';
 
+const Trends = lazy(async () => {
+  const [{ TrendsPanel }] = await Promise.all([
+    import('../trends/trends-panel.tsx'),
+    loadGroups('calculators'),
+  ]);
+  return { default: TrendsPanel };
+});
+const Calculators = lazy(async () => {
+  const [{ CalculatorsPanel }] = await Promise.all([
+    import('../calculators/calculators-panel.tsx'),
+    loadGroups('calculators', 'clinical', 'dashboard'),
+  ]);
+  return { default: CalculatorsPanel };
+});
+
 type ChartPanelProps = {
   chart: Chart;
   tab: ChartTab;
@@ -18,10 +37,22 @@ type ChartPanelProps = {
   onShowAllVitals: (show: boolean) => void;
   onTab: (tab: ChartTab) => void;
   onAdd: (part: VisitPart) => void;
+  onOpenEntry: (entry: EntryRef) => void;
+  /** Null where this person may not write. */
+  onUseInNote: ((text: string) => void) | null;
 };
 
 /** What the open tab holds. */
-export function ChartPanel({ chart, tab, showAllVitals, onShowAllVitals, onTab, onAdd }: ChartPanelProps) {
+export function ChartPanel({
+  chart,
+  tab,
+  showAllVitals,
+  onShowAllVitals,
+  onTab,
+  onAdd,
+  onOpenEntry,
+  onUseInNote,
+}: ChartPanelProps) {
   const { t } = useTranslation('patientCare');
   const mayWrite = chart.can.write;
   switch (tab) {
@@ -67,5 +98,17 @@ export function ChartPanel({ chart, tab, showAllVitals, onShowAllVitals, onTab, 
       );
     case 'procedures':
       return <ProceduresSection chart={chart} aside={<AddEntryButton kind="procedure" />} />;
+    case 'trends':
+      return (
+        <Suspense fallback={<SkeletonRows rows={5} height={64} avatar={false} />}>
+          <Trends chart={chart} />
+        </Suspense>
+      );
+    case 'calculators':
+      return (
+        <Suspense fallback={<SkeletonRows rows={6} height={56} avatar={false} />}>
+          <Calculators chart={chart} onOpenEntry={onOpenEntry} onUseInNote={onUseInNote} />
+        </Suspense>
+      );
   }
 }

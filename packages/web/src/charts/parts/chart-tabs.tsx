@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './chart-tabs.module.css';
 
-/** The data tabs of the care screen, specification 2.10. */
+/** The data tabs of the care screen, specification 2.10, and what is calculated from the data. */
 export const chartTabs = [
   'overview',
   'medications',
@@ -12,6 +12,8 @@ export const chartTabs = [
   'allergies',
   'notes',
   'procedures',
+  'trends',
+  'calculators',
 ] as const;
 export type ChartTab = (typeof chartTabs)[number];
 
@@ -25,6 +27,8 @@ const countIn: Record<ChartTab, (chart: Chart) => number | null> = {
     allergies.total === 0 ? null : allergies.entries.filter(({ status }) => status === 'active').length,
   notes: ({ notes, conclusions }) => notes.total + conclusions.total,
   procedures: ({ procedures }) => procedures.total,
+  trends: () => null,
+  calculators: () => null,
 };
 
 const steps: Record<string, (at: number) => number> = {

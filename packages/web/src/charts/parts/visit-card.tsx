@@ -1,17 +1,27 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
+import { loadGroups } from '../../platform/i18n.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { typedSigns } from '../calculators/typed-signs.ts';
 import type { DeskState, VisitDesk } from '../visit-desk.ts';
 import { LabRowsField } from './lab-rows-field.tsx';
 import { TextArea } from './text-area.tsx';
 import styles from './visit-card.module.css';
 import { VitalsFields } from './vitals-fields.tsx';
+
+const News2 = lazy(async () => {
+  const [{ News2Line }] = await Promise.all([
+    import('../calculators/news2-line.tsx'),
+    loadGroups('calculators', 'clinical'),
+  ]);
+  return { default: News2Line };
+});
 
 /** Part of the form that a plus sign leads to. */
 export type VisitPart = 'vitals' | 'labs' | 'notes';
@@ -43,6 +53,7 @@ export function VisitCard({ chart, desk, visit, goTo, showAllMarks, onClose }: V
   const card = useRef<HTMLDivElement>(null);
   useGoTo(goTo, card);
   const { form } = visit;
+  const signs = typedSigns(form);
   return (
     <div ref={card}>
       <Card
@@ -74,6 +85,11 @@ export function VisitCard({ chart, desk, visit, goTo, showAllMarks, onClose }: V
           <fieldset className={styles.part} data-part="vitals">
             <legend className={styles.legend}>{t('visit.vitals')}</legend>
             <VitalsFields desk={desk} visit={visit} showAllMarks={showAllMarks} />
+            {signs ? (
+              <Suspense>
+                <News2 patientId={chart.patient.id} signs={signs} />
+              </Suspense>
+            ) : null}
           </fieldset>
           <fieldset className={styles.part} data-part="labs">
             <legend className={styles.legend}>{t('visit.labs')}</legend>

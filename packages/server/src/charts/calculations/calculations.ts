@@ -1,0 +1,77 @@
+import type {
+  Calculation as CalculationAnswer,
+  EnteredAnswer,
+} from '@doctor-plus/contract/charts/calculations.ts';
+import { calculatorIds } from '@doctor-plus/contract/charts/calculations.ts';
+import type { PackReview } from '@doctor-plus/contract/charts/clinical.ts';
+import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import { type CalculatorId, calculate, calculators, type Given } from '../clinical/index.ts';
+import { givenFrom, type MeasuredChart, personFrom } from '../clinical-inputs.ts';
+import { calendarDay } from '../rules.ts';
+import { derivedFrom } from './derived.ts';
+import { givenFromAnswers } from './health-score.ts';
+import type { StoredAnswer, StoredReview } from './repository.ts';
+
+/** What the calculators of one patient rest on. */
+export type Basis = {
+  readonly now: Date;
+  readonly zone: string;
+  readonly patient: PatientSummary;
+  readonly measured: MeasuredChart;
+  readonly answers: readonly StoredAnswer[];
+  readonly reviews: readonly StoredReview[];
+};
+
+/** What somebody adds on the spot. */
+export type OnTheSpot = {
+  readonly answers: readonly EnteredAnswer[];
+  readonly acceptStale: readonly string[];
+};
+
+/** Who has reviewed this calculator in the version that runs; null when nobody has. */
+export const reviewOf = (
+  id: CalculatorId,
+  { reviews, zone }: Pick<Basis, 'reviews' | 'zone'>,
+): PackReview | null => {
+  const found = reviews.find(({ pack, version }) => pack === id && version === calculators[id].version);
+  return found ? { reviewedBy: found.by, reviewedOn: calendarDay(new Date(found.at), zone) } : null;
+};
+
+const enteredNow = ({ answers }: OnTheSpot, now: Date): Given[] =>
+  answers.map(({ name, value, unit }) => ({
+    name,
+    value,
+    at: now.toISOString(),
+    enteredNow: true,
+    ...(unit === undefined ? {} : { unit }),
+  }));
+
+const nothing: OnTheSpot = { answers: [], acceptStale: [] };
+
+/**
+ * Prepares the chart's values once and answers for any calculator. What is answered on the spot is the newest value of its
+ * input. The health score alone also knows what the patient said about diet, sleep and the like.
+ */
+export const calculationsOf = (basis: Basis) => {
+  const { now, zone, patient, measured } = basis;
+  const given = givenFrom(measured);
+  const person = personFrom({ patient });
+  const forHealthScore = [...given, ...derivedFrom(given), ...givenFromAnswers(basis.answers, given)];
+  return (id: CalculatorId, added = nothing): CalculationAnswer => ({
+    id,
+    answer: calculate(calculators[id], {
+      now,
+      zone,
+      person,
+      given: [...(id === 'le8' ? forHealthScore : given), ...enteredNow(added, now)],
+      acceptStale: new Set(added.acceptStale),
+      review: reviewOf(id, basis),
+    }),
+  });
+};
+
+/** Every calculator with what it gives from the chart alone. */
+export const allCalculations = (basis: Basis): CalculationAnswer[] => {
+  const calculation = calculationsOf(basis);
+  return calculatorIds.map((id) => calculation(id));
+};

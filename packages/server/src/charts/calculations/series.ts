@@ -1,0 +1,103 @@
+import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
+import { getSeries, type Series } from '@doctor-plus/contract/charts/series.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { chartInReach } from '../../accounts/index.ts';
+import { patient } from '../../accounts/tables.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transact, Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { type LabResult, trendOf } from '../clinical/index.ts';
+import { type ChartSections, chosenEntries, ofPatient, withInstants } from '../sections.ts';
+
+type Query = ParsedOf<typeof getSeries>['query'];
+type Entry = Series['entries'][number];
+
+/** Points that a picture can show. */
+const most = 500;
+
+/** A result that was typed under the name of a coded test has no code of its own. */
+const ofTest = (of: SQL): SQL => sql`(coalesce(code, name) = ${of} OR (code IS NULL AND fold(name) IN (
+  SELECT fold(name) FROM lab_result WHERE patient_id = "patient"."id" AND current AND code = ${of})))`;
+
+const findSeries = async (tx: Transaction, actor: Actor, patientId: string, query: Query, since: Date) => {
+  const { section } = query;
+  const of = sql`${query.of}`;
+  const own = section === 'vitals' ? sql`code = ${of}` : ofTest(of);
+  const table = sql.raw(section === 'vitals' ? 'vital_sign' : 'lab_result');
+  const matching = sql`${table} WHERE ${sql.raw(ofPatient)} AND effective_at >= ${since.toISOString()} AND ${own}`;
+  const [before, after] = chosenEntries(section, () => '@').split('@');
+  const [row] = await tx
+    .select({
+      found: sql<ChartSections['vitals' | 'labs']>`${sql.raw(before ?? '')}SELECT * FROM ${matching}
+        ORDER BY effective_at DESC, id DESC LIMIT ${sql.raw(String(most))}${sql.raw(after ?? '')}`,
+      total: sql<number>`(SELECT count(*)::int FROM ${matching})`,
+    })
+    .from(patient)
+    .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)));
+  if (!row) throw notFound();
+  withInstants({ [section]: row.found });
+  return { entries: row.found.entries as Entry[], total: row.total };
+};
+
+const refOf = (kind: ChartRef['kind'], { id, version, effective_at: at }: Entry): ChartRef => ({
+  kind,
+  id,
+  version,
+  at,
+});
+
+/** One line of figures for each figure that an entry has, in the unit of the newest. */
+const linesOf = (section: Query['section'], entries: readonly Entry[]) => {
+  const alike = entries.filter(({ unit }) => unit === entries[0]?.unit);
+  const line = (read: (entry: Entry) => number | null): LabResult[] =>
+    alike.map((entry) => ({
+      analyte: '',
+      value: read(entry),
+      comparator: 'comparator' in entry ? entry.comparator : null,
+      unit: entry.unit,
+      ref: refOf(section === 'vitals' ? 'vital' : 'lab', entry),
+    }));
+  return [
+    { figure: 'first', results: line(({ value }) => value) },
+    { figure: 'second', results: line((entry) => ('value2' in entry ? entry.value2 : null)) },
+  ] as const;
+};
+
+const slopesOf = (section: Query['section'], entries: readonly Entry[]): Series['slopes'] =>
+  linesOf(section, entries).flatMap(({ figure, results }) => {
+    const trend = trendOf(results);
+    if (!trend) return [];
+    const { per30Days, unit, from, to, results: used } = trend;
+    return [{ figure, per_30_days: per30Days, unit, from, to, results: used.length }];
+  });
+
+const beginning = new Date('1800-01-01T00:00:00Z');
+
+const monthsBefore = (now: Date, months: number | undefined): Date => {
+  if (months === undefined) return beginning;
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - months);
+  return since;
+};
+
+/** The course of one sign or test of a chart in reach, with the slope that the kernel gives. */
+export const createSeries =
+  ({ transact, clock }: { readonly transact: Transact; readonly clock: Clock }) =>
+  (actor: Actor, patientId: string, query: Query): Promise<Series> =>
+    transact(
+      async (tx) => {
+        const since = monthsBefore(clock.now(), query.months);
+        const { entries, total } = await findSeries(tx, actor, patientId, query, since);
+        // Section and entries belong together by the query; the union cannot follow that.
+        return {
+          section: query.section,
+          entries,
+          total,
+          slopes: slopesOf(query.section, entries),
+        } as Series;
+      },
+      audit(actor, getSeries, { patientId, details: { part: 'series' } }),
+    );

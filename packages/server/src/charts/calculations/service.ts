@@ -1,0 +1,169 @@
+import * as endpoints from '@doctor-plus/contract/charts/calculations.ts';
+import * as score from '@doctor-plus/contract/charts/health-score.ts';
+import type { ParsedOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { timeZoneOf } from '../../accounts/index.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transact, Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { type CalculatorId, type CareRule, calculators, uspstf } from '../clinical/index.ts';
+import { givenFrom } from '../clinical-inputs.ts';
+import { summaryFrom } from '../present.ts';
+import { allCalculations, type Basis, calculationsOf, reviewOf } from './calculations.ts';
+import { careOf, codesOf } from './care.ts';
+import { formOf } from './form.ts';
+import { healthScoreFrom } from './health-score.ts';
+import * as repository from './repository.ts';
+
+type Deps = {
+  readonly transact: Transact;
+  readonly clock: Clock;
+  /** Rules of overdue care; those that nobody has verified are as if they did not exist. */
+  readonly rules?: readonly CareRule[];
+};
+
+/** Calculators, health score and overdue care of charts in reach. */
+export const createCalculations = ({ transact, clock, rules = uspstf }: Deps) => {
+  const basisOf = async (tx: Transaction, actor: Actor, patientId: string): Promise<Basis> => {
+    const row = await repository.findBasis(tx, actor, patientId);
+    if (!row) throw notFound();
+    const now = clock.now();
+    const { measured, answers, reviews, timeZone: zone } = row;
+    return { now, zone, patient: summaryFrom(row, now), measured, answers, reviews };
+  };
+
+  return {
+    list: (actor: Actor, patientId: string): Promise<ResponseOf<typeof endpoints.listCalculations>> =>
+      transact(
+        async (tx) => {
+          const basis = await basisOf(tx, actor, patientId);
+          const entries = await repository.findCareEntries(tx, patientId, codesOf(rules));
+          return {
+            calculations: allCalculations(basis),
+            care: careOf(rules, basis, entries),
+            can: { review: actor.role === 'doctor' },
+          };
+        },
+        audit(actor, endpoints.listCalculations, { patientId, details: { part: 'calculations' } }),
+      ),
+
+    calculate: (
+      actor: Actor,
+      { params, body }: ParsedOf<typeof endpoints.calculateNow>,
+    ): Promise<ResponseOf<typeof endpoints.calculateNow>> => {
+      const { id: patientId, calculator: id } = params;
+      const form = formOf(calculators[id]);
+      refuseUnknown(form, body);
+      return transact(
+        async (tx) => {
+          const calculation = calculationsOf(await basisOf(tx, actor, patientId));
+          return { ...calculation(id, { answers: body.answers, acceptStale: body.accept_stale }), form };
+        },
+        audit(actor, endpoints.calculateNow, { patientId, details: { calculator: id } }),
+      );
+    },
+
+    healthScore: (actor: Actor, patientId: string): Promise<ResponseOf<typeof score.getHealthScore>> =>
+      transact(
+        async (tx) => scoreOf(await basisOf(tx, actor, patientId)),
+        audit(actor, score.getHealthScore, { patientId, details: { part: 'health-score' } }),
+      ),
+
+    saveHealthAnswers: (
+      actor: Actor,
+      { params, body }: ParsedOf<typeof score.saveHealthAnswers>,
+    ): Promise<ResponseOf<typeof score.getHealthScore>> =>
+      transact(
+        async (tx) => {
+          await basisOf(tx, actor, params.id);
+          const rows = answersOf(actor, params.id, body, clock.now());
+          if (rows.length > 0) await repository.insertAnswers(tx, rows);
+          return scoreOf(await basisOf(tx, actor, params.id));
+        },
+        audit(actor, score.saveHealthAnswers, {
+          patientId: params.id,
+          details: { answers: Object.keys(body).length },
+        }),
+      ),
+
+    /** The score of a patient in reach, inside a transaction of another slice, which leaves the audit row; null out of reach. */
+    healthScoreOf: async (
+      tx: Transaction,
+      actor: Actor,
+      patientId: string,
+    ): Promise<score.HealthScore | null> => {
+      const row = await repository.findBasis(tx, actor, patientId);
+      if (!row) return null;
+      const now = clock.now();
+      return scoreOf({ ...row, zone: row.timeZone, now, patient: summaryFrom(row, now) }).score;
+    },
+
+    review: (actor: Actor, id: CalculatorId, version: string) =>
+      transact(
+        async (tx) => {
+          if (version !== calculators[id].version)
+            throw new Refusal('version_conflict', 'Another version of this calculator runs now.');
+          const review = {
+            pack: id,
+            version,
+            reviewedBy: actor.id,
+            reviewerName: actor.name,
+            reviewedAt: clock.now(),
+          };
+          await repository.keepReview(tx, review);
+          const kept = { pack: id, version, by: actor.name, at: review.reviewedAt.toISOString() };
+          return { calculator: id, review: reviewOf(id, { reviews: [kept], zone: await timeZoneOf(tx) }) };
+        },
+        audit(actor, endpoints.reviewCalculator, { objectId: id, details: { version } }),
+      ),
+
+    withdrawReview: (actor: Actor, id: CalculatorId) =>
+      transact(
+        async (tx) => {
+          await repository.deleteReviews(tx, id);
+          return { calculator: id, review: null };
+        },
+        audit(actor, endpoints.withdrawReview, { objectId: id }),
+      ),
+  };
+};
+
+type Entered = ParsedOf<typeof endpoints.calculateNow>['body'];
+
+/** An answer to a question that this calculator does not ask would look as if it had counted. */
+const refuseUnknown = (form: ReturnType<typeof formOf>, { answers, accept_stale }: Entered): void => {
+  const asked = new Set(form.filter(({ kind }) => kind !== 'age' && kind !== 'sex').map(({ name }) => name));
+  if (answers.some(({ name }) => !asked.has(name))) throw invalid({ answers: 'not_an_input' });
+  if (new Set(answers.map(({ name }) => name)).size < answers.length) throw invalid({ answers: 'twice' });
+  if (accept_stale.some((name) => !asked.has(name))) throw invalid({ accept_stale: 'not_an_input' });
+};
+
+const scoreOf = (basis: Basis): ResponseOf<typeof score.getHealthScore> => ({
+  score: healthScoreFrom(calculationsOf(basis)('le8').answer),
+  answers: basis.answers.map(({ id: _, ...answer }) => answer) as ResponseOf<
+    typeof score.getHealthScore
+  >['answers'],
+  diabetes_recorded: givenFrom(basis.measured).some(
+    ({ name, value }) => name === 'diabetes' && value === true,
+  ),
+});
+
+const answersOf = (actor: Actor, patientId: string, body: score.HealthAnswers, now: Date) =>
+  Object.entries(body).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [
+          {
+            id: newId(),
+            patientId,
+            name,
+            value,
+            recordedAt: now,
+            authorId: actor.id,
+            authorName: actor.name,
+            reportedBy: actor.role === 'patient' ? ('patient' as const) : ('doctor' as const),
+          },
+        ],
+  );
