@@ -15,6 +15,8 @@ import * as adminSetup from './admin/setup.ts';
 import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
+import * as drugPractice from './charts/drug-practice.ts';
+import * as drugSafety from './charts/drug-safety.ts';
 import * as charts from './charts/endpoints.ts';
 import * as ownRecord from './charts/own-record.ts';
 import * as directory from './directory/endpoints.ts';
@@ -76,6 +78,8 @@ const slices: readonly object[] = [
   reminders,
   charts,
   ownRecord,
+  drugSafety,
+  drugPractice,
   assistant,
   messaging,
   live,

@@ -9,6 +9,7 @@ import { createTestApp, type TestApp, type TestClient } from './app.ts';
 import type { Caller, Request, Row, Target } from './cases/case.ts';
 import { type Circle, createCircle } from './circle.ts';
 import { directoryTarget, unknownDirectoryTarget } from './directory-target.ts';
+import { drugTarget, unknownDrugTarget } from './drug-target.ts';
 import { feedsTarget, unknownFeedsTarget } from './feeds-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
 import { multipartOf } from './multipart.ts';
@@ -93,6 +94,7 @@ export const createWorld = async (): Promise<World> => {
       ...(await directoryTarget(app, circle)),
       ...(await accessReportTarget(app, circle, now)),
       ...(await adminTarget(app)),
+      ...(await drugTarget(app, circle)),
       ...(await scheduleTarget(app, circle)),
       ...(await seriesTarget(app, circle)),
       ...(await feedsTarget(app, circle, now)),
@@ -115,6 +117,7 @@ export const createWorld = async (): Promise<World> => {
     ...unknownDirectoryTarget(),
     ...unknownAccessReportTarget(),
     ...unknownAdminTarget(),
+    ...unknownDrugTarget(),
     ...unknownScheduleTarget(),
     ...unknownSeriesTarget(),
     ...unknownFeedsTarget(),

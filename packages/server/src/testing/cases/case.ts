@@ -38,6 +38,14 @@ export type AccessReportTarget = {
   readonly accessReportId: string;
 };
 
+/** What checks of drugs work on. */
+export type DrugTarget = {
+  /** A brand name of the practice. */
+  readonly brandId: string;
+  /** An active order of the circle's patient. */
+  readonly medicationId: string;
+};
+
 /** What a circle has of calendars. */
 export type FeedsTarget = {
   /** A secret address of the circle's patient. */
@@ -133,6 +141,7 @@ export type Target = {
   readonly start: string;
 } & AccessReportTarget &
   AdminTarget &
+  DrugTarget &
   FeedsTarget &
   DirectoryTarget &
   LeavingTarget &

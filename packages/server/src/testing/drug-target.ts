@@ -1,0 +1,33 @@
+import { drugBrand } from '../charts/drug-safety/tables.ts';
+import { newId } from '../platform/ids.ts';
+import type { TestApp } from './app.ts';
+import type { DrugTarget } from './cases/case.ts';
+import type { Circle } from './circle.ts';
+
+/** A brand of its own for every call, and an order of the circle's patient. */
+export const drugTarget = async (app: TestApp, { doctor, patient }: Circle): Promise<DrugTarget> => {
+  const brandId = newId();
+  const medicationId = newId();
+  const name = `marca${brandId.replaceAll(/[^a-z]/g, '')}${brandId.slice(-4)}`;
+  await app.database.transact((tx) =>
+    tx.insert(drugBrand).values({
+      id: brandId,
+      version: 1,
+      name,
+      compared: brandId,
+      firstWord: name,
+      ingredients: ['losartan'],
+      changedBy: doctor.id,
+      changedByName: 'Ana',
+      changedAt: new Date(),
+    }),
+  );
+  await app.database.asSuperuser(
+    `INSERT INTO medication (id, version, patient_id, effective_at, recorded_at, author_name, source, name, status)
+      VALUES ($1, 1, $2, now(), now(), 'Ana', 'portal', 'Paracetamol 500 mg', 'active')`,
+    [medicationId, patient.id],
+  );
+  return { brandId, medicationId };
+};
+
+export const unknownDrugTarget = (): DrugTarget => ({ brandId: newId(), medicationId: newId() });
