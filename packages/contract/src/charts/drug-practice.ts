@@ -36,7 +36,9 @@ export const listBrands = /* @__PURE__ */ endpoint({
 
 const brandFields = {
   name: line(2, 100),
-  ingredients: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.minLength(1), z.maxLength(8)),
+  ingredients: z
+    .array(z.string().check(z.minLength(1), z.maxLength(80)))
+    .check(z.minLength(1), z.maxLength(8)),
 };
 
 /**

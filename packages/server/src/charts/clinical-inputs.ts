@@ -42,7 +42,9 @@ const inputByLoinc: Readonly<Record<string, string>> = {
 };
 
 /** LOINC codes under which a creatinine is found. */
-export const creatinineCodes = Object.keys(inputByLoinc).filter((code) => inputByLoinc[code] === 'creatinine');
+export const creatinineCodes = Object.keys(inputByLoinc).filter(
+  (code) => inputByLoinc[code] === 'creatinine',
+);
 
 /** Inputs by sign; a pressure is two of them. */
 const inputBySign: Readonly<Record<string, string>> = {

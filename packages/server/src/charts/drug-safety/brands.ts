@@ -58,6 +58,8 @@ const problemsOf = ({ name, ingredients }: Fields, dictionary: Dictionary | null
   if (!dictionary) return { ingredients: 'unknown' };
   if (ingredients.some((id) => !dictionary.ingredients.has(id))) return { ingredients: 'unknown' };
   if (dictionary.drugs.has(keyOf(name))) return { name: 'is_ingredient' };
+  // A mere form or strength names nothing.
+  if (recogniseOrder(name, dictionary).unknown.length === 0) return { name: 'not_readable' };
   const read = recogniseOrder(name, withBrands(dictionary, new Map([[name, ingredients]])));
   const found = new Set(read.ingredients.map(({ id }) => id));
   const isRead = read.unknown.length === 0 && ingredients.every((id) => found.has(id));

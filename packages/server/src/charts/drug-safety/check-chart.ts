@@ -35,7 +35,12 @@ export type ChartCheck = {
 export const checkChart = async (
   tx: Transaction,
   actor: Actor,
-  { patientId, proposed, reference, now }: {
+  {
+    patientId,
+    proposed,
+    reference,
+    now,
+  }: {
     readonly patientId: string;
     readonly proposed: ProposedOrder | null;
     readonly reference: DrugReference;

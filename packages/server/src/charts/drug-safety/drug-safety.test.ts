@@ -167,6 +167,7 @@ describe('a check of an order', () => {
       reasons: [{ code: 'dictionary_missing', names: [] }],
     });
     expect((await order(patientId, newId(), 'Losartán 50 mg', {}, there)).statusCode).toBe(200);
+    await blind.close();
   });
 });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
 import type {
-  AlertAnswer,
   DrugAlert as Alert,
+  AlertAnswer,
   DrugCheck,
   DrugReason,
   PassedOver,
@@ -19,7 +19,9 @@ import type { OverrideRow } from './repository.ts';
  */
 export const alertKey = ({ fingerprint, entries }: DrugAlert): string => {
   const orders = entries.flatMap(({ kind, id }) => (kind === 'medication' ? [id] : [])).sort();
-  return createHash('sha256').update([fingerprint, ...orders].join('\u0003')).digest('hex');
+  return createHash('sha256')
+    .update([fingerprint, ...orders].join('\u0003'))
+    .digest('hex');
 };
 
 const packOfRule = new Map(
@@ -31,11 +33,10 @@ const textsOf = ({ basis: { sections }, question }: ChartCheck): ReadonlyMap<str
   new Map([
     ...sections.allergies.entries.map(({ id, substance }) => [id, substance] as const),
     ...sections.labs.entries.map(
-      ({ id, name, value, text, unit }) => [id, `${name} ${value ?? text ?? ''} ${unit ?? ''}`.trim()] as const,
+      ({ id, name, value, text, unit }) =>
+        [id, `${name} ${value ?? text ?? ''} ${unit ?? ''}`.trim()] as const,
     ),
-    ...question.orders.map(
-      ({ ref, text, dose }) => [ref.id, dose ? `${text} · ${dose}` : text] as const,
-    ),
+    ...question.orders.map(({ ref, text, dose }) => [ref.id, dose ? `${text} · ${dose}` : text] as const),
   ]);
 
 const answerOf = ({ reason, by, at }: OverrideRow): AlertAnswer => ({ reason, by, at });

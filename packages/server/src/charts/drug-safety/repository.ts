@@ -11,10 +11,7 @@ import { medication } from '../tables.ts';
 import { type AlertEntry, drugOverride, medicationAmount } from './tables.ts';
 
 /** The sections of a chart that a check of drugs looks at. */
-type CheckedSections = Pick<
-  ChartSections,
-  'medications' | 'allergies' | 'labs' | 'vitals' | 'conditions'
->;
+type CheckedSections = Pick<ChartSections, 'medications' | 'allergies' | 'labs' | 'vitals' | 'conditions'>;
 
 /** The newest measurement decides; the ones of the same instant tell whether it is contradicted. */
 const newest = 5;

@@ -1,5 +1,15 @@
 import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { patient, user } from '../../accounts/tables.ts';
 import { instant } from '../../platform/database/columns.ts';
 

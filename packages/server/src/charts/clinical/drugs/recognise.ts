@@ -123,6 +123,12 @@ export const recogniseAllergy = (text: string, dictionary: Dictionary): Recognis
 /** How many letters may differ; short names never match by likeness. */
 const editsFor = (word: string): number => (word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0);
 
+/** A word cut into one part more than letters may differ: whatever is written almost like it holds one of them unchanged. */
+const partsOf = (word: string, edits: number): string[] => {
+  const length = Math.ceil(word.length / (edits + 1));
+  return Array.from({ length: edits + 1 }, (_, at) => word.slice(at * length, (at + 1) * length));
+};
+
 /**
  * Ingredients whose name is written almost like one of the words: a question for a human ("did you mean …?"), never a
  * match. Their ids, without repetition.
@@ -131,8 +137,11 @@ export const suggestionsFor = (words: readonly string[], { drugs }: Dictionary):
   const alike = words.flatMap((word) => {
     const edits = editsFor(word);
     if (edits === 0) return [];
+    const parts = partsOf(word, edits);
     return [...drugs].flatMap(([name, { ingredients }]) =>
-      editsFor(name) > 0 && isWithinEdits(word, name, edits) ? ingredients : [],
+      editsFor(name) > 0 && parts.some((part) => name.includes(part)) && isWithinEdits(word, name, edits)
+        ? ingredients
+        : [],
     );
   });
   return [...new Set(alike)];
