@@ -131,6 +131,20 @@ export const PassedOver = z.strictObject({
 });
 export type PassedOver = z.output<typeof PassedOver>;
 
+/** The dose of an order in figures, where somebody has given it. */
+export const CheckedAmount = z.strictObject({
+  medication_id: z.uuid(),
+  mg_per_dose: z.number(),
+  doses_per_day: z.number(),
+});
+export type CheckedAmount = z.output<typeof CheckedAmount>;
+
+const ListCheck = z.strictObject({
+  check: DrugCheck,
+  passed_over: z.array(PassedOver),
+  amounts: z.array(CheckedAmount),
+});
+
 /** The active medications of a chart against each other and everything else in it, and what was passed over for them. */
 export const checkMedications = /* @__PURE__ */ endpoint({
   method: 'GET',
@@ -138,7 +152,7 @@ export const checkMedications = /* @__PURE__ */ endpoint({
   summary: 'Check the medications of a chart',
   access: signedInAs('doctor'),
   params: ofPatient,
-  response: z.strictObject({ check: DrugCheck, passed_over: z.array(PassedOver) }),
+  response: ListCheck,
   errors: ['not_found'],
   audit: 'drugs.list_checked',
   queries: 4,
@@ -177,7 +191,7 @@ export const answerAlert = /* @__PURE__ */ endpoint({
   access: signedInAs('doctor'),
   params: ofPatient,
   body: Answer,
-  response: z.strictObject({ check: DrugCheck, passed_over: z.array(PassedOver) }),
+  response: ListCheck,
   errors: ['not_found', 'alerts_unanswered'],
   audit: 'drugs.alert_answered',
   queries: 7,

@@ -11,6 +11,7 @@ import { seedFortnight, seedToday } from './appointments.ts';
 import { seedCharts } from './charts.ts';
 import { readCharts, readPeople, readReviews } from './data.ts';
 import { seedDirectory } from './directory.ts';
+import { seedDrugSafety } from './drugs.ts';
 import { seedId } from './ids.ts';
 import { seedMessages } from './messages.ts';
 import { seedPeople } from './people.ts';
@@ -35,6 +36,7 @@ export const seedDemonstration = async (
     if (there) return false;
     await seedPeople(tx, people);
     await seedCharts(tx, people, await readCharts(), now);
+    await seedDrugSafety(tx, now);
     await seedFortnight(tx, people, now);
     await seedMessages(tx, people, now);
     await seedDirectory(tx, people, await readReviews(), now);

@@ -14,5 +14,7 @@ export const careRoute: RouteObject = {
     'patientCare',
     'charts',
     'assistant',
+    'drugSafety',
+    'clinical',
   ),
 };

@@ -3,6 +3,7 @@ import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
 import type {
   DrugAlert as Alert,
   AlertAnswer,
+  CheckedAmount,
   DrugCheck,
   DrugReason,
   PassedOver,
@@ -128,4 +129,12 @@ export const passedOverFrom = ({ basis }: ChartCheck): PassedOver[] =>
     rule: { id: row.ruleId, version: row.ruleVersion },
     entries: [...row.entries],
     answer: answerOf(row),
+  }));
+
+/** Doses in figures, of the orders that have them. */
+export const amountsFrom = ({ basis }: ChartCheck): CheckedAmount[] =>
+  basis.amounts.map(({ id, mgPerDose, dosesPerDay }) => ({
+    medication_id: id,
+    mg_per_dose: mgPerDose,
+    doses_per_day: dosesPerDay,
   }));

@@ -12,7 +12,7 @@ import * as brands from './brands.ts';
 import { type ChartCheck, checkChart, type ProposedOrder } from './check-chart.ts';
 import { orderMedication } from './order-medication.ts';
 import { overridesFor, unanswered } from './overrides.ts';
-import { checkFrom, passedOverFrom } from './present.ts';
+import { amountsFrom, checkFrom, passedOverFrom } from './present.ts';
 import { type DrugReference, ingredientsNamed } from './reference.ts';
 import { insertOverrides, lockChart } from './repository.ts';
 import { listRulePacks, reviewRulePack } from './rule-packs.ts';
@@ -42,7 +42,11 @@ export const createDrugSafety = ({ transact, read, clock, reference }: Deps) => 
   };
   const listCheckOf = async (tx: Transaction, actor: Actor, patientId: string) => {
     const found = await checkOf(tx, actor, patientId);
-    return { check: checkFrom(found, actor.language), passed_over: passedOverFrom(found) };
+    return {
+      check: checkFrom(found, actor.language),
+      passed_over: passedOverFrom(found),
+      amounts: amountsFrom(found),
+    };
   };
   const context = (actor: Actor) => ({ reference, actor, now: clock.now() });
 

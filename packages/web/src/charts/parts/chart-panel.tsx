@@ -2,6 +2,10 @@ import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { AllergiesSection } from './allergies-section.tsx';
 import type { ChartTab } from './chart-tabs.tsx';
+import { ListCheckCard } from './drugs/list-check-card.tsx';
+import { OrderForm } from './drugs/order-form.tsx';
+import { useListCheck } from './drugs/use-list-check.ts';
+import { useOrdering } from './drugs/use-ordering.ts';
 import { LabsSection } from './labs-section.tsx';
 import { MedicationsSection } from './medications-section.tsx';
 import { AddButton, Overview } from './overview.tsx';
@@ -22,6 +26,8 @@ type ChartPanelProps = {
 export function ChartPanel({ chart, tab, showAllVitals, onShowAllVitals, onTab, onAdd }: ChartPanelProps) {
   const { t } = useTranslation('patientCare');
   const mayWrite = chart.can.write;
+  const drugs = useListCheck(chart);
+  const { ordering, restored, change, close, begin } = useOrdering(chart.patient.id);
   switch (tab) {
     case 'overview':
       return (
@@ -30,11 +36,40 @@ export function ChartPanel({ chart, tab, showAllVitals, onShowAllVitals, onTab, 
           showAllVitals={showAllVitals}
           onShowAllVitals={onShowAllVitals}
           onTab={onTab}
+          drugs={drugs}
           {...(mayWrite ? { onAdd } : {})}
         />
       );
     case 'medications':
-      return <MedicationsSection chart={chart} />;
+      return (
+        <>
+          {ordering && mayWrite ? (
+            <OrderForm
+              key={ordering.medicationId}
+              chart={chart}
+              ordering={ordering}
+              restored={restored}
+              onChange={change}
+              onClose={close}
+            />
+          ) : null}
+          {mayWrite ? <ListCheckCard patientId={chart.patient.id} list={drugs} /> : null}
+          <MedicationsSection
+            chart={chart}
+            passedOver={drugs.passedOver}
+            aside={mayWrite ? <AddButton label={t('visit.addMedication')} onClick={() => begin()} /> : null}
+            {...(mayWrite
+              ? {
+                  onChange: (entry) =>
+                    begin(
+                      entry,
+                      drugs.amounts.find((one) => one.medication_id === entry.id),
+                    ),
+                }
+              : {})}
+          />
+        </>
+      );
     case 'labResults':
       return (
         <LabsSection

@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/states.tsx';
 import { latestOfEachTest } from '../lab-rows.ts';
 import type { ChartTab } from './chart-tabs.tsx';
 import { useEntryMarks } from './cited-entry.ts';
+import { ListCheckLine } from './drugs/list-check-line.tsx';
+import type { ListCheck } from './drugs/use-list-check.ts';
 import row from './entry-row.module.css';
 import { LatestLabTable } from './lab-table.tsx';
 import styles from './overview.module.css';
@@ -22,6 +24,7 @@ type OverviewProps = {
   showAllVitals: boolean;
   onShowAllVitals: (show: boolean) => void;
   onTab: (tab: ChartTab) => void;
+  drugs: ListCheck;
   /** Opens the form at one part; absent where this person may not write. */
   onAdd?: (part: VisitPart) => void;
 };
@@ -81,7 +84,7 @@ function MedicationRow({ entry }: { entry: Medication }) {
   );
 }
 
-function MedicationsCard({ chart, onTab }: Pick<OverviewProps, 'chart' | 'onTab'>) {
+function MedicationsCard({ chart, onTab, drugs }: Pick<OverviewProps, 'chart' | 'onTab' | 'drugs'>) {
   const { t } = useTranslation('charts');
   const active = chart.medications.entries.filter(({ status }) => status === 'active');
   const hidden = Math.max(0, active.length - shownDrugs);
@@ -110,12 +113,13 @@ function MedicationsCard({ chart, onTab }: Pick<OverviewProps, 'chart' | 'onTab'
           {t('medication.more', { count: hidden })}
         </button>
       ) : null}
+      {chart.can.write ? <ListCheckLine list={drugs} onOpen={() => onTab('medications')} /> : null}
     </Card>
   );
 }
 
 /** Vitals first, then results beside medication. */
-export function Overview({ chart, showAllVitals, onShowAllVitals, onTab, onAdd }: OverviewProps) {
+export function Overview({ chart, showAllVitals, onShowAllVitals, onTab, drugs, onAdd }: OverviewProps) {
   const { t } = useTranslation('patientCare');
   return (
     <>
@@ -127,7 +131,7 @@ export function Overview({ chart, showAllVitals, onShowAllVitals, onTab, onAdd }
       />
       <div className={styles.columns}>
         <LabsCard chart={chart} onTab={onTab} />
-        <MedicationsCard chart={chart} onTab={onTab} />
+        <MedicationsCard chart={chart} onTab={onTab} drugs={drugs} />
       </div>
     </>
   );

@@ -134,15 +134,15 @@ const partsOf = (word: string, edits: number): string[] => {
  * match. Their ids, without repetition.
  */
 export const suggestionsFor = (words: readonly string[], { drugs }: Dictionary): string[] => {
-  const alike = words.flatMap((word) => {
+  const alike = new Set<string>();
+  for (const word of words) {
     const edits = editsFor(word);
-    if (edits === 0) return [];
+    if (edits === 0) continue;
     const parts = partsOf(word, edits);
-    return [...drugs].flatMap(([name, { ingredients }]) =>
-      editsFor(name) > 0 && parts.some((part) => name.includes(part)) && isWithinEdits(word, name, edits)
-        ? ingredients
-        : [],
-    );
-  });
-  return [...new Set(alike)];
+    for (const [name, { ingredients }] of drugs) {
+      if (editsFor(name) === 0 || !parts.some((part) => name.includes(part))) continue;
+      if (isWithinEdits(word, name, edits)) for (const id of ingredients) alike.add(id);
+    }
+  }
+  return [...alike];
 };
