@@ -4,7 +4,7 @@ import { AllergiesSection } from './allergies-section.tsx';
 import type { ChartTab } from './chart-tabs.tsx';
 import { ListCheckCard } from './drugs/list-check-card.tsx';
 import { OrderForm } from './drugs/order-form.tsx';
-import { useListCheck } from './drugs/use-list-check.ts';
+import type { ListCheck } from './drugs/use-list-check.ts';
 import { useOrdering } from './drugs/use-ordering.ts';
 import { LabsSection } from './labs-section.tsx';
 import { MedicationsSection } from './medications-section.tsx';
@@ -15,6 +15,7 @@ import { ConclusionsSection, NotesSection } from './written-sections.tsx';
 
 type ChartPanelProps = {
   chart: Chart;
+  drugs: ListCheck;
   tab: ChartTab;
   showAllVitals: boolean;
   onShowAllVitals: (show: boolean) => void;
@@ -23,10 +24,17 @@ type ChartPanelProps = {
 };
 
 /** What the open tab holds. */
-export function ChartPanel({ chart, tab, showAllVitals, onShowAllVitals, onTab, onAdd }: ChartPanelProps) {
+export function ChartPanel({
+  chart,
+  drugs,
+  tab,
+  showAllVitals,
+  onShowAllVitals,
+  onTab,
+  onAdd,
+}: ChartPanelProps) {
   const { t } = useTranslation('patientCare');
   const mayWrite = chart.can.write;
-  const drugs = useListCheck(chart);
   const { ordering, restored, change, close, begin } = useOrdering(chart.patient.id);
   switch (tab) {
     case 'overview':
@@ -36,7 +44,6 @@ export function ChartPanel({ chart, tab, showAllVitals, onShowAllVitals, onTab, 
           showAllVitals={showAllVitals}
           onShowAllVitals={onShowAllVitals}
           onTab={onTab}
-          drugs={drugs}
           {...(mayWrite ? { onAdd } : {})}
         />
       );

@@ -8,8 +8,6 @@ import { EmptyState } from '../../ui/states.tsx';
 import { latestOfEachTest } from '../lab-rows.ts';
 import type { ChartTab } from './chart-tabs.tsx';
 import { useEntryMarks } from './cited-entry.ts';
-import { ListCheckLine } from './drugs/list-check-line.tsx';
-import type { ListCheck } from './drugs/use-list-check.ts';
 import row from './entry-row.module.css';
 import { LatestLabTable } from './lab-table.tsx';
 import styles from './overview.module.css';
@@ -24,7 +22,6 @@ type OverviewProps = {
   showAllVitals: boolean;
   onShowAllVitals: (show: boolean) => void;
   onTab: (tab: ChartTab) => void;
-  drugs: ListCheck;
   /** Opens the form at one part; absent where this person may not write. */
   onAdd?: (part: VisitPart) => void;
 };
@@ -84,7 +81,7 @@ function MedicationRow({ entry }: { entry: Medication }) {
   );
 }
 
-function MedicationsCard({ chart, onTab, drugs }: Pick<OverviewProps, 'chart' | 'onTab' | 'drugs'>) {
+function MedicationsCard({ chart, onTab }: Pick<OverviewProps, 'chart' | 'onTab'>) {
   const { t } = useTranslation('charts');
   const active = chart.medications.entries.filter(({ status }) => status === 'active');
   const hidden = Math.max(0, active.length - shownDrugs);
@@ -113,13 +110,12 @@ function MedicationsCard({ chart, onTab, drugs }: Pick<OverviewProps, 'chart' | 
           {t('medication.more', { count: hidden })}
         </button>
       ) : null}
-      {chart.can.write ? <ListCheckLine list={drugs} onOpen={() => onTab('medications')} /> : null}
     </Card>
   );
 }
 
 /** Vitals first, then results beside medication. */
-export function Overview({ chart, showAllVitals, onShowAllVitals, onTab, drugs, onAdd }: OverviewProps) {
+export function Overview({ chart, showAllVitals, onShowAllVitals, onTab, onAdd }: OverviewProps) {
   const { t } = useTranslation('patientCare');
   return (
     <>
@@ -131,7 +127,7 @@ export function Overview({ chart, showAllVitals, onShowAllVitals, onTab, drugs, 
       />
       <div className={styles.columns}>
         <LabsCard chart={chart} onTab={onTab} />
-        <MedicationsCard chart={chart} onTab={onTab} drugs={drugs} />
+        <MedicationsCard chart={chart} onTab={onTab} />
       </div>
     </>
   );

@@ -33,18 +33,22 @@ export function AlertAnswer({ alert, answer, onChange, missing }: AlertAnswerPro
       maxLength={1000}
       required={required}
       value={answer.reason}
-      data-unanswered={isMissing || undefined}
       error={isMissing && required ? <FieldError>{t('alert.reasonMissing')}</FieldError> : null}
       onChange={(event) => onChange({ ...answer, reason: event.currentTarget.value })}
     />
   );
-  if (alert.level === 'stop') return <div className={styles.answer}>{reason(true)}</div>;
+  if (alert.level === 'stop') {
+    return (
+      <div className={styles.answer} data-unanswered={isMissing || undefined}>
+        {reason(true)}
+      </div>
+    );
+  }
   return (
-    <div className={styles.answer}>
+    <div className={styles.answer} data-unanswered={isMissing || undefined}>
       <Checkbox
         label={t('alert.accept')}
         checked={answer.goesOn}
-        data-unanswered={isMissing || undefined}
         error={isMissing ? <FieldError>{t('alert.acceptMissing')}</FieldError> : null}
         onChange={(event) => onChange({ ...answer, goesOn: event.currentTarget.checked })}
       />

@@ -33,19 +33,19 @@ export const useHonesty = () => {
 };
 
 /** Whether everything was checked, in a word. Green only when nothing was left out and nothing stands. */
-export function CheckBadge({ state }: { state: CheckState }) {
+export function CheckBadge({ state, bare = false }: { state: CheckState; bare?: boolean }) {
   const { t } = useTranslation('drugSafety');
   if (state.kind === 'idle') return null;
   if (state.kind === 'waiting') {
     return (
-      <StatusBadge tone="neutral" icon={IconHourglass}>
+      <StatusBadge tone="neutral" icon={IconHourglass} bare={bare}>
         {t('check.waiting')}
       </StatusBadge>
     );
   }
   if (state.kind === 'failed') {
     return (
-      <StatusBadge tone="warn" icon={IconShieldQuestion}>
+      <StatusBadge tone="warn" icon={IconShieldQuestion} bare={bare}>
         {t('check.status.not_checked')}
       </StatusBadge>
     );
@@ -55,6 +55,7 @@ export function CheckBadge({ state }: { state: CheckState }) {
   const standing = alerts.some(({ answer }) => answer === null);
   return (
     <StatusBadge
+      bare={bare}
       tone={whole ? (standing ? 'neutral' : 'ok') : 'warn'}
       icon={whole ? IconCircleCheck : status === 'not_checked' ? IconShieldQuestion : IconAlertTriangle}
     >
