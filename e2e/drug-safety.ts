@@ -82,7 +82,7 @@ const offline = async ({ page, context, takeComplaints }: Seat): Promise<void> =
   await context.setOffline(true);
   await page.getByLabel(words('order.name')).fill('Losartán 50 mg');
   await check(page).getByText(words('check.offline')).waitFor();
-  await check(page).getByText(words('check.status.not_checked')).waitFor();
+  await check(page).getByText(words('check.status.not_checked'), { exact: true }).waitFor();
   await shoot(page, 'drug-safety-offline-1440');
   await context.setOffline(false);
   await check(page)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyOrder, orderContent, orderProblems, withWord } from './drug-order.ts';
+import { asWritten, emptyOrder, orderContent, orderProblems, withWord } from './drug-order.ts';
 
 const form = (typed: Partial<typeof emptyOrder>) => ({ ...emptyOrder, name: 'Paracetamol', ...typed });
 
@@ -40,4 +40,13 @@ test.each([
   ['アモキシシリ', 'x', 'アモキシシリン', 'アモキシシリン'],
 ])('%s: %s is put right as %s', (text, word, name, right) => {
   expect(withWord(text, word, name)).toBe(right);
+});
+
+test.each([
+  ['Zocorex Forte 20 mg', ['zocorex', 'forte'], 'Zocorex Forte'],
+  ['Dolóxil/Zeta', ['doloxil', 'zeta'], 'Dolóxil Zeta'],
+  ['ロキソマール錠', ['ロキソマ'], 'ロキソマ'],
+  ['???', [], '???'],
+])('of %s the unknown words are written %s', (text, unknown, written) => {
+  expect(asWritten(text, unknown)).toBe(written);
 });

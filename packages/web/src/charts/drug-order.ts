@@ -83,3 +83,10 @@ export const withWord = (text: string, word: string, name: string): string => {
   const at = parts.findIndex((part) => folded(part) === folded(word));
   return at < 0 ? name : parts.with(at, name).join('');
 };
+
+/** Unknown words as they were written, with their capitals; the checks tell them without. */
+export const asWritten = (text: string, words: readonly string[]): string => {
+  const unknown = new Set(words.map(folded));
+  const written = text.split(/[\s+/;|&,()]+/).filter((part) => unknown.has(folded(part)));
+  return written.length > 0 ? written.join(' ') : words.join(' ') || text;
+};

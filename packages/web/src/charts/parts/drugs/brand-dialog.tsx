@@ -5,13 +5,12 @@ import {
   listBrands,
 } from '@doctor-plus/contract/charts/drug-practice.ts';
 import { checkMedications, checkOrder } from '@doctor-plus/contract/charts/drug-safety.ts';
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../platform/api-errors.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { TextField } from '../../../ui/form-fields.tsx';
 import type { Option } from '../../../ui/option-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import styles from './brand-dialog.module.css';
@@ -73,16 +72,13 @@ export function BrandDialog({ name: begun = '', brand, onClose }: BrandDialogPro
     >
       <form id={form} className={styles.form} onSubmit={send}>
         <p className={styles.text}>{t('brands.dialogText')}</p>
-        <TextInput
+        <TextField
           label={t('brands.name')}
           maxLength={100}
+          autoComplete="off"
           value={name}
           data-autofocus={begun === '' || undefined}
-          error={
-            nameError ? (
-              <FieldError>{t([`brands.wrong.${nameError}`, 'brands.wrong.not_readable'])}</FieldError>
-            ) : null
-          }
+          error={nameError ? t([`brands.wrong.${nameError}`, 'brands.wrong.not_readable']) : null}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <IngredientField

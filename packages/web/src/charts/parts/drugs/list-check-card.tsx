@@ -37,7 +37,9 @@ export function ListCheckCard({ patientId, list }: { patientId: string; list: Li
             )}
           </DrugAlertBlock>
         ))}
-        {check && standing.length === 0 && check.recognised.length > 0 ? <p>{t('check.noAlert')}</p> : null}
+        {check && standing.length === 0 && check.recognised.length > 0 ? (
+          <p>{t(check.alerts.length > 0 ? 'check.allAnswered' : 'check.noAlert')}</p>
+        ) : null}
         <UnrecognisedList unrecognised={check?.unrecognised ?? []} />
         <NotCheckedReasons state={state} />
         {check ? <p className={styles.small}>{honesty(check)}</p> : null}

@@ -56,7 +56,7 @@ export function OrderCheck({ state, medicationId, answers, onAnswer, missing, on
           )}
         </DrugAlertBlock>
       ))}
-      {check && alerts.length === 0 ? <p>{t('check.noAlert')}</p> : null}
+      {check && alerts.length === 0 && own.length === 0 ? <p>{t('check.noAlert')}</p> : null}
       <UnrecognisedList unrecognised={own} onUse={(_, word, name) => onUse(word, name)} />
       <NotCheckedReasons state={state} />
       {check ? <p className={styles.small}>{honesty(check)}</p> : null}

@@ -1,7 +1,7 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -27,7 +27,8 @@ const missing = '[aria-invalid=true], [data-unanswered] :is(input, textarea)';
 /** A new order, or one that is changed or renewed, with its check while it is typed. */
 export function OrderForm({ chart, ordering, restored, onChange, onClose }: OrderFormProps) {
   const { t } = useTranslation('drugSafety');
-  const element = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const element = useRef<HTMLDivElement>(null);
   const { medicationId, version, form, answers } = ordering;
   const order = useOrderForm({
     patientId: chart.patient.id,
@@ -48,21 +49,23 @@ export function OrderForm({ chart, ordering, restored, onChange, onClose }: Orde
         </IconButton>
       }
     >
-      <form
-        ref={element}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          order.submit();
-        }}
-      >
+      <div ref={element} className={styles.form}>
         {restored ? <Alert tone="info" title={t('order.restored')} /> : null}
-        <OrderFields
-          form={form}
-          problems={order.problems}
-          onChange={(next) => onChange({ ...ordering, form: next })}
-        />
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            order.submit();
+          }}
+        >
+          <OrderFields
+            form={form}
+            problems={order.problems}
+            onChange={(next) => onChange({ ...ordering, form: next })}
+          />
+        </form>
+        {/* Beside the form, not in it: the check opens a dialog with a form of its own. */}
         <OrderCheck
           state={order.check}
           medicationId={medicationId}
@@ -84,11 +87,11 @@ export function OrderForm({ chart, ordering, restored, onChange, onClose }: Orde
           <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
-          <Button type="submit" loading={order.busy}>
+          <Button type="submit" form={id} loading={order.busy}>
             {t('order.save')}
           </Button>
         </div>
-      </form>
+      </div>
     </Card>
   );
 }

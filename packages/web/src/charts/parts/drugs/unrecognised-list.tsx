@@ -2,6 +2,7 @@ import type { DrugCheck } from '@doctor-plus/contract/charts/drug-safety.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asWritten } from '../../drug-order.ts';
 import { BrandDialog } from './brand-dialog.tsx';
 import styles from './unrecognised-list.module.css';
 
@@ -40,7 +41,7 @@ export function UnrecognisedList({ unrecognised, onUse }: UnrecognisedListProps)
                 </span>
               ),
             )}
-            <Button size="xs" variant="subtle" onClick={() => setNaming(words.join(' ') || text)}>
+            <Button size="xs" variant="subtle" onClick={() => setNaming(asWritten(text, words))}>
               {t('check.whichIngredient')}
             </Button>
           </span>
