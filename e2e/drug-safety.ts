@@ -149,7 +149,8 @@ const keepsPractice = async ({ page }: Seat): Promise<void> => {
     .getByRole('dialog')
     .getByRole('button', { name: words('packs.review') })
     .click();
-  await page.getByRole('searchbox').last().fill('Zocorex');
+  await page.getByRole('searchbox', { name: words('brands.search') }).fill('Zocorex');
+  await page.getByText('Glucophage').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: words('brands.remove', { name: 'Zocorex' }) }).click();
   await page.getByRole('button', { name: words('brands.removeAnswer'), exact: true }).click();
   await page.getByText(words('brands.noneFound')).waitFor();
