@@ -1,3 +1,4 @@
+export { drugChecks, keyOf, tokensOf } from './clinical/index.ts';
 export { createReference, type DrugReference } from './drug-safety/reference.ts';
 export { drugSafetyRoutes } from './drug-safety/routes.ts';
 export { createDrugSafety } from './drug-safety/service.ts';

@@ -1,5 +1,5 @@
-import { drugChecks, keyOf, tokensOf } from '../charts/clinical/index.ts';
 import { drugBrand, rulePackReview } from '../charts/drug-safety/tables.ts';
+import { drugChecks, keyOf, tokensOf } from '../charts/index.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { seedId } from './ids.ts';
 

@@ -12,7 +12,7 @@ import { type DrugReference, ingredientsNamed, nameIn } from './reference.ts';
 type Fields = Pick<ParsedOf<typeof contract.addBrand>['body'], 'name' | 'ingredients'>;
 
 /** A brand as it is sent. An ingredient that the product no longer knows keeps its id. */
-export const brandFrom = (
+const brandFrom = (
   row: repository.BrandRow,
   dictionary: Dictionary | null,
   language: Language,
