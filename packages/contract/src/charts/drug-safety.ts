@@ -163,7 +163,7 @@ const Answer = z.strictObject({ key: z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /**
  * Writes an order: version 0 is a new one, any other the version that is changed or renewed. The check runs again here: an
  * alert of the order that is `stop` needs an answer with a reason, one that is `warn` an answer; without them nothing is
- * written, and `alerts_unanswered` brings the check in `data.check`.
+ * written, and `alerts_unanswered` names the rules in `data.rules`: the check is to be made anew.
  */
 export const orderMedication = /* @__PURE__ */ endpoint({
   method: 'PUT',

@@ -4,10 +4,14 @@ import type { TestApp } from './app.ts';
 import type { DrugTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
 
+/** The order of each patient: one for all calls, because a chart of hundreds would be none. */
+const orders = new Map<string, string>();
+
 /** A brand of its own for every call, and an order of the circle's patient. */
 export const drugTarget = async (app: TestApp, { doctor, patient }: Circle): Promise<DrugTarget> => {
   const brandId = newId();
-  const medicationId = newId();
+  const medicationId = orders.get(patient.id) ?? newId();
+  orders.set(patient.id, medicationId);
   const name = `marca${brandId.replaceAll(/[^a-z]/g, '')}${brandId.slice(-4)}`;
   await app.database.transact((tx) =>
     tx.insert(drugBrand).values({
@@ -24,7 +28,8 @@ export const drugTarget = async (app: TestApp, { doctor, patient }: Circle): Pro
   );
   await app.database.asSuperuser(
     `INSERT INTO medication (id, version, patient_id, effective_at, recorded_at, author_name, source, name, status)
-      VALUES ($1, 1, $2, now(), now(), 'Ana', 'portal', 'Paracetamol 500 mg', 'active')`,
+      VALUES ($1, 1, $2, now(), now(), 'Ana', 'portal', 'Paracetamol 500 mg', 'active')
+      ON CONFLICT DO NOTHING`,
     [medicationId, patient.id],
   );
   return { brandId, medicationId };

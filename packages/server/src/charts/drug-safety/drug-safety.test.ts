@@ -216,7 +216,7 @@ describe('who may', () => {
 });
 
 describe('an order', () => {
-  test('with a stop is not written without a reason; the refusal brings the alerts', async () => {
+  test('with a stop is not written without a reason; the refusal names the rule and no word of the chart', async () => {
     const { patientId, medicationId, check: found } = await onSimvastatin();
     const bare = await order(patientId, medicationId, 'Claritromicina 500 mg', { dose: 'cada 12 h' });
     const clicked = await order(patientId, medicationId, 'Claritromicina 500 mg', {
@@ -225,7 +225,7 @@ describe('an order', () => {
     });
     for (const refused of [bare, clicked]) {
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'alerts_unanswered']);
-      expect(said(refused.json().data.check)).toEqual(['stop onc-11']);
+      expect(refused.json().data).toEqual({ status: 409, rules: ['onc-11'] });
     }
     expect(await rowsOf('medication', patientId)).toHaveLength(1);
     expect(await rowsOf('drug_override', patientId)).toEqual([]);
@@ -263,7 +263,7 @@ describe('an order', () => {
     const renewed = await order(patientId, medicationId, name, { version: 1, dose: 'cada 12 h' });
     expect(renewed.statusCode).toBe(200);
     const changed = await order(patientId, medicationId, name, { version: 2, dose: 'cada 8 h' });
-    expect([changed.statusCode, said(changed.json().data.check)]).toEqual([409, ['stop onc-11']]);
+    expect([changed.statusCode, changed.json().data.rules]).toEqual([409, ['onc-11']]);
     const rows = await rowsOf('medication', patientId);
     const versions = rows.filter(({ id }) => id === medicationId).map((row) => [row.version, row.current]);
     expect(versions.sort()).toEqual([

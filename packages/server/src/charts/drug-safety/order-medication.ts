@@ -15,7 +15,7 @@ type Ordering = ParsedOf<typeof endpoint>;
  * Writes an order with what was passed over for it, inside the caller's transaction: both or neither. Sent again after an
  * answer that was lost, it is written once. Returns the version that stands now.
  * Errors: `not_found` out of reach or for another patient's order, `version_conflict` with the order as it stands,
- * `alerts_unanswered` with the check as it is now.
+ * `alerts_unanswered` with the rules that want an answer.
  */
 export const orderMedication = async (
   tx: Transaction,
@@ -38,7 +38,7 @@ export const orderMedication = async (
   const version = body.version + 1;
   const open = unanswered(aboutOrder(check.alerts, medicationId));
   const order = { id: medicationId, version };
-  const overrides = overridesFor(open, body.answers, check, actor, { patientId, order, now });
+  const overrides = overridesFor(open, body.answers, actor, { patientId, order, now });
   await repository.insertOrder(tx, rowOf({ params, body }, before, actor, now), amountOf(body));
   await repository.insertOverrides(tx, overrides);
   return { version, passedOver: overrides.length };

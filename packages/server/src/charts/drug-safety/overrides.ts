@@ -1,4 +1,4 @@
-import type { DrugAlert, DrugCheck } from '@doctor-plus/contract/charts/drug-safety.ts';
+import type { DrugAlert } from '@doctor-plus/contract/charts/drug-safety.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -32,20 +32,20 @@ type Place = {
 };
 
 /**
- * The rows that keep these answers. An alert without one, or a `stop` without a reason, is refused with the check as it
- * is now: what the doctor has not seen nobody passes over.
+ * The rows that keep these answers. An alert without one, or a `stop` without a reason, is refused with the rules
+ * that it is about: what the doctor has not seen nobody passes over.
  */
 export const overridesFor = (
   alerts: readonly DrugAlert[],
   answers: readonly Answer[],
-  check: DrugCheck,
   actor: Actor,
   place: Place,
 ): Row[] => {
   const given = new Map(answers.map((answer) => [answer.key, answer]));
   const open = alerts.filter((alert) => !isAnswered(alert, given.get(alert.key)));
   if (open.length > 0) {
-    throw new Refusal('alerts_unanswered', 'An alert has not been answered.', { check });
+    const rules = open.map(({ rule }) => rule.id);
+    throw new Refusal('alerts_unanswered', 'An alert has not been answered.', { rules });
   }
   return alerts.map((alert) => rowOf(alert, given.get(alert.key)?.reason.trim() ?? '', actor, place));
 };

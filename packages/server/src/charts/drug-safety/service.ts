@@ -93,7 +93,7 @@ export const createDrugSafety = ({ transact, read, clock, reference }: Deps) => 
           const { check } = await listCheckOf(tx, actor, params.id);
           const meant = unanswered(check.alerts).filter(({ key }) => key === body.key);
           const place = { patientId: params.id, order: null, now: clock.now() };
-          await insertOverrides(tx, overridesFor(meant, [body], check, actor, place));
+          await insertOverrides(tx, overridesFor(meant, [body], actor, place));
           return listCheckOf(tx, actor, params.id);
         },
         ({ check }) => audit(actor, safety.answerAlert, { patientId: params.id, details: figuresOf(check) }),
