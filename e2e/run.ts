@@ -12,6 +12,7 @@ import { calendar } from './calendar.ts';
 import { findChromium } from './chromium.ts';
 import { clockChange } from './clock-change.ts';
 import { closePast } from './close-past.ts';
+import { drugSafety } from './drug-safety.ts';
 import { entries } from './entries.ts';
 import { errorTexts } from './error-texts.ts';
 import { firstStart } from './first-start.ts';
@@ -46,6 +47,7 @@ const parts = {
   '--calendar': 'the calendar of the practice',
   '--reminders': 'appointment reminders: lead times, choices and the mail',
   '--series': 'recurring appointments',
+  '--drug-safety': 'medications checked while they are ordered',
   '--long-chart': 'a chart of years',
   '--own-record': 'the patient’s own record, and who opened it',
   '--entries': 'entries of a chart, their versions, and corrections that patients ask for',
@@ -118,6 +120,7 @@ try {
   if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
   if (runs('--entries')) await entries(report, await seat(), await seat(), dataDir);
   if (runs('--calculators')) await calculators(report, browser, address);
+  if (runs('--drug-safety')) await drugSafety(report, await seat(), await seat());
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs('--reminders')) {

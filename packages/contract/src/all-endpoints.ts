@@ -18,6 +18,8 @@ import * as assistant from './assistant/endpoints.ts';
 import * as calculations from './charts/calculations.ts';
 import * as chartTimeline from './charts/chart-timeline.ts';
 import * as corrections from './charts/corrections.ts';
+import * as drugPractice from './charts/drug-practice.ts';
+import * as drugSafety from './charts/drug-safety.ts';
 import * as charts from './charts/endpoints.ts';
 import * as entries from './charts/entries.ts';
 import * as healthScore from './charts/health-score.ts';
@@ -88,6 +90,8 @@ const slices: readonly object[] = [
   healthScore,
   chartSeries,
   ownRecord,
+  drugSafety,
+  drugPractice,
   assistant,
   messaging,
   live,

@@ -25,7 +25,15 @@ import {
 } from './accounts/index.ts';
 import { adminRoutes, createAdmin } from './admin/index.ts';
 import { assistantRoutes, createAssistant, eraseChats } from './assistant/index.ts';
-import { chartsRoutes, createCharts, exportChart } from './charts/index.ts';
+import {
+  chartsRoutes,
+  createCharts,
+  createDrugSafety,
+  createReference,
+  type DrugReference,
+  drugSafetyRoutes,
+  exportChart,
+} from './charts/index.ts';
 import {
   createDirectory,
   createProfileMap,
@@ -111,6 +119,8 @@ export type AppDeps = {
   readonly streamMilliseconds?: number | undefined;
   /** Multiplies the rate limits; measurements set it, the product does not. */
   readonly limitScale?: number;
+  /** The table of drugs; tests take it away. */
+  readonly drugReference?: DrugReference;
 };
 
 export type App = {
@@ -218,6 +228,12 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const team = createTeam({ transact, limits, clock, queueMail, notify: messaging.notify });
   const charts = createCharts({ transact, clock, notify: messaging.notify });
+  const drugSafety = createDrugSafety({
+    transact,
+    read,
+    clock,
+    reference: deps.drugReference ?? createReference(),
+  });
   const assistant = createAssistant({
     transact,
     clock,
@@ -278,6 +294,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...calendarRoutes(calendarFeeds, busyCalendars),
     ...reminderRoutes(reminders),
     ...chartsRoutes(charts),
+    ...drugSafetyRoutes(drugSafety),
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
     ...assistantRoutes(assistant),

@@ -42,6 +42,8 @@ export const errorStatus = {
   /** Some visits of a series do not fit: `report` says which, and what could be had instead. */
   series_conflict: 409,
   version_conflict: 409,
+  /** An alert about drugs that nobody has answered; a stop wants a reason. `rules` says which. */
+  alerts_unanswered: 409,
   already_answering: 409,
   invalid_transition: 409,
   visit_not_completed: 409,

@@ -44,6 +44,11 @@ const inputByLoinc: Readonly<Record<string, string>> = {
   '6299-2': 'ureaNitrogen',
 };
 
+/** LOINC codes under which a creatinine is found. */
+export const creatinineCodes = Object.keys(inputByLoinc).filter(
+  (code) => inputByLoinc[code] === 'creatinine',
+);
+
 /** Inputs by sign; a pressure is two of them. */
 const inputBySign: Readonly<Record<string, string>> = {
   heart_rate: 'heartRate',

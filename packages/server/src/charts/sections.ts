@@ -106,6 +106,15 @@ const wholeOf = (name: ChartSectionName): string => {
 export const chosenEntries = (name: ChartSectionName, choose: (table: string) => string): string =>
   asJson('count(*)', `SELECT ${columnsOf(name)} FROM (${choose(shapes[name].table)}) chosen`);
 
+/** The newest `most` entries of a section for which `condition`, raw SQL, holds. */
+export const entriesWhere = (name: ChartSectionName, condition: string, most: number | 'ALL'): string => {
+  const { table } = shapes[name];
+  return asJson(
+    'count(*)',
+    `SELECT ${columnsOf(name)} FROM ${table} WHERE ${ofPatient} AND ${condition} ${newestFirst(table)} LIMIT ${most}`,
+  );
+};
+
 const asObject = (names: readonly ChartSectionName[], part: (name: ChartSectionName) => string): string =>
   `json_build_object(${names.map((name) => `'${name}', ${part(name)}`).join(', ')})`;
 

@@ -235,7 +235,7 @@ export const healthAnswer = pgTable(
   (t) => [index('health_answer_patient').on(t.patientId, t.name, t.recordedAt, t.id)],
 );
 
-/** Which version of a calculator a clinician of the practice has compared with its source. */
+/** Which version of a calculator or a pack of drug rules a clinician of the practice has compared with its source. */
 export const clinicalReview = pgTable(
   'clinical_review',
   {

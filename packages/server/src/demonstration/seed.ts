@@ -12,6 +12,7 @@ import { seedCalculators } from './calculators.ts';
 import { seedCharts } from './charts.ts';
 import { readCharts, readPeople, readReviews } from './data.ts';
 import { seedDirectory } from './directory.ts';
+import { seedDrugSafety } from './drugs.ts';
 import { seedId } from './ids.ts';
 import { seedMessages } from './messages.ts';
 import { seedPeople } from './people.ts';
@@ -37,6 +38,7 @@ export const seedDemonstration = async (
     await seedPeople(tx, people);
     await seedCharts(tx, people, await readCharts(), now);
     await seedCalculators(tx, people, now);
+    await seedDrugSafety(tx, now);
     await seedFortnight(tx, people, now);
     await seedMessages(tx, people, now);
     await seedDirectory(tx, people, await readReviews(), now);

@@ -8,6 +8,7 @@ import { hashPassword, initialisePractice } from '../accounts/index.ts';
 import { insertSession } from '../accounts/repository.ts';
 import { user } from '../accounts/tables.ts';
 import { createApp } from '../app.ts';
+import type { DrugReference } from '../charts/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Scan } from '../platform/files/clamd.ts';
 import { newId } from '../platform/ids.ts';
@@ -43,6 +44,7 @@ export const createTestApp = async (
     /** Streams end soon unless a test reads one: `inject` answers when an answer is whole. */
     streamMilliseconds?: number;
     sharing?: { database: TestDatabase; secrets: Secrets };
+    drugReference?: DrugReference;
   } = {},
 ) => {
   const database = options.sharing?.database ?? (await createTestDatabase());
@@ -66,6 +68,7 @@ export const createTestApp = async (
     limitScale: options.limitScale ?? 1000,
     streamMilliseconds: options.streamMilliseconds ?? 20,
     ...(options.scan ? { scan: options.scan } : {}),
+    ...(options.drugReference ? { drugReference: options.drugReference } : {}),
   });
   await app.server.ready();
 

@@ -15,5 +15,7 @@ export const careRoute: RouteObject = {
     'charts',
     'entries',
     'assistant',
+    'drugSafety',
+    'clinical',
   ),
 };

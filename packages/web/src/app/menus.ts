@@ -11,6 +11,7 @@ import {
   IconHeartbeat,
   IconLayoutDashboard,
   IconMessageCircle,
+  IconPill,
   IconSearch,
   IconSettings,
   IconSparkles,
@@ -275,6 +276,7 @@ const administratorMenu: readonly MenuItem[] = [
   { id: 'auditLog', icon: IconFileSearch, href: '/admin/audit' },
   { id: 'accessReports', icon: IconFlag3, href: '/admin/access-reports' },
   { id: 'systemSettings', icon: IconSettings, href: '/admin/settings' },
+  { id: 'drugSafety', icon: IconPill, href: '/admin/drug-safety' },
   { id: 'health', icon: IconHeartbeat, href: '/admin/health' },
   { id: 'testing', icon: IconTestPipe, href: '/admin/testing' },
 ];

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { pageByRole } from '../platform/pages.tsx';
 
 const directory = async () => (await import('./pages/patient-directory-page.tsx')).PatientDirectoryPage;
+const drugSafety = async () => (await import('./pages/drug-safety-page.tsx')).DrugSafetyPage;
 const own = () => import('./pages/own/pages.ts');
 
 export { HealthScore } from './health/health-score.tsx';
@@ -34,6 +35,8 @@ export const chartsRoutes: RouteObject[] = [
   { path: 'medical-records/allergies', ...ownPage('OwnAllergiesPage') },
   { path: 'medical-records/test-results', ...ownPage('OwnTestResultsPage') },
   { path: 'medical-records/vaccinations', ...ownPage('OwnVaccinationsPage') },
+  { path: 'patients/drug-safety', ...pageByRole({ doctor: drugSafety }, 'drugSafety', 'clinical') },
+  { path: 'admin/drug-safety', ...pageByRole({ administrator: drugSafety }, 'drugSafety', 'clinical') },
   {
     path: 'admin/access-reports',
     ...pageByRole(

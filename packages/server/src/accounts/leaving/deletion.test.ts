@@ -648,7 +648,7 @@ describe('what belongs to an account', () => {
     'busy_calendar.imported_by': 'who brought a calendar along',
     'care_relationship.doctor_id': 'ended',
     'chat_session.doctor_id': 'deleted by the assistant',
-    'clinical_review.reviewed_by': 'who reviewed a calculator',
+    'clinical_review.reviewed_by': 'who reviewed a calculator or a pack of rules',
     'conclusion.author_id': 'who wrote in a record',
     'condition.author_id': 'who wrote in a record',
     'consent.user_id': 'proof of consent: no content',

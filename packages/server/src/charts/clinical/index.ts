@@ -16,7 +16,15 @@ export type {
 } from './calculator.ts';
 export { allCalculators, type CalculatorId, calculators, isCalculatorId } from './calculators/registry.ts';
 export { checkDrugs, type DrugAnswer, drugChecks } from './drugs/check.ts';
-export type { Brands, Dictionary, DrugClass, Ingredient } from './drugs/dictionary.ts';
+export {
+  type Brands,
+  type Dictionary,
+  type DrugClass,
+  type Ingredient,
+  keyOf,
+  tokensOf,
+  withBrands,
+} from './drugs/dictionary.ts';
 export { loadDictionary } from './drugs/load.ts';
 export type { AllergyEntry, DrugQuestion, Order } from './drugs/question.ts';
 export { type Recognised, recogniseAllergy, recogniseOrder, suggestionsFor } from './drugs/recognise.ts';

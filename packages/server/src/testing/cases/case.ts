@@ -48,6 +48,14 @@ export type EntryTarget = {
   readonly requestId: string;
 };
 
+/** What checks of drugs work on. */
+export type DrugTarget = {
+  /** A brand name of the practice. */
+  readonly brandId: string;
+  /** An active order of the circle's patient. */
+  readonly medicationId: string;
+};
+
 /** What a circle has of calendars. */
 export type FeedsTarget = {
   /** A secret address of the circle's patient. */
@@ -144,6 +152,7 @@ export type Target = {
 } & AccessReportTarget &
   AdminTarget &
   EntryTarget &
+  DrugTarget &
   FeedsTarget &
   DirectoryTarget &
   LeavingTarget &

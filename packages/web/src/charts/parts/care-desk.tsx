@@ -20,6 +20,7 @@ import { type ChartTab, ChartTabs, panelId, tabId } from './chart-tabs.tsx';
 import { CitedEntryContext, type EntryRef } from './cited-entry.ts';
 import { ConclusionSheet } from './conclusion-sheet.tsx';
 import { ConclusionsDock } from './conclusions-dock.tsx';
+import { useListCheck } from './drugs/use-list-check.ts';
 import { EntryDesk } from './entries/entry-desk.tsx';
 import { RequestsCard } from './entries/requests-card.tsx';
 import { PatientHeader } from './patient-header.tsx';
@@ -52,6 +53,7 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
   const { hash, key } = useLocation();
   const chart = useEarlierEntries(opening);
   const cache = useQueryClient();
+  const drugs = useListCheck(chart);
   const { desk, visit } = useVisit(chart, start);
   const panel = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<ChartTab>('overview');
@@ -126,6 +128,8 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
       <section className={styles.chart} data-pane="chart" aria-label={chart.patient.name}>
         <PatientHeader
           chart={chart}
+          drugs={drugs}
+          onOpenDrugs={() => setTab('medications')}
           visit={visit}
           onSaveAll={actions.saveAll}
           onNewVisit={actions.newVisit}
@@ -174,6 +178,7 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
               {tab === 'overview' ? <RequestsCard /> : null}
               <ChartPanel
                 chart={chart}
+                drugs={drugs}
                 tab={tab}
                 showAllVitals={showAllVitals}
                 onShowAllVitals={setShowAllVitals}

@@ -6,6 +6,10 @@ import { SkeletonRows } from '../../ui/states.tsx';
 import { AllergiesSection } from './allergies-section.tsx';
 import type { ChartTab } from './chart-tabs.tsx';
 import type { EntryRef } from './cited-entry.ts';
+import { ListCheckCard } from './drugs/list-check-card.tsx';
+import { OrderForm } from './drugs/order-form.tsx';
+import type { ListCheck } from './drugs/use-list-check.ts';
+import { useOrdering } from './drugs/use-ordering.ts';
 import { AddAllergyButtons, AddEntryButton, InErrorLink } from './entries/add-entry-button.tsx';
 import { LabsSection } from './labs-section.tsx';
 import { MedicationsSection } from './medications-section.tsx';
@@ -32,6 +36,7 @@ const Calculators = lazy(async () => {
 
 type ChartPanelProps = {
   chart: Chart;
+  drugs: ListCheck;
   tab: ChartTab;
   showAllVitals: boolean;
   onShowAllVitals: (show: boolean) => void;
@@ -45,6 +50,7 @@ type ChartPanelProps = {
 /** What the open tab holds. */
 export function ChartPanel({
   chart,
+  drugs,
   tab,
   showAllVitals,
   onShowAllVitals,
@@ -55,6 +61,7 @@ export function ChartPanel({
 }: ChartPanelProps) {
   const { t } = useTranslation('patientCare');
   const mayWrite = chart.can.write;
+  const { ordering, restored, change, close, begin } = useOrdering(chart.patient.id);
   switch (tab) {
     case 'overview':
       return (
@@ -67,7 +74,35 @@ export function ChartPanel({
         />
       );
     case 'medications':
-      return <MedicationsSection chart={chart} aside={<AddEntryButton kind="medication" />} />;
+      return (
+        <>
+          {ordering && mayWrite ? (
+            <OrderForm
+              key={ordering.medicationId}
+              chart={chart}
+              ordering={ordering}
+              restored={restored}
+              onChange={change}
+              onClose={close}
+            />
+          ) : null}
+          {mayWrite ? <ListCheckCard patientId={chart.patient.id} list={drugs} /> : null}
+          <MedicationsSection
+            chart={chart}
+            passedOver={drugs.passedOver}
+            aside={mayWrite ? <AddButton label={t('visit.addMedication')} onClick={() => begin()} /> : null}
+            {...(mayWrite
+              ? {
+                  onChange: (entry) =>
+                    begin(
+                      entry,
+                      drugs.amounts.find((one) => one.medication_id === entry.id),
+                    ),
+                }
+              : {})}
+          />
+        </>
+      );
     case 'labResults':
       return (
         <LabsSection

@@ -1,16 +1,27 @@
+import type { PassedOver } from '@doctor-plus/contract/charts/drug-safety.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { Button } from '@mantine/core';
 import { IconHistory, IconPill } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { Rows } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ChartSection, type SectionProps } from './chart-section.tsx';
+import { PassedOverLines } from './drugs/passed-over.tsx';
 import styles from './entry-row.module.css';
 import { EntryRow } from './entry-row.tsx';
 
-export function MedicationsSection({ chart, aside }: SectionProps) {
-  const { t } = useTranslation('charts');
+type MedicationsSectionProps = SectionProps & {
+  /** Alerts that somebody went on in spite of. */
+  passedOver?: readonly PassedOver[];
+  /** Opens an entry to change or renew it; absent where this person may not write. */
+  onChange?: (entry: Medication) => void;
+};
+
+export function MedicationsSection({ chart, aside, passedOver = [], onChange }: MedicationsSectionProps) {
+  const { t } = useTranslation(['charts', 'drugSafety']);
   const formats = useFormats();
   const { entries } = chart.medications;
   const active = entries.filter(({ status }) => status === 'active');
@@ -27,7 +38,23 @@ export function MedicationsSection({ chart, aside }: SectionProps) {
       {active.length === 0 ? <EmptyState icon={IconPill} title={t('medication.noneActive')} /> : null}
       <Rows label={t('medication.activeList')}>
         {active.map((entry) => (
-          <MedicationRow key={entry.id} entry={entry} />
+          <MedicationRow
+            key={entry.id}
+            entry={entry}
+            passedOver={passedOver.filter((one) => one.medication_id === entry.id)}
+            end={
+              onChange ? (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('drugSafety:order.changeNamed', { name: entry.name })}
+                  onClick={() => onChange(entry)}
+                >
+                  {t('drugSafety:order.change')}
+                </Button>
+              ) : null
+            }
+          />
         ))}
       </Rows>
       {past.length > 0 ? <h3 className={styles.subtitle}>{t('medication.past')}</h3> : null}
@@ -36,6 +63,7 @@ export function MedicationsSection({ chart, aside }: SectionProps) {
           <MedicationRow
             key={entry.id}
             entry={entry}
+            passedOver={passedOver.filter((one) => one.medication_id === entry.id)}
             ended={[t(`medication.${entry.status}`), entry.stopped_at ? formats.date(entry.stopped_at) : '']
               .filter(Boolean)
               .join(' · ')}
@@ -48,8 +76,15 @@ export function MedicationsSection({ chart, aside }: SectionProps) {
 
 type Medication = Chart['medications']['entries'][number];
 
-/** What is taken, how and why; with how and when it ended, if it did. */
-function MedicationRow({ entry, ended }: { entry: Medication; ended?: string }) {
+type MedicationRowProps = {
+  entry: Medication;
+  passedOver: readonly PassedOver[];
+  ended?: string;
+  end?: ReactNode;
+};
+
+/** What is taken, how and why, and in spite of what; with how and when it ended, if it did. */
+function MedicationRow({ entry, passedOver, ended, end }: MedicationRowProps) {
   return (
     <EntryRow
       kind="medication"
@@ -58,12 +93,16 @@ function MedicationRow({ entry, ended }: { entry: Medication; ended?: string }) 
       detail={[entry.dose, entry.reason].filter(Boolean).join(' · ')}
       past={ended !== undefined}
       end={
-        ended === undefined ? null : (
+        ended === undefined ? (
+          end
+        ) : (
           <StatusBadge tone="neutral" icon={IconHistory} bare>
             {ended}
           </StatusBadge>
         )
       }
-    />
+    >
+      {passedOver.length > 0 ? <PassedOverLines of={passedOver} /> : null}
+    </EntryRow>
   );
 }

@@ -1,6 +1,6 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { Button } from '@mantine/core';
-import { IconFilePlus, IconPlus, IconShieldCheck, IconUsers } from '@tabler/icons-react';
+import { IconFilePlus, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -9,6 +9,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { DeskState } from '../visit-desk.ts';
 import { ChartAlerts } from './chart-alerts.tsx';
 import type { EntryRef } from './cited-entry.ts';
+import { ListCheckLine } from './drugs/list-check-line.tsx';
+import type { ListCheck } from './drugs/use-list-check.ts';
 import styles from './patient-header.module.css';
 import { statusLooks, usePatientWords } from './patient-words.ts';
 import { SaveIndicator } from './save-indicator.tsx';
@@ -16,6 +18,9 @@ import { useTodaysPatients } from './use-todays-patients.ts';
 
 type PatientHeaderProps = {
   chart: Chart;
+  /** The check of the medications, and the way to it. */
+  drugs: ListCheck;
+  onOpenDrugs: () => void;
   visit: DeskState;
   onSaveAll: () => void;
   onNewVisit: () => void;
@@ -28,7 +33,8 @@ type PatientHeaderProps = {
 
 /** Who it is, why they came, what to look at twice, what was checked; pinned above the tabs. */
 export function PatientHeader(props: PatientHeaderProps) {
-  const { chart, visit, onSaveAll, onNewVisit, onOpenEntry, onAddData, onSwitchPatient } = props;
+  const { chart, drugs, onOpenDrugs, visit } = props;
+  const { onSaveAll, onNewVisit, onOpenEntry, onAddData, onSwitchPatient } = props;
   const { t } = useTranslation('patientCare');
   const words = usePatientWords();
   const { patient } = chart;
@@ -78,13 +84,7 @@ export function PatientHeader(props: PatientHeaderProps) {
         ) : null}
       </div>
       <ChartAlerts alerts={chart.alerts} onOpen={onOpenEntry} />
-      <p className={styles.checked}>
-        <IconShieldCheck size={16} aria-hidden />
-        <span>
-          <strong>{t('checked.title')}</strong> {t('checked.what')} <strong>{t('checked.notTitle')}</strong>{' '}
-          {t('checked.notWhat')}
-        </span>
-      </p>
+      <ListCheckLine list={drugs} onOpen={onOpenDrugs} />
     </header>
   );
 }

@@ -54,7 +54,8 @@ export const tokensOf = (text: string): string[] => normalise(text).match(token)
 
 const isRun = (word: string): boolean =>
   word > '\u1000' && /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}ー]/u.test(word);
-const keyOf = (name: string): string => tokensOf(name).join(' ');
+/** A name as it is compared. */
+export const keyOf = (name: string): string => tokensOf(name).join(' ');
 
 type Row = Readonly<Record<string, string>>;
 
@@ -125,6 +126,23 @@ export const createDictionary = (
   const pieces = [...allergens.keys()].flatMap((key) => key.split(' ')).filter(isRun);
   const words = [...formWords, ...saltWords, ...allergyWords].filter(isRun);
   return { ingredients, drugs, allergens, pieces: new Set([...pieces, ...words]) };
+};
+
+/**
+ * The same dictionary with brand names of the practice. A name that stands for something in it keeps that; a brand with an
+ * ingredient that is not in it stays out, so that it is said to be unrecognised instead of half checked.
+ */
+export const withBrands = (dictionary: Dictionary, brands: Brands): Dictionary => {
+  const known = [...brands].filter(([, ids]) => ids.every((id) => dictionary.ingredients.has(id)));
+  if (known.length === 0) return dictionary;
+  const drugs = new Map(dictionary.drugs);
+  const allergens = new Map(dictionary.allergens);
+  for (const [brand, ingredients] of known) {
+    addNames(drugs, [brand], { ingredients });
+    addNames(allergens, [brand], { ingredients });
+  }
+  const runs = known.flatMap(([brand]) => tokensOf(brand)).filter(isRun);
+  return { ...dictionary, drugs, allergens, pieces: new Set([...dictionary.pieces, ...runs]) };
 };
 
 /** No piece is longer; without it a long run would be cut in every possible way. */

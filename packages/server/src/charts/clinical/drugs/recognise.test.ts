@@ -113,6 +113,21 @@ describe('recogniseOrder', () => {
     expect(suggestionsFor(['asd'], dictionary)).toEqual([]);
   });
 
+  it('finds every name again of which one letter was changed, left out or doubled', () => {
+    const names = [...dictionary.ingredients.keys()].filter((name) => /^[a-z]{6,}$/.test(name));
+    const changed = (name: string, at: number) => [
+      `${name.slice(0, at)}q${name.slice(at + 1)}`,
+      name.slice(0, at) + name.slice(at + 1),
+      name.slice(0, at) + name.slice(at - 1),
+    ];
+    const missed = names.flatMap((name) =>
+      [1, Math.floor(name.length / 2), name.length - 1]
+        .flatMap((at) => changed(name, at))
+        .filter((word) => word.length >= 5 && !suggestionsFor([word], dictionary).includes(name)),
+    );
+    expect(missed).toEqual([]);
+  });
+
   it('tells forms that act where they are put on', () => {
     expect(recogniseOrder('Diclofenac 1 % gel', dictionary).topical).toBe(true);
     expect(recogniseOrder('Diclofenac 50 mg tablets', dictionary).topical).toBe(false);

@@ -123,17 +123,26 @@ export const recogniseAllergy = (text: string, dictionary: Dictionary): Recognis
 /** How many letters may differ; short names never match by likeness. */
 const editsFor = (word: string): number => (word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0);
 
+/** A word cut into one part more than letters may differ: whatever is written almost like it holds one of them unchanged. */
+const partsOf = (word: string, edits: number): string[] => {
+  const length = Math.ceil(word.length / (edits + 1));
+  return Array.from({ length: edits + 1 }, (_, at) => word.slice(at * length, (at + 1) * length));
+};
+
 /**
  * Ingredients whose name is written almost like one of the words: a question for a human ("did you mean …?"), never a
  * match. Their ids, without repetition.
  */
 export const suggestionsFor = (words: readonly string[], { drugs }: Dictionary): string[] => {
-  const alike = words.flatMap((word) => {
+  const alike = new Set<string>();
+  for (const word of words) {
     const edits = editsFor(word);
-    if (edits === 0) return [];
-    return [...drugs].flatMap(([name, { ingredients }]) =>
-      editsFor(name) > 0 && isWithinEdits(word, name, edits) ? ingredients : [],
-    );
-  });
-  return [...new Set(alike)];
+    if (edits === 0) continue;
+    const parts = partsOf(word, edits);
+    for (const [name, { ingredients }] of drugs) {
+      if (editsFor(name) === 0 || !parts.some((part) => name.includes(part))) continue;
+      if (isWithinEdits(word, name, edits)) for (const id of ingredients) alike.add(id);
+    }
+  }
+  return [...alike];
 };

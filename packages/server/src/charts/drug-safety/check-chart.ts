@@ -1,0 +1,112 @@
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import {
+  checkDrugs,
+  type DrugAnswer,
+  type DrugQuestion,
+  drugChecks,
+  type Order,
+  withBrands,
+} from '../clinical/index.ts';
+import { type ClinicalChart, drugQuestionFrom } from '../clinical-inputs.ts';
+import { summaryFrom } from '../present.ts';
+import { findBrandsIn } from './brand-repository.ts';
+import type { DrugReference } from './reference.ts';
+import { type DrugBasis, findBasis } from './repository.ts';
+
+/** An order that is about to be written, as it was typed. */
+export type ProposedOrder = {
+  readonly id: string;
+  readonly name: string;
+  readonly dose: string;
+  readonly amount: { readonly mg_per_dose: number; readonly doses_per_day: number } | null;
+};
+
+export type ChartCheck = {
+  readonly basis: DrugBasis;
+  readonly question: DrugQuestion;
+  readonly answer: DrugAnswer;
+};
+
+/**
+ * The check of a chart in reach: its active orders, one of them as proposed or the proposed one beside them. Null when the
+ * chart is out of reach. Two statements, however long the chart is.
+ */
+export const checkChart = async (
+  tx: Transaction,
+  actor: Actor,
+  {
+    patientId,
+    proposed,
+    reference,
+    now,
+  }: {
+    readonly patientId: string;
+    readonly proposed: ProposedOrder | null;
+    readonly reference: DrugReference;
+    readonly now: Date;
+  },
+): Promise<ChartCheck | null> => {
+  const basis = await findBasis(tx, actor, patientId);
+  if (!basis) return null;
+  const asked = withOrder(questionOf(basis, now), proposed, now);
+  const known = reference.dictionary();
+  const dictionary = known && withBrands(known, await findBrandsIn(tx, textsOf(asked)));
+  const question = { ...asked, dictionary };
+  return { basis, question, answer: checkDrugs(question) };
+};
+
+const textsOf = ({ orders, allergies }: DrugQuestion): string[] => [
+  ...orders.map(({ text }) => text),
+  ...(typeof allergies === 'string' ? [] : allergies.map(({ substance }) => substance)),
+];
+
+/**
+ * The eGFR is worked out for the renal rules whether or not anybody has reviewed the calculator by itself: the answer says
+ * that the renal pack is not reviewed, and a contraindication that nobody is told would be worse.
+ */
+const asPartOfThePack = { reviewedBy: 'renal', reviewedOn: 'renal' };
+
+const questionOf = (basis: DrugBasis, now: Date): DrugQuestion => {
+  const chart: ClinicalChart = { patient: summaryFrom(basis, now), ...basis.sections };
+  const question = drugQuestionFrom(chart, {
+    now,
+    zone: basis.timeZone,
+    dictionary: null,
+    reviews: reviewsOf(basis),
+    kidneyReview: asPartOfThePack,
+  });
+  const amounts = new Map(basis.amounts.map(({ id, ...amount }) => [id, amount]));
+  return {
+    ...question,
+    orders: question.orders.map((order) => {
+      const amount = amounts.get(order.ref.id);
+      return amount ? { ...order, amount } : order;
+    }),
+  };
+};
+
+const packVersions = new Map(drugChecks.map(({ pack: { id, version } }) => [id, version]));
+
+/** A review holds for the version that was reviewed; rules that changed since count as not reviewed. */
+const reviewsOf = ({ reviews }: DrugBasis): DrugQuestion['reviews'] =>
+  new Map(
+    reviews
+      .filter(({ pack, version }) => packVersions.get(pack) === version)
+      .map(({ pack, by, on }) => [pack, { reviewedBy: by, reviewedOn: on }]),
+  );
+
+const withOrder = (question: DrugQuestion, proposed: ProposedOrder | null, now: Date): DrugQuestion => {
+  if (!proposed) return question;
+  const before = question.orders.find(({ ref }) => ref.id === proposed.id);
+  const order = orderOf(proposed, before, now);
+  return { ...question, orders: [order, ...question.orders.filter((one) => one !== before)] };
+};
+
+const orderOf = ({ id, name, dose, amount }: ProposedOrder, before: Order | undefined, now: Date): Order => ({
+  text: name,
+  ...(dose === '' ? {} : { dose }),
+  ...(amount ? { amount: { mgPerDose: amount.mg_per_dose, dosesPerDay: amount.doses_per_day } } : {}),
+  ...(before ? {} : { starting: true }),
+  ref: { kind: 'medication', id, version: (before?.ref.version ?? 0) + 1, at: now.toISOString() },
+});

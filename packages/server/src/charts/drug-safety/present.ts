@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
+import type {
+  DrugAlert as Alert,
+  AlertAnswer,
+  CheckedAmount,
+  DrugCheck,
+  DrugReason,
+  PassedOver,
+} from '@doctor-plus/contract/charts/drug-safety.ts';
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { type DrugAlert, drugChecks, type Reason, suggestionsFor } from '../clinical/index.ts';
+import type { ChartCheck } from './check-chart.ts';
+import { nameIn } from './reference.ts';
+import type { OverrideRow } from './repository.ts';
+
+/**
+ * Names an alert: its rule, what it found, the orders with their doses, and which entries of the chart they are. A new order
+ * for the same drug is another alert.
+ */
+export const alertKey = ({ fingerprint, entries }: DrugAlert): string => {
+  const orders = entries.flatMap(({ kind, id }) => (kind === 'medication' ? [id] : [])).sort();
+  return createHash('sha256')
+    .update([fingerprint, ...orders].join('\u0003'))
+    .digest('hex');
+};
+
+const packOfRule = new Map(
+  drugChecks.flatMap(({ pack }) => pack.rules.map(({ id }) => [id, pack.id] as const)),
+);
+
+/** What stands in an entry, by its id. */
+const textsOf = ({ basis: { sections }, question }: ChartCheck): ReadonlyMap<string, string> =>
+  new Map([
+    ...sections.allergies.entries.map(({ id, substance }) => [id, substance] as const),
+    ...sections.labs.entries.map(
+      ({ id, name, value, text, unit }) =>
+        [id, `${name} ${value ?? text ?? ''} ${unit ?? ''}`.trim()] as const,
+    ),
+    ...question.orders.map(({ ref, text, dose }) => [ref.id, dose ? `${text} · ${dose}` : text] as const),
+  ]);
+
+const answerOf = ({ reason, by, at }: OverrideRow): AlertAnswer => ({ reason, by, at });
+
+/** The check as it is sent: ingredients in the reader's language, every alert with what was said to it. */
+export const checkFrom = (found: ChartCheck, language: Language): DrugCheck => {
+  const { answer, basis } = found;
+  const texts = textsOf(found);
+  const answers = new Map(basis.overrides.map((row) => [row.key, answerOf(row)]));
+  return {
+    status: answer.status,
+    reasons: answer.reasons.map((reason) => reasonFrom(reason, found, language)),
+    rules_checked: answer.rulesChecked,
+    recognised: answer.recognised.map(({ ref, ingredients }) => ({
+      ref,
+      ingredients: ingredients.map((id) => ingredientName(found, id, language)),
+    })),
+    unrecognised: answer.unrecognised.map(({ ref, text, words }) => ({
+      ref,
+      text,
+      words: [...words],
+      suggestions: suggestionsOf(found, words, language),
+    })),
+    alerts: answer.alerts.map((alert) => alertFrom(alert, found, texts, answers)),
+  };
+};
+
+const alertFrom = (
+  alert: DrugAlert,
+  { answer }: ChartCheck,
+  texts: ReadonlyMap<string, string>,
+  answers: ReadonlyMap<string, AlertAnswer>,
+): Alert => {
+  const { level, kind, rule, mechanism, consider, params } = alert;
+  const key = alertKey(alert);
+  const pack = answer.packs.find(({ id }) => id === packOfRule.get(rule.id));
+  return {
+    key,
+    level,
+    kind,
+    rule: { id: rule.id, version: rule.version, source: rule.source },
+    review: pack?.reviewedBy && pack.reviewedOn ? { by: pack.reviewedBy, on: pack.reviewedOn } : null,
+    mechanism,
+    consider,
+    params: { ...params },
+    entries: entriesFrom(alert.entries, texts),
+    answer: answers.get(key) ?? null,
+  };
+};
+
+const entriesFrom = (entries: readonly ChartRef[], texts: ReadonlyMap<string, string>) =>
+  entries.map((ref) => ({ ...ref, text: texts.get(ref.id) ?? '' }));
+
+const ingredientName = ({ question }: ChartCheck, id: string, language: Language) => {
+  const ingredient = question.dictionary?.ingredients.get(id);
+  return ingredient ? nameIn(language, ingredient) : { id, name: id };
+};
+
+/** Reasons that name ingredients name them in the reader's language; the others name packs, or quote the chart. */
+const aboutIngredients: ReadonlySet<Reason['code']> = new Set(['egfr', 'dose', 'weight', 'age']);
+
+const reasonFrom = ({ code, names = [] }: Reason, found: ChartCheck, language: Language): DrugReason => ({
+  code,
+  names: aboutIngredients.has(code)
+    ? names.map((id) => ingredientName(found, id, language).name)
+    : [...names],
+});
+
+/** A word of which more names are alike says too little to ask about. */
+const mostSuggestions = 3;
+
+const suggestionsOf = (found: ChartCheck, words: readonly string[], language: Language) => {
+  const { dictionary } = found.question;
+  if (!dictionary) return [];
+  return words.flatMap((word) =>
+    suggestionsFor([word], dictionary)
+      .slice(0, mostSuggestions)
+      .map((id) => ({ word, ingredient: ingredientName(found, id, language) })),
+  );
+};
+
+/** What was passed over for the orders of a chart, the newest first. */
+export const passedOverFrom = ({ basis }: ChartCheck): PassedOver[] =>
+  basis.overrides.map((row) => ({
+    id: row.id,
+    medication_id: row.medicationId,
+    level: row.level,
+    kind: row.kind,
+    rule: { id: row.ruleId, version: row.ruleVersion },
+    entries: [...row.entries],
+    answer: answerOf(row),
+  }));
+
+/** Doses in figures, of the orders that have them. */
+export const amountsFrom = ({ basis }: ChartCheck): CheckedAmount[] =>
+  basis.amounts.map(({ id, mgPerDose, dosesPerDay }) => ({
+    medication_id: id,
+    mg_per_dose: mgPerDose,
+    doses_per_day: dosesPerDay,
+  }));

@@ -1,0 +1,123 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { chartInReach } from '../../accounts/index.ts';
+import { patient } from '../../accounts/tables.ts';
+import { preparedForRoles } from '../../platform/database/prepared.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { creatinineCodes } from '../clinical-inputs.ts';
+import { patientColumns } from '../repository.ts';
+import { type ChartSections, entriesWhere, ofPatient, withInstants } from '../sections.ts';
+import { medication } from '../tables.ts';
+import { type AlertEntry, drugOverride, medicationAmount } from './tables.ts';
+
+/** The sections of a chart that a check of drugs looks at. */
+type CheckedSections = Pick<ChartSections, 'medications' | 'allergies' | 'labs' | 'vitals' | 'conditions'>;
+
+/** The newest measurement decides; the ones of the same instant tell whether it is contradicted. */
+const newest = 5;
+const quoted = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
+
+const sections = `json_build_object(
+  'medications', ${entriesWhere('medications', "status = 'active'", 'ALL')},
+  'allergies', ${entriesWhere('allergies', "status IN ('active', 'none_known')", 'ALL')},
+  'labs', ${entriesWhere('labs', `code IN (${quoted(creatinineCodes)})`, newest)},
+  'vitals', ${entriesWhere('vitals', "code = 'weight'", newest)},
+  'conditions', ${entriesWhere('conditions', "status = 'active' AND code IS NOT NULL", 'ALL')})`;
+
+export type AmountRow = { readonly id: string; readonly mgPerDose: number; readonly dosesPerDay: number };
+export type OverrideRow = {
+  readonly id: string;
+  readonly medicationId: string;
+  readonly key: string;
+  readonly level: 'stop' | 'warn' | 'info';
+  readonly kind: 'interaction' | 'allergy' | 'duplicate' | 'renal' | 'dose';
+  readonly ruleId: string;
+  readonly ruleVersion: string;
+  readonly entries: readonly AlertEntry[];
+  readonly reason: string | null;
+  readonly by: string;
+  readonly at: string;
+};
+export type ReviewRow = {
+  readonly pack: string;
+  readonly version: string;
+  readonly by: string;
+  readonly on: string;
+};
+
+const amounts = `(SELECT coalesce(json_agg(json_build_object('id', a.medication_id, 'mgPerDose', a.mg_per_dose, 'dosesPerDay', a.doses_per_day)), '[]')
+  FROM medication m JOIN medication_amount a ON a.medication_id = m.id AND a.version = m.version
+  WHERE m.patient_id = "patient"."id" AND m.current)`;
+
+const overrides = `(SELECT coalesce(json_agg(o ORDER BY o.at DESC, o.id), '[]') FROM (
+  SELECT id, medication_id AS "medicationId", alert_key AS key, level, kind, rule_id AS "ruleId", rule_version AS "ruleVersion",
+    entries, reason, doctor_name AS by, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+  FROM drug_override WHERE patient_id = "patient"."id"
+    AND EXISTS (SELECT FROM medication WHERE ${ofPatient} AND medication.id = drug_override.medication_id)) o)`;
+
+const reviews = `(SELECT coalesce(json_agg(json_build_object('pack', pack, 'version', version, 'by', reviewer_name,
+  'on', to_char(reviewed_at AT TIME ZONE (SELECT time_zone FROM practice), 'YYYY-MM-DD'))), '[]') FROM clinical_review)`;
+
+const basisStatement = preparedForRoles((tx, actor) =>
+  tx
+    .select({
+      ...patientColumns,
+      sections: sql<CheckedSections>`${sql.raw(sections)}`,
+      amounts: sql<AmountRow[]>`${sql.raw(amounts)}`,
+      overrides: sql<OverrideRow[]>`${sql.raw(overrides)}`,
+      reviews: sql<ReviewRow[]>`${sql.raw(reviews)}`,
+    })
+    .from(patient)
+    .where(and(eq(patient.id, sql.placeholder('patientId')), chartInReach(actor, patient.id)))
+    .prepare(`drug-basis-${actor.role}`),
+);
+
+/** Everything of a chart and of the practice that a check of drugs rests on; null when the chart is out of reach. */
+export const findBasis = async (tx: Transaction, actor: Actor, patientId: string) => {
+  const [row] = await basisStatement(tx, actor).execute({ patientId, actorId: actor.id });
+  return row ? { ...row, sections: withInstants(row.sections) } : null;
+};
+export type DrugBasis = NonNullable<Awaited<ReturnType<typeof findBasis>>>;
+
+/** Holds a chart in reach for one order at a time: two orders at once would each miss the other. */
+export const lockChart = async (tx: Transaction, actor: Actor, patientId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: patient.id })
+    .from(patient)
+    .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)))
+    .for('no key update');
+  return rows.length > 0;
+};
+
+/** The order as it stands, of whomever it is. */
+export const findOrder = async (tx: Transaction, id: string) => {
+  const [row] = await tx
+    .select()
+    .from(medication)
+    .where(and(eq(medication.id, id), eq(medication.current, true)));
+  return row ?? null;
+};
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+export const insertOrder = async (
+  tx: Transaction,
+  row: typeof medication.$inferInsert,
+  amount: { readonly mgPerDose: number; readonly dosesPerDay: number } | null,
+): Promise<void> => {
+  if (row.version > 1) {
+    const before: SQL | undefined = and(eq(medication.id, row.id), eq(medication.current, true));
+    await tx.update(medication).set({ current: false }).where(before);
+  }
+  await tx.insert(medication).values(row);
+  if (amount) {
+    await tx.insert(medicationAmount).values({ medicationId: row.id, version: row.version, ...amount });
+  }
+};
+
+/** Keeps what was passed over; a second answer to the same alert changes nothing. */
+export const insertOverrides = async (
+  tx: Transaction,
+  rows: (typeof drugOverride.$inferInsert)[],
+): Promise<void> => {
+  if (rows.length > 0) await tx.insert(drugOverride).values(rows).onConflictDoNothing();
+};

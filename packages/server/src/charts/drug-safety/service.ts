@@ -1,0 +1,142 @@
+import * as practice from '@doctor-plus/contract/charts/drug-practice.ts';
+import * as safety from '@doctor-plus/contract/charts/drug-safety.ts';
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Read, Transact, Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { readChart } from '../read-chart.ts';
+import * as brands from './brands.ts';
+import { type ChartCheck, checkChart, type ProposedOrder } from './check-chart.ts';
+import { orderMedication } from './order-medication.ts';
+import { overridesFor, unanswered } from './overrides.ts';
+import { amountsFrom, checkFrom, passedOverFrom } from './present.ts';
+import { type DrugReference, ingredientsNamed } from './reference.ts';
+import { insertOverrides, lockChart } from './repository.ts';
+import { listRulePacks, reviewRulePack } from './rule-packs.ts';
+
+type Deps = {
+  readonly transact: Transact;
+  readonly read: Read;
+  readonly clock: Clock;
+  readonly reference: DrugReference;
+};
+
+export type DrugSafety = ReturnType<typeof createDrugSafety>;
+
+/** What an audit event keeps of a check: how it went, no drug and no word of the chart. */
+const figuresOf = ({ status, alerts }: safety.DrugCheck) => ({ status, alerts: alerts.length });
+
+export const createDrugSafety = ({ transact, read, clock, reference }: Deps) => {
+  const checkOf = async (
+    tx: Transaction,
+    actor: Actor,
+    patientId: string,
+    proposed: ProposedOrder | null = null,
+  ): Promise<ChartCheck> => {
+    const found = await checkChart(tx, actor, { patientId, proposed, reference, now: clock.now() });
+    if (!found) throw notFound();
+    return found;
+  };
+  const listCheckOf = async (tx: Transaction, actor: Actor, patientId: string) => {
+    const found = await checkOf(tx, actor, patientId);
+    return {
+      check: checkFrom(found, actor.language),
+      passed_over: passedOverFrom(found),
+      amounts: amountsFrom(found),
+    };
+  };
+  const context = (actor: Actor) => ({ reference, actor, now: clock.now() });
+
+  return {
+    checkOrder: (actor: Actor, { params, body }: ParsedOf<typeof safety.checkOrder>) =>
+      transact(
+        async (tx) => {
+          const proposed = { id: params.medicationId, ...body };
+          return checkFrom(await checkOf(tx, actor, params.id, proposed), actor.language);
+        },
+        (check) =>
+          audit(actor, safety.checkOrder, {
+            patientId: params.id,
+            objectId: params.medicationId,
+            details: figuresOf(check),
+          }),
+      ),
+
+    checkMedications: (actor: Actor, patientId: string) =>
+      transact(
+        (tx) => listCheckOf(tx, actor, patientId),
+        ({ check }) => audit(actor, safety.checkMedications, { patientId, details: figuresOf(check) }),
+      ),
+
+    orderMedication: (actor: Actor, ordering: ParsedOf<typeof safety.orderMedication>) =>
+      transact(
+        async (tx) => {
+          const now = clock.now();
+          const written = await orderMedication(tx, actor, ordering, { reference, now });
+          return { ...written, chart: await chartOf(tx, actor, ordering.params.id, now) };
+        },
+        ({ version, passedOver }) =>
+          audit(actor, safety.orderMedication, {
+            patientId: ordering.params.id,
+            objectId: ordering.params.medicationId,
+            details: { version, passedOver },
+          }),
+      ).then(({ chart }) => ({ chart })),
+
+    answerAlert: (actor: Actor, { params, body }: ParsedOf<typeof safety.answerAlert>) =>
+      transact(
+        async (tx) => {
+          if (!(await lockChart(tx, actor, params.id))) throw notFound();
+          const { check } = await listCheckOf(tx, actor, params.id);
+          const meant = unanswered(check.alerts).filter(({ key }) => key === body.key);
+          const place = { patientId: params.id, order: null, now: clock.now() };
+          await insertOverrides(tx, overridesFor(meant, [body], actor, place));
+          return listCheckOf(tx, actor, params.id);
+        },
+        ({ check }) => audit(actor, safety.answerAlert, { patientId: params.id, details: figuresOf(check) }),
+      ),
+
+    listBrands: (actor: Actor, query: ParsedOf<typeof practice.listBrands>['query']) =>
+      read((tx) => brands.listBrands(tx, actor, query, reference.dictionary())),
+
+    addBrand: (actor: Actor, body: ParsedOf<typeof practice.addBrand>['body']) =>
+      transact(
+        (tx) => brands.addBrand(tx, body, context(actor)),
+        ({ brand }) => audit(actor, practice.addBrand, { objectId: brand.id }),
+      ),
+
+    changeBrand: (actor: Actor, { params, body }: ParsedOf<typeof practice.changeBrand>) =>
+      transact(
+        (tx) => brands.changeBrand(tx, params.id, body, context(actor)),
+        ({ brand }) =>
+          audit(actor, practice.changeBrand, { objectId: brand.id, details: { version: brand.version } }),
+      ),
+
+    removeBrand: (actor: Actor, id: string) =>
+      transact((tx) => brands.removeBrand(tx, id), audit(actor, practice.removeBrand, { objectId: id })),
+
+    searchIngredients: async (actor: Actor, query: string) => ({
+      data: ingredientsNamed(reference.dictionary(), query, actor.language),
+    }),
+
+    listRulePacks: (actor: Actor) => read((tx) => listRulePacks(tx, actor)),
+
+    reviewRulePack: (actor: Actor, { params, body }: ParsedOf<typeof practice.reviewRulePack>) =>
+      transact(
+        (tx) => reviewRulePack(tx, actor, params.pack, body, clock.now()),
+        audit(actor, practice.reviewRulePack, {
+          objectId: params.pack,
+          details: { version: body.version, reviewed: body.reviewed },
+        }),
+      ),
+  };
+};
+
+const chartOf = async (tx: Transaction, actor: Actor, patientId: string, now: Date): Promise<Chart> => {
+  const chart = await readChart(tx, actor, patientId, now);
+  if (!chart) throw notFound();
+  return chart;
+};

@@ -1,0 +1,38 @@
+import { drugBrand } from '../charts/drug-safety/tables.ts';
+import { newId } from '../platform/ids.ts';
+import type { TestApp } from './app.ts';
+import type { DrugTarget } from './cases/case.ts';
+import type { Circle } from './circle.ts';
+
+/** The order of each patient: one for all calls, because a chart of hundreds would be none. */
+const orders = new Map<string, string>();
+
+/** A brand of its own for every call, and an order of the circle's patient. */
+export const drugTarget = async (app: TestApp, { doctor, patient }: Circle): Promise<DrugTarget> => {
+  const brandId = newId();
+  const medicationId = orders.get(patient.id) ?? newId();
+  orders.set(patient.id, medicationId);
+  const name = `marca${brandId.replaceAll(/[^a-z]/g, '')}${brandId.slice(-4)}`;
+  await app.database.transact((tx) =>
+    tx.insert(drugBrand).values({
+      id: brandId,
+      version: 1,
+      name,
+      compared: brandId,
+      firstWord: name,
+      ingredients: ['losartan'],
+      changedBy: doctor.id,
+      changedByName: 'Ana',
+      changedAt: new Date(),
+    }),
+  );
+  await app.database.asSuperuser(
+    `INSERT INTO medication (id, version, patient_id, effective_at, recorded_at, author_name, source, name, status)
+      VALUES ($1, 1, $2, now(), now(), 'Ana', 'portal', 'Paracetamol 500 mg', 'active')
+      ON CONFLICT DO NOTHING`,
+    [medicationId, patient.id],
+  );
+  return { brandId, medicationId };
+};
+
+export const unknownDrugTarget = (): DrugTarget => ({ brandId: newId(), medicationId: newId() });

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { asWritten, emptyOrder, orderContent, orderProblems, withWord } from './drug-order.ts';
+
+const form = (typed: Partial<typeof emptyOrder>) => ({ ...emptyOrder, name: 'Paracetamol', ...typed });
+
+describe('what is wrong with an order', () => {
+  test.each([
+    [{ name: '  ' }, { name: 'nameMissing' }],
+    [{}, {}],
+    [{ milligrams: '500' }, { times: 'bothFigures' }],
+    [{ times: '3' }, { milligrams: 'bothFigures' }],
+    [{ milligrams: '500', times: '3' }, {}],
+    [{ milligrams: '0,5', times: '1' }, {}],
+    [{ milligrams: '500 mg', times: '3' }, { milligrams: 'figure' }],
+    [
+      { milligrams: '0', times: '49' },
+      { milligrams: 'figure', times: 'figure' },
+    ],
+  ])('%o: %o', (typed, problems) => {
+    expect(orderProblems(form(typed))).toEqual(problems);
+  });
+});
+
+test('what is checked has no control characters, and figures only when both can be read', () => {
+  expect(orderContent(form({ name: ' Para\u0000cetamol\t', dose: ' 1 ' }))).toEqual({
+    name: 'Para cetamol',
+    dose: '1',
+    amount: null,
+  });
+  expect(orderContent(form({ milligrams: '12,5', times: '2' })).amount).toEqual({
+    mg_per_dose: 12.5,
+    doses_per_day: 2,
+  });
+  expect(orderContent(form({ milligrams: '12,', times: '2' })).amount).toBeNull();
+});
+
+test.each([
+  ['Amoxicilna 500 mg', 'amoxicilna', 'amoxicilina', 'amoxicilina 500 mg'],
+  ['Losartáan/HCT 50', 'losartaan', 'losartán', 'losartán/HCT 50'],
+  ['アモキシシリ', 'x', 'アモキシシリン', 'アモキシシリン'],
+])('%s: %s is put right as %s', (text, word, name, right) => {
+  expect(withWord(text, word, name)).toBe(right);
+});
+
+test.each([
+  ['Zocorex Forte 20 mg', ['zocorex', 'forte'], 'Zocorex Forte'],
+  ['Dolóxil/Zeta', ['doloxil', 'zeta'], 'Dolóxil Zeta'],
+  ['ロキソマール錠', ['ロキソマ'], 'ロキソマ'],
+  ['???', [], '???'],
+])('of %s the unknown words are written %s', (text, unknown, written) => {
+  expect(asWritten(text, unknown)).toBe(written);
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+
+/** An order as it is typed; figures stay texts until they are sent. */
+export const OrderForm = z.object({
+  name: z.string(),
+  dose: z.string(),
+  milligrams: z.string(),
+  times: z.string(),
+  reason: z.string(),
+});
+export type OrderForm = z.output<typeof OrderForm>;
+
+export const emptyOrder: OrderForm = { name: '', dose: '', milligrams: '', times: '', reason: '' };
+
+/** What a doctor says to an alert: that they go on, and why. */
+export const Answer = z.object({ goesOn: z.boolean(), reason: z.string() });
+export type Answer = z.output<typeof Answer>;
+
+/** An order being written: a new one has version 0, any other the version of the chart that it changes. */
+export const Ordering = z.object({
+  medicationId: z.uuid(),
+  version: z.int(),
+  form: OrderForm,
+  /** By the key of the alert: an answer to a text that was changed since is to no alert any more. */
+  answers: z.record(z.string(), Answer),
+});
+export type Ordering = z.output<typeof Ordering>;
+
+/** Pasted text may hold control characters that the contract refuses. */
+const line = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim();
+
+/** `0.5`, `0,5`, `500`; null when it is no such number. */
+const readFigure = (text: string, most: number): number | null => {
+  const plain = text.trim().replace(',', '.');
+  if (!/^\d{1,6}(\.\d{1,3})?$/.test(plain)) return null;
+  const value = Number(plain);
+  return value > 0 && value <= most ? value : null;
+};
+
+export type OrderField = 'name' | 'milligrams' | 'times';
+export type OrderProblem = 'nameMissing' | 'figure' | 'bothFigures';
+
+const mostMilligrams = 100_000;
+const mostTimes = 48;
+
+/** What is wrong with a form, by field; nothing when it can be sent. */
+export const orderProblems = (form: OrderForm): Partial<Record<OrderField, OrderProblem>> => {
+  const problems: Partial<Record<OrderField, OrderProblem>> = {};
+  if (line(form.name) === '') problems.name = 'nameMissing';
+  const figure = (field: 'milligrams' | 'times', other: 'milligrams' | 'times', most: number) => {
+    const [typed, beside] = [form[field].trim(), form[other].trim()];
+    if (typed === '' && beside !== '') problems[field] = 'bothFigures';
+    if (typed !== '' && readFigure(typed, most) === null) problems[field] = 'figure';
+  };
+  figure('milligrams', 'times', mostMilligrams);
+  figure('times', 'milligrams', mostTimes);
+  return problems;
+};
+
+/** What the check looks at and what is written. Figures that are not whole yet are left out: the check then says so. */
+export const orderContent = (form: OrderForm) => {
+  const mg = readFigure(form.milligrams, mostMilligrams);
+  const times = readFigure(form.times, mostTimes);
+  return {
+    name: line(form.name).slice(0, 200),
+    dose: line(form.dose).slice(0, 200),
+    amount: mg === null || times === null ? null : { mg_per_dose: mg, doses_per_day: times },
+  };
+};
+export type OrderContent = ReturnType<typeof orderContent>;
+
+export const orderReason = (form: OrderForm): string => line(form.reason).slice(0, 200);
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The text with one word, found without regard to case and accents, put right; the name alone where it is not found. */
+export const withWord = (text: string, word: string, name: string): string => {
+  const parts = text.split(/(\s+|[/+;|&,()])/);
+  const at = parts.findIndex((part) => folded(part) === folded(word));
+  return at < 0 ? name : parts.with(at, name).join('');
+};
+
+/** Unknown words as they were written, with their capitals; the checks tell them without. */
+export const asWritten = (text: string, words: readonly string[]): string => {
+  const unknown = new Set(words.map(folded));
+  const written = text.split(/[\s+/;|&,()]+/).filter((part) => unknown.has(folded(part)));
+  return written.length > 0 ? written.join(' ') : words.join(' ') || text;
+};

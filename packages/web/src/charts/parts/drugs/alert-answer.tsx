@@ -1,0 +1,58 @@
+import type { DrugAlert } from '@doctor-plus/contract/charts/drug-safety.ts';
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FieldError } from '../../../ui/field-error.tsx';
+import type { Answer } from '../../drug-order.ts';
+import { TextArea } from '../text-area.tsx';
+import styles from './alert-answer.module.css';
+
+export const noAnswer: Answer = { goesOn: false, reason: '' };
+
+/** A `stop` wants a written reason, a `warn` one click; `info` nothing. */
+export const isAnswered = ({ level }: Pick<DrugAlert, 'level'>, { goesOn, reason }: Answer): boolean =>
+  level === 'info' || (level === 'stop' ? reason.trim().length >= 3 : goesOn);
+
+type AlertAnswerProps = {
+  alert: DrugAlert;
+  answer: Answer;
+  onChange: (answer: Answer) => void;
+  /** Somebody wanted to go on without it. */
+  missing: boolean;
+};
+
+/** The reason of a `stop`, or the click of a `warn` with a reason if somebody wants to give one. */
+export function AlertAnswer({ alert, answer, onChange, missing }: AlertAnswerProps) {
+  const { t } = useTranslation('drugSafety');
+  if (alert.level === 'info') return null;
+  const isMissing = missing && !isAnswered(alert, answer);
+  const reason = (required: boolean) => (
+    <TextArea
+      label={t(required ? 'alert.reason' : 'alert.optionalReason')}
+      description={required ? t('alert.reasonHint') : undefined}
+      rows={2}
+      maxLength={1000}
+      required={required}
+      value={answer.reason}
+      error={isMissing && required ? <FieldError>{t('alert.reasonMissing')}</FieldError> : null}
+      onChange={(event) => onChange({ ...answer, reason: event.currentTarget.value })}
+    />
+  );
+  if (alert.level === 'stop') {
+    return (
+      <div className={styles.answer} data-unanswered={isMissing || undefined}>
+        {reason(true)}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.answer} data-unanswered={isMissing || undefined}>
+      <Checkbox
+        label={t('alert.accept')}
+        checked={answer.goesOn}
+        error={isMissing ? <FieldError>{t('alert.acceptMissing')}</FieldError> : null}
+        onChange={(event) => onChange({ ...answer, goesOn: event.currentTarget.checked })}
+      />
+      {answer.goesOn ? reason(false) : null}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { type Ordering, withWord } from '../../drug-order.ts';
+import { OrderCheck } from './order-check.tsx';
+import { OrderFailure } from './order-failure.tsx';
+import { OrderFields } from './order-fields.tsx';
+import styles from './order-form.module.css';
+import { useOrderForm } from './use-order-form.ts';
+
+type OrderFormProps = {
+  chart: Chart;
+  ordering: Ordering;
+  restored: boolean;
+  onChange: (ordering: Ordering) => void;
+  /** The order is in the chart, or given up. */
+  onClose: () => void;
+};
+
+const missing = '[aria-invalid=true], [data-unanswered] :is(input, textarea)';
+
+/** A new order, or one that is changed or renewed, with its check while it is typed. */
+export function OrderForm({ chart, ordering, restored, onChange, onClose }: OrderFormProps) {
+  const { t } = useTranslation('drugSafety');
+  const id = useId();
+  const element = useRef<HTMLDivElement>(null);
+  const { medicationId, version, form, answers } = ordering;
+  const order = useOrderForm({
+    patientId: chart.patient.id,
+    ordering,
+    onDone: onClose,
+    onMissing: () => element.current?.querySelector<HTMLElement>(missing)?.focus(),
+  });
+  useEffect(() => {
+    element.current?.querySelector('input')?.focus();
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Card
+      title={t(version === 0 ? 'order.title' : 'order.changeTitle')}
+      aside={
+        <IconButton label={t('order.giveUp')} size={28} onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      }
+    >
+      <div ref={element} className={styles.form}>
+        {restored ? <Alert tone="info" title={t('order.restored')} /> : null}
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            order.submit();
+          }}
+        >
+          <OrderFields
+            form={form}
+            problems={order.problems}
+            onChange={(next) => onChange({ ...ordering, form: next })}
+          />
+        </form>
+        {/* Beside the form, not in it: the check opens a dialog with a form of its own. */}
+        <OrderCheck
+          state={order.check}
+          medicationId={medicationId}
+          answers={answers}
+          missing={order.asked}
+          onAnswer={(key, answer) => onChange({ ...ordering, answers: { ...answers, [key]: answer } })}
+          onUse={(word, name) =>
+            onChange({ ...ordering, form: { ...form, name: withWord(form.name, word, name) } })
+          }
+        />
+        <OrderFailure
+          failure={order.failure}
+          onTheirs={(theirs) => {
+            order.forgetFailure();
+            onChange({ ...ordering, version: theirs });
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" form={id} loading={order.busy}>
+            {t('order.save')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
