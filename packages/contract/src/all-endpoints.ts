@@ -15,6 +15,7 @@ import * as adminSetup from './admin/setup.ts';
 import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
+import * as documents from './charts/documents.ts';
 import * as charts from './charts/endpoints.ts';
 import * as ownRecord from './charts/own-record.ts';
 import * as directory from './directory/endpoints.ts';
@@ -75,6 +76,7 @@ const slices: readonly object[] = [
   calendarFeeds,
   reminders,
   charts,
+  documents,
   ownRecord,
   assistant,
   messaging,

@@ -25,7 +25,7 @@ import {
 } from './accounts/index.ts';
 import { adminRoutes, createAdmin } from './admin/index.ts';
 import { assistantRoutes, createAssistant, eraseChats } from './assistant/index.ts';
-import { chartsRoutes, createCharts, exportChart } from './charts/index.ts';
+import { chartsRoutes, createCharts, createDocuments, documentRoutes, exportChart } from './charts/index.ts';
 import {
   createDirectory,
   createProfileMap,
@@ -63,6 +63,7 @@ import { createDelivery, type Delivery } from './platform/mail/deliver.ts';
 import { createQueueMail } from './platform/mail/outbox.ts';
 import { wasQueued } from './platform/mail/outbox-repository.ts';
 import { mountPages } from './platform/pages/routes.ts';
+import { createDraw } from './platform/pdf/drawing.ts';
 import { createBrowserSessions } from './platform/sessions/browser.ts';
 import { sessionCookies } from './platform/sessions/cookies.ts';
 import type { Secrets } from './platform/settings/secrets.ts';
@@ -218,6 +219,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const team = createTeam({ transact, limits, clock, queueMail, notify: messaging.notify });
   const charts = createCharts({ transact, clock });
+  const documents = createDocuments({
+    transact,
+    read,
+    clock,
+    files,
+    limits,
+    draw: createDraw(),
+    notify: messaging.notify,
+    base,
+  });
   const assistant = createAssistant({
     transact,
     clock,
@@ -272,6 +283,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...calendarRoutes(calendarFeeds, busyCalendars),
     ...reminderRoutes(reminders),
     ...chartsRoutes(charts),
+    ...documentRoutes(documents),
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
     ...assistantRoutes(assistant),

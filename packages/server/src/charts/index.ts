@@ -1,3 +1,5 @@
+export { documentRoutes } from './documents/routes.ts';
+export { createDocuments } from './documents/service.ts';
 export { exportChart } from './export/export-chart.ts';
 export { importBundle } from './import/import-bundle.ts';
 export { chartsRoutes } from './routes.ts';

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+
+/** No single font covers them all: letters of most scripts, and Chinese, Japanese and Korean each in the shapes of its readers. */
+export type FontName = 'Latin' | 'Chinese' | 'Japanese' | 'Korean';
+
+const beside = (entry: string, path: string): string =>
+  fileURLToPath(new URL(path, import.meta.resolve(entry)));
+
+const latin = (style: string) => beside('@expo-google-fonts/noto-sans', `./${style}/NotoSans_${style}.ttf`);
+
+/** Files of a font, regular and bold (Noto Sans, SIL Open Font License 1.1). */
+export const fontFiles: Readonly<Record<FontName, { readonly normal: string; readonly bold: string }>> = {
+  Latin: { normal: latin('400Regular'), bold: latin('700Bold') },
+  Chinese: {
+    normal: beside('@embedpdf/fonts-sc', '../fonts/NotoSansHans-Regular.otf'),
+    bold: beside('@embedpdf/fonts-sc', '../fonts/NotoSansHans-Bold.otf'),
+  },
+  Japanese: {
+    normal: beside('@embedpdf/fonts-jp', '../fonts/NotoSansJP-Regular.otf'),
+    bold: beside('@embedpdf/fonts-jp', '../fonts/NotoSansJP-Bold.otf'),
+  },
+  Korean: {
+    normal: beside('@embedpdf/fonts-kr', '../fonts/NotoSansKR-Regular.otf'),
+    bold: beside('@embedpdf/fonts-kr', '../fonts/NotoSansKR-Bold.otf'),
+  },
+};
+
+const eastAsian: Partial<Record<Language, FontName>> = { zh: 'Chinese', ja: 'Japanese', ko: 'Korean' };
+
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const hangul = /\p{Script=Hangul}/u;
+
+/**
+ * Fonts in the order in which a text tries them. Chinese characters are written differently in the three countries: the
+ * language of the document decides, in any other document the letters beside them, and else they are taken for Chinese.
+ */
+export const fontOrder = (text: string, language: Language): readonly FontName[] => {
+  const beside = kana.test(text) ? 'Japanese' : hangul.test(text) ? 'Korean' : 'Chinese';
+  const first = eastAsian[language] ?? beside;
+  return [...new Set<FontName>(['Latin', first, beside, 'Chinese', 'Japanese', 'Korean'])];
+};
