@@ -61,7 +61,7 @@ export const createTestApp = async (
     dataDir: files,
     clock,
     secrets,
-    log: createLog('silent'),
+    log: createLog(process.env.TLOG ?? 'silent'),
     build: null,
     limitScale: options.limitScale ?? 1000,
     streamMilliseconds: options.streamMilliseconds ?? 20,

@@ -20,11 +20,7 @@ const inFours = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? co
 
 /** What somebody typed, as it was printed: O and I are read as the digits that they look like. */
 const plain = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replace(/[\s-]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
+  typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -66,7 +66,13 @@ export const withdrawFile = async (
   reason: string,
   now: Date,
 ): Promise<ChartFile> =>
-  nextVersion(tx, actor, await lockedFile(tx, actor, place), { mistake: reason.trim(), released: false }, now);
+  nextVersion(
+    tx,
+    actor,
+    await lockedFile(tx, actor, place),
+    { mistake: reason.trim(), released: false },
+    now,
+  );
 
 type Place = { readonly id: string; readonly fileId: string };
 

@@ -39,13 +39,16 @@ export const summaryParts = ({ t, number }: PaperWords, content: SavedContent): 
   ]);
 };
 
-const signs = ['heart_rate', 'respiratory_rate', 'temperature', 'oxygen_saturation', 'weight', 'height'] as const;
+const signs = [
+  'heart_rate',
+  'respiratory_rate',
+  'temperature',
+  'oxygen_saturation',
+  'weight',
+  'height',
+] as const;
 
-const vitalLines = (
-  t: PaperWords['t'],
-  number: PaperWords['number'],
-  { vitals }: SavedContent,
-): string[] => {
+const vitalLines = (t: PaperWords['t'], number: PaperWords['number'], { vitals }: SavedContent): string[] => {
   const { systolic, diastolic } = vitals;
   const line = (sign: string, value: string) =>
     `${t(`charts:vital.${sign}`)}: ${value} ${t(`charts:unit.${sign}`)}`;
@@ -105,7 +108,9 @@ export const certificateParts = (
     title: t(`certificate.${type}`),
     lines: [
       text.trim(),
-      from === to ? t('paper.onDay', { day: day(from) }) : t('paper.period', { from: day(from), to: day(to) }),
+      from === to
+        ? t('paper.onDay', { day: day(from) })
+        : t('paper.period', { from: day(from), to: day(to) }),
     ],
     table: null,
   },

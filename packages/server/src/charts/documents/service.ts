@@ -83,10 +83,7 @@ export const createDocuments = (deps: Deps) => {
 
   return {
     list: (actor: Actor, patientId: string): Promise<endpoints.ChartDocuments> =>
-      transact(
-        (tx) => listOf(tx, actor, patientId),
-        audit(actor, endpoints.listDocuments, { patientId }),
-      ),
+      transact((tx) => listOf(tx, actor, patientId), audit(actor, endpoints.listDocuments, { patientId })),
 
     issue: async (
       actor: Actor,
@@ -153,8 +150,7 @@ export const createDocuments = (deps: Deps) => {
             if (file.released) await tell(tx, actor, input.params.id, 'document.released');
             return { file };
           }),
-        ({ file }) =>
-          audit(actor, endpoints.addChartFile, { patientId: input.params.id, objectId: file.id }),
+        ({ file }) => audit(actor, endpoints.addChartFile, { patientId: input.params.id, objectId: file.id }),
       ),
 
     changeFile: (

@@ -68,8 +68,5 @@ export const chartFile = pgTable(
       .references(() => user.id),
     recordedAt: instant().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.id, t.version] }),
-    index('chart_file_patient').on(t.patientId, t.addedAt),
-  ],
+  (t) => [primaryKey({ columns: [t.id, t.version] }), index('chart_file_patient').on(t.patientId, t.addedAt)],
 );

@@ -16,7 +16,10 @@ const neutral = /^[\s\p{P}\p{M}\p{N}]$/u;
  * punctuation stay with the run before them where its font has them. What no font has becomes a box of the first.
  */
 export const runsOf = (text: string, language: Language, covers: Covers): Run[] => {
-  const shown = text.normalize('NFC').replace(/\t/g, ' ').split(/\r\n?|\n/);
+  const shown = text
+    .normalize('NFC')
+    .replace(/\t/g, ' ')
+    .split(/\r\n?|\n/);
   return fontRuns(shown.map((line) => line.replace(invisible, '')).join('\n'), language, covers);
 };
 
