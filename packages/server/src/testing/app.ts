@@ -61,7 +61,7 @@ export const createTestApp = async (
     dataDir: files,
     clock,
     secrets,
-    log: createLog(process.env.TLOG ?? 'silent'),
+    log: createLog('silent'),
     build: null,
     limitScale: options.limitScale ?? 1000,
     streamMilliseconds: options.streamMilliseconds ?? 20,

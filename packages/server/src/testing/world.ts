@@ -9,6 +9,7 @@ import { createTestApp, type TestApp, type TestClient } from './app.ts';
 import type { Caller, Request, Row, Target } from './cases/case.ts';
 import { type Circle, createCircle } from './circle.ts';
 import { directoryTarget, unknownDirectoryTarget } from './directory-target.ts';
+import { documentsTarget, unknownDocumentsTarget } from './documents-target.ts';
 import { feedsTarget, unknownFeedsTarget } from './feeds-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
 import { multipartOf } from './multipart.ts';
@@ -95,6 +96,7 @@ export const createWorld = async (): Promise<World> => {
       ...(await adminTarget(app)),
       ...(await scheduleTarget(app, circle)),
       ...(await seriesTarget(app, circle)),
+      ...(await documentsTarget(app, circle, people, now)),
       ...(await feedsTarget(app, circle, now)),
       ...(await waitlistTarget(app, circle, appointmentId, nextTime(), now)),
       username: await usernameOf(app, circle.patient.id),
@@ -117,6 +119,7 @@ export const createWorld = async (): Promise<World> => {
     ...unknownAdminTarget(),
     ...unknownScheduleTarget(),
     ...unknownSeriesTarget(),
+    ...unknownDocumentsTarget(),
     ...unknownFeedsTarget(),
     ...unknownWaitlistTarget(),
     username: `nadie.${randomUUID()}`,
