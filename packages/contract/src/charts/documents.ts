@@ -55,6 +55,7 @@ export const ChartFile = z.strictObject({
 export type ChartFile = z.output<typeof ChartFile>;
 
 export const ChartDocuments = z.strictObject({
+  patient: z.strictObject({ name: z.string(), chart_number: z.string() }),
   /** In which the patient reads: the account's, else the practice's first. */
   language: Language,
   issued: z.array(IssuedDocument),

@@ -221,6 +221,10 @@ const listOf = async (
   const files = await repository.findFiles(tx, actor, patientId);
   const visits = isDoctor ? await repository.findFinishedVisits(tx, actor, patientId) : [];
   return {
+    patient: {
+      name: `${patient.givenName} ${patient.familyName}`.trim(),
+      chart_number: patient.chartNumber,
+    },
     language: z.parse(Language, patient.language),
     issued: issued.map((row) => issuedFrom(actor, row)),
     files: files.map((row) => fileFrom(actor, row)),

@@ -1,5 +1,8 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadGroups } from '../../platform/i18n.ts';
+import { SkeletonRows } from '../../ui/states.tsx';
 import { AllergiesSection } from './allergies-section.tsx';
 import type { ChartTab } from './chart-tabs.tsx';
 import { LabsSection } from './labs-section.tsx';
@@ -8,6 +11,15 @@ import { AddButton, Overview } from './overview.tsx';
 import { ConditionsSection, ImmunizationsSection, ProceduresSection } from './record-sections.tsx';
 import type { VisitPart } from './visit-card.tsx';
 import { ConclusionsSection, NotesSection } from './written-sections.tsx';
+
+/** Seldom opened, and with a form for each kind: fetched with its words when somebody goes there. */
+const DocumentsPanel = lazy(async () => {
+  const [{ DocumentsPanel: Panel }] = await Promise.all([
+    import('./documents/documents-panel.tsx'),
+    loadGroups('documents', 'upload'),
+  ]);
+  return { default: Panel };
+});
 
 type ChartPanelProps = {
   chart: Chart;
@@ -63,5 +75,11 @@ export function ChartPanel({ chart, tab, showAllVitals, onShowAllVitals, onTab, 
       );
     case 'procedures':
       return <ProceduresSection chart={chart} />;
+    case 'documents':
+      return (
+        <Suspense fallback={<SkeletonRows rows={4} height={64} />}>
+          <DocumentsPanel chart={chart} />
+        </Suspense>
+      );
   }
 }

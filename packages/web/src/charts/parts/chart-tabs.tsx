@@ -12,6 +12,7 @@ export const chartTabs = [
   'allergies',
   'notes',
   'procedures',
+  'documents',
 ] as const;
 export type ChartTab = (typeof chartTabs)[number];
 
@@ -25,6 +26,7 @@ const countIn: Record<ChartTab, (chart: Chart) => number | null> = {
     allergies.total === 0 ? null : allergies.entries.filter(({ status }) => status === 'active').length,
   notes: ({ notes, conclusions }) => notes.total + conclusions.total,
   procedures: ({ procedures }) => procedures.total,
+  documents: () => null,
 };
 
 const steps: Record<string, (at: number) => number> = {
