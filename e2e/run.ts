@@ -11,6 +11,7 @@ import { calendar } from './calendar.ts';
 import { findChromium } from './chromium.ts';
 import { clockChange } from './clock-change.ts';
 import { closePast } from './close-past.ts';
+import { documents } from './documents.ts';
 import { errorTexts } from './error-texts.ts';
 import { firstStart } from './first-start.ts';
 import { hours } from './hours.ts';
@@ -46,6 +47,7 @@ const parts = {
   '--series': 'recurring appointments',
   '--long-chart': 'a chart of years',
   '--own-record': 'the patient’s own record, and who opened it',
+  '--documents': 'documents issued, handed in, read and checked',
   '--live': 'what others change, on open pages',
   '--requests':
     'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
@@ -112,6 +114,7 @@ try {
   }
   if (runs('--waitlist')) await waitlist(report, browser, address, dataDir);
   if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
+  if (runs('--documents')) await documents(report, browser, address);
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs('--reminders')) {

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconFileOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 import { type FetchBytes, usePdf } from '../../../platform/pdf/use-pdf.ts';
@@ -86,7 +86,7 @@ function PdfPages({ title, fetch }: Shown) {
           </IconButton>
         </div>
       ) : null}
-      <div className={styles.stage} aria-busy={pdf.state === 'loading' || undefined}>
+      <Stage title={title} busy={pdf.state === 'loading'}>
         {pdf.state === 'loading' ? (
           <Loading />
         ) : (
@@ -98,7 +98,7 @@ function PdfPages({ title, fetch }: Shown) {
             </div>
           </>
         )}
-      </div>
+      </Stage>
     </>
   );
 }
@@ -124,13 +124,24 @@ function Picture({ title, fetch }: Shown) {
   }, [fetch]);
   if (failed) return <Failed />;
   return (
-    <div className={styles.stage} aria-busy={address === null || undefined}>
+    <Stage title={title} busy={address === null}>
       {address === null ? (
         <Loading />
       ) : (
         <img className={styles.paper} src={address} alt={title} onError={() => setFailed(true)} />
       )}
-    </div>
+    </Stage>
+  );
+}
+
+type StageProps = { title: string; busy: boolean; children: ReactNode };
+
+function Stage({ title, busy, children }: StageProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a page is longer than its frame, and the arrows have to scroll it.
+    <section className={styles.stage} tabIndex={0} aria-label={title} aria-busy={busy || undefined}>
+      {children}
+    </section>
   );
 }
 

@@ -45,7 +45,7 @@ type IssueDialogProps = {
 
 /** Writes a document from the chart and what is typed here. It survives a reload; sending twice issues one. */
 export function IssueDialog({ kind, replaces, chart, documents, onClose, onIssued }: IssueDialogProps) {
-  const { t, i18n } = useTranslation('documents');
+  const { t } = useTranslation('documents');
   const id = useId();
   const formats = useFormats();
   const patientId = chart.patient.id;
@@ -135,7 +135,10 @@ export function IssueDialog({ kind, replaces, chart, documents, onClose, onIssue
         <NativeSelect
           label={t('form.language')}
           value={typed.language}
-          data={offeredLanguages(i18n.language).map(({ code, name }) => ({ value: code, label: name }))}
+          data={offeredLanguages(typed.language).map(({ code, nativeName }) => ({
+            value: code,
+            label: nativeName,
+          }))}
           onChange={(event) => {
             const chosen = Language.safeParse(event.currentTarget.value);
             if (chosen.success) draft.set({ ...typed, language: chosen.data });

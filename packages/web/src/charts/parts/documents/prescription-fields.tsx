@@ -87,6 +87,7 @@ function LineFields({ line, onChange, problem }: LineFieldsProps) {
         return (
           <TextInput
             key={field}
+            className={field === 'instructions' ? styles.whole : undefined}
             name={name}
             label={t(`form.${field}`)}
             maxLength={longest[field]}
