@@ -132,7 +132,10 @@ const shares = async ({ page }: Seat): Promise<void> => {
     .click();
   await page.getByRole('menuitem', { name: words('action.change') }).click();
   await page.getByRole('checkbox', { name: words('upload.release') }).check();
-  await page.getByRole('dialog').getByRole('button', { name: words('upload.save') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('upload.save') })
+    .click();
   await page.getByText(words('state.released')).waitFor();
   await accessible(page);
   await shoot(page, 'documents-chart');

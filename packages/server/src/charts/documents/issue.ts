@@ -17,7 +17,6 @@ import { certificateParts, labOrderParts, prescriptionParts, summaryParts } from
 import { issuedFrom } from './present.ts';
 import * as repository from './repository.ts';
 import { revoke } from './revoke.ts';
-import { issuedDocument } from './tables.ts';
 import { type PaperWords, paperWords } from './words.ts';
 
 export type Issue = ParsedOf<typeof issueDocument>;
@@ -122,7 +121,7 @@ export const keepDocument = async (
     type: 'application/pdf',
     purpose: 'issued-document',
   });
-  await tx.insert(issuedDocument).values({
+  await repository.insertIssued(tx, {
     id,
     patientId: params.id,
     doctorId: actor.id,

@@ -1,7 +1,6 @@
 import type { PrintedDocument, PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
 import { type Font, openSync } from 'fontkit';
-import pdfmake from 'pdfmake';
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import pdfmake, { type Content, type TableCell } from 'pdfmake';
 import { type FontName, fontFiles } from './fonts.ts';
 import { type Covers, runsOf } from './runs.ts';
 
@@ -48,7 +47,9 @@ export const drawDocument = (document: PrintedDocument): Promise<Buffer> => {
   return pdfmake.createPdf(definition(document, words)).getBuffer();
 };
 
-const definition = (document: PrintedDocument, words: Words): TDocumentDefinitions => ({
+type Definition = Parameters<typeof pdfmake.createPdf>[0];
+
+const definition = (document: PrintedDocument, words: Words): Definition => ({
   pageSize: 'A4',
   pageMargins: [56, 48, 56, 64],
   language: document.language,
@@ -126,7 +127,7 @@ const ending = ({ signature, check }: PrintedDocument, words: Words): Content =>
   unbreakable: true,
   margin: [0, 24, 0, 0],
   columns: [
-    { qr: check.address, fit: 84, foreground: ink },
+    { width: 84, stack: [{ qr: check.address, fit: 84, foreground: ink }] },
     {
       width: '*',
       margin: [14, 0, 14, 0],

@@ -4,25 +4,29 @@ import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 /** No single font covers them all: letters of most scripts, and Chinese, Japanese and Korean each in the shapes of its readers. */
 export type FontName = 'Latin' | 'Chinese' | 'Japanese' | 'Korean';
 
-const beside = (entry: string, path: string): string =>
-  fileURLToPath(new URL(path, import.meta.resolve(entry)));
+const beside = (entry: string, path: string): string => fileURLToPath(new URL(path, entry));
 
-const latin = (style: string) => beside('@expo-google-fonts/noto-sans', `./${style}/NotoSans_${style}.ttf`);
+const notoSans = import.meta.resolve('@expo-google-fonts/noto-sans');
+const chinese = import.meta.resolve('@embedpdf/fonts-sc');
+const japanese = import.meta.resolve('@embedpdf/fonts-jp');
+const korean = import.meta.resolve('@embedpdf/fonts-kr');
+
+const latin = (style: string) => beside(notoSans, `./${style}/NotoSans_${style}.ttf`);
 
 /** Files of a font, regular and bold (Noto Sans, SIL Open Font License 1.1). */
 export const fontFiles: Readonly<Record<FontName, { readonly normal: string; readonly bold: string }>> = {
   Latin: { normal: latin('400Regular'), bold: latin('700Bold') },
   Chinese: {
-    normal: beside('@embedpdf/fonts-sc', '../fonts/NotoSansHans-Regular.otf'),
-    bold: beside('@embedpdf/fonts-sc', '../fonts/NotoSansHans-Bold.otf'),
+    normal: beside(chinese, '../fonts/NotoSansHans-Regular.otf'),
+    bold: beside(chinese, '../fonts/NotoSansHans-Bold.otf'),
   },
   Japanese: {
-    normal: beside('@embedpdf/fonts-jp', '../fonts/NotoSansJP-Regular.otf'),
-    bold: beside('@embedpdf/fonts-jp', '../fonts/NotoSansJP-Bold.otf'),
+    normal: beside(japanese, '../fonts/NotoSansJP-Regular.otf'),
+    bold: beside(japanese, '../fonts/NotoSansJP-Bold.otf'),
   },
   Korean: {
-    normal: beside('@embedpdf/fonts-kr', '../fonts/NotoSansKR-Regular.otf'),
-    bold: beside('@embedpdf/fonts-kr', '../fonts/NotoSansKR-Bold.otf'),
+    normal: beside(korean, '../fonts/NotoSansKR-Regular.otf'),
+    bold: beside(korean, '../fonts/NotoSansKR-Bold.otf'),
   },
 };
 

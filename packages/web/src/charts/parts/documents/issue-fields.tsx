@@ -1,28 +1,13 @@
-import {
-  type ChartDocuments,
-  certificateTypes,
-  type IssuedKind,
-} from '@doctor-plus/contract/charts/documents.ts';
-import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { certificateTypes, type IssuedKind } from '@doctor-plus/contract/charts/documents.ts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import type { TypedDocument } from '../../issue-form.ts';
 import { latestOfEachTest } from '../../lab-rows.ts';
 import { TextArea } from '../text-area.tsx';
 import styles from './documents.module.css';
+import type { IssueFieldsProps } from './issue-fields-props.ts';
 import { PrescriptionFields } from './prescription-fields.tsx';
-
-export type IssueFieldsProps = {
-  chart: Chart;
-  documents: ChartDocuments;
-  typed: TypedDocument;
-  onType: (changes: Partial<TypedDocument>) => void;
-  /** What is wrong with a field, by its name. */
-  problem: (name: string) => ReactNode;
-};
 
 /** What the doctor adds to what the chart says; other fields for each kind. */
 export function IssueFields({ kind, ...props }: IssueFieldsProps & { kind: IssuedKind }) {

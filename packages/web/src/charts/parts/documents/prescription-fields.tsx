@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { emptyLine, type TypedLine } from '../../issue-form.ts';
 import { TextArea } from '../text-area.tsx';
 import styles from './documents.module.css';
-import type { IssueFieldsProps } from './issue-fields.tsx';
+import type { IssueFieldsProps } from './issue-fields-props.ts';
 
 const fields = ['dose', 'form', 'route', 'frequency', 'duration', 'quantity', 'instructions'] as const;
 const longest = {
