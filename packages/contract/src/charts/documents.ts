@@ -67,7 +67,8 @@ export const ChartDocuments = z.strictObject({
 export type ChartDocuments = z.output<typeof ChartDocuments>;
 
 const patientAlone = z.object({ id: Id });
-const reason = prose(3, 500);
+const said = (text: string) => text.trim().length > 0;
+const reason = prose(3, 500).check(z.refine((text) => text.trim().length >= 3));
 
 /**
  * Documents of a chart, newest first: all of them for doctors in care, for the patient those that were issued or released,
@@ -114,7 +115,7 @@ export const IssueContent = /* @__PURE__ */ z.union([
   z.object({
     kind: z.literal('certificate'),
     type: z.enum(certificateTypes),
-    text: prose(1, 3_000),
+    text: prose(1, 3_000).check(z.refine(said)),
     from: CalendarDate,
     to: CalendarDate,
   }),
@@ -243,7 +244,7 @@ export const readChartFile = /* @__PURE__ */ endpoint({
 });
 
 /** Codes as they are printed: blanks, hyphens and lower case do not matter. */
-const Code = line(0, 60);
+const Code = line(0, 60).check(z.regex(/^[0-9A-Za-z -]*$/));
 
 /** What anybody learns of a code, and what whoever holds the paper learns with its second part. */
 export const Verification = z.strictObject({

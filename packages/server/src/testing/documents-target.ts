@@ -18,6 +18,15 @@ const paper = (circle: Circle) => ({
   foot: 'Consultorio',
 });
 
+const papers = new WeakMap<Circle, Promise<string>>();
+
+/** A PDF of the circle; one, for nothing that reads it changes it. */
+const paperOf = (app: TestApp, circle: Circle): Promise<string> => {
+  const made = papers.get(circle) ?? insertFile(app, circle.patient.id, 'issued-document');
+  papers.set(circle, made);
+  return made;
+};
+
 /**
  * A certificate of the circle's doctor, a file that its secretary put into the chart and released, an active medication, and
  * for everybody an upload that they could put into a chart.
@@ -31,10 +40,8 @@ export const documentsTarget = async (
   const [issuedId, chartFileId, activeMedicationId] = [newId(), newId(), newId()];
   const verifyCode = issuedId.slice(-12);
   const uploads = new Map(people.map((id) => [id, newId()]));
-  const pdfs = [
-    await insertFile(app, circle.patient.id, 'issued-document'),
-    await insertFile(app, circle.patient.id, 'chart-file'),
-  ] as const;
+  const paperId = await paperOf(app, circle);
+  const fileId = await insertFile(app, circle.patient.id, 'chart-file');
   const patientId = circle.patient.id;
   await app.database.transact(async (tx) => {
     await tx.insert(issuedDocument).values({
@@ -43,7 +50,7 @@ export const documentsTarget = async (
       doctorId: circle.doctor.id,
       kind: 'certificate',
       content: paper(circle),
-      fileId: pdfs[0],
+      fileId: paperId,
       codeHash: codeHash(verifyCode),
       secondHash: secondHash(verifyCode, 'zweite'),
       issuedAt: at,
@@ -52,7 +59,7 @@ export const documentsTarget = async (
       id: chartFileId,
       version: 1,
       patientId,
-      fileId: pdfs[1],
+      fileId,
       kind: 'lab_report',
       title: circle.canaries.personal,
       released: true,

@@ -2,6 +2,7 @@ import { type Verification, verifyDocument } from '@doctor-plus/contract/charts/
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api-errors.ts';
 import { describeFailure } from '../../../platform/describe-failure.ts';
 import { offerGroups } from '../../../platform/i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -14,6 +15,8 @@ import styles from './verify-page.module.css';
 offerGroups(
   import.meta.glob<Record<string, unknown>>('../../../../../locales/*/documents.json', { import: 'default' }),
 );
+
+const unknown: Verification = { state: 'unknown', document: null, second: 'none', detail: null };
 
 /** The code in the address, where a QR code led here. */
 const codeInAddress = (): string => {
@@ -98,7 +101,11 @@ const useVerification = () => {
       setFound(await api(verifyDocument, { body: { code: about, second } }, { quietly: true }));
       setCode(about);
     } catch (refusal) {
-      setFailure(refusal);
+      // Letters that no code has: the answer is known without asking.
+      if (refusal instanceof ApiError && refusal.status === 400) {
+        setFound((last) => (second && last ? { ...last, second: 'refused' } : unknown));
+        setCode(about);
+      } else setFailure(refusal);
     } finally {
       setBusy(false);
     }
