@@ -12,6 +12,7 @@ import { calendar } from './calendar.ts';
 import { findChromium } from './chromium.ts';
 import { clockChange } from './clock-change.ts';
 import { closePast } from './close-past.ts';
+import { documents } from './documents.ts';
 import { drugSafety } from './drug-safety.ts';
 import { entries } from './entries.ts';
 import { errorTexts } from './error-texts.ts';
@@ -52,6 +53,7 @@ const parts = {
   '--own-record': 'the patient’s own record, and who opened it',
   '--entries': 'entries of a chart, their versions, and corrections that patients ask for',
   '--calculators': 'scores, trends and the health score',
+  '--documents': 'documents issued, handed in, read and checked',
   '--live': 'what others change, on open pages',
   '--requests':
     'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
@@ -121,6 +123,7 @@ try {
   if (runs('--entries')) await entries(report, await seat(), await seat(), dataDir);
   if (runs('--calculators')) await calculators(report, browser, address);
   if (runs('--drug-safety')) await drugSafety(report, await seat(), await seat());
+  if (runs('--documents')) await documents(report, browser, address);
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs('--reminders')) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from '../e2e/chromium.ts';
 import { buildIfMissing } from './build-if-missing.ts';
 import { type Counts, runChecks } from './checks/all.ts';
+import { ensurePdftotext } from './poppler.ts';
 import { run, runTool, seconds } from './tools.ts';
 
 /** A part that could not even run counts as one failure, so that it can never look like a pass. */
@@ -13,6 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'doctor-plus-results-'));
 
 /** Unit and integration tests on a real PostgreSQL. A skipped test counts as a failed one. */
 const runVitest = async (): Promise<Counts> => {
+  await ensurePdftotext();
   const file = join(folder, 'vitest.json');
   await runTool('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
     show: true,

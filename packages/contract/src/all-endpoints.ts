@@ -18,6 +18,7 @@ import * as assistant from './assistant/endpoints.ts';
 import * as calculations from './charts/calculations.ts';
 import * as chartTimeline from './charts/chart-timeline.ts';
 import * as corrections from './charts/corrections.ts';
+import * as documents from './charts/documents.ts';
 import * as drugPractice from './charts/drug-practice.ts';
 import * as drugSafety from './charts/drug-safety.ts';
 import * as charts from './charts/endpoints.ts';
@@ -89,6 +90,7 @@ const slices: readonly object[] = [
   calculations,
   healthScore,
   chartSeries,
+  documents,
   ownRecord,
   drugSafety,
   drugPractice,

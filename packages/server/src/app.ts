@@ -28,9 +28,11 @@ import { assistantRoutes, createAssistant, eraseChats } from './assistant/index.
 import {
   chartsRoutes,
   createCharts,
+  createDocuments,
   createDrugSafety,
   createReference,
   type DrugReference,
+  documentRoutes,
   drugSafetyRoutes,
   exportChart,
 } from './charts/index.ts';
@@ -71,6 +73,7 @@ import { createDelivery, type Delivery } from './platform/mail/deliver.ts';
 import { createQueueMail } from './platform/mail/outbox.ts';
 import { wasQueued } from './platform/mail/outbox-repository.ts';
 import { mountPages } from './platform/pages/routes.ts';
+import { createDraw } from './platform/pdf/drawing.ts';
 import { createBrowserSessions } from './platform/sessions/browser.ts';
 import { sessionCookies } from './platform/sessions/cookies.ts';
 import type { Secrets } from './platform/settings/secrets.ts';
@@ -234,6 +237,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     clock,
     reference: deps.drugReference ?? createReference(),
   });
+  const documents = createDocuments({
+    transact,
+    read,
+    clock,
+    files,
+    limits,
+    draw: createDraw(),
+    notify: messaging.notify,
+    base,
+  });
   const assistant = createAssistant({
     transact,
     clock,
@@ -295,6 +308,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...reminderRoutes(reminders),
     ...chartsRoutes(charts),
     ...drugSafetyRoutes(drugSafety),
+    ...documentRoutes(documents),
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
     ...assistantRoutes(assistant),

@@ -5,9 +5,9 @@ import { calculationsCases } from './cases/calculations.ts';
 import type { Case } from './cases/case.ts';
 import { chartsCases } from './cases/charts.ts';
 import { directoryCases } from './cases/directory.ts';
+import { documentsCases } from './cases/documents.ts';
 import { drugsCases } from './cases/drugs.ts';
 import { entriesCases } from './cases/entries.ts';
-
 import { feedsCases } from './cases/feeds.ts';
 import { leavingCases } from './cases/leaving.ts';
 import { liveCases } from './cases/live.ts';
@@ -47,6 +47,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...entriesCases,
   ...ownRecordCases,
   ...drugsCases,
+  ...documentsCases,
   ...messagingCases,
   ...liveCases,
   ...assistantCases,

@@ -6,6 +6,7 @@ import type { TestApp } from './app.ts';
 import type { Caller, Case, Request, Target } from './cases/case.ts';
 import type { Circle } from './circle.ts';
 import { directoryTarget, unknownDirectoryTarget } from './directory-target.ts';
+import { documentsTarget, unknownDocumentsTarget } from './documents-target.ts';
 import { drugTarget, unknownDrugTarget } from './drug-target.ts';
 import { entryTarget, unknownEntryTarget } from './entry-target.ts';
 import { feedsTarget, unknownFeedsTarget } from './feeds-target.ts';
@@ -50,6 +51,7 @@ export const createTargets = (
     { make: (circle) => seriesTarget(app, circle), unknown: unknownSeriesTarget },
     { make: (circle) => entryTarget(app, circle, now), unknown: unknownEntryTarget },
     { make: (circle) => drugTarget(app, circle), unknown: unknownDrugTarget },
+    { make: (circle) => documentsTarget(app, circle, people, now), unknown: unknownDocumentsTarget },
     { make: (circle) => feedsTarget(app, circle, now), unknown: unknownFeedsTarget },
     {
       make: (circle, { appointmentId }) => waitlistTarget(app, circle, appointmentId, nextTime(), now),

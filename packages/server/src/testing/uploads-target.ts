@@ -10,7 +10,7 @@ import { samplePdf, samplePicture } from './sample-files.ts';
 export const insertFile = async (
   app: TestApp,
   ownerId: string,
-  purpose: 'identity-document' | 'photo' | 'export',
+  purpose: 'identity-document' | 'photo' | 'export' | 'chart-file' | 'issued-document',
 ): Promise<string> => {
   const files = createFileStore({ directory: app.files, fieldKey: app.secrets.fieldKey });
   const id = newId();

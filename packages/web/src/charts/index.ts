@@ -27,9 +27,20 @@ export const chartsRoutes: RouteObject[] = [
     path: 'patients/directory',
     ...pageByRole({ doctor: directory, secretary: directory }, 'charts', 'patientCare'),
   },
-  { path: 'medical-records/personal', ...ownPage('OwnPersonalPage', 'specialties') },
+  {
+    path: 'patients/directory/:id/documents',
+    ...pageByRole(
+      {
+        secretary: async () => (await import('./pages/patient-documents-page.tsx')).PatientDocumentsPage,
+      },
+      'documents',
+      'upload',
+    ),
+  },
+  { path: 'medical-records/personal', ...ownPage('OwnPersonalPage', 'specialties', 'documents') },
   { path: 'medical-records/personal/access', ...ownPage('OwnAccessPage') },
   { path: 'medical-records/personal/corrections', ...ownPage('OwnCorrectionsPage') },
+  { path: 'medical-records/personal/documents', ...ownPage('OwnDocumentsPage', 'documents') },
   { path: 'medical-records/history', ...ownPage('OwnHistoryPage') },
   { path: 'medical-records/medications', ...ownPage('OwnMedicationsPage') },
   { path: 'medical-records/allergies', ...ownPage('OwnAllergiesPage') },

@@ -12,9 +12,9 @@ type Uploader =
 
 export type Claim = Uploader & {
   readonly fileId: string;
-  /** Account that the file belongs to from now on. */
-  readonly newOwnerId: string;
-  readonly purpose: 'identity-document' | 'photo';
+  /** Account that the file belongs to from now on; null for what belongs to a chart. */
+  readonly newOwnerId: string | null;
+  readonly purpose: 'identity-document' | 'photo' | 'chart-file';
 };
 
 /**

@@ -45,6 +45,10 @@ const rules = {
   upload_network: { points: 10, seconds: 3600 },
   upload_account: { points: 60, seconds: 3600 },
   ask: { points: 20, seconds: 60 },
+  /** Papers are checked at a counter, one after the other; codes are tried by the thousand. */
+  verify_network: { points: 30, seconds: 600 },
+  /** Tries at the second part of one code, from wherever. */
+  verify_document: { points: 10, seconds: 3600 },
   setup: { points: 30, seconds: 600 },
   test_mail: { points: 10, seconds: 600 },
   export: { points: 5, seconds: 86_400 },

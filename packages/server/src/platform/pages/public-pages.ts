@@ -29,6 +29,16 @@ const legal = (group: 'terms' | 'privacy' | 'cookies'): PublicPage => ({
   groups: [group],
 });
 
+/** Whether a document is valid; reached by the QR code on it, or by typing its code. */
+export const documentCheck: PublicPage = {
+  title: 'documents:verify.title',
+  description: 'documents:verify.intro',
+  indexed: false,
+  header: 'ways-in',
+  module: 'src/app/public/verify/verify-page.tsx',
+  groups: ['documents'],
+};
+
 /**
  * Pages before signing in that have a fixed address. `app/public/public-pages.tsx` in the web application says once
  * more what each is made of; what is missing here is only fetched a little later.
@@ -72,6 +82,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     }),
     groups: ['registration', 'setup'],
   },
+  '/verify': documentCheck,
   '/terms': legal('terms'),
   '/privacy': legal('privacy'),
   '/cookies': legal('cookies'),

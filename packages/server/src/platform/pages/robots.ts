@@ -1,5 +1,13 @@
 /** Addresses that hold nothing for search engines: calls, and what needs a session. */
-const closed = ['/wp-json/', '/wp-admin', '/panel', '/dashboard', '/reset-password', '/verify-email'];
+const closed = [
+  '/wp-json/',
+  '/wp-admin',
+  '/panel',
+  '/dashboard',
+  '/reset-password',
+  '/verify-email',
+  '/verify',
+];
 
 /** `robots.txt`: where not to look, and where the list of pages is. A closed practice is not to be looked at at all. */
 export const robots = (base: string, maintenance: boolean): string =>

@@ -12,7 +12,7 @@ import type { PageDeps } from './deps.ts';
 import { favicon } from './document.ts';
 import { ownAddress } from './own-address.ts';
 import { closedPage, doctorProfile, fixedPage, home, portalPage } from './public-page.ts';
-import { publicPages } from './public-pages.ts';
+import { documentCheck, publicPages } from './public-pages.ts';
 import { robots } from './robots.ts';
 import { type Page, sendPage, type Visit, visitOf } from './send-page.ts';
 import { createSiteMap } from './site-map.ts';
@@ -71,6 +71,11 @@ export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promi
       if (visit.closed) return closedPage(visit, t);
       return doctorProfile(visit, t, await doctorAt(visit.request.params, deps));
     }),
+  );
+  // A pattern of its own, so that no log holds a code.
+  server.get(
+    '/verify/:code',
+    answer(async (visit) => fixedPage(visit, await texts(visit), '/verify', documentCheck)),
   );
   server.get('/doctors', (_, reply) => reply.redirect('/doctors/specialty', 301));
   for (const first of firstQuestions) {

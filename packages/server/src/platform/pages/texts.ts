@@ -13,6 +13,7 @@ const texts = openTexts([
   'terms',
   'privacy',
   'cookies',
+  'documents',
 ]);
 
 /** The texts of the public pages in one language. They are escaped where they enter the page, names of people included. */

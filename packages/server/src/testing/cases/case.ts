@@ -137,6 +137,18 @@ export type SecurityTarget = {
   readonly passkeyOf: (userId: string) => string;
 };
 
+/** Documents of the circle's patient. */
+export type DocumentsTarget = {
+  /** Of the circle's doctor, and the first part of its code. */
+  readonly issuedId: string;
+  readonly verifyCode: string;
+  /** A released file that the circle's secretary put into the chart. */
+  readonly chartFileId: string;
+  readonly activeMedicationId: string;
+  /** A file that this person handed in. */
+  readonly uploadOf: (userId: string) => string;
+};
+
 /** Ids of one circle's objects, some made for a single call; the unknown target has ids of nothing. */
 export type Target = {
   readonly username: string;
@@ -155,6 +167,7 @@ export type Target = {
   DrugTarget &
   FeedsTarget &
   DirectoryTarget &
+  DocumentsTarget &
   LeavingTarget &
   UploadsTarget &
   RegistrationTarget &

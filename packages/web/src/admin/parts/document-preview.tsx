@@ -1,3 +1,4 @@
+import { readStoredFile } from '@doctor-plus/contract/accounts/uploads.ts';
 import type { IdentityDocument } from '@doctor-plus/contract/admin/schema.ts';
 import {
   IconExternalLink,
@@ -6,16 +7,17 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchFile } from '../../platform/api.ts';
 import { useFormats } from '../../platform/formats.ts';
+import { usePdf } from '../../platform/pdf/use-pdf.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { bytesText } from './bytes.ts';
 import styles from './document-preview.module.css';
 import { DocumentStage } from './document-stage.tsx';
 import { PageTurner } from './page-turner.tsx';
-import { usePdf } from './pdf/use-pdf.ts';
 
 type Props = {
   document: IdentityDocument | null;
@@ -48,7 +50,12 @@ function Shown({ document, name, untitled = false }: Props & { document: Identit
   const [broken, setBroken] = useState(false);
   const [page, setPage] = useState(1);
   const isPdf = document.type === 'application/pdf';
-  const pdf = usePdf(isPdf ? document.id : null, page);
+  const { id } = document;
+  const fetchBytes = useCallback(
+    (signal: AbortSignal) => fetchFile(readStoredFile, { params: { id } }, { signal }),
+    [id],
+  );
+  const pdf = usePdf(isPdf ? fetchBytes : null, page);
   const openLabel = t(isPdf ? 'document.openPdf' : 'document.open');
   return (
     <>

@@ -3,9 +3,9 @@ import { Button, Loader } from '@mantine/core';
 import { IconFileOff, IconPhotoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
+import type { PdfReading } from '../../platform/pdf/use-pdf.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './document-preview.module.css';
-import type { PdfReading } from './pdf/use-pdf.ts';
 
 type Props = {
   document: IdentityDocument;

@@ -43,6 +43,11 @@ const pages: Readonly<Record<string, PublicPage>> = {
   '/setup': { load: setupPage, groups: ['registration', 'setup'], header: 'plain' },
   '/terms': legal(async () => (await import('./legal/legal-page.tsx')).TermsPage, 'terms'),
   '/privacy': legal(async () => (await import('./legal/legal-page.tsx')).PrivacyPage, 'privacy'),
+  '/verify': {
+    load: async () => (await import('./verify/verify-page.tsx')).VerifyPage,
+    groups: ['documents'],
+    header: 'ways-in',
+  },
   '/cookies': legal(async () => (await import('./legal/legal-page.tsx')).CookiesPage, 'cookies'),
 };
 
@@ -69,7 +74,7 @@ const isShopWindow = (path: string) => path === '/' || /^\/doctors?\//.test(path
 
 /** The page at an address. The server sends only addresses of its own list here, so no router is needed. */
 export const pageAt = (pathname: string): PublicPage => {
-  const path = pathname.replace(/(.)\/$/, '$1');
+  const path = pathname.replace(/(.)\/$/, '$1').replace(/^\/verify\/.*/, '/verify');
   if (settings.maintenance && isShopWindow(path)) return maintenancePage;
   return pages[path] ?? (path.startsWith('/doctors/') ? browsePage : doctorPage);
 };

@@ -25,6 +25,7 @@ const firstPage = 25;
 const mostAtOnce = 100;
 
 const careOf = (id: string) => `/ai-assistant/patient-care?patient=${id}`;
+const documentsOf = (id: string) => `/patients/directory/${id}/documents`;
 
 function PatientRow({ patient, opensChart }: { patient: PatientSummary; opensChart: boolean }) {
   const { t } = useTranslation('charts');
@@ -37,7 +38,7 @@ function PatientRow({ patient, opensChart }: { patient: PatientSummary; opensCha
         <span className={styles.person}>
           <Avatar name={patient.name} size={32} />
           <span>
-            {opensChart ? <Link to={careOf(patient.id)}>{patient.name}</Link> : patient.name}
+            <Link to={(opensChart ? careOf : documentsOf)(patient.id)}>{patient.name}</Link>
             <span className={styles.below}>
               {[patient.chart_number, words.age(patient), words.sex(patient)].filter(Boolean).join(' · ')}
               <span className={styles.lastVisit}>

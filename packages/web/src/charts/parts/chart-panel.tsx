@@ -33,6 +33,14 @@ const Calculators = lazy(async () => {
   ]);
   return { default: CalculatorsPanel };
 });
+/** Seldom opened, and with a form for each kind: fetched with its words when somebody goes there. */
+const DocumentsPanel = lazy(async () => {
+  const [{ DocumentsPanel: Panel }] = await Promise.all([
+    import('./documents/documents-panel.tsx'),
+    loadGroups('documents', 'upload'),
+  ]);
+  return { default: Panel };
+});
 
 type ChartPanelProps = {
   chart: Chart;
@@ -143,6 +151,12 @@ export function ChartPanel({
       return (
         <Suspense fallback={<SkeletonRows rows={6} height={56} avatar={false} />}>
           <Calculators chart={chart} onOpenEntry={onOpenEntry} onUseInNote={onUseInNote} />
+        </Suspense>
+      );
+    case 'documents':
+      return (
+        <Suspense fallback={<SkeletonRows rows={4} height={64} />}>
+          <DocumentsPanel chart={chart} />
         </Suspense>
       );
   }

@@ -14,6 +14,7 @@ export const chartTabs = [
   'procedures',
   'trends',
   'calculators',
+  'documents',
 ] as const;
 export type ChartTab = (typeof chartTabs)[number];
 
@@ -29,6 +30,7 @@ const countIn: Record<ChartTab, (chart: Chart) => number | null> = {
   procedures: ({ procedures }) => procedures.total,
   trends: () => null,
   calculators: () => null,
+  documents: () => null,
 };
 
 const steps: Record<string, (at: number) => number> = {

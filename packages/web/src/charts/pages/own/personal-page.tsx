@@ -34,6 +34,7 @@ export function OwnPersonalPage() {
               <Care care={record.care} />
               <Accesses accesses={record.accesses} />
               <Corrections />
+              <Documents />
             </div>
           </div>
         )}
@@ -154,6 +155,19 @@ function Care({ care }: Pick<OwnPersonal, 'care'>) {
           </Rows>
         </>
       )}
+    </Card>
+  );
+}
+
+function Documents() {
+  const { t } = useTranslation('documents');
+  return (
+    <Card title={t('own.title')} padding="none">
+      <p className={styles.intro}>{t('own.text')}</p>
+      <Link to="/medical-records/personal/documents" className={card.all}>
+        {t('own.all')}
+        <IconChevronRight size={16} aria-hidden />
+      </Link>
     </Card>
   );
 }

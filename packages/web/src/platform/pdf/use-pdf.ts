@@ -1,6 +1,4 @@
-import { readStoredFile } from '@doctor-plus/contract/accounts/uploads.ts';
 import { useEffect, useState } from 'react';
-import { fetchFile } from '../../../platform/api.ts';
 import type { OpenPdf } from './open-pdf.ts';
 
 type Shown = { readonly number: number; readonly address: string; readonly text: string };
@@ -10,23 +8,23 @@ export type PdfReading =
   | { readonly state: 'failed'; readonly count: null }
   | { readonly state: 'shown'; readonly count: number; readonly address: string; readonly text: string };
 
+/** Fetches the bytes of a file; another function means another file. */
+export type FetchBytes = (signal: AbortSignal) => Promise<Blob>;
+
 /**
  * A stored PDF, page by page as pictures. The file is fetched once, which is one event of the audit log, and the reader comes
- * with it; both are let go when the document leaves the screen. Nothing happens while `id` is null.
+ * with it; both are let go when the document leaves the screen. Nothing happens while `fetch` is null.
  */
-export const usePdf = (id: string | null, number: number): PdfReading => {
+export const usePdf = (fetch: FetchBytes | null, number: number): PdfReading => {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (id === null) return;
+    if (fetch === null) return;
     const leaving = new AbortController();
     const open = async (): Promise<OpenPdf> => {
-      const [file, { openPdf }] = await Promise.all([
-        fetchFile(readStoredFile, { params: { id } }, { signal: leaving.signal }),
-        import('./open-pdf.ts'),
-      ]);
+      const [file, { openPdf }] = await Promise.all([fetch(leaving.signal), import('./open-pdf.ts')]);
       return openPdf(await file.arrayBuffer());
     };
     const opening = open();
@@ -47,7 +45,7 @@ export const usePdf = (id: string | null, number: number): PdfReading => {
         () => undefined,
       );
     };
-  }, [id]);
+  }, [fetch]);
 
   useEffect(() => {
     if (pdf === null) return;

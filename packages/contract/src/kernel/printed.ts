@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { Language } from './values.ts';
+
+/** One part of a printed document, under its heading: lines of text, then a table where there is one. */
+export const PrintedPart = z.strictObject({
+  title: z.string(),
+  lines: z.array(z.string()),
+  table: z.nullable(z.strictObject({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+});
+export type PrintedPart = z.output<typeof PrintedPart>;
+
+/** A document as it leaves the practice: every word that stands on the paper, in the language it was written in. */
+export const PrintedDocument = z.strictObject({
+  language: Language,
+  title: z.string(),
+  practice: z.strictObject({ name: z.string(), lines: z.array(z.string()) }),
+  /** Who, when: name and value. */
+  facts: z.array(z.tuple([z.string(), z.string()])),
+  parts: z.array(PrintedPart),
+  signature: z.strictObject({ name: z.string(), lines: z.array(z.string()) }),
+  /** How the paper is checked: where the QR code leads, and what is said beside it. */
+  check: z.strictObject({ address: z.string(), title: z.string(), lines: z.array(z.string()) }),
+  /** Stands with the number and count of the pages at the foot of each. */
+  foot: z.string(),
+});
+export type PrintedDocument = z.output<typeof PrintedDocument>;

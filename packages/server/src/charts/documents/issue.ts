@@ -1,0 +1,151 @@
+import type { IssueContent, IssuedDocument, issueDocument } from '@doctor-plus/contract/charts/documents.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { PrintedDocument, PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
+import { Language } from '@doctor-plus/contract/kernel/values.ts';
+import * as z from 'zod/mini';
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { Stored } from '../../platform/files/store.ts';
+import { storedFile } from '../../platform/files/tables.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { contentOf } from '../save-visit.ts';
+import { findVisit, mayWrite } from '../visit-repository.ts';
+import { codeHash, newCodes, secondHash } from './codes.ts';
+import { checkOf, paperOf } from './paper.ts';
+import { certificateParts, labOrderParts, prescriptionParts, summaryParts } from './parts.ts';
+import { issuedFrom } from './present.ts';
+import * as repository from './repository.ts';
+import { revoke } from './revoke.ts';
+import { type PaperWords, paperWords } from './words.ts';
+
+export type Issue = ParsedOf<typeof issueDocument>;
+
+/** A document that is written and not yet issued. */
+export type Written = {
+  readonly paper: Omit<PrintedDocument, 'check'>;
+  readonly check: PrintedDocument['check'];
+  readonly codes: ReturnType<typeof newCodes>;
+  readonly visitId: string | null;
+};
+
+/**
+ * Writes what the chart and the doctor say, without keeping anything. Errors: `not_found` without care, and for a visit or
+ * a medication that is not the patient's; `invalid_transition` for a visit that is not finished.
+ */
+export const writeDocument = async (
+  tx: Transaction,
+  actor: Actor,
+  { params, body }: Issue,
+  { now, base }: { readonly now: Date; readonly base: string },
+): Promise<Written> => {
+  const patient = await repository.findReader(tx, actor, params.id);
+  if (!patient || !(await mayWrite(tx, actor, params.id))) throw notFound();
+  const letterhead = await repository.findLetterhead(tx, actor.id);
+  const language = body.language ?? z.parse(Language, patient.language);
+  const words = await paperWords(language, letterhead.timeZone);
+  const { parts, visit } = await partsOf(tx, actor, params.id, body.content, words);
+  const codes = newCodes();
+  return {
+    paper: paperOf({
+      kind: body.content.kind,
+      language,
+      patient,
+      letterhead,
+      words,
+      at: now,
+      visitAt: visit?.startedAt ?? null,
+      parts,
+    }),
+    check: checkOf(words, codes, base),
+    codes,
+    visitId: visit?.id ?? null,
+  };
+};
+
+type Parts = {
+  readonly parts: PrintedPart[];
+  readonly visit: { readonly id: string; readonly startedAt: Date } | null;
+};
+
+const partsOf = async (
+  tx: Transaction,
+  actor: Actor,
+  patientId: string,
+  content: IssueContent,
+  words: PaperWords,
+): Promise<Parts> => {
+  switch (content.kind) {
+    case 'visit_summary': {
+      const visit = await findVisit(tx, actor, patientId, content.visit_id);
+      // An imported visit holds nothing that was written here.
+      if (!visit || visit.content === null) throw notFound();
+      if (visit.status !== 'finished') throw notNow('The visit is not finished.');
+      return { parts: summaryParts(words, contentOf(visit)), visit };
+    }
+    case 'prescription': {
+      const active = await repository.findActiveMedications(tx, actor, patientId);
+      const names = new Map(active.map(({ id, name }) => [id, name]));
+      if (!content.lines.every((line) => names.has(line.medication_id))) throw notFound();
+      return {
+        parts: prescriptionParts(words, content, (id) => names.get(id) ?? ''),
+        visit: null,
+      };
+    }
+    case 'lab_order':
+      return { parts: labOrderParts(words, content), visit: null };
+    case 'certificate':
+      if (content.to < content.from) throw invalid({ 'content.to': 'too_small' });
+      return { parts: certificateParts(words, content), visit: null };
+  }
+};
+
+const notNow = (sentence: string) => new Refusal('invalid_transition', sentence);
+
+/** Keeps a document whose PDF is stored; `replaces` is revoked in the same step. Errors: `not_found`, `invalid_transition`. */
+export const keepDocument = async (
+  tx: Transaction,
+  actor: Actor,
+  { params, body }: Issue,
+  { written, pdf, now }: { readonly written: Written; readonly pdf: Stored; readonly now: Date },
+): Promise<IssuedDocument> => {
+  // Care may have ended while the document was drawn.
+  if (!(await mayWrite(tx, actor, params.id))) throw notFound();
+  const { paper, codes, visitId } = written;
+  const id = newId();
+  const fileId = newId();
+  await tx.insert(storedFile).values({
+    id: fileId,
+    ...pdf,
+    name: `${body.content.kind}.pdf`,
+    type: 'application/pdf',
+    purpose: 'issued-document',
+  });
+  await repository.insertIssued(tx, {
+    id,
+    patientId: params.id,
+    doctorId: actor.id,
+    visitId,
+    kind: body.content.kind,
+    content: paper,
+    fileId,
+    codeHash: codeHash(codes.code),
+    secondHash: secondHash(codes.code, codes.second),
+    issuedAt: now,
+  });
+  if (body.replaces) {
+    const { id: documentId, reason } = body.replaces;
+    await revoke(tx, actor, { id: params.id, documentId }, { reason, now, replacedBy: id });
+  }
+  return issuedFrom(actor, {
+    id,
+    doctorId: actor.id,
+    kind: body.content.kind,
+    language: paper.language,
+    issuer: paper.signature.name,
+    issuedAt: now,
+    revokedAt: null,
+    revokedReason: null,
+    replacedBy: null,
+  });
+};

@@ -1,0 +1,238 @@
+import * as endpoints from '@doctor-plus/contract/charts/documents.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
+import { Language } from '@doctor-plus/contract/kernel/values.ts';
+import * as z from 'zod/mini';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { DatabaseHandle, Transaction } from '../../platform/database/transact.ts';
+import { createReadUndamaged } from '../../platform/files/read-undamaged.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import type { Actor, Caller } from '../../platform/http/actor.ts';
+import { notFound, Refusal } from '../../platform/http/errors.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import type { Draw } from '../../platform/pdf/drawing.ts';
+import { codeHash } from './codes.ts';
+import { addFile, changeFile, withdrawFile } from './files.ts';
+import { keepDocument, writeDocument } from './issue.ts';
+import { fileFrom, issuedFrom } from './present.ts';
+import * as repository from './repository.ts';
+import { revoke } from './revoke.ts';
+import { verify } from './verify.ts';
+
+/** Tells a patient something; filled by messaging. */
+export type NotifyPatient = (
+  tx: Transaction,
+  notice: {
+    readonly userId: string;
+    readonly kind: 'document.issued' | 'document.revoked' | 'document.released';
+    readonly params: Readonly<Record<string, string>>;
+    readonly personId: string;
+    readonly link: string;
+  },
+) => Promise<void>;
+
+type Deps = Pick<DatabaseHandle, 'transact' | 'read'> & {
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly limits: Limits;
+  readonly draw: Draw;
+  readonly notify: NotifyPatient;
+  /** Where people find the practice; what a QR code begins with. */
+  readonly base: () => string;
+};
+
+export type Documents = ReturnType<typeof createDocuments>;
+
+/** Where patients find their own documents. */
+const ownDocuments = '/medical-records/personal/documents';
+
+/** Documents of a chart: those that the practice issues, and the files that it keeps. */
+export const createDocuments = (deps: Deps) => {
+  const { transact, read, clock, files, limits, draw, notify, base } = deps;
+  const bytesOf = createReadUndamaged({ transact, files });
+
+  /** Tells the patient, if they have an account. */
+  const tell = async (
+    tx: Transaction,
+    actor: Actor,
+    patientId: string,
+    kind: Parameters<NotifyPatient>[1]['kind'],
+  ): Promise<void> => {
+    const patient = await repository.findReader(tx, actor, patientId);
+    if (!patient?.hasAccount) return;
+    await notify(tx, {
+      userId: patientId,
+      kind,
+      params: { person: actor.name },
+      personId: actor.id,
+      link: ownDocuments,
+    });
+  };
+
+  const pdfOf = async (written: Awaited<ReturnType<typeof writeDocument>>) => {
+    const bytes = await draw({ ...written.paper, check: written.check }).catch(() => {
+      const refusal = new Refusal('unavailable', 'The document could not be drawn.', { retry_after: 30 });
+      // The server's log says of an error what it is called.
+      refusal.name = 'NotDrawn';
+      throw refusal;
+    });
+    return files.put(bytes);
+  };
+
+  return {
+    list: (actor: Actor, patientId: string): Promise<endpoints.ChartDocuments> =>
+      transact((tx) => listOf(tx, actor, patientId), audit(actor, endpoints.listDocuments, { patientId })),
+
+    issue: async (
+      actor: Actor,
+      issue: ParsedOf<typeof endpoints.issueDocument>,
+    ): Promise<{ document: endpoints.IssuedDocument }> => {
+      const patientId = issue.params.id;
+      const now = clock.now();
+      const written = await read((tx) => writeDocument(tx, actor, issue, { now, base: base() }));
+      // Drawing takes long: no transaction stays open for it. Bytes that nothing comes to name are swept.
+      const pdf = await pdfOf(written);
+      return transact(
+        (tx) =>
+          once(tx, actor, { call: 'issueDocument', ...issue }, async () => {
+            const document = await keepDocument(tx, actor, issue, { written, pdf, now });
+            await tell(tx, actor, patientId, 'document.issued');
+            return { document };
+          }),
+        ({ document }) =>
+          audit(actor, endpoints.issueDocument, {
+            patientId,
+            objectId: document.id,
+            details: { kind: document.kind, language: document.language },
+          }),
+      );
+    },
+
+    revoke: (
+      actor: Actor,
+      { params, body }: ParsedOf<typeof endpoints.revokeDocument>,
+    ): Promise<{ document: endpoints.IssuedDocument }> =>
+      transact(
+        async (tx) => {
+          const row = await revoke(tx, actor, params, {
+            reason: body.reason,
+            now: clock.now(),
+            replacedBy: null,
+          });
+          await tell(tx, actor, params.id, 'document.revoked');
+          return { document: issuedFrom(actor, row) };
+        },
+        audit(actor, endpoints.revokeDocument, { patientId: params.id, objectId: params.documentId }),
+      ),
+
+    readIssued: async (
+      actor: Actor,
+      { id, documentId }: ParsedOf<typeof endpoints.readDocument>['params'],
+    ): Promise<FileContent> => {
+      const file = await read((tx) => repository.findIssuedFile(tx, actor, id, documentId));
+      if (!file) throw notFound();
+      const bytes = await bytesOf(actor, file);
+      const about = { patientId: id, objectId: documentId, details: { kind: 'issued' } };
+      await transact(async () => undefined, audit(actor, endpoints.readDocument, about));
+      return { name: file.name, type: file.type, bytes, inline: false };
+    },
+
+    addFile: (
+      actor: Actor,
+      input: ParsedOf<typeof endpoints.addChartFile>,
+    ): Promise<{ file: endpoints.ChartFile }> =>
+      transact(
+        (tx) =>
+          once(tx, actor, { call: 'addChartFile', ...input }, async () => {
+            const file = await addFile(tx, actor, input, clock.now());
+            if (file.released) await tell(tx, actor, input.params.id, 'document.released');
+            return { file };
+          }),
+        ({ file }) => audit(actor, endpoints.addChartFile, { patientId: input.params.id, objectId: file.id }),
+      ),
+
+    changeFile: (
+      actor: Actor,
+      input: ParsedOf<typeof endpoints.changeChartFile>,
+    ): Promise<{ file: endpoints.ChartFile }> =>
+      transact(
+        async (tx) => {
+          const { file, newlyReleased } = await changeFile(tx, actor, input, clock.now());
+          if (newlyReleased) await tell(tx, actor, input.params.id, 'document.released');
+          return { file };
+        },
+        ({ file }) =>
+          audit(actor, endpoints.changeChartFile, {
+            patientId: input.params.id,
+            objectId: file.id,
+            details: { version: file.version, released: file.released },
+          }),
+      ),
+
+    withdrawFile: (
+      actor: Actor,
+      { params, body }: ParsedOf<typeof endpoints.withdrawChartFile>,
+    ): Promise<{ file: endpoints.ChartFile }> =>
+      transact(
+        async (tx) => ({ file: await withdrawFile(tx, actor, params, body.reason, clock.now()) }),
+        audit(actor, endpoints.withdrawChartFile, { patientId: params.id, objectId: params.fileId }),
+      ),
+
+    readFile: async (
+      actor: Actor,
+      { id, fileId }: ParsedOf<typeof endpoints.readChartFile>['params'],
+    ): Promise<FileContent> => {
+      const file = await read((tx) => repository.findFileContent(tx, actor, id, fileId));
+      if (!file) throw notFound();
+      const bytes = await bytesOf(actor, file);
+      const about = { patientId: id, objectId: fileId, details: { kind: 'file' } };
+      await transact(async () => undefined, audit(actor, endpoints.readChartFile, about));
+      return { name: file.name, type: file.type, bytes, inline: file.type.startsWith('image/') };
+    },
+
+    verify: async (
+      caller: Caller,
+      body: ParsedOf<typeof endpoints.verifyDocument>['body'],
+    ): Promise<endpoints.Verification> => {
+      await limits.take('verify_network', caller.network);
+      // Tries at a second part are counted for the code too, whether or not anything has it.
+      if (body.second !== '') await limits.take('verify_document', codeHash(body.code).toString('hex'));
+      const { answer, opened } = await read((tx) => verify(tx, body));
+      if (opened) {
+        const about = { patientId: opened.patientId, objectId: opened.id };
+        await transact(async () => undefined, audit(caller, endpoints.verifyDocument, about));
+      }
+      return answer;
+    },
+  };
+};
+
+const listOf = async (
+  tx: Transaction,
+  actor: Actor,
+  patientId: string,
+): Promise<endpoints.ChartDocuments> => {
+  const patient = await repository.findReader(tx, actor, patientId);
+  if (!patient) throw notFound();
+  const isDoctor = actor.role === 'doctor';
+  const issued = await repository.findIssued(tx, actor, patientId);
+  const files = await repository.findFiles(tx, actor, patientId);
+  const visits = isDoctor ? await repository.findFinishedVisits(tx, actor, patientId) : [];
+  return {
+    patient: {
+      name: `${patient.givenName} ${patient.familyName}`.trim(),
+      chart_number: patient.chartNumber,
+    },
+    language: z.parse(Language, patient.language),
+    issued: issued.map((row) => issuedFrom(actor, row)),
+    files: files.map((row) => fileFrom(actor, row)),
+    visits: visits.map(({ id, startedAt, chiefComplaint }) => ({
+      id,
+      started_at: startedAt.toISOString(),
+      chief_complaint: chiefComplaint,
+    })),
+    can: { issue: isDoctor, upload: actor.role !== 'patient' },
+  };
+};

@@ -1,0 +1,72 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { patient, user } from '../../accounts/tables.ts';
+import { bytea, instant } from '../../platform/database/columns.ts';
+import { storedFile } from '../../platform/files/tables.ts';
+import { visit } from '../tables.ts';
+
+/** A document that the practice wrote for a patient. A trigger keeps it as it was issued; it can only be revoked, once. */
+export const issuedDocument = pgTable(
+  'issued_document',
+  {
+    id: uuid().primaryKey(),
+    patientId: uuid()
+      .notNull()
+      .references(() => patient.id),
+    doctorId: uuid()
+      .notNull()
+      .references(() => user.id),
+    visitId: uuid().references(() => visit.id),
+    kind: text({ enum: ['visit_summary', 'prescription', 'lab_order', 'certificate'] }).notNull(),
+    /** Every word of the paper but the codes. */
+    content: jsonb().notNull(),
+    /** The PDF. */
+    fileId: uuid()
+      .notNull()
+      .references(() => storedFile.id),
+    /** The codes themselves stand on the paper only. */
+    codeHash: bytea().notNull(),
+    secondHash: bytea().notNull(),
+    issuedAt: instant().notNull(),
+    revokedAt: instant(),
+    revokedBy: uuid().references(() => user.id),
+    revokedReason: text(),
+    replacedBy: uuid(),
+  },
+  (t) => [
+    unique('issued_document_code').on(t.codeHash),
+    index('issued_document_patient').on(t.patientId, t.issuedAt),
+  ],
+);
+
+/** A file in a chart. A change adds a row with the next version and clears `current` on the one before. */
+export const chartFile = pgTable(
+  'chart_file',
+  {
+    id: uuid().notNull(),
+    version: integer().notNull(),
+    current: boolean().notNull().default(true),
+    patientId: uuid()
+      .notNull()
+      .references(() => patient.id),
+    fileId: uuid()
+      .notNull()
+      .references(() => storedFile.id),
+    kind: text({ enum: ['lab_report', 'image', 'referral', 'consent', 'other'] }).notNull(),
+    title: text().notNull(),
+    released: boolean().notNull(),
+    /** Why it does not belong here; null while it does. */
+    mistake: text(),
+    /** Who put it here, and when. */
+    addedBy: uuid()
+      .notNull()
+      .references(() => user.id),
+    addedByName: text().notNull(),
+    addedAt: instant().notNull(),
+    /** Who wrote this version, and when. */
+    authorId: uuid()
+      .notNull()
+      .references(() => user.id),
+    recordedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.id, t.version] }), index('chart_file_patient').on(t.patientId, t.addedAt)],
+);

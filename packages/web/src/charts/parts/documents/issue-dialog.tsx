@@ -1,0 +1,151 @@
+import {
+  type ChartDocuments,
+  type IssuedDocument,
+  type IssuedKind,
+  issueDocument,
+  listDocuments,
+} from '@doctor-plus/contract/charts/documents.ts';
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeFailure } from '../../../platform/describe-failure.ts';
+import { useDraft } from '../../../platform/drafts.ts';
+import { dayOf, useFormats } from '../../../platform/formats.ts';
+import { offeredLanguages } from '../../../platform/offered-languages.ts';
+import { useAction } from '../../../platform/use-endpoint.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import {
+  contentOf,
+  type DocumentProblem,
+  documentProblems,
+  emptyDocument,
+  TypedDocument,
+} from '../../issue-form.ts';
+import type { OpenedDocument } from './document-viewer.tsx';
+import styles from './documents.module.css';
+import { IssueFields } from './issue-fields.tsx';
+import { openIssued } from './opened-document.ts';
+
+const read = (stored: unknown) => TypedDocument.safeParse(stored).data ?? null;
+
+type IssueDialogProps = {
+  kind: IssuedKind;
+  /** The document that the new one takes the place of. */
+  replaces: IssuedDocument | null;
+  chart: Chart;
+  documents: ChartDocuments;
+  onClose: () => void;
+  onIssued: (document: OpenedDocument) => void;
+};
+
+/** Writes a document from the chart and what is typed here. It survives a reload; sending twice issues one. */
+export function IssueDialog({ kind, replaces, chart, documents, onClose, onIssued }: IssueDialogProps) {
+  const { t } = useTranslation('documents');
+  const id = useId();
+  const formats = useFormats();
+  const patientId = chart.patient.id;
+  const empty = emptyDocument(replaces?.language ?? documents.language, dayOf(new Date(), formats.zone));
+  const draft = useDraft(`document-${patientId}-${kind}`, empty, read);
+  const [checked, setChecked] = useState(false);
+  // The same key as long as the same document is sent: a repeated answer, never a second one.
+  const wish = useRef({ text: '', key: '' });
+  const issue = useAction(issueDocument, {
+    stale: [listDocuments],
+    onDone: ({ document }) => {
+      draft.clear();
+      toast.success(t('form.done'));
+      onClose();
+      onIssued(openIssued(patientId, document, t(`kind.${kind}`)));
+    },
+  });
+  const typed = draft.value;
+  const problems: Record<string, DocumentProblem> = checked
+    ? documentProblems(kind, typed, replaces !== null)
+    : {};
+  const problem = (name: string) =>
+    problems[name] ? <FieldError>{t(`problem.${problems[name]}`)}</FieldError> : null;
+
+  const send = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    const [first] = Object.keys(documentProblems(kind, typed, replaces !== null));
+    if (first) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    const body = {
+      language: typed.language,
+      content: contentOf(kind, typed),
+      ...(replaces ? { replaces: { id: replaces.id, reason: typed.replaceReason.trim() } } : {}),
+    };
+    const text = JSON.stringify(body);
+    if (wish.current.text !== text) wish.current = { text, key: crypto.randomUUID() };
+    issue.mutate({ params: { id: patientId }, body, idempotencyKey: wish.current.key });
+  };
+
+  return (
+    <Dialog
+      title={t(`kind.${kind}`)}
+      width={720}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" form={id} loading={issue.isPending}>
+            {t('form.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} noValidate onSubmit={send}>
+        {issue.error ? (
+          <div className={styles.whole}>
+            <Alert tone="bad" title={t('form.failed')} live>
+              {describeFailure(issue.error, t).sentence}
+            </Alert>
+          </div>
+        ) : null}
+        <IssueFields
+          kind={kind}
+          chart={chart}
+          documents={documents}
+          typed={typed}
+          onType={(changes) => draft.set({ ...typed, ...changes })}
+          problem={problem}
+        />
+        {replaces ? (
+          <div className={styles.whole}>
+            <TextInput
+              name="replaceReason"
+              label={t('form.replaceReason')}
+              maxLength={500}
+              value={typed.replaceReason}
+              error={problem('replaceReason')}
+              onChange={(event) => draft.set({ ...typed, replaceReason: event.currentTarget.value })}
+            />
+          </div>
+        ) : null}
+        <NativeSelect
+          label={t('form.language')}
+          value={typed.language}
+          data={offeredLanguages(typed.language).map(({ code, nativeName }) => ({
+            value: code,
+            label: nativeName,
+          }))}
+          onChange={(event) => {
+            const chosen = Language.safeParse(event.currentTarget.value);
+            if (chosen.success) draft.set({ ...typed, language: chosen.data });
+          }}
+        />
+        <p className={`${styles.whole} ${styles.quiet}`}>{t('form.final')}</p>
+      </form>
+    </Dialog>
+  );
+}
