@@ -16,6 +16,8 @@ import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
 import * as charts from './charts/endpoints.ts';
+import * as importList from './charts/import-list.ts';
+import * as imports from './charts/imports.ts';
 import * as ownRecord from './charts/own-record.ts';
 import * as directory from './directory/endpoints.ts';
 import * as directoryFirstFree from './directory/first-free.ts';
@@ -75,6 +77,8 @@ const slices: readonly object[] = [
   calendarFeeds,
   reminders,
   charts,
+  importList,
+  imports,
   ownRecord,
   assistant,
   messaging,

@@ -25,7 +25,14 @@ import {
 } from './accounts/index.ts';
 import { adminRoutes, createAdmin } from './admin/index.ts';
 import { assistantRoutes, createAssistant, eraseChats } from './assistant/index.ts';
-import { chartsRoutes, createCharts, exportChart } from './charts/index.ts';
+import {
+  chartsRoutes,
+  createCharts,
+  createImports,
+  eraseImports,
+  exportChart,
+  importRoutes,
+} from './charts/index.ts';
 import {
   createDirectory,
   createProfileMap,
@@ -146,7 +153,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     send: jobs.send,
     ports: {
       exportSources: [exportChart, exportScheduling, exportMessaging, exportDirectory],
-      erasers: [eraseScheduling, eraseMessaging, eraseChats, eraseDirectory],
+      erasers: [eraseScheduling, eraseMessaging, eraseChats, eraseDirectory, eraseImports],
       futureAppointments,
       updateListing,
       endLink: (tx, link) => endLink(tx, { notify: messaging.notify, queueMail }, link),
@@ -218,6 +225,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const team = createTeam({ transact, limits, clock, queueMail, notify: messaging.notify });
   const charts = createCharts({ transact, clock });
+  const imports = createImports({
+    transact,
+    read,
+    clock,
+    limits,
+    files,
+    log,
+    scan: deps.scan ?? null,
+    send: jobs.send,
+  });
   const assistant = createAssistant({
     transact,
     clock,
@@ -272,6 +289,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...calendarRoutes(calendarFeeds, busyCalendars),
     ...reminderRoutes(reminders),
     ...chartsRoutes(charts),
+    ...importRoutes(imports),
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
     ...assistantRoutes(assistant),
@@ -288,6 +306,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     reminders.job,
     ...waitlist.jobs,
     ...scheduling.jobs,
+    ...imports.jobs,
     ...admin.jobs,
   ];
   jobs.register(...work);

@@ -35,5 +35,6 @@ export { settingsRoutes } from './settings/routes.ts';
 export { createSettings } from './settings/service.ts';
 export { onlyWanted } from './settings/wanted-mail.ts';
 export { type Browser, holdPerson, type OpenedSession, openSession } from './sign-in.ts';
+export { askScanner } from './uploads/inspect.ts';
 export { uploadsRoutes } from './uploads/routes.ts';
 export { createUploads } from './uploads/service.ts';

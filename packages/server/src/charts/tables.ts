@@ -32,6 +32,7 @@ export const visit = pgTable(
     content: jsonb(),
     source: text({ enum: ['portal', 'import', 'demonstration'] }).notNull(),
     sourceRef: text(),
+    importId: uuid(),
   },
   (t) => [index('visit_patient').on(t.patientId, t.startedAt)],
 );
@@ -56,6 +57,8 @@ const envelope = () => ({
   source: text({ enum: ['portal', 'import', 'demonstration'] }).notNull(),
   /** Identifier in the system of origin; with it an import can be repeated without doubling. */
   sourceRef: text(),
+  /** The import by screen that brought it, so that it can be taken back. */
+  importId: uuid(),
 });
 
 export const vitalSign = pgTable(

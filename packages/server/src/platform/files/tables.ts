@@ -13,7 +13,7 @@ export const storedFile = pgTable(
     /** Bytes as stored. */
     size: integer().notNull(),
     sha256: bytea().notNull(),
-    purpose: text({ enum: ['unclaimed', 'identity-document', 'photo', 'export'] }).notNull(),
+    purpose: text({ enum: ['unclaimed', 'identity-document', 'photo', 'export', 'import'] }).notNull(),
     /** Account that handed it in or owns it; null before there is one. */
     ownerId: uuid(),
     /** Hash of the anonymous browser session that handed it in (decision D6). */
