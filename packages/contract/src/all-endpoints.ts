@@ -15,6 +15,7 @@ import * as adminSetup from './admin/setup.ts';
 import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
+import * as chartExport from './charts/chart-export.ts';
 import * as charts from './charts/endpoints.ts';
 import * as importList from './charts/import-list.ts';
 import * as imports from './charts/imports.ts';
@@ -77,6 +78,7 @@ const slices: readonly object[] = [
   calendarFeeds,
   reminders,
   charts,
+  chartExport,
   importList,
   imports,
   ownRecord,

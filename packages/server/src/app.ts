@@ -27,6 +27,7 @@ import { adminRoutes, createAdmin } from './admin/index.ts';
 import { assistantRoutes, createAssistant, eraseChats } from './assistant/index.ts';
 import {
   chartsRoutes,
+  createChartExports,
   createCharts,
   createImports,
   eraseImports,
@@ -288,7 +289,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...waitlistRoutes(waitlist),
     ...calendarRoutes(calendarFeeds, busyCalendars),
     ...reminderRoutes(reminders),
-    ...chartsRoutes(charts),
+    ...chartsRoutes(charts, createChartExports({ transact, clock, limits })),
     ...importRoutes(imports),
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
