@@ -6,6 +6,9 @@ const own = () => import('./pages/own/pages.ts');
 
 export { useAlertWords } from './parts/alert-words.ts';
 
+const imports = async () => (await import('./pages/imports-page.tsx')).ImportsPage;
+const oneImport = async () => (await import('./pages/import-page.tsx')).ImportPage;
+
 /** The patient-care screen; the application puts the assistant into it and mounts it. */
 export const loadCarePage = async () => (await import('./pages/care-page.tsx')).CarePage;
 
@@ -18,6 +21,10 @@ export const chartsRoutes: RouteObject[] = [
     path: 'patients/directory',
     ...pageByRole({ doctor: directory, secretary: directory }, 'charts', 'patientCare'),
   },
+  { path: 'patients/import', ...pageByRole({ doctor: imports }, 'imports') },
+  { path: 'patients/import/:id', ...pageByRole({ doctor: oneImport }, 'imports') },
+  { path: 'admin/imports', ...pageByRole({ administrator: imports }, 'imports') },
+  { path: 'admin/imports/:id', ...pageByRole({ administrator: oneImport }, 'imports') },
   { path: 'medical-records/personal', ...ownPage('OwnPersonalPage', 'specialties') },
   { path: 'medical-records/personal/access', ...ownPage('OwnAccessPage') },
   { path: 'medical-records/history', ...ownPage('OwnHistoryPage') },
