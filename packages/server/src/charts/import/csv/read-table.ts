@@ -47,13 +47,22 @@ export const readTable = (bytes: Buffer): Table => {
 /** The separator that cuts the first records into the same number of cells most often, and into the most cells. */
 const separatorOf = (text: string): Separator => {
   const scored = separators.map((separator) => {
-    const lengths = recordsOf(text, separator, trial).map(({ cells }) => cells.length);
+    const lengths = triedOn(text, separator).map(({ cells }) => cells.length);
     const width = lengths[0] ?? 0;
     const even = lengths.filter((length) => length === width).length / Math.max(lengths.length, 1);
     return { separator, score: width > 1 ? even * 1_000 + width : 0 };
   });
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
   return best.separator;
+};
+
+/** Cut at the wrong sign, a quoted cell may seem not to end: then it is not this one. */
+const triedOn = (text: string, separator: Separator): Row[] => {
+  try {
+    return recordsOf(text, separator, trial);
+  } catch {
+    return [];
+  }
 };
 
 const recordsOf = (text: string, separator: Separator, most: number): Row[] => {

@@ -410,3 +410,64 @@ describe('an import on its way', () => {
     expect((await importNow(doctor, shown.id)).state).toBe('discarded');
   });
 });
+
+describe('a table by screen', () => {
+  const map = (id: string, body: object) => doctor.call('PUT', `${api}/imports/${id}/table`, body);
+
+  test('is explained first, with the order of its dates, and written then', async () => {
+    const shown = await preview(
+      app,
+      doctor,
+      'pacientes.csv',
+      Buffer.from('Nombre;Apellido;Nacimiento;Alergias\nÍñigo;Ñáñez;03/04/1980;Penicilina\n', 'latin1'),
+    );
+    expect(shown).toMatchObject({
+      kind: 'csv',
+      state: 'mapping',
+      can: { map: true, start: false },
+      table: {
+        encoding: 'Windows-1252',
+        separator: ';',
+        columns: ['given_name', 'family_name', 'birth_date', 'allergies'],
+        possible_orders: ['dmy', 'mdy'],
+        date_order: null,
+        sample: [['Íñigo', 'Ñáñez', '03/04/1980', 'Penicilina']],
+      },
+    });
+    const columns = shown.table?.columns ?? [];
+    const unsaid = await map(shown.id, { columns, date_order: null });
+    expect([unsaid.statusCode, unsaid.json().data.params]).toEqual([400, { date_order: 'date_order' }]);
+    const wrong = await map(shown.id, { columns: [null, null, null, null], date_order: null });
+    expect(wrong.json().data.params).toEqual({ columns: 'no_name_column' });
+    expect((await map(shown.id, { columns, date_order: 'dmy' })).statusCode).toBe(200);
+    await app.jobs.runAll();
+    const read = await importNow(doctor, shown.id);
+    expect(read).toMatchObject({
+      state: 'preview',
+      rows: [{ name: 'Íñigo Ñáñez', birth_date: '1980-04-03', entries: 1, decision: 'create' }],
+    });
+    const done = await step(app, doctor, shown.id, 'start');
+    const chart = await chartOf(doctor, done.rows[0]?.patient?.id ?? '');
+    expect(chart.allergies.entries).toMatchObject([{ substance: 'Penicilina', status: 'active' }]);
+    const undone = await step(app, doctor, shown.id, 'undo');
+    expect(undone.undo).toMatchObject({ patients_removed: 1, entries_removed: 1 });
+  });
+
+  test('has a report that no spreadsheet runs', async () => {
+    const shown = await preview(
+      app,
+      doctor,
+      'formulas.csv',
+      'Nombre,Apellido\n=1+1,Formularia\n,\n"",@SUM\n',
+    );
+    await map(shown.id, { columns: ['given_name', 'family_name'], date_order: null });
+    await app.jobs.runAll();
+    await step(app, doctor, shown.id, 'start');
+    const answer = await doctor.call('GET', `${api}/imports/${shown.id}/report`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = answer.body.trim().split('\r\n');
+    expect(lines.length).toBeGreaterThan(1);
+    for (const one of lines) expect(one).not.toMatch(/(^|,)"[=+\-@]/);
+  });
+});

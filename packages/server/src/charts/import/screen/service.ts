@@ -70,6 +70,7 @@ export const createImports = ({ transact, read, clock, limits, files, log, scan,
       if (file.bytes.length === 0) throw invalid({ file: 'empty' });
       const doctorId = actor.role === 'doctor' ? actor.id : fields.doctor_id;
       if (!doctorId) throw invalid({ doctor_id: 'missing' });
+      if (doctorId !== (fields.doctor_id ?? doctorId)) throw invalid({ doctor_id: 'unknown' });
       if (scan) await askScanner(scan, file.bytes, log);
       const stored = await files.put(file.bytes);
       const row = {
