@@ -62,6 +62,8 @@ export const importRefusals = [
   'not_a_table',
   'too_many_patients',
   'broken_table',
+  /** By command only: the screen asks. */
+  'table_unexplained',
 ] as const;
 
 /** What a column of a table can be. */

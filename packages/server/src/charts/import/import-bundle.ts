@@ -37,18 +37,22 @@ export const importRead = async (
   options: ImportOptions,
 ): Promise<ImportReport> => {
   const now = options.now ?? new Date();
-  const { patients, notTaken, remarks } = translate({ bundle, zone: await timeZoneOf(tx), now });
+  const people = translate({ bundle, zone: await timeZoneOf(tx), now });
+  return importPeople(tx, people, { ...options, now });
+};
+
+type People = ReturnType<typeof translate>;
+
+/** The same for people who were read from anything. */
+export const importPeople = async (
+  tx: Transaction,
+  { patients, notTaken, remarks }: People,
+  options: ImportOptions & { now: Date },
+): Promise<ImportReport> => {
   const { count, list } = countTaken();
   const reported = [];
-  for (const translated of patients) {
-    reported.push(await importPatient(tx, translated, { ...options, now }, count));
-  }
-  return {
-    patients: reported,
-    taken: list(),
-    notTaken: notTaken.list(),
-    remarks: remarks.list(),
-  };
+  for (const translated of patients) reported.push(await importPatient(tx, translated, options, count));
+  return { patients: reported, taken: list(), notTaken: notTaken.list(), remarks: remarks.list() };
 };
 
 const importPatient = async (

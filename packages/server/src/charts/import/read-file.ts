@@ -15,7 +15,8 @@ const openFailures: Record<string, RefusalCode> = {
 /** The JSON in a file. Throws `ImportRefused` for everything that is not one complete JSON text of bearable size. */
 export const readJsonFile = async (path: string): Promise<unknown> => parseJson(await readBytes(path));
 
-const readBytes = async (path: string): Promise<Buffer> => {
+/** The bytes of a file. Throws `ImportRefused` for everything that is no file of bearable size. */
+export const readBytes = async (path: string): Promise<Buffer> => {
   // Without this flag, opening a named pipe waits for somebody to write into it.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
     (error: NodeJS.ErrnoException) => {

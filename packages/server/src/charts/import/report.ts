@@ -113,4 +113,6 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
   not_a_table: 'the file is not a table with columns',
   too_many_patients: 'there are more than 20,000 people in the file',
   broken_table: 'a cell of the table does not end',
+  table_unexplained:
+    'this is no FHIR bundle; for a table, --table names a file that says what its columns are',
 };
