@@ -12,6 +12,7 @@ import { findChromium } from './chromium.ts';
 import { clockChange } from './clock-change.ts';
 import { closePast } from './close-past.ts';
 import { errorTexts } from './error-texts.ts';
+import { exchange } from './exchange.ts';
 import { firstStart } from './first-start.ts';
 import { hours } from './hours.ts';
 import { mainJob } from './journey.ts';
@@ -50,6 +51,7 @@ const parts = {
   '--requests':
     'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
   '--hours': 'hours, booking rules and another time for an appointment',
+  '--exchange': 'charts brought from elsewhere and taken along',
   '--waitlist': 'the waiting list of patient and practice',
 };
 
@@ -110,6 +112,7 @@ try {
     await hours(report, await seat());
     await reschedule(report, await seat());
   }
+  if (runs('--exchange')) await exchange(report, browser, address);
   if (runs('--waitlist')) await waitlist(report, browser, address, dataDir);
   if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
