@@ -29,7 +29,9 @@ export const preview = async (
   const bytes = Buffer.isBuffer(content)
     ? content
     : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
-  const { id } = z.parse(Import, (await handIn(client, name, bytes, body)).json());
+  const answer = await handIn(client, name, bytes, body);
+  if (answer.statusCode !== 201) throw new Error(`${name}: ${answer.body}`);
+  const { id } = z.parse(Import, answer.json());
   await app.jobs.runAll();
   return importNow(client, id);
 };

@@ -89,7 +89,7 @@ export function PatientDirectoryPage() {
     <>
       <Button
         component={Link}
-        to="/patients/import"
+        to="/patients/directory/import"
         variant="default"
         leftSection={<IconFileImport size={16} aria-hidden />}
       >

@@ -35,4 +35,4 @@ export const isUnderWay = (state: ImportSummary['state']): boolean =>
 
 /** Where the screens of imports are for this person. */
 export const useImportsPath = (): string =>
-  useMe().role === 'administrator' ? '/admin/imports' : '/patients/import';
+  useMe().role === 'administrator' ? '/admin/imports' : '/patients/directory/import';

@@ -71,10 +71,8 @@ export function UploadCard({ doctors }: { doctors: readonly Doctor[] }) {
           </Button>
           <input
             ref={chooser}
-            className="visually-hidden"
+            hidden
             type="file"
-            tabIndex={-1}
-            aria-label={t('upload.choose')}
             accept=".json,.ndjson,.jsonl,.csv,.tsv,.txt,application/json,application/fhir+json,text/csv"
             onChange={(event) => {
               send(event.currentTarget.files?.[0]);
