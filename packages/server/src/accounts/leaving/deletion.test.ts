@@ -647,6 +647,8 @@ describe('what belongs to an account', () => {
     'availability_exception.created_by': 'who closed or opened a doctor’s time',
     'busy_calendar.imported_by': 'who brought a calendar along',
     'care_relationship.doctor_id': 'ended',
+    'chart_import.doctor_id': 'into whose care patients came',
+    'chart_import.owner_id': 'who handed a file in',
     'chat_session.doctor_id': 'deleted by the assistant',
     'conclusion.author_id': 'who wrote in a record',
     'condition.author_id': 'who wrote in a record',

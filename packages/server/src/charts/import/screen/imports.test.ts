@@ -5,6 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../../testing/app.ts';
 import { addPatientOf, api, auditOf, blankContent, putInCare } from '../../../testing/charts.ts';
 import { bundleOf, handIn, importNow, preview, step } from '../../../testing/imports.ts';
+import { eraseImports } from './erase-imports.ts';
 
 let app: TestApp;
 let doctor: TestClient;
@@ -409,6 +410,17 @@ describe('an import on its way', () => {
     expect((await doctor.call('POST', `${api}/imports/${shown.id}/start`)).statusCode).toBe(409);
     expect((await importNow(doctor, shown.id)).state).toBe('discarded');
   });
+});
+
+test('who is erased is not named any more by the file in which they came', async () => {
+  const who = stranger();
+  const shown = await preview(app, doctor, 'borrada.json', bundleOf(who));
+  const done = await step(app, doctor, shown.id, 'start');
+  const id = done.rows[0]?.patient?.id ?? '';
+  await app.database.transact((tx) => eraseImports(tx, { id, role: 'doctor', pseudonym: 'x' }));
+  expect((await importNow(doctor, shown.id)).rows[0]?.name).toContain(who.family);
+  await app.database.transact((tx) => eraseImports(tx, { id, role: 'patient', pseudonym: 'x' }));
+  expect((await importNow(doctor, shown.id)).rows[0]).toMatchObject({ name: '', birth_date: null });
 });
 
 describe('a table by screen', () => {

@@ -46,7 +46,7 @@ export const importOf = (
       decide: state === 'preview',
       start: state === 'preview' && undecided === 0,
       stop: ['reading', 'mapping', 'preview', 'working'].includes(state),
-      undo: over && row.undoable && people.some(() => row.done > 0),
+      undo: over && row.undoable && row.done > 0,
       report: (over || state === 'undone') && report !== null,
     },
   };
