@@ -16,6 +16,7 @@ import { documents } from './documents.ts';
 import { drugSafety } from './drug-safety.ts';
 import { entries } from './entries.ts';
 import { errorTexts } from './error-texts.ts';
+import { exchange } from './exchange.ts';
 import { firstStart } from './first-start.ts';
 import { hours } from './hours.ts';
 import { mainJob } from './journey.ts';
@@ -58,6 +59,7 @@ const parts = {
   '--requests':
     'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
   '--hours': 'hours, booking rules and another time for an appointment',
+  '--exchange': 'charts brought from elsewhere and taken along',
   '--waitlist': 'the waiting list of patient and practice',
 };
 
@@ -118,6 +120,7 @@ try {
     await hours(report, await seat());
     await reschedule(report, await seat());
   }
+  if (runs('--exchange')) await exchange(report, browser, address);
   if (runs('--waitlist')) await waitlist(report, browser, address, dataDir);
   if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
   if (runs('--entries')) await entries(report, await seat(), await seat(), dataDir);

@@ -16,6 +16,7 @@ import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
 import * as calculations from './charts/calculations.ts';
+import * as chartExport from './charts/chart-export.ts';
 import * as chartTimeline from './charts/chart-timeline.ts';
 import * as corrections from './charts/corrections.ts';
 import * as documents from './charts/documents.ts';
@@ -24,6 +25,8 @@ import * as drugSafety from './charts/drug-safety.ts';
 import * as charts from './charts/endpoints.ts';
 import * as entries from './charts/entries.ts';
 import * as healthScore from './charts/health-score.ts';
+import * as importList from './charts/import-list.ts';
+import * as imports from './charts/imports.ts';
 import * as ownRecord from './charts/own-record.ts';
 import * as chartSeries from './charts/series.ts';
 import * as directory from './directory/endpoints.ts';
@@ -91,6 +94,9 @@ const slices: readonly object[] = [
   healthScore,
   chartSeries,
   documents,
+  chartExport,
+  importList,
+  imports,
   ownRecord,
   drugSafety,
   drugPractice,

@@ -27,14 +27,18 @@ import { adminRoutes, createAdmin } from './admin/index.ts';
 import { assistantRoutes, createAssistant, eraseChats } from './assistant/index.ts';
 import {
   chartsRoutes,
+  createChartExports,
   createCharts,
   createDocuments,
   createDrugSafety,
+  createImports,
   createReference,
   type DrugReference,
   documentRoutes,
   drugSafetyRoutes,
+  eraseImports,
   exportChart,
+  importRoutes,
 } from './charts/index.ts';
 import {
   createDirectory,
@@ -159,7 +163,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     send: jobs.send,
     ports: {
       exportSources: [exportChart, exportScheduling, exportMessaging, exportDirectory],
-      erasers: [eraseScheduling, eraseMessaging, eraseChats, eraseDirectory],
+      erasers: [eraseScheduling, eraseMessaging, eraseChats, eraseDirectory, eraseImports],
       futureAppointments,
       updateListing,
       endLink: (tx, link) => endLink(tx, { notify: messaging.notify, queueMail }, link),
@@ -247,6 +251,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     notify: messaging.notify,
     base,
   });
+  const imports = createImports({
+    transact,
+    read,
+    clock,
+    limits,
+    files,
+    log,
+    scan: deps.scan ?? null,
+    send: jobs.send,
+  });
   const assistant = createAssistant({
     transact,
     clock,
@@ -306,9 +320,10 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...waitlistRoutes(waitlist),
     ...calendarRoutes(calendarFeeds, busyCalendars),
     ...reminderRoutes(reminders),
-    ...chartsRoutes(charts),
+    ...chartsRoutes(charts, createChartExports({ transact, clock, limits })),
     ...drugSafetyRoutes(drugSafety),
     ...documentRoutes(documents),
+    ...importRoutes(imports),
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
     ...assistantRoutes(assistant),
@@ -325,6 +340,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     reminders.job,
     ...waitlist.jobs,
     ...scheduling.jobs,
+    ...imports.jobs,
     ...admin.jobs,
   ];
   jobs.register(...work);

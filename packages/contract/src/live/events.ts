@@ -12,6 +12,8 @@ export const liveTopics = [
   'schedule.changed',
   /** Who works for whom; `id` is the secretary. */
   'access.changed',
+  /** How far an import is; `id` is the import. */
+  'import.changed',
 ] as const;
 
 /** One change, as a reader may know of it: ids, never what it says. */

@@ -1,6 +1,9 @@
 export { accessReportRoutes } from './access-reports/routes.ts';
 export { createAccessReports } from './access-reports/service.ts';
 export { browserOf, enter } from './entering.ts';
+export { type Collected, collect } from './leaving/collect.ts';
+export { fhirBundle } from './leaving/fhir-bundle.ts';
+export { patientResource } from './leaving/patient-resource.ts';
 export type {
   Eraser,
   ExportChunk,
@@ -11,6 +14,7 @@ export type {
 } from './leaving/ports.ts';
 export { leavingRoutes } from './leaving/routes.ts';
 export { createLeaving } from './leaving/service.ts';
+export { wordsIn } from './leaving/texts.ts';
 export { readMailSetup } from './mail-settings.ts';
 export { namesOf, shownName } from './names.ts';
 export { hashPassword, isLongPassword, refuseWeakPassword } from './passwords.ts';
@@ -35,5 +39,6 @@ export { settingsRoutes } from './settings/routes.ts';
 export { createSettings } from './settings/service.ts';
 export { onlyWanted } from './settings/wanted-mail.ts';
 export { type Browser, holdPerson, type OpenedSession, openSession } from './sign-in.ts';
+export { askScanner } from './uploads/inspect.ts';
 export { uploadsRoutes } from './uploads/routes.ts';
 export { createUploads } from './uploads/service.ts';

@@ -5,6 +5,10 @@ export { createReference, type DrugReference } from './drug-safety/reference.ts'
 export { drugSafetyRoutes } from './drug-safety/routes.ts';
 export { createDrugSafety } from './drug-safety/service.ts';
 export { exportChart } from './export/export-chart.ts';
+export { createChartExports } from './export/service.ts';
 export { importBundle } from './import/import-bundle.ts';
+export { eraseImports } from './import/screen/erase-imports.ts';
+export { importRoutes } from './import/screen/routes.ts';
+export { createImports } from './import/screen/service.ts';
 export { chartsRoutes } from './routes.ts';
 export { createCharts } from './service.ts';

@@ -1,3 +1,4 @@
+import { exportChart } from '@doctor-plus/contract/charts/chart-export.ts';
 import { getChartTimeline } from '@doctor-plus/contract/charts/chart-timeline.ts';
 import * as corrections from '@doctor-plus/contract/charts/corrections.ts';
 import {
@@ -12,9 +13,11 @@ import * as entries from '@doctor-plus/contract/charts/entries.ts';
 import * as own from '@doctor-plus/contract/charts/own-record.ts';
 import { bind } from '../platform/http/bind.ts';
 import { calculationRoutes } from './calculations/routes.ts';
+import type { ChartExports } from './export/service.ts';
 import type { Charts } from './service.ts';
 
-export const chartsRoutes = (charts: Charts) => [
+export const chartsRoutes = (charts: Charts, exports: ChartExports) => [
+  bind(exportChart, ({ actor, params, body }) => exports.make(actor, params.id, body.format)),
   bind(searchPatients, ({ actor, query }) => charts.searchPatients(actor, query)),
   bind(addPatient, ({ actor, body }) => charts.addPatient(actor, body)),
   bind(getChart, ({ actor, params }) => charts.getChart(actor, params.id)),

@@ -70,6 +70,7 @@ const begin = async (tx: Transaction, actor: Actor, save: Save, now: Date): Prom
     content: null,
     source: 'portal' as const,
     sourceRef: null,
+    importId: null,
   };
   if (await repository.insertVisit(tx, row)) return row;
   return resume(tx, actor, save);

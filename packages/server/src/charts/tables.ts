@@ -35,6 +35,7 @@ export const visit = pgTable(
     content: jsonb(),
     source: text({ enum: ['portal', 'import', 'demonstration'] }).notNull(),
     sourceRef: text(),
+    importId: uuid(),
   },
   (t) => [index('visit_patient').on(t.patientId, t.startedAt)],
 );
@@ -64,6 +65,8 @@ const envelope = () => ({
   changeReason: text(),
   /** Since when a change holds, where that is not when it was recorded. */
   changedOn: instant(),
+  /** The import by screen that brought it, so that it can be taken back. */
+  importId: uuid(),
 });
 
 export const vitalSign = pgTable(

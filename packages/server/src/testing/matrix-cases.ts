@@ -9,6 +9,7 @@ import { documentsCases } from './cases/documents.ts';
 import { drugsCases } from './cases/drugs.ts';
 import { entriesCases } from './cases/entries.ts';
 import { feedsCases } from './cases/feeds.ts';
+import { importsCases } from './cases/imports.ts';
 import { leavingCases } from './cases/leaving.ts';
 import { liveCases } from './cases/live.ts';
 import { messagingCases } from './cases/messaging.ts';
@@ -45,6 +46,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...calculationsCases,
   ...chartsCases,
   ...entriesCases,
+  ...importsCases,
   ...ownRecordCases,
   ...drugsCases,
   ...documentsCases,

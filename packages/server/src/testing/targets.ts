@@ -10,6 +10,7 @@ import { documentsTarget, unknownDocumentsTarget } from './documents-target.ts';
 import { drugTarget, unknownDrugTarget } from './drug-target.ts';
 import { entryTarget, unknownEntryTarget } from './entry-target.ts';
 import { feedsTarget, unknownFeedsTarget } from './feeds-target.ts';
+import { importsTarget, unknownImportsTarget } from './imports-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
 import { registrationTarget, unknownRegistrationTarget } from './registration-target.ts';
 import { scheduleTarget, unknownScheduleTarget } from './schedule-target.ts';
@@ -52,6 +53,7 @@ export const createTargets = (
     { make: (circle) => entryTarget(app, circle, now), unknown: unknownEntryTarget },
     { make: (circle) => drugTarget(app, circle), unknown: unknownDrugTarget },
     { make: (circle) => documentsTarget(app, circle, people, now), unknown: unknownDocumentsTarget },
+    { make: (circle) => importsTarget(app, circle), unknown: unknownImportsTarget },
     { make: (circle) => feedsTarget(app, circle, now), unknown: unknownFeedsTarget },
     {
       make: (circle, { appointmentId }) => waitlistTarget(app, circle, appointmentId, nextTime(), now),

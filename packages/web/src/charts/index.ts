@@ -8,6 +8,9 @@ const own = () => import('./pages/own/pages.ts');
 export { HealthScore } from './health/health-score.tsx';
 export { useAlertWords } from './parts/alert-words.ts';
 
+const imports = async () => (await import('./pages/imports-page.tsx')).ImportsPage;
+const oneImport = async () => (await import('./pages/import-page.tsx')).ImportPage;
+
 /** The patient-care screen; the application puts the assistant into it and mounts it. */
 export const loadCarePage = async () => (await import('./pages/care-page.tsx')).CarePage;
 
@@ -27,6 +30,10 @@ export const chartsRoutes: RouteObject[] = [
     path: 'patients/directory',
     ...pageByRole({ doctor: directory, secretary: directory }, 'charts', 'patientCare'),
   },
+  { path: 'patients/directory/import', ...pageByRole({ doctor: imports }, 'imports') },
+  { path: 'patients/directory/import/:id', ...pageByRole({ doctor: oneImport }, 'imports') },
+  { path: 'admin/imports', ...pageByRole({ administrator: imports }, 'imports') },
+  { path: 'admin/imports/:id', ...pageByRole({ administrator: oneImport }, 'imports') },
   {
     path: 'patients/directory/:id/documents',
     ...pageByRole(

@@ -29,6 +29,8 @@ type Query = Record<string, string | number | boolean | null | undefined | reado
 type AnyInput = { params?: Record<string, unknown>; query?: Query; body?: unknown };
 
 const timeLimitInMs = 30_000;
+/** A large file on a slow line. */
+const fileLimitInMs = 600_000;
 
 /** The address of a call: parameters in their places, the query behind, the REST root of the host page in front. */
 const addressOf = (endpoint: Endpoint, input: AnyInput, root: string = settings.root): string => {
@@ -87,7 +89,10 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   if (options.background) headers.set(backgroundHeader, '1');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
-  const signals = [AbortSignal.timeout(timeLimitInMs), ...(options.signal ? [options.signal] : [])];
+  const signals = [
+    AbortSignal.timeout(options.file ? fileLimitInMs : timeLimitInMs),
+    ...(options.signal ? [options.signal] : []),
+  ];
   try {
     const response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,

@@ -649,6 +649,8 @@ describe('what belongs to an account', () => {
     'care_relationship.doctor_id': 'ended',
     'chart_file.added_by': 'who put a file into a record',
     'chart_file.author_id': 'who described a file of a record',
+    'chart_import.doctor_id': 'into whose care patients came',
+    'chart_import.owner_id': 'who handed a file in',
     'chat_session.doctor_id': 'deleted by the assistant',
     'clinical_review.reviewed_by': 'who reviewed a calculator or a pack of rules',
     'conclusion.author_id': 'who wrote in a record',

@@ -53,7 +53,7 @@ const isExtension = (text: string): text is keyof typeof uploadExtensions =>
   Object.hasOwn(uploadExtensions, text);
 
 /** A scanner that is down keeps every file out: nothing that it did not look at is ever taken for clean. */
-const askScanner = async (scan: Scan, bytes: Buffer, log: Log): Promise<void> => {
+export const askScanner = async (scan: Scan, bytes: Buffer, log: Log): Promise<void> => {
   const verdict = await scan(bytes).catch((error: unknown) => {
     log.error({ err: error }, 'virus scanner unavailable');
     throw uploadFailed();

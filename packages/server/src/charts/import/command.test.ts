@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -94,4 +94,32 @@ test(
     }
   },
   patience,
+);
+
+test(
+  'tables are taken with a word about their columns, and refused without one',
+  async () => {
+    const table = join(folder, 'pacientes.csv');
+    const mapping = join(folder, 'columnas.json');
+    await writeFile(table, Buffer.from('Nombre;Apellido;Nacido\nÍñigo;Ñáñez;03/04/1980\n', 'latin1'));
+    const without = await importing(table);
+    expect(without.code).toBe(1);
+    expect(without.out).toContain('columns: Nombre | Apellido | Nacido');
+    const columns = { Nombre: 'given_name', Apellido: 'family_name', Nacido: 'birth_date' };
+    await writeFile(mapping, JSON.stringify({ columns }));
+    expect((await importing('--table', mapping, table)).out).toContain(
+      'date_order says how dates are written',
+    );
+    await writeFile(mapping, JSON.stringify({ columns, date_order: 'dmy' }));
+    const first = await importing('--table', mapping, table);
+    expect([first.code, first.error]).toEqual([0, '']);
+    expect(first.out).toMatch(/Íñigo Ñáñez: 1 added, already there: 0, not taken: 0/);
+    const again = await importing('--table', mapping, table);
+    expect(again.out).toMatch(/Íñigo Ñáñez: 0 added, already there: 1/);
+    await writeFile(mapping, JSON.stringify({ columns: { Nombre: 'nickname' } }));
+    const wrong = await importing('--table', mapping, table);
+    expect(wrong.code).toBe(2);
+    expect(wrong.error).toContain('columns.Nombre');
+  },
+  3 * patience,
 );

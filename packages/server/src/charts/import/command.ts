@@ -1,19 +1,25 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { importFields } from '@doctor-plus/contract/charts/import-words.ts';
+import { dateOrders } from '@doctor-plus/contract/charts/imports.ts';
 import { initialisePractice } from '../../accounts/index.ts';
 import { StartError } from '../../platform/database/embedded-errors.ts';
 import { sqlStateOf } from '../../platform/log.ts';
 import { openPlatform } from '../../platform/open.ts';
 import { readSettings, SettingsError } from '../../platform/settings/settings.ts';
+import { readTableFile, TableFileError } from './csv/table-file.ts';
 import { importFiles } from './import-files.ts';
 import { fileLines, summaryLines } from './report-text.ts';
 import { findDoctor } from './repository.ts';
 
-const usage = `Takes FHIR R4 bundles into the charts.
+const usage = `Takes FHIR R4 bundles and tables of patients (CSV) into the charts.
 
-  npm run import -- [--doctor USERNAME] FILE…
+  npm run import -- [--doctor USERNAME] [--table MAPPING] FILE…
 
   --doctor USERNAME   puts the imported patients in this doctor's care; without it nobody may open their charts yet
+  --table MAPPING     says what the columns of tables are, as JSON:
+                      {"columns": {"Nombre": "given_name", "Apellido": "family_name", "Nacido": "birth_date"}, "date_order": "dmy"}
+                      Columns: ${importFields.join(', ')}; dates: ${dateOrders.join(', ')}
 
 The database is the one of DATA_DIR (stop the server first) or of DATABASE_URL. Importing a file again adds only
 what is not there yet. Exit code: 0 when every file was taken, 1 when one was refused, 2 for a wrong call.`;
@@ -25,7 +31,11 @@ const readArguments = (args: string[]) => {
   try {
     const { values, positionals } = parseArgs({
       args,
-      options: { doctor: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        doctor: { type: 'string' },
+        table: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
       allowPositionals: true,
     });
     return { ...values, files: positionals };
@@ -38,12 +48,13 @@ const readArguments = (args: string[]) => {
 const pathOf = (name: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), name);
 
 const run = async (args: string[]): Promise<number> => {
-  const { doctor, help, files } = readArguments(args);
+  const { doctor, table, help, files } = readArguments(args);
   if (help) {
     console.log(usage);
     return 0;
   }
   if (files.length === 0) throw new UsageError('Name at least one file.');
+  const explained = table === undefined ? null : await readTableFile(pathOf(table));
   const settings = readSettings(process.env, { demonstration: false });
   const { handle, close } = await openPlatform(
     { ...settings, logLevel: process.env.LOG_LEVEL ? settings.logLevel : 'warn' },
@@ -58,6 +69,7 @@ const run = async (args: string[]): Promise<number> => {
       handle.transact,
       files.map((name) => ({ name, path: pathOf(name) })),
       { source: 'import', doctorId },
+      explained,
       (result) => console.log(fileLines(result).join('\n')),
     );
     console.log(summaryLines(results).join('\n'));
@@ -69,7 +81,7 @@ const run = async (args: string[]): Promise<number> => {
 
 /** Says what is wrong in words, and which exit code that is. */
 const explain = (error: unknown): number => {
-  if (error instanceof UsageError) {
+  if (error instanceof UsageError || error instanceof TableFileError) {
     console.error(`${error.message}\n\n${usage}`);
     return 2;
   }

@@ -1,14 +1,14 @@
 import { timeZoneOf } from '../../accounts/index.ts';
-import { appendAudit } from '../../platform/audit/audit.ts';
+import { operator } from '../../platform/audit/operator.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
-import type { Visitor } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertPatient, startCare } from '../repository.ts';
+import { countTaken } from './count-taken.ts';
+import { type Count, fillChart } from './import-patient.ts';
 import { type ReadBundle, readBundle } from './read-bundle.ts';
 import { ImportRefused, type ImportReport } from './report.ts';
 import * as repository from './repository.ts';
-import { type TranslatedEntry, type TranslatedPatient, translate } from './translate.ts';
-import type { Envelope } from './translation.ts';
+import { type TranslatedPatient, translate } from './translate.ts';
 
 export type ImportOptions = {
   /** What the entries will say about where they come from. */
@@ -17,15 +17,6 @@ export type ImportOptions = {
   readonly doctorId?: string | null | undefined;
   readonly now?: Date;
 };
-
-/** Nobody is signed in where a file is imported: the machine's operator is. */
-const operator = (): Visitor => ({
-  kind: 'visitor',
-  requestId: newId(),
-  network: 'local',
-  idempotencyKey: null,
-  visitorHash: null,
-});
 
 /**
  * Takes a FHIR R4 bundle into the charts, inside the caller's transaction: all of it or, when this throws, nothing.
@@ -46,28 +37,23 @@ export const importRead = async (
   options: ImportOptions,
 ): Promise<ImportReport> => {
   const now = options.now ?? new Date();
-  const { patients, notTaken, remarks } = translate({ bundle, zone: await timeZoneOf(tx), now });
-  const counts = new Map<string, { added: number; alreadyThere: number }>();
-  const count = (type: string, alreadyThere: boolean) => {
-    const so = counts.get(type) ?? { added: 0, alreadyThere: 0 };
-    counts.set(
-      type,
-      alreadyThere ? { ...so, alreadyThere: so.alreadyThere + 1 } : { ...so, added: so.added + 1 },
-    );
-  };
-  const reported = [];
-  for (const translated of patients) {
-    reported.push(await importPatient(tx, translated, { ...options, now }, count));
-  }
-  return {
-    patients: reported,
-    taken: [...counts].map(([type, so]) => ({ type, ...so })),
-    notTaken: notTaken.list(),
-    remarks: remarks.list(),
-  };
+  const people = translate({ bundle, zone: await timeZoneOf(tx), now });
+  return importPeople(tx, people, { ...options, now });
 };
 
-type Count = (type: string, alreadyThere: boolean) => void;
+type People = ReturnType<typeof translate>;
+
+/** The same for people who were read from anything. */
+export const importPeople = async (
+  tx: Transaction,
+  { patients, notTaken, remarks }: People,
+  options: ImportOptions & { now: Date },
+): Promise<ImportReport> => {
+  const { count, list } = countTaken();
+  const reported = [];
+  for (const translated of patients) reported.push(await importPatient(tx, translated, options, count));
+  return { patients: reported, taken: list(), notTaken: notTaken.list(), remarks: remarks.list() };
+};
 
 const importPatient = async (
   tx: Transaction,
@@ -75,7 +61,7 @@ const importPatient = async (
   options: ImportOptions & { now: Date },
   count: Count,
 ): Promise<ImportReport['patients'][number]> => {
-  const { sourceRef, fields, visits, entries } = translated;
+  const { sourceRef, fields } = translated;
   const { source, doctorId, now } = options;
   const known = await repository.lockImported(tx, sourceRef);
   // The same identifier with another birth date is another system's patient: better refused than mixed up.
@@ -96,80 +82,14 @@ const importPatient = async (
   if (doctorId) {
     await startCare(tx, { id: newId(), doctorId, patientId: row.id, reason: 'imported', since: now });
   }
-  const there = known ? await repository.findSources(tx, row.id) : new Map<string, string>();
-  const newVisits = visits.filter((visit) => !there.has(visit.sourceRef));
-  const newEntries = entries.filter((entry) => !there.has(entry.sourceRef));
-  for (const visit of visits) count('Encounter', there.has(visit.sourceRef));
-  for (const entry of entries) count(entry.type, there.has(entry.sourceRef));
-  const visitIds = await writeVisits(tx, row.id, newVisits, source, there);
-  await writeEntries(tx, row.id, newEntries, source, visitIds);
-  await appendAudit(tx, {
-    event: 'chart.imported',
-    outcome: 'success',
-    caller: operator(),
-    patientId: row.id,
-    details: {
-      source,
-      added: newVisits.length + newEntries.length,
-      already_there: visits.length + entries.length - newVisits.length - newEntries.length,
-    },
-  });
+  await fillChart(
+    tx,
+    row.id,
+    known === null,
+    translated,
+    { source, importId: null, caller: operator() },
+    count,
+  );
   const name = `${row.givenName} ${row.familyName}`.trim();
   return { id: row.id, chartNumber: row.chartNumber, name, alreadyThere: known !== null };
-};
-
-type Source = ImportOptions['source'];
-
-/** Writes the visits and says which id every visit of this patient has, by its source. */
-const writeVisits = async (
-  tx: Transaction,
-  patientId: string,
-  visits: TranslatedPatient['visits'],
-  source: Source,
-  there: ReadonlyMap<string, string>,
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = visits.map((visit) => ({
-    ...visit,
-    id: newId(),
-    version: 1,
-    patientId,
-    status: 'finished' as const,
-    source,
-  }));
-  await repository.insertVisits(tx, rows);
-  const last = Math.max(...rows.map((row) => row.startedAt.getTime()));
-  if (rows.length > 0) await repository.markLastVisit(tx, patientId, new Date(last));
-  return new Map([...there, ...rows.map((row) => [row.sourceRef, row.id] as const)]);
-};
-
-const writeEntries = async (
-  tx: Transaction,
-  patientId: string,
-  entries: readonly TranslatedEntry[],
-  source: Source,
-  visitIds: ReadonlyMap<string, string>,
-): Promise<void> => {
-  const rowOf = <E extends TranslatedEntry>(entry: E): Envelope & E['fields'] => ({
-    ...entry.fields,
-    id: newId(),
-    version: 1,
-    patientId,
-    visitId: entry.visitRef === null ? null : (visitIds.get(entry.visitRef) ?? null),
-    effectiveAt: entry.effectiveAt,
-    recordedAt: entry.recordedAt,
-    authorName: entry.authorName,
-    source,
-    sourceRef: entry.sourceRef,
-  });
-  await repository.insertEntries(tx, {
-    vital_sign: entries.filter((entry) => entry.table === 'vital_sign').map(rowOf),
-    lab_result: entries.filter((entry) => entry.table === 'lab_result').map(rowOf),
-    medication: entries.filter((entry) => entry.table === 'medication').map(rowOf),
-    condition: entries.filter((entry) => entry.table === 'condition').map(rowOf),
-    allergy: entries.filter((entry) => entry.table === 'allergy').map(rowOf),
-    immunization: entries.filter((entry) => entry.table === 'immunization').map(rowOf),
-    procedure: entries.filter((entry) => entry.table === 'procedure').map(rowOf),
-    note: entries.filter((entry) => entry.table === 'note').map(rowOf),
-    conclusion: entries.filter((entry) => entry.table === 'conclusion').map(rowOf),
-  });
 };

@@ -1,8 +1,13 @@
 import type { Transact } from '../../platform/database/transact.ts';
-import { type ImportOptions, importRead } from './import-bundle.ts';
+import { layoutOf } from './csv/layout.ts';
+import { readTable } from './csv/read-table.ts';
+import type { TableFile } from './csv/table-file.ts';
+import { translateRows } from './csv/translate-rows.ts';
+import { type ImportOptions, importPeople, importRead } from './import-bundle.ts';
 import { readBundle } from './read-bundle.ts';
-import { readJsonFile } from './read-file.ts';
-import { ImportRefused } from './report.ts';
+import { kindOf } from './read-content.ts';
+import { parseJson, readBytes } from './read-file.ts';
+import { ImportRefused, type ImportReport } from './report.ts';
 import type { FileResult } from './report-text.ts';
 
 /** Imports files one after the other, each in a transaction of its own: one that is refused leaves no trace. */
@@ -10,11 +15,12 @@ export const importFiles = async (
   transact: Transact,
   files: readonly { readonly name: string; readonly path: string }[],
   options: ImportOptions,
+  table: TableFile | null,
   onResult: (result: FileResult) => void,
 ): Promise<FileResult[]> => {
   const results: FileResult[] = [];
   for (const { name, path } of files) {
-    const result = await importFile(transact, name, path, options);
+    const result = await importFile(transact, name, path, options, table);
     results.push(result);
     onResult(result);
   }
@@ -26,14 +32,38 @@ const importFile = async (
   file: string,
   path: string,
   options: ImportOptions,
+  table: TableFile | null,
 ): Promise<FileResult> => {
   const began = performance.now();
   try {
-    const bundle = readBundle(await readJsonFile(path));
-    const report = await transact((tx) => importRead(tx, bundle, options));
+    const bytes = await readBytes(path);
+    const report =
+      kindOf(bytes) === 'csv'
+        ? await importTable(transact, bytes, table, options)
+        : await importBytes(transact, bytes, options);
     return { file, report, milliseconds: Math.round(performance.now() - began) };
   } catch (error) {
     if (error instanceof ImportRefused) return { file, refused: error };
     throw error;
   }
+};
+
+const importBytes = (transact: Transact, bytes: Buffer, options: ImportOptions): Promise<ImportReport> => {
+  const bundle = readBundle(parseJson(bytes));
+  return transact((tx) => importRead(tx, bundle, options));
+};
+
+/** What is no bundle may be a table; without a word about its columns nobody can tell. */
+const importTable = (
+  transact: Transact,
+  bytes: Buffer,
+  explained: TableFile | null,
+  options: ImportOptions,
+): Promise<ImportReport> => {
+  const table = readTable(bytes);
+  if (!explained) throw new ImportRefused('table_unexplained', [`columns: ${table.headers.join(' | ')}`]);
+  const layout = layoutOf(table, explained(table.headers));
+  const now = options.now ?? new Date();
+  const people = translateRows(table, layout, now);
+  return transact((tx) => importPeople(tx, people, { ...options, now }));
 };

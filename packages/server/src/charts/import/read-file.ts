@@ -15,7 +15,8 @@ const openFailures: Record<string, RefusalCode> = {
 /** The JSON in a file. Throws `ImportRefused` for everything that is not one complete JSON text of bearable size. */
 export const readJsonFile = async (path: string): Promise<unknown> => parseJson(await readBytes(path));
 
-const readBytes = async (path: string): Promise<Buffer> => {
+/** The bytes of a file. Throws `ImportRefused` for everything that is no file of bearable size. */
+export const readBytes = async (path: string): Promise<Buffer> => {
   // Without this flag, opening a named pipe waits for somebody to write into it.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
     (error: NodeJS.ErrnoException) => {
@@ -45,12 +46,29 @@ export const parseJson = (bytes: Buffer): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
+    const lines = resourceLines(text);
+    if (lines) return lines;
     const at = /at position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
     throw new ImportRefused('not_json', [
       at === undefined
         ? `it ends too early, after ${text.length} characters`
         : `damaged at character ${at} of ${text.length}`,
     ]);
+  }
+};
+
+/**
+ * Resources one to a line (NDJSON), as the bundle they would make together; null when the first line alone is none or any
+ * other line is broken.
+ */
+const resourceLines = (text: string): unknown => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2) return null;
+  try {
+    const entry = lines.map((line) => ({ resource: JSON.parse(line) as unknown }));
+    return { resourceType: 'Bundle', type: 'collection', entry };
+  } catch {
+    return null;
   }
 };
 

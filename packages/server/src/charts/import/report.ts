@@ -1,5 +1,15 @@
+import type {
+  importReasons,
+  importRefusals,
+  importRemarks,
+} from '@doctor-plus/contract/charts/import-words.ts';
+
+export type Reason = (typeof importReasons)[number];
+export type Remark = (typeof importRemarks)[number];
+export type RefusalCode = (typeof importRefusals)[number];
+
 /** Why a resource, or a part of one, stayed out of the chart. */
-export const reasons = {
+export const reasons: Readonly<Record<Reason, string>> = {
   type_not_kept: 'this kind of resource is not kept',
   billing: 'bills are not kept in the chart',
   names_only: 'only the name is used, as author',
@@ -22,17 +32,24 @@ export const reasons = {
   not_valid_yet: 'a draft, a plan, or not begun yet',
   did_not_happen: 'cancelled, refuted or not done',
   repeated: 'occurs twice in the file',
-} as const;
-export type Reason = keyof typeof reasons;
+  skipped: 'left out by decision',
+  stopped: 'not written any more when the import was stopped',
+  another_person: 'the chart belongs to somebody born on another day',
+  gone: 'the chart it was to be added to is not in the care of this doctor any more',
+};
 
 /** What was taken, but not word for word. */
-export const remarks = {
+export const remarks: Readonly<Record<Remark, string>> = {
   dated_by_import: 'without a date: dated by the import',
   incomplete_date: 'an incomplete date of birth was left out',
   death_without_date: 'recorded as deceased without a date: not marked as deceased',
   range_not_comparable: 'a reference range that does not fit the value was left out',
-} as const;
-export type Remark = keyof typeof remarks;
+  date_not_read: 'a date that cannot be read was left out',
+  sex_not_read: 'a sex that cannot be told from the word was left out',
+  mail_not_read: 'a mail address that cannot be one was left out',
+  too_long: 'text that is too long was cut',
+  chart_kept: 'the personal data of the chart that was there were kept',
+};
 
 type Count<K> = {
   readonly type: string;
@@ -80,7 +97,7 @@ export class ImportRefused extends Error {
   }
 }
 
-const refusals = {
+const refusals: Readonly<Record<RefusalCode, string>> = {
   missing: 'there is no such file',
   not_a_file: 'this is a folder or a device, not a file',
   not_readable: 'the file may not be read',
@@ -92,5 +109,10 @@ const refusals = {
   invalid_resources: 'the bundle does not keep to FHIR R4',
   no_patient: 'there is no patient in the bundle',
   another_person: 'a chart with this identifier belongs to somebody born on another day',
-} as const;
-export type RefusalCode = keyof typeof refusals;
+  not_text: 'the file is not text',
+  not_a_table: 'the file is not a table with columns',
+  too_many_patients: 'there are more than 20,000 people in the file',
+  broken_table: 'a cell of the table does not end',
+  table_unexplained:
+    'this is no FHIR bundle; for a table, --table names a file that says what its columns are',
+};

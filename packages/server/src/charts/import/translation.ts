@@ -24,7 +24,8 @@ type EnvelopeKey =
   | 'authorId'
   | 'authorName'
   | 'source'
-  | 'sourceRef';
+  | 'sourceRef'
+  | 'importId';
 
 type Rows = {
   vital_sign: typeof vitalSign.$inferInsert;

@@ -14,7 +14,7 @@ export const storedFile = pgTable(
     size: integer().notNull(),
     sha256: bytea().notNull(),
     purpose: text({
-      enum: ['unclaimed', 'identity-document', 'photo', 'export', 'chart-file', 'issued-document'],
+      enum: ['unclaimed', 'identity-document', 'photo', 'export', 'chart-file', 'issued-document', 'import'],
     }).notNull(),
     /** Account that handed it in or owns it; null before there is one. */
     ownerId: uuid(),

@@ -58,6 +58,8 @@ const rules = {
   /** Services fetch the calendars of many people from one network. */
   calendar_network: { points: 1200, seconds: 3600, atOnce: 10 },
   calendar_import: { points: 30, seconds: 3600 },
+  import: { points: 60, seconds: 3600 },
+  chart_export: { points: 60, seconds: 3600 },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof rules;

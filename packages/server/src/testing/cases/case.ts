@@ -64,6 +64,16 @@ export type FeedsTarget = {
   readonly busyCalendarId: string;
 };
 
+/** Imports of a doctor. */
+export type ImportsTarget = {
+  /** One that waits for decisions. */
+  readonly previewedId: string;
+  /** A table whose columns wait to be explained. */
+  readonly tableId: string;
+  /** One that is written. */
+  readonly importedId: string;
+};
+
 /** What administrators work on. */
 export type AdminTarget = {
   /** A secretary of nobody, with a session. */
@@ -166,6 +176,7 @@ export type Target = {
   EntryTarget &
   DrugTarget &
   FeedsTarget &
+  ImportsTarget &
   DirectoryTarget &
   DocumentsTarget &
   LeavingTarget &

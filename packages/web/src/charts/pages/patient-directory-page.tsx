@@ -2,7 +2,7 @@ import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
+import { IconFileImport, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -87,9 +87,19 @@ export function PatientDirectoryPage() {
     setSearch(next.trim() === '' ? {} : { query: next.trim() }, { replace: true });
   };
   const addButton = isDoctor ? (
-    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-      {t('directory.add')}
-    </Button>
+    <>
+      <Button
+        component={Link}
+        to="/patients/directory/import"
+        variant="default"
+        leftSection={<IconFileImport size={16} aria-hidden />}
+      >
+        {t('directory.import')}
+      </Button>
+      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        {t('directory.add')}
+      </Button>
+    </>
   ) : null;
 
   return (

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { DeskState } from '../visit-desk.ts';
 import { ChartAlerts } from './chart-alerts.tsx';
+import { ChartExportMenu } from './chart-export-menu.tsx';
 import type { EntryRef } from './cited-entry.ts';
 import { ListCheckLine } from './drugs/list-check-line.tsx';
 import type { ListCheck } from './drugs/use-list-check.ts';
@@ -48,6 +49,7 @@ export function PatientHeader(props: PatientHeaderProps) {
           <h2 className={styles.name}>{patient.name}</h2>
           <Facts className={styles.facts} items={words.facts(patient)} />
         </div>
+        <ChartExportMenu patientId={patient.id} />
         <div className={styles.switch}>
           {chart.can.write ? (
             <IconButton label={t('visit.new')} onClick={onNewVisit}>

@@ -1,3 +1,4 @@
+import { listImports } from '@doctor-plus/contract/charts/import-list.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { LiveChange } from '@doctor-plus/contract/live/events.ts';
 import { listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
@@ -37,6 +38,7 @@ const byTopic: Readonly<Record<LiveChange['topic'], readonly Endpoint[]>> = {
     listNotifications,
     ...dashboards,
   ],
+  'import.changed': [listImports],
 };
 
 const pathsByTopic = new Map(

@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useAccessWords } from '../../parts/own/access-words.ts';
+import { OwnExportCard } from '../../parts/own/export-card.tsx';
 import { usePatientWords } from '../../parts/patient-words.ts';
 import styles from './own.module.css';
 import { OwnSkeleton } from './own-skeleton.tsx';
@@ -35,6 +36,7 @@ export function OwnPersonalPage() {
               <Accesses accesses={record.accesses} />
               <Corrections />
               <Documents />
+              <OwnExportCard patientId={record.patient.id} />
             </div>
           </div>
         )}

@@ -1,0 +1,247 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
+import { addPatientOf, api, blankContent, putInCare, signInPatient } from '../../testing/charts.ts';
+import { fhirProblems } from '../../testing/fhir-validator.ts';
+import { notHere } from '../../testing/not-here.ts';
+import { importBundle } from '../import/import-bundle.ts';
+
+const shipped = fileURLToPath(new URL('../../../seed/synthea/', import.meta.url));
+const shared = fileURLToPath(new URL('../../../../../../shared/data/synthea/', import.meta.url));
+
+type Resource = { resourceType: string; id: string } & Record<string, unknown>;
+type Bundle = { type: string; entry: { fullUrl: string; resource: Resource }[] };
+
+let app: TestApp;
+let doctor: TestClient;
+beforeAll(async () => {
+  app = await createTestApp();
+  doctor = await app.signIn('doctor', { language: 'es' });
+});
+afterAll(() => app.close());
+
+const take = async (into: TestApp, doctorId: string, bundle: unknown): Promise<string> => {
+  const report = await into.database.transact((tx) =>
+    importBundle(tx, bundle, { source: 'import', doctorId }),
+  );
+  return report.patients[0]?.id ?? '';
+};
+
+const exported = async (client: TestClient, id: string, format: 'fhir' | 'ips'): Promise<Bundle> => {
+  const answer = await client.call('POST', `${api}/patients/${id}/export`, { format });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+
+/** Every entry in an order that does not come from ids, which are made anew where a chart arrives. */
+const withoutIds = (bundle: Bundle): string[] => {
+  const visits = new Map(
+    bundle.entry
+      .filter(({ resource }) => resource.resourceType === 'Encounter')
+      .map(({ fullUrl, resource }) => [
+        fullUrl,
+        JSON.stringify([resource.period, resource.type, resource.reasonCode]),
+      ]),
+  );
+  return bundle.entry
+    .map(({ resource: { id: _, identifier: __, ...rest } }) =>
+      JSON.stringify(rest).replaceAll(/urn:uuid:[0-9a-f-]{36}/g, (url) => visits.get(url) ?? 'patient'),
+    )
+    .sort();
+};
+
+const files = [
+  ...readdirSync(shipped)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => shipped + name),
+];
+const others = existsSync(shared)
+  ? readdirSync(shared)
+      .filter((name) => name.endsWith('.json') && !existsSync(shipped + name))
+      .map((name) => shared + name)
+  : [];
+
+const holds = async (path: string) => {
+  const id = await take(app, doctor.id, JSON.parse(readFileSync(path, 'utf8')));
+  const first = await exported(doctor, id, 'fhir');
+  expect(fhirProblems(first)).toEqual([]);
+  const summary = await exported(doctor, id, 'ips');
+  expect(fhirProblems(summary)).toEqual([]);
+  const fresh = await createTestApp();
+  try {
+    const there = await fresh.signIn('doctor');
+    const again = await exported(there, await take(fresh, there.id, first), 'fhir');
+    expect(withoutIds(again)).toEqual(withoutIds(first));
+  } finally {
+    await fresh.close();
+  }
+};
+
+describe('a chart of the shipped data', () => {
+  test.each(files.map((path) => [path.split('/').at(-1) ?? '', path]))(
+    '%s is valid, comes back identical on an empty installation, and has a valid summary',
+    (_, path) => holds(path),
+    60_000,
+  );
+});
+
+(others.length > 0 ? describe : notHere)('a chart of the shared data', () => {
+  test.each(others.map((path) => [path.split('/').at(-1) ?? '', path]))(
+    '%s is valid, comes back identical on an empty installation, and has a valid summary',
+    (_, path) => holds(path),
+    60_000,
+  );
+});
+
+/** A chart with everything that a doctor can write here. */
+const writtenChart = async (): Promise<string> => {
+  const id = await addPatientOf(doctor, {
+    allergies: 'Penicilina\nMariscos',
+    currentMedications: 'Losartán 50 mg',
+    medicalHistory: 'Hipertensión',
+    email: 'rosa@example.org',
+    emergencyContact: 'Pedro 809-555-0177',
+  });
+  const saved = await doctor.call('PUT', `${api}/patients/${id}/visits/${newId()}`, {
+    version: 0,
+    finished: true,
+    content: {
+      ...blankContent,
+      chief_complaint: 'Control <b>',
+      vitals: { ...blankContent.vitals, systolic: 128, diastolic: 82, heart_rate: 70, weight: 71.5 },
+      lab_results: [
+        { id: newId(), test: 'Glucosa', value: '99', unit: 'mg/dL' },
+        { id: newId(), test: 'Cultivo', value: 'sin crecimiento', unit: '' },
+      ],
+      notes: 'Tolera bien & sigue igual.\nSegunda línea',
+      conclusion: {
+        diagnosis: 'Estable',
+        treatment: 'Seguir',
+        follow_up: 'Un mes',
+        prescription: 'Losartán',
+      },
+    },
+  });
+  expect(saved.statusCode).toBe(200);
+  return id;
+};
+
+const sectionsOf = (bundle: Bundle) => {
+  const [composition] = bundle.entry;
+  const sections = composition?.resource.section as {
+    title: string;
+    code: { coding: { code: string }[] };
+    text: { div: string };
+    entry?: { reference: string }[];
+    emptyReason?: object;
+  }[];
+  return new Map(sections.map((section) => [section.code.coding[0]?.code ?? '', section]));
+};
+
+describe('a chart that was written here', () => {
+  test('is valid in both forms and comes back identical', async () => {
+    const id = await writtenChart();
+    const first = await exported(doctor, id, 'fhir');
+    expect(fhirProblems(first)).toEqual([]);
+    const fresh = await createTestApp();
+    try {
+      const there = await fresh.signIn('doctor');
+      const again = await exported(there, await take(fresh, there.id, first), 'fhir');
+      expect(withoutIds(again)).toEqual(withoutIds(first));
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  test('has a summary whose every reference leads somewhere, in the reader’s language', async () => {
+    const summary = await exported(doctor, await writtenChart(), 'ips');
+    expect(fhirProblems(summary)).toEqual([]);
+    expect(summary).toMatchObject({
+      type: 'document',
+      language: 'es',
+      entry: [
+        { resource: { resourceType: 'Composition', status: 'final' } },
+        { resource: { resourceType: 'Patient' } },
+        {},
+        ...summary.entry.slice(3).map(() => ({})),
+      ],
+    });
+    const there = new Set(summary.entry.map(({ fullUrl }) => fullUrl));
+    const named = [...JSON.stringify(summary).matchAll(/"reference":"([^"]+)"/g)].map(([, url = '']) => url);
+    expect(named.filter((url) => !there.has(url))).toEqual([]);
+    const sections = sectionsOf(summary);
+    expect([...sections.keys()]).toEqual([
+      '10160-0',
+      '48765-2',
+      '11450-4',
+      '11369-6',
+      '47519-4',
+      '30954-2',
+      '8716-3',
+    ]);
+    expect(sections.get('48765-2')?.entry).toHaveLength(2);
+    expect(sections.get('48765-2')?.text.div).toContain('Penicilina');
+    expect(sections.get('30954-2')?.entry).toHaveLength(2);
+    expect(sections.get('11369-6')).toMatchObject({ emptyReason: {} });
+  });
+
+  test('of whom nothing is known says so in the obligatory sections', async () => {
+    const id = await addPatientOf(doctor);
+    const summary = await exported(doctor, id, 'ips');
+    expect(fhirProblems(summary)).toEqual([]);
+    const codes = summary.entry.flatMap(({ resource }) => [
+      ...JSON.stringify(resource).matchAll(/"code":"(no-[a-z-]+-info)"/g),
+    ]);
+    expect(codes.map(([, code]) => code).sort()).toEqual([
+      'no-allergy-info',
+      'no-medication-info',
+      'no-problem-info',
+    ]);
+  });
+
+  test('who said to have no allergies has them as none known, not as unknown', async () => {
+    const id = await addPatientOf(doctor, { allergies: 'Ninguna' });
+    const text = JSON.stringify(await exported(doctor, id, 'ips'));
+    expect(text).toContain('716186003');
+    expect(text).not.toContain('no-allergy-info');
+  });
+});
+
+describe('whose chart it is', () => {
+  test('patients take their own, without what a doctor is still writing', async () => {
+    const patient = await signInPatient(app);
+    await putInCare(app, doctor.id, patient.id);
+    const write = (finished: boolean, notes: string) =>
+      doctor.call('PUT', `${api}/patients/${patient.id}/visits/${newId()}`, {
+        version: 0,
+        finished,
+        content: { ...blankContent, notes },
+      });
+    await write(true, 'terminada');
+    await write(false, 'a medias');
+    const notesIn = ({ entry }: Bundle) =>
+      entry.flatMap(({ resource }) =>
+        resource.resourceType === 'DocumentReference'
+          ? [
+              Buffer.from(
+                (resource.content as { attachment: { data: string } }[])[0]?.attachment.data ?? '',
+                'base64',
+              ).toString(),
+            ]
+          : [],
+      );
+    const own = await exported(patient, patient.id, 'fhir');
+    expect(notesIn(own)).toEqual(['terminada']);
+    expect(own.entry.filter(({ resource }) => resource.resourceType === 'Encounter')).toHaveLength(1);
+    expect(notesIn(await exported(doctor, patient.id, 'fhir')).sort()).toEqual(['a medias', 'terminada']);
+  });
+
+  test('another doctor’s patient is not found', async () => {
+    const other = await app.signIn('doctor');
+    const id = await addPatientOf(other);
+    const answer = await doctor.call('POST', `${api}/patients/${id}/export`, { format: 'fhir' });
+    expect(answer.statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,53 @@
+import type { DateOrder, ImportField, ImportTable } from '@doctor-plus/contract/charts/imports.ts';
+import { guessColumns } from './guess-columns.ts';
+import { possibleOrders } from './read-dates.ts';
+import type { Table } from './read-table.ts';
+
+/** What a person says about a table. */
+export type Mapping = {
+  readonly columns: readonly (ImportField | null)[];
+  readonly date_order: DateOrder | null;
+};
+
+const sampleRows = 5;
+const longestSample = 80;
+
+/** A table as the screen shows it: what was chosen, or guessed where nobody has chosen yet. */
+export const layoutOf = (table: Table, chosen: Mapping | null): ImportTable => {
+  const columns = chosen ? [...chosen.columns] : guessColumns(table.headers);
+  const orders = ordersOf(table, columns);
+  const [only, ...others] = orders;
+  const picked = chosen?.date_order ?? null;
+  return {
+    encoding: table.encoding,
+    separator: table.separator,
+    headers: [...table.headers],
+    sample: table.rows
+      .slice(0, sampleRows)
+      .map(({ cells }) => cells.map((cell) => cell.slice(0, longestSample))),
+    rows: table.rows.length,
+    columns,
+    possible_orders: orders,
+    date_order: picked ?? (only && others.length === 0 ? only : null),
+  };
+};
+
+const ordersOf = (table: Table, columns: readonly (ImportField | null)[]): DateOrder[] => {
+  const column = columns.indexOf('birth_date');
+  return column < 0 ? [] : possibleOrders(table.rows.map(({ cells }) => cells[column] ?? ''));
+};
+
+export type MappingProblem = 'column_count' | 'column_twice' | 'no_name_column' | 'date_order';
+
+/** Why a table cannot be read with this mapping; null when it can. */
+export const mappingProblem = (
+  { columns, date_order }: Mapping,
+  table: Pick<ImportTable, 'headers'>,
+): MappingProblem | null => {
+  const fields = columns.filter((field) => field !== null);
+  if (columns.length !== table.headers.length) return 'column_count';
+  if (new Set(fields).size !== fields.length) return 'column_twice';
+  if (!fields.includes('full_name') && !(fields.includes('given_name') && fields.includes('family_name')))
+    return 'no_name_column';
+  return fields.includes('birth_date') && date_order === null ? 'date_order' : null;
+};

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { DateOrder, ImportField } from '@doctor-plus/contract/charts/imports.ts';
+import * as z from 'zod/mini';
+import { ImportRefused } from '../report.ts';
+import { type Mapping, mappingProblem } from './layout.ts';
+
+const Explained = z.strictObject({
+  columns: z.record(z.string(), ImportField),
+  date_order: z.optional(DateOrder),
+});
+
+/** Says what the columns under these headers are. Throws `ImportRefused` for a table that it does not fit. */
+export type TableFile = (headers: readonly string[]) => Mapping;
+
+/** A file that should explain tables and does not; the message is for whoever wrote it. */
+export class TableFileError extends Error {}
+
+/** Reads what somebody wrote about the columns of tables, by their headers. */
+export const readTableFile = async (path: string): Promise<TableFile> => {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new TableFileError(`The file "${path}" cannot be read.`);
+  });
+  const read = z.safeParse(Explained, jsonOf(text, path));
+  if (!read.success) {
+    const places = read.error.issues.map(({ path: at, message }) => `${at.join('.') || 'file'}: ${message}`);
+    throw new TableFileError(`The file "${path}" does not explain a table.\n${places.join('\n')}`);
+  }
+  const { columns, date_order = null } = read.data;
+  return (headers) => {
+    const unknown = Object.keys(columns).filter((header) => !headers.includes(header));
+    if (unknown.length > 0)
+      throw new ImportRefused(
+        'table_unexplained',
+        unknown.map((header) => `there is no column "${header}"`),
+      );
+    const mapping = { columns: headers.map((header) => columns[header] ?? null), date_order };
+    const problem = mappingProblem(mapping, { headers: [...headers] });
+    if (problem) throw new ImportRefused('table_unexplained', [problems[problem]]);
+    return mapping;
+  };
+};
+
+const problems = {
+  column_count: 'the columns do not fit the table',
+  column_twice: 'two columns are the same thing',
+  no_name_column: 'no column is full_name, or given_name and family_name',
+  date_order: 'date_order says how dates are written: ymd, dmy or mdy',
+} as const;
+
+const jsonOf = (text: string, path: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new TableFileError(`The file "${path}" is not JSON.`);
+  }
+};

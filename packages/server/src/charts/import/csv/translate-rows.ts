@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { ImportField, ImportTable } from '@doctor-plus/contract/charts/imports.ts';
+import { MailAddress } from '@doctor-plus/contract/kernel/values.ts';
+import * as z from 'zod/mini';
+import { entriesOrNone } from '../../rules.ts';
+import { createTally, ImportRefused, type Reason, type Remark } from '../report.ts';
+import { clean } from '../text.ts';
+import type { TranslatedEntry, TranslatedPatient } from '../translate.ts';
+import type { TakenEntry } from '../translation.ts';
+import { readDate } from './read-dates.ts';
+import type { Row, Table } from './read-table.ts';
+import { sexReader } from './sex-words.ts';
+
+/** Longest texts of the registration form. */
+const longest: Partial<Record<ImportField, number>> = { phone: 40, emergency_contact: 200 };
+const longestName = 100;
+const longestEntry = 500;
+const lastTwoCenturies = '1900-01-01';
+
+type Layout = Pick<ImportTable, 'columns' | 'date_order'>;
+
+/** The people of a table, and a count of every line, date and word that was left out. Pure. */
+export const translateRows = (table: Table, layout: Layout, now: Date) => {
+  const notTaken = createTally<Reason>();
+  const remarks = createTally<Remark>();
+  const columnOf = (field: ImportField) => layout.columns.indexOf(field);
+  const reader: Reader = {
+    cell: (row, field) => clean(row.cells[columnOf(field)] ?? ''),
+    raw: (row, field) => row.cells[columnOf(field)] ?? '',
+    order: layout.date_order ?? 'ymd',
+    sex: sexReader(table.rows.map(({ cells }) => cells[columnOf('sex')] ?? '')),
+    remark: (remark, line) => remarks.add('Patient', remark, `${line}`),
+    now,
+  };
+  const patients = new Map<string, TranslatedPatient>();
+  for (const row of table.rows) {
+    const read = readPerson(row, reader);
+    if (!read) notTaken.add('Patient', 'no_name', `${row.line}`);
+    else if (patients.has(read.sourceRef)) notTaken.add('Patient', 'repeated', `${row.line}`);
+    else patients.set(read.sourceRef, read);
+  }
+  if (patients.size === 0) throw new ImportRefused('no_patient');
+  return { patients: [...patients.values()], notTaken, remarks };
+};
+
+type Reader = {
+  /** On one line and without invisible marks. */
+  readonly cell: (row: Row, field: ImportField) => string;
+  readonly raw: (row: Row, field: ImportField) => string;
+  readonly order: NonNullable<Layout['date_order']>;
+  readonly sex: ReturnType<typeof sexReader>;
+  readonly remark: (remark: Remark, line: number) => void;
+  readonly now: Date;
+};
+
+const readPerson = (row: Row, reader: Reader): TranslatedPatient | null => {
+  const cut = (text: string, most: number): string => {
+    if (text.length > most) reader.remark('too_long', row.line);
+    return text.slice(0, most);
+  };
+  const whole = reader.cell(row, 'full_name');
+  const given = reader.cell(row, 'given_name');
+  const family = [reader.cell(row, 'family_name'), reader.cell(row, 'second_family_name')]
+    .filter((part) => part !== '')
+    .join(' ');
+  if (`${whole}${given}${family}` === '') return null;
+  const text = (field: ImportField) => cut(reader.cell(row, field), longest[field] ?? longestName) || null;
+  const named =
+    given + family === '' ? { givenName: '', familyName: whole } : { givenName: given, familyName: family };
+  const fields = {
+    givenName: cut(named.givenName, longestName),
+    familyName: cut(named.familyName, longestName),
+    birthDate: birthDateOf(row, reader),
+    sex: sexOf(row, reader),
+    phone: text('phone'),
+    email: mailOf(row, reader),
+    emergencyContact: text('emergency_contact'),
+    deceasedAt: null,
+  };
+  const sourceRef = sourceRefOf(reader.cell(row, 'identifier'), fields);
+  return { sourceRef, fields, visits: [], entries: entriesOf(row, reader, cut) };
+};
+
+const birthDateOf = (row: Row, reader: Reader): string | null => {
+  const written = reader.cell(row, 'birth_date');
+  if (written === '') return null;
+  const date = readDate(written, reader.order);
+  const today = reader.now.toISOString().slice(0, 10);
+  if (date && date >= lastTwoCenturies && date <= today) return date;
+  reader.remark('date_not_read', row.line);
+  return null;
+};
+
+const sexOf = (row: Row, reader: Reader) => {
+  const written = reader.cell(row, 'sex');
+  if (written === '') return 'unknown' as const;
+  const sex = reader.sex(written);
+  if (!sex) reader.remark('sex_not_read', row.line);
+  return sex ?? ('unknown' as const);
+};
+
+const mailOf = (row: Row, reader: Reader): string | null => {
+  const written = reader.cell(row, 'email');
+  if (written === '') return null;
+  const address = z.safeParse(MailAddress, written);
+  if (!address.success) reader.remark('mail_not_read', row.line);
+  return address.success ? address.data : null;
+};
+
+/** By the number in the other system, else by who it is: the same line read again is the same person. */
+const sourceRefOf = (identifier: string, fields: TranslatedPatient['fields']): string => {
+  if (identifier !== '') return `csv:${identifier.slice(0, 200)}`;
+  const { givenName, familyName, birthDate, phone } = fields;
+  const who = JSON.stringify([givenName, familyName, birthDate, phone]);
+  return `csv:sha256:${createHash('sha256').update(who).digest('hex')}`;
+};
+
+/** Things in one cell: one to a line, or with a semicolon or a bar between. */
+const listed = (cell: string): string => cell.replace(/[;|]/g, '\n');
+
+const entriesOf = (
+  row: Row,
+  reader: Reader,
+  cut: (text: string, most: number) => string,
+): TranslatedEntry[] => {
+  const read = (field: 'allergies' | 'medications' | 'conditions') => {
+    const { entries, none } = entriesOrNone(listed(reader.raw(row, field)));
+    const texts = entries.map((entry) => cut(clean(entry), longestEntry)).filter((entry) => entry !== '');
+    return { texts: [...new Set(texts)], none };
+  };
+  const allergies = read('allergies');
+  const place = (type: string, name: string, entry: Placed): TranslatedEntry => ({
+    ...entry,
+    at: null,
+    authors: [],
+    type,
+    sourceRef: `csv:${type}:${name.toLowerCase()}`,
+    visitRef: null,
+    effectiveAt: reader.now,
+    recordedAt: reader.now,
+    authorName: '',
+  });
+  return [
+    ...allergies.texts.map((substance) =>
+      place('AllergyIntolerance', substance, { table: 'allergy', fields: { substance, status: 'active' } }),
+    ),
+    ...(allergies.none === null || allergies.texts.length > 0
+      ? []
+      : [
+          place('AllergyIntolerance', 'none', {
+            table: 'allergy',
+            fields: { substance: cut(clean(allergies.none), longestEntry), status: 'none_known' },
+          }),
+        ]),
+    ...read('medications').texts.map((name) =>
+      place('MedicationRequest', name, { table: 'medication', fields: { name, status: 'active' } }),
+    ),
+    ...read('conditions').texts.map((name) =>
+      place('Condition', name, { table: 'condition', fields: { name, status: 'active' } }),
+    ),
+  ];
+};
+
+type Placed = TakenEntry extends infer Entry
+  ? Entry extends TakenEntry
+    ? Pick<Entry, 'table' | 'fields'>
+    : never
+  : never;

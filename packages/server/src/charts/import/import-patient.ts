@@ -1,0 +1,103 @@
+import { type AuditedCaller, appendAudit } from '../../platform/audit/audit.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import { newId } from '../../platform/ids.ts';
+import * as repository from './repository.ts';
+import type { TranslatedEntry, TranslatedPatient } from './translate.ts';
+import type { Envelope } from './translation.ts';
+
+export type Brought = {
+  /** What the entries will say about where they come from. */
+  readonly source: 'import' | 'demonstration';
+  /** The import by screen that brings them; null when it is the command. */
+  readonly importId: string | null;
+  readonly caller: AuditedCaller;
+};
+
+export type Count = (type: string, alreadyThere: boolean) => void;
+
+/**
+ * Puts the visits and entries of a translated patient into a chart, those that are not there yet. `isNew` says that the
+ * chart was opened in this transaction. Returns how many were added. One event of the audit log for each chart.
+ */
+export const fillChart = async (
+  tx: Transaction,
+  patientId: string,
+  isNew: boolean,
+  { visits, entries }: Pick<TranslatedPatient, 'visits' | 'entries'>,
+  brought: Brought,
+  count: Count,
+): Promise<number> => {
+  const there = isNew ? new Map<string, string>() : await repository.findSources(tx, patientId);
+  const newVisits = visits.filter((visit) => !there.has(visit.sourceRef));
+  const newEntries = entries.filter((entry) => !there.has(entry.sourceRef));
+  for (const visit of visits) count('Encounter', there.has(visit.sourceRef));
+  for (const entry of entries) count(entry.type, there.has(entry.sourceRef));
+  const visitIds = await writeVisits(tx, patientId, newVisits, brought, there);
+  await writeEntries(tx, patientId, newEntries, brought, visitIds);
+  const added = newVisits.length + newEntries.length;
+  await appendAudit(tx, {
+    event: 'chart.imported',
+    outcome: 'success',
+    caller: brought.caller,
+    patientId,
+    ...(brought.importId ? { objectId: brought.importId } : {}),
+    details: { source: brought.source, added, already_there: visits.length + entries.length - added },
+  });
+  return added;
+};
+
+/** Writes the visits and says which id every visit of this patient has, by its source. */
+const writeVisits = async (
+  tx: Transaction,
+  patientId: string,
+  visits: TranslatedPatient['visits'],
+  { source, importId }: Brought,
+  there: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = visits.map((visit) => ({
+    ...visit,
+    id: newId(),
+    version: 1,
+    patientId,
+    status: 'finished' as const,
+    source,
+    importId,
+  }));
+  await repository.insertVisits(tx, rows);
+  const last = Math.max(...rows.map((row) => row.startedAt.getTime()));
+  if (rows.length > 0) await repository.markLastVisit(tx, patientId, new Date(last));
+  return new Map([...there, ...rows.map((row) => [row.sourceRef, row.id] as const)]);
+};
+
+const writeEntries = async (
+  tx: Transaction,
+  patientId: string,
+  entries: readonly TranslatedEntry[],
+  { source, importId }: Brought,
+  visitIds: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const rowOf = <E extends TranslatedEntry>(entry: E): Envelope & E['fields'] => ({
+    ...entry.fields,
+    id: newId(),
+    version: 1,
+    patientId,
+    visitId: entry.visitRef === null ? null : (visitIds.get(entry.visitRef) ?? null),
+    effectiveAt: entry.effectiveAt,
+    recordedAt: entry.recordedAt,
+    authorName: entry.authorName,
+    source,
+    sourceRef: entry.sourceRef,
+    importId,
+  });
+  await repository.insertEntries(tx, {
+    vital_sign: entries.filter((entry) => entry.table === 'vital_sign').map(rowOf),
+    lab_result: entries.filter((entry) => entry.table === 'lab_result').map(rowOf),
+    medication: entries.filter((entry) => entry.table === 'medication').map(rowOf),
+    condition: entries.filter((entry) => entry.table === 'condition').map(rowOf),
+    allergy: entries.filter((entry) => entry.table === 'allergy').map(rowOf),
+    immunization: entries.filter((entry) => entry.table === 'immunization').map(rowOf),
+    procedure: entries.filter((entry) => entry.table === 'procedure').map(rowOf),
+    note: entries.filter((entry) => entry.table === 'note').map(rowOf),
+    conclusion: entries.filter((entry) => entry.table === 'conclusion').map(rowOf),
+  });
+};

@@ -1,0 +1,50 @@
+import type { ImportTable } from '@doctor-plus/contract/charts/imports.ts';
+import { layoutOf, type Mapping, mappingProblem } from './csv/layout.ts';
+import { mostPatients, readTable } from './csv/read-table.ts';
+import { translateRows } from './csv/translate-rows.ts';
+import { readBundle } from './read-bundle.ts';
+import { parseJson } from './read-file.ts';
+import { ImportRefused, type ImportReport } from './report.ts';
+import { type TranslatedPatient, translate } from './translate.ts';
+
+export type ContentKind = 'fhir' | 'csv';
+
+export type ReadOrder = {
+  readonly kind: ContentKind;
+  /** What somebody said about a table; null before. */
+  readonly mapping: Mapping | null;
+  readonly zone: string;
+  /** When entries without a date happened. */
+  readonly now: Date;
+};
+
+/** What a file holds. A table about which nobody has said enough yet has no people, only its layout. */
+export type Content = {
+  readonly layout: ImportTable | null;
+  readonly patients: readonly TranslatedPatient[] | null;
+  readonly notTaken: ImportReport['notTaken'];
+  readonly remarks: ImportReport['remarks'];
+};
+
+/** By its first sign: JSON begins with a bracket, anything else is read as a table. */
+export const kindOf = (bytes: Buffer): ContentKind =>
+  /^\uFEFF?\s*[{[]/.test(bytes.subarray(0, 200).toString('utf8')) ? 'fhir' : 'csv';
+
+/** Reads a file into people with their visits and entries. Pure. Throws `ImportRefused`. */
+export const readContent = (bytes: Buffer, order: ReadOrder): Content =>
+  order.kind === 'csv' ? readRows(bytes, order) : readResources(bytes, order);
+
+const readResources = (bytes: Buffer, { zone, now }: ReadOrder): Content => {
+  const { patients, notTaken, remarks } = translate({ bundle: readBundle(parseJson(bytes)), zone, now });
+  if (patients.length > mostPatients) throw new ImportRefused('too_many_patients');
+  return { layout: null, patients, notTaken: notTaken.list(), remarks: remarks.list() };
+};
+
+const readRows = (bytes: Buffer, { mapping, now }: ReadOrder): Content => {
+  const table = readTable(bytes);
+  const layout = layoutOf(table, mapping);
+  if (!mapping || mappingProblem(mapping, layout))
+    return { layout, patients: null, notTaken: [], remarks: [] };
+  const { patients, notTaken, remarks } = translateRows(table, layout, now);
+  return { layout, patients, notTaken: notTaken.list(), remarks: remarks.list() };
+};

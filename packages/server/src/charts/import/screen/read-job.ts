@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import type { Transact } from '../../../platform/database/transact.ts';
+import { DamagedFile, type FileStore } from '../../../platform/files/store.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { countTaken } from '../count-taken.ts';
+import { readApart } from '../read-apart.ts';
+import { ImportRefused } from '../report.ts';
+import type { TranslatedPatient } from '../translate.ts';
+import { decisionWithout, findMatches, type Person } from './matches.ts';
+import { reportOf, storedLayout } from './stored.ts';
+import { endStep, findWork, letFileGo, replacePeople, type Work } from './work-repository.ts';
+
+export type ImportOrder = { importId: string };
+
+export const ImportOrder = z.object({ importId: z.uuid() });
+
+export type WorkDeps = { readonly transact: Transact; readonly files: FileStore };
+
+/** Looks at a file that was handed in, and writes down who is in it and who of them may be there already. */
+export const readImportJob = (deps: WorkDeps): Job<ImportOrder> => ({
+  name: 'charts.import.read',
+  schema: ImportOrder,
+  handle: async ({ importId }) => {
+    const work = await deps.transact((tx) => findWork(tx, importId, 'reading'));
+    if (!work) return;
+    try {
+      await read(deps, work);
+    } catch (error) {
+      await deps.transact(async (tx) => {
+        const refusal = refusalOf(error);
+        await endStep(tx, importId, 'reading', {
+          state: refusal ? 'refused' : 'failed',
+          refusal,
+          finishedAt: new Date(),
+        });
+        await letFileGo(tx, work.fileId);
+      });
+      if (!(error instanceof ImportRefused)) throw error;
+    }
+  },
+});
+
+const refusalOf = (error: unknown) =>
+  error instanceof ImportRefused ? { code: error.code, problems: error.problems } : null;
+
+/** The bytes of an import; damaged or removed ones cannot be read by anybody again. */
+export const bytesOf = async (files: FileStore, { file }: Work): Promise<Buffer> => {
+  if (!file) throw new ImportRefused('missing');
+  return files.read(file).catch((error: unknown) => {
+    throw error instanceof DamagedFile ? new ImportRefused('not_readable') : error;
+  });
+};
+
+/** How the bytes are read: in the same way each time, so that the people keep their places. */
+export const orderOf = ({ kind, layout, timeZone, createdAt }: Work) => {
+  const table = storedLayout(layout);
+  return {
+    kind,
+    mapping: table && { columns: table.columns, date_order: table.date_order },
+    zone: timeZone,
+    now: createdAt,
+  };
+};
+
+const read = async ({ transact, files }: WorkDeps, work: Work): Promise<void> => {
+  const bytes = await bytesOf(files, work);
+  await readApart(bytes, orderOf(work), async ({ about, patients }) => {
+    const { layout, total, notTaken, remarks } = about;
+    if (total === null) {
+      await transact((tx) => endStep(tx, work.id, 'reading', { state: 'mapping', layout }));
+      return;
+    }
+    const people: (Person & { readonly visits: number; readonly entries: number })[] = [];
+    const { count, list } = countTaken();
+    for await (const patient of patients()) {
+      countWhole(patient, count);
+      const { sourceRef, fields, visits, entries } = patient;
+      const position = people.length;
+      people.push({ position, sourceRef, fields, visits: visits.length, entries: entries.length });
+    }
+    await transact(async (tx) => {
+      const report = reportOf({ taken: list(), notTaken, remarks });
+      const change = { state: 'preview' as const, layout, report, done: 0, total };
+      if (!(await endStep(tx, work.id, 'reading', change))) return;
+      const matches = await findMatches(tx, work.doctorId, people);
+      await replacePeople(
+        tx,
+        work.id,
+        people.map(({ position, fields, visits, entries }) => {
+          const match = matches.get(position);
+          const { givenName, familyName, birthDate = null } = fields;
+          return {
+            importId: work.id,
+            position,
+            givenName,
+            familyName,
+            birthDate,
+            visits,
+            entries,
+            matchId: match?.patientId ?? null,
+            matchReason: match?.reason ?? null,
+            decision: decisionWithout(match, birthDate),
+          };
+        }),
+      );
+    });
+  });
+};
+
+/** What a preview says would be added: everything that was read. */
+const countWhole = (patient: TranslatedPatient, count: (type: string, there: boolean) => void): void => {
+  count('Patient', false);
+  for (const _ of patient.visits) count('Encounter', false);
+  for (const { type } of patient.entries) count(type, false);
+};

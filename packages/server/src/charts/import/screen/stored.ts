@@ -1,0 +1,31 @@
+import { Import, ImportReport, ImportTable } from '@doctor-plus/contract/charts/imports.ts';
+import * as z from 'zod/mini';
+import type { ImportReport as EngineReport } from '../report.ts';
+
+/*
+ * What an import keeps as JSON, read back: rows of before an update may have another shape, and are then as if not there.
+ */
+
+const reader =
+  <S extends z.ZodMiniType>(schema: S) =>
+  (stored: unknown): z.output<S> | null =>
+    z.safeParse(schema, stored).data ?? null;
+
+export const storedLayout = reader(ImportTable);
+export const storedReport = reader(ImportReport);
+export const storedRefusal = reader(Import.shape.refusal);
+export const storedUndo = reader(Import.shape.undo);
+
+const Taken = ImportReport.shape.taken;
+export const storedTaken = reader(Taken);
+
+/** The engine's report in the words of the contract. */
+export const reportOf = ({
+  taken,
+  notTaken,
+  remarks,
+}: Pick<EngineReport, 'taken' | 'notTaken' | 'remarks'>): ImportReport => ({
+  taken: taken.map(({ type, added, alreadyThere }) => ({ type, added, already_there: alreadyThere })),
+  not_taken: notTaken.map((one) => ({ ...one })),
+  remarks: remarks.map((one) => ({ ...one })),
+});

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/transact.ts';
+import { sqlStateOf } from '../../../platform/log.ts';
+
+const kinds = [
+  'vital_sign',
+  'lab_result',
+  'medication',
+  'condition',
+  'allergy',
+  'immunization',
+  'procedure',
+  'note',
+  'conclusion',
+] as const;
+
+/** Deletes the entries that an import wrote into a chart and nobody has corrected since. Returns how many. */
+export const deleteEntries = async (
+  tx: Transaction,
+  patientId: string,
+  importId: string,
+): Promise<number> => {
+  let gone = 0;
+  for (const kind of kinds) {
+    const table = sql.identifier(kind);
+    const { rowCount } = await tx.execute(sql`DELETE FROM ${table} e
+      WHERE e.patient_id = ${patientId} AND e.import_id = ${importId}
+        AND NOT EXISTS (SELECT FROM ${table} later WHERE later.id = e.id AND later.version > 1)`);
+    gone += rowCount ?? 0;
+  }
+  return gone;
+};
+
+/** Deletes the visits that an import wrote and that hold nothing any more. Returns how many. */
+export const deleteVisits = async (tx: Transaction, patientId: string, importId: string): Promise<number> => {
+  const empty = kinds.map(
+    (kind) =>
+      sql`NOT EXISTS (SELECT FROM ${sql.identifier(kind)} e WHERE e.patient_id = v.patient_id AND e.visit_id = v.id)`,
+  );
+  const { rowCount } = await tx.execute(sql`DELETE FROM visit v
+    WHERE v.patient_id = ${patientId} AND v.import_id = ${importId} AND v.version = 1 AND ${sql.join(empty, sql` AND `)}`);
+  await tx.execute(sql`UPDATE patient SET last_visit_at = (SELECT max(started_at) FROM visit WHERE patient_id = ${patientId})
+    WHERE id = ${patientId}`);
+  return rowCount ?? 0;
+};
+
+/** Whether the chart has come into somebody else's care, or whoever it is about waits for a time or wrote a review. */
+export const isInOtherHands = async (
+  tx: Transaction,
+  patientId: string,
+  doctorId: string,
+): Promise<boolean> => {
+  const { rows } = await tx.execute<{ other: boolean }>(sql`SELECT
+    EXISTS (SELECT FROM care_relationship WHERE patient_id = ${patientId} AND (doctor_id <> ${doctorId} OR reason <> 'imported'))
+    OR EXISTS (SELECT FROM appointment WHERE patient_id = ${patientId})
+    OR EXISTS (SELECT FROM waitlist_entry WHERE patient_id = ${patientId})
+    OR EXISTS (SELECT FROM review WHERE patient_id = ${patientId}) AS other`);
+  return rows[0]?.other === true;
+};
+
+const foreignKeyViolation = '23503';
+
+/** Deletes a chart that an import opened; false when anything at all refers to it still. */
+export const deletePatient = async (tx: Transaction, patientId: string): Promise<boolean> => {
+  await tx.execute(sql`SAVEPOINT delete_patient`);
+  try {
+    await tx.execute(sql`DELETE FROM care_relationship WHERE patient_id = ${patientId}`);
+    await tx.execute(sql`DELETE FROM patient WHERE id = ${patientId}`);
+    await tx.execute(sql`RELEASE SAVEPOINT delete_patient`);
+    return true;
+  } catch (error) {
+    if (sqlStateOf(error) !== foreignKeyViolation) throw error;
+    await tx.execute(sql`ROLLBACK TO SAVEPOINT delete_patient`);
+    return false;
+  }
+};

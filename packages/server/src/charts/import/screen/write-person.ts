@@ -1,0 +1,82 @@
+import type { AuditedCaller } from '../../../platform/audit/audit.ts';
+import type { Transaction } from '../../../platform/database/transact.ts';
+import { newId } from '../../../platform/ids.ts';
+import { insertPatient, startCare } from '../../repository.ts';
+import { countTaken } from '../count-taken.ts';
+import { fillChart } from '../import-patient.ts';
+import type { TranslatedPatient } from '../translate.ts';
+import { scopedRef } from './matches.ts';
+import { holdPatientInCare, notePerson, sourceIsTaken, takePerson, type Work } from './work-repository.ts';
+
+/** Whoever handed the file in; the job works in their name. */
+export const callerOf = ({ id, owner }: Work): AuditedCaller => ({
+  kind: 'actor',
+  id: owner.id,
+  role: owner.role,
+  requestId: id,
+  network: 'local',
+});
+
+/** Writes one person of the file wholly, in the caller's transaction; does nothing when that was done before. */
+export const writePerson = async (
+  tx: Transaction,
+  work: Work,
+  position: number,
+  translated: TranslatedPatient,
+): Promise<'written' | 'over' | 'refused'> => {
+  const row = await takePerson(tx, work.id, 'working', position, 'waiting');
+  if (!row || row.decision === null) return 'over';
+  const target =
+    row.decision === 'add' && row.matchId
+      ? await chartOf(tx, work, row.matchId, translated)
+      : { patientId: await openChart(tx, work, translated) };
+  if ('refused' in target) {
+    await notePerson(tx, work.id, position, {
+      state: 'refused',
+      taken: [{ type: 'Patient', added: 0, already_there: 0 }],
+    });
+    return 'refused';
+  }
+  const { count, list } = countTaken();
+  const created = row.decision === 'create';
+  count('Patient', !created);
+  const brought = { source: 'import' as const, importId: work.id, caller: callerOf(work) };
+  const added = await fillChart(tx, target.patientId, created, translated, brought, count);
+  await notePerson(tx, work.id, position, {
+    state: 'done',
+    patientId: target.patientId,
+    created,
+    added,
+    taken: list().map(({ type, added: some, alreadyThere }) => ({
+      type,
+      added: some,
+      already_there: alreadyThere,
+    })),
+  });
+  return 'written';
+};
+
+/** The chart to add to, unless it left this doctor's care meanwhile or is somebody else's after all. */
+const chartOf = async (tx: Transaction, { doctorId }: Work, id: string, { fields }: TranslatedPatient) => {
+  const found = await holdPatientInCare(tx, doctorId, id);
+  const another = found?.birthDate && fields.birthDate && found.birthDate !== fields.birthDate;
+  return found && !another ? { patientId: found.id } : { refused: true as const };
+};
+
+const openChart = async (
+  tx: Transaction,
+  { doctorId }: Work,
+  { sourceRef, fields }: TranslatedPatient,
+): Promise<string> => {
+  const now = new Date();
+  const ref = scopedRef(doctorId, sourceRef);
+  const { id } = await insertPatient(tx, {
+    ...fields,
+    id: newId(),
+    status: 'Active',
+    sourceRef: (await sourceIsTaken(tx, ref)) ? null : ref,
+    createdAt: now,
+  });
+  await startCare(tx, { id: newId(), doctorId, patientId: id, reason: 'imported', since: now });
+  return id;
+};

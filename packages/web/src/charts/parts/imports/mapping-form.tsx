@@ -1,0 +1,116 @@
+import { importFields } from '@doctor-plus/contract/charts/import-words.ts';
+import {
+  DateOrder,
+  type Import,
+  ImportField,
+  type ImportTable,
+  mapImport,
+} from '@doctor-plus/contract/charts/imports.ts';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeFailure } from '../../../platform/describe-failure.ts';
+import { useAction } from '../../../platform/use-endpoint.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import styles from './imports.module.css';
+
+type Column = ImportTable['columns'][number];
+type Problem = 'no_name_column' | 'date_order' | null;
+
+const problemOf = (columns: readonly Column[], order: DateOrder | null): Problem => {
+  const named =
+    columns.includes('full_name') || (columns.includes('given_name') && columns.includes('family_name'));
+  if (!named) return 'no_name_column';
+  return columns.includes('birth_date') && order === null ? 'date_order' : null;
+};
+
+type MappingFormProps = { id: string; table: ImportTable; onDone: (answer: Import) => void };
+
+/** What each column of a table is: guessed from its heading, and decided by whoever imports. */
+export function MappingForm({ id, table, onDone }: MappingFormProps) {
+  const { t } = useTranslation('imports');
+  const form = useId();
+  const [columns, setColumns] = useState<readonly Column[]>(table.columns);
+  const [order, setOrder] = useState<DateOrder | null>(table.date_order);
+  const [problem, setProblem] = useState<Problem>(null);
+  const send = useAction(mapImport, { onDone });
+  const dates = table.columns.includes('birth_date') || columns.includes('birth_date');
+
+  const choose = (at: number, value: string) => {
+    const field = ImportField.safeParse(value).data ?? null;
+    // What was another column until now is this one.
+    setColumns(columns.map((one, index) => (index === at ? field : one === field ? null : one)));
+    setProblem(null);
+  };
+  const submit = () => {
+    const found = problemOf(columns, order);
+    setProblem(found);
+    if (found === 'date_order') document.getElementById(`${form}-order`)?.querySelector('select')?.focus();
+    else if (found) document.getElementById(`${form}-columns`)?.querySelector('select')?.focus();
+    else send.mutate({ params: { id }, body: { columns: [...columns], date_order: order } });
+  };
+
+  return (
+    <Card title={t('mapping.title')} detail={t('mapping.rows', { count: table.rows })}>
+      <div className={styles.stack}>
+        <p className={styles.text}>{t('mapping.text')}</p>
+        <p className={styles.text}>
+          {t('mapping.read', {
+            encoding: table.encoding,
+            separator: t(`separator.${separatorNames[table.separator]}`),
+          })}
+        </p>
+        {problem === 'no_name_column' ? <Alert tone="bad" title={t('mapping.noName')} live /> : null}
+        <div className={styles.columns} id={`${form}-columns`}>
+          {table.headers.map((header, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name; two may be called the same.
+            <div key={at} className={styles.column}>
+              <SelectField
+                label={header || t('mapping.unnamed', { number: at + 1 })}
+                size="compact"
+                value={columns[at] ?? ''}
+                placeholder={t('mapping.leaveOut')}
+                options={importFields.map((field) => ({ value: field, label: t(`field.${field}`) }))}
+                onChange={(value) => choose(at, value)}
+              />
+              <ul className={styles.samples} aria-label={t('mapping.sample')}>
+                {table.sample.slice(0, 3).map((row, line) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file, in their order.
+                  <li key={line}>{row[at] || '–'}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        {dates ? (
+          <div id={`${form}-order`} className={styles.upload}>
+            <SelectField
+              label={t('mapping.dateOrder')}
+              value={order ?? ''}
+              placeholder={t('mapping.chooseOrder')}
+              options={DateOrder.options.map((one) => ({ value: one, label: t(`dateOrder.${one}`) }))}
+              error={problem === 'date_order' ? t('mapping.orderMissing') : null}
+              onChange={(value) => {
+                setOrder(DateOrder.safeParse(value).data ?? null);
+                setProblem(null);
+              }}
+            />
+            {table.possible_orders.length > 1 ? (
+              <p className={styles.text}>{t('mapping.orderAmbiguous')}</p>
+            ) : null}
+          </div>
+        ) : null}
+        {send.error ? <Alert tone="bad" title={describeFailure(send.error, t).sentence} live /> : null}
+        <div className={styles.buttons}>
+          <Button loading={send.isPending} onClick={submit}>
+            {t('action.preview')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;

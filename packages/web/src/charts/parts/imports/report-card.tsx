@@ -1,0 +1,103 @@
+import type { ImportReport } from '@doctor-plus/contract/charts/imports.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
+import { Table } from '../../../ui/table.tsx';
+
+type ReportCardProps = {
+  report: ImportReport;
+  /** Nothing was written yet. */
+  preview: boolean;
+  aside?: ReactNode;
+};
+
+/** What was taken and what not, by kind, with the reason of each loss. */
+export function ReportCard({ report, preview, aside }: ReportCardProps) {
+  const { t } = useTranslation('imports');
+  const nameOf = (type: string) => t([`type.${type}`, 'type.other'], { type });
+  const there = report.taken.some(({ already_there: count }) => count > 0);
+  return (
+    <>
+      <Card title={t(preview ? 'report.willTake' : 'report.taken')} aside={aside} padding="none">
+        <Table label={t(preview ? 'report.willTake' : 'report.taken')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('reportColumn.type')}</th>
+              <th scope="col" data-num>
+                {t(preview ? 'report.found' : 'outcome.added')}
+              </th>
+              {there ? (
+                <th scope="col" data-num>
+                  {t('outcome.there')}
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody>
+            {report.taken.map((one) => (
+              <tr key={one.type}>
+                <th scope="row">{nameOf(one.type)}</th>
+                <td data-num>{one.added}</td>
+                {there ? <td data-num>{one.already_there}</td> : null}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+      <Losses
+        title={t('report.left')}
+        rows={report.not_taken.map((one) => ({
+          ...one,
+          name: nameOf(one.type),
+          why: t(`reason.${one.reason}`),
+        }))}
+      />
+      <Losses
+        title={t('report.changed')}
+        rows={report.remarks.map((one) => ({
+          ...one,
+          name: nameOf(one.type),
+          why: t(`remark.${one.reason}`),
+        }))}
+      />
+    </>
+  );
+}
+
+type Loss = {
+  readonly type: string;
+  readonly reason: string;
+  readonly detail: string | null;
+  readonly count: number;
+  readonly name: string;
+  readonly why: string;
+};
+
+function Losses({ title, rows }: { title: string; rows: readonly Loss[] }) {
+  const { t } = useTranslation('imports');
+  if (rows.length === 0) return null;
+  return (
+    <Card title={title} padding="none">
+      <Table label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('reportColumn.type')}</th>
+            <th scope="col" data-num>
+              {t('reportColumn.count')}
+            </th>
+            <th scope="col">{t('reportColumn.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ type, reason, detail, count, name, why }) => (
+            <tr key={`${type} ${reason} ${detail}`}>
+              <th scope="row">{name}</th>
+              <td data-num>{count}</td>
+              <td>{detail === null ? why : `${why} (${detail})`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ChartFormat, exportChart } from '@doctor-plus/contract/charts/chart-export.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-errors.ts';
+import { describeFailure } from '../../platform/describe-failure.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** Has a chart made into a file and saved; `busy` is the form that is on its way. */
+export const useChartExport = (patientId: string) => {
+  const { t } = useTranslation('charts');
+  const [busy, setBusy] = useState<ChartFormat | null>(null);
+  const start = async (format: ChartFormat) => {
+    setBusy(format);
+    try {
+      await download(exportChart, { params: { id: patientId }, body: { format } });
+    } catch (failure) {
+      // Whoever closes the dialog that asks for the password has changed their mind.
+      const gaveUp = failure instanceof ApiError && failure.code === 'reauthentication_required';
+      if (failure instanceof Error && !gaveUp) toast.error(describeFailure(failure, t).sentence);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, start: (format: ChartFormat) => void start(format) };
+};
