@@ -44,6 +44,8 @@ export const errorStatus = {
   version_conflict: 409,
   already_answering: 409,
   invalid_transition: 409,
+  /** Two charts that may not become one: `obstacles` says why. */
+  merge_refused: 409,
   visit_not_completed: 409,
   place_in_use: 409,
   place_shared: 409,

@@ -12,11 +12,11 @@ export type {
 export { leavingRoutes } from './leaving/routes.ts';
 export { createLeaving } from './leaving/service.ts';
 export { readMailSetup } from './mail-settings.ts';
-export { shownName } from './names.ts';
+export { namesOf, shownName } from './names.ts';
 export { hashPassword, isLongPassword, refuseWeakPassword } from './passwords.ts';
 export { patientMatching } from './patient-matching.ts';
 export { photoAddress } from './photo-address.ts';
-export { actsForDoctor, chartInReach, patientInReach } from './policy.ts';
+export { actsForDoctor, careNow, chartInReach, patientInReach } from './policy.ts';
 export { initialisePractice, readPractice, timeZoneOf } from './practice.ts';
 export { recoveryRoutes } from './recovery/routes.ts';
 export { createRecovery } from './recovery/service.ts';
