@@ -15,7 +15,9 @@ import * as adminSetup from './admin/setup.ts';
 import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
+import * as duplicates from './charts/duplicates.ts';
 import * as charts from './charts/endpoints.ts';
+import * as merging from './charts/merging.ts';
 import * as ownRecord from './charts/own-record.ts';
 import * as directory from './directory/endpoints.ts';
 import * as directoryFirstFree from './directory/first-free.ts';
@@ -75,6 +77,8 @@ const slices: readonly object[] = [
   calendarFeeds,
   reminders,
   charts,
+  duplicates,
+  merging,
   ownRecord,
   assistant,
   messaging,

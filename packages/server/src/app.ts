@@ -68,6 +68,7 @@ import { sessionCookies } from './platform/sessions/cookies.ts';
 import type { Secrets } from './platform/settings/secrets.ts';
 import { createReports, reportsRoutes } from './reports/index.ts';
 import {
+  appointmentObstacles,
   calendarRoutes,
   createBusyCalendars,
   createCalendarFeeds,
@@ -75,6 +76,7 @@ import {
   createReminders,
   createScheduling,
   createWaitlist,
+  doctorsOfAppointments,
   eraseScheduling,
   exportScheduling,
   futureAppointments,
@@ -217,7 +219,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ports: { registerProfile, listedDoctors, listedDoctor, notify: messaging.notify },
   });
   const team = createTeam({ transact, limits, clock, queueMail, notify: messaging.notify });
-  const charts = createCharts({ transact, clock });
+  const charts = createCharts({ transact, clock, ports: { appointmentObstacles, doctorsOfAppointments } });
   const assistant = createAssistant({
     transact,
     clock,

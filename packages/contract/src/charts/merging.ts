@@ -103,7 +103,10 @@ export const mergePatients = /* @__PURE__ */ endpoint({
   summary: 'Merge two charts of one patient',
   access: signedInAs('doctor'),
   params: z.object({ id: Id }),
-  body: z.strictObject({ other: Id, take: z.array(z.enum(mergeFields)).check(z.maxLength(mergeFields.length)) }),
+  body: z.strictObject({
+    other: Id,
+    take: z.array(z.enum(mergeFields)).check(z.maxLength(mergeFields.length)),
+  }),
   response: z.strictObject({ merge: Merge }),
   errors: ['not_found', 'merge_refused'],
   audit: 'patient.merged',
@@ -118,7 +121,7 @@ export const listMerges = /* @__PURE__ */ endpoint({
   access: signedInAs('doctor'),
   response: z.strictObject({ data: z.array(Merge) }),
   audit: 'patient.merges_listed',
-  queries: 3,
+  queries: 4,
 });
 
 /**

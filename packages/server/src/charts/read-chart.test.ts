@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Actor } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
+import { appointmentObstacles, doctorsOfAppointments } from '../scheduling/index.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 import { addPatientOf, api, auditOf, putInCare, signInPatient, unknownId } from '../testing/charts.ts';
 import { createCharts } from './index.ts';
@@ -260,7 +261,12 @@ describe('what a chart says', () => {
 });
 
 describe('reads for other slices', () => {
-  const charts = () => createCharts({ transact: app.database.transact, clock: { now: () => now } });
+  const charts = () =>
+    createCharts({
+      transact: app.database.transact,
+      clock: { now: () => now },
+      ports: { appointmentObstacles, doctorsOfAppointments },
+    });
 
   test('say nothing about a patient out of reach', async () => {
     const stranger = actorOf(await app.signIn('doctor'));

@@ -16,6 +16,9 @@ import { once } from '../platform/http/idempotency.ts';
 import { addPatient } from './add-patient.ts';
 import { type Alert, alertsFrom } from './alerts.ts';
 import { type EntryNames, findAlertBasis, findEntryNames, findWholeSections } from './chart-repository.ts';
+import { createDuplicates } from './duplicates/service.ts';
+import type { MergePorts } from './merging/ports.ts';
+import { createMerging } from './merging/service.ts';
 import { createOwnRecord } from './own-record/service.ts';
 import { summaryFrom, visitFrom } from './present.ts';
 import { readChart, readSection } from './read-chart.ts';
@@ -25,13 +28,16 @@ import type { ChartSections } from './sections.ts';
 import type { SavedContent } from './visit-content.ts';
 import { findVisit } from './visit-repository.ts';
 
-type Deps = { readonly transact: Transact; readonly clock: Clock };
+type Deps = { readonly transact: Transact; readonly clock: Clock; readonly ports: MergePorts };
 
 export type Charts = ReturnType<typeof createCharts>;
 
-export const createCharts = ({ transact, clock }: Deps) => ({
+export const createCharts = ({ transact, clock, ports }: Deps) => ({
   /** What patients read of their own record. */
   own: createOwnRecord({ transact, clock }),
+
+  duplicates: createDuplicates({ transact, clock }),
+  merging: createMerging({ transact, clock, ports }),
 
   searchPatients: (actor: Actor, input: ParsedOf<typeof endpoints.searchPatients>['query']) =>
     transact(

@@ -4,7 +4,12 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { patientMergeRow } from './tables.ts';
 
-type Pair = { readonly mergeId: string; readonly keptId: string; readonly mergedId: string; readonly now: Date };
+type Pair = {
+  readonly mergeId: string;
+  readonly keptId: string;
+  readonly mergedId: string;
+  readonly now: Date;
+};
 
 /** Under these names the journal of a merge keeps which accesses it ended and which it made. */
 const ended = 'care_relationship ended';
@@ -15,15 +20,11 @@ const openOf = (patientId: string) =>
 
 /** Who cares for the merged patient cares for the kept one; nobody reaches the merged chart any more. */
 export const moveCare = async (tx: Transaction, { mergeId, keptId, mergedId, now }: Pair): Promise<void> => {
-  const before = await tx
-    .update(careRelationship)
-    .set({ endedAt: now })
-    .where(openOf(mergedId))
-    .returning({
-      id: careRelationship.id,
-      doctorId: careRelationship.doctorId,
-      until: careRelationship.until,
-    });
+  const before = await tx.update(careRelationship).set({ endedAt: now }).where(openOf(mergedId)).returning({
+    id: careRelationship.id,
+    doctorId: careRelationship.doctorId,
+    until: careRelationship.until,
+  });
   const rows = before.map(({ doctorId, until }) => ({
     id: newId(),
     doctorId,

@@ -37,7 +37,9 @@ const returning = (mergeId: string, { relation, parents }: Relation): SQL =>
   sql.join(
     [
       sql`id IN ${movedRows(mergeId, relation)}`,
-      ...parents.map((parent) => sql`${sql.identifier(parent.field)} IN ${movedRows(mergeId, parent.relation)}`),
+      ...parents.map(
+        (parent) => sql`${sql.identifier(parent.field)} IN ${movedRows(mergeId, parent.relation)}`,
+      ),
     ],
     sql` OR `,
   );

@@ -14,8 +14,8 @@ const sideColumns = {
   email: patient.email,
   emergencyContact: patient.emergencyContact,
   earlierNumbers: patient.earlierNumbers,
-  signsIn: sql<boolean>`EXISTS (SELECT 1 FROM ${user} WHERE ${user.id} = ${patient.id} AND ${user.status} <> 'erased')`,
-  held: sql<boolean>`EXISTS (SELECT 1 FROM legal_hold WHERE patient_id = ${patient.id})`,
+  signsIn: sql<boolean>`EXISTS (SELECT 1 FROM app_user WHERE app_user.id = "patient"."id" AND app_user.status <> 'erased')`,
+  held: sql<boolean>`EXISTS (SELECT 1 FROM legal_hold WHERE legal_hold.patient_id = "patient"."id")`,
 };
 
 /** Patients of these ids in reach whose charts are their own, by id. */
@@ -53,8 +53,10 @@ export const doctorsOfOne = async (tx: Transaction, ids: readonly string[]): Pro
   return rows.map(({ id }) => id);
 };
 
-export const insertMerge = (tx: Transaction, row: Omit<typeof patientMerge.$inferInsert, 'undoneAt' | 'undoneBy'>) =>
-  tx.insert(patientMerge).values(row);
+export const insertMerge = (
+  tx: Transaction,
+  row: Omit<typeof patientMerge.$inferInsert, 'undoneAt' | 'undoneBy'>,
+) => tx.insert(patientMerge).values(row);
 
 /** Writes who a patient is, and by which other numbers the chart is found. */
 export const writePerson = (
@@ -65,7 +67,12 @@ export const writePerson = (
 ) =>
   tx
     .update(patient)
-    .set({ ...person, lastVisitAt: instantOf(lastVisitAt), deceasedAt: instantOf(deceasedAt), earlierNumbers })
+    .set({
+      ...person,
+      lastVisitAt: instantOf(lastVisitAt),
+      deceasedAt: instantOf(deceasedAt),
+      earlierNumbers,
+    })
     .where(eq(patient.id, id));
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -102,7 +109,8 @@ export const listMerges = (tx: Transaction, actor: Actor): Promise<MergeRow[]> =
     .limit(mostListed);
 
 export const findMerge = async (tx: Transaction, actor: Actor, id: string): Promise<MergeRow | null> =>
-  (await merges(tx).where(and(eq(patientMerge.id, id), patientInReach(actor, patientMerge.keptId))))[0] ?? null;
+  (await merges(tx).where(and(eq(patientMerge.id, id), patientInReach(actor, patientMerge.keptId))))[0] ??
+  null;
 
 /** Holds both patients of a merge, the smaller id first, and the merge itself; tells how they are by then. */
 export const lockMerge = async (tx: Transaction, { id, keptId, mergedId }: MergeRow['merge']) => {

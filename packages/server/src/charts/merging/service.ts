@@ -1,5 +1,5 @@
-import * as endpoints from '@doctor-plus/contract/charts/merging.ts';
 import type { Merge, MergePreview, MergeSide } from '@doctor-plus/contract/charts/merging.ts';
+import * as endpoints from '@doctor-plus/contract/charts/merging.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { namesOf } from '../../accounts/index.ts';
 import { appendAudit, audit } from '../../platform/audit/audit.ts';
@@ -66,7 +66,11 @@ export const createMerging = ({ transact, clock, ports }: Deps) => ({
     ),
 
   undo: async (actor: Actor, id: string) => {
-    const { mergedId: _, keptId: __, ...answer } = await transact(
+    const {
+      mergedId: _,
+      keptId: __,
+      ...answer
+    } = await transact(
       async (tx) => {
         const result = await undoMerge(tx, ports, actor, id, clock.now());
         await appendAudit(
@@ -100,7 +104,11 @@ const presentOne = async (tx: Transaction, actor: Actor, id: string, now: Date):
   return merge;
 };
 
-const present = async (tx: Transaction, rows: readonly repository.MergeRow[], now: Date): Promise<Merge[]> => {
+const present = async (
+  tx: Transaction,
+  rows: readonly repository.MergeRow[],
+  now: Date,
+): Promise<Merge[]> => {
   const names = await namesOf(
     tx,
     rows.map(({ merge }) => merge.mergedBy),
