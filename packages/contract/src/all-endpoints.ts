@@ -15,7 +15,9 @@ import * as adminSetup from './admin/setup.ts';
 import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
+import * as care from './charts/care.ts';
 import * as duplicates from './charts/duplicates.ts';
+import * as emergency from './charts/emergency.ts';
 import * as charts from './charts/endpoints.ts';
 import * as merging from './charts/merging.ts';
 import * as ownRecord from './charts/own-record.ts';
@@ -77,7 +79,9 @@ const slices: readonly object[] = [
   calendarFeeds,
   reminders,
   charts,
+  care,
   duplicates,
+  emergency,
   merging,
   ownRecord,
   assistant,

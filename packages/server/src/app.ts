@@ -25,7 +25,7 @@ import {
 } from './accounts/index.ts';
 import { adminRoutes, createAdmin } from './admin/index.ts';
 import { assistantRoutes, createAssistant, eraseChats } from './assistant/index.ts';
-import { chartsRoutes, createCharts, exportChart } from './charts/index.ts';
+import { chartsRoutes, createCharts, createInCare, exportChart, inCareRoutes } from './charts/index.ts';
 import {
   createDirectory,
   createProfileMap,
@@ -84,6 +84,7 @@ import {
   mountCalendarFeeds,
   reminderRoutes,
   schedulingRoutes,
+  upcomingWith,
   waitlistRoutes,
 } from './scheduling/index.ts';
 import { createTeam, endLink, teamRoutes } from './team/index.ts';
@@ -219,7 +220,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ports: { registerProfile, listedDoctors, listedDoctor, notify: messaging.notify },
   });
   const team = createTeam({ transact, limits, clock, queueMail, notify: messaging.notify });
-  const charts = createCharts({ transact, clock, ports: { appointmentObstacles, doctorsOfAppointments } });
+  const charts = createCharts({ transact, clock });
+  const inCare = createInCare({
+    transact,
+    clock,
+    limits,
+    queueMail,
+    notify: messaging.notify,
+    upcomingWith,
+    ports: { appointmentObstacles, doctorsOfAppointments },
+  });
   const assistant = createAssistant({
     transact,
     clock,
@@ -274,6 +284,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...calendarRoutes(calendarFeeds, busyCalendars),
     ...reminderRoutes(reminders),
     ...chartsRoutes(charts),
+    ...inCareRoutes(inCare),
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
     ...assistantRoutes(assistant),

@@ -30,6 +30,8 @@ export const OwnPersonal = z.strictObject({
       listed: z.boolean(),
       reason: z.enum(careReasons),
       since: z.string(),
+      /** When an access that was given for a time is over. */
+      until: z.nullable(z.string()),
     }),
   ),
   /** The newest accesses by others. */

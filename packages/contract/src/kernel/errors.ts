@@ -53,6 +53,8 @@ export const errorStatus = {
   /** A doctor who leaves still has appointments to come: `count` says how many. */
   appointments_waiting: 409,
   last_administrator: 409,
+  /** Nobody else has a patient in care without an end. */
+  last_doctor: 409,
   /** The name of an approved doctor was compared with the exequatur: an administrator changes it. */
   name_checked: 409,
   /** More than one file holds: `most` says how many. */

@@ -1,4 +1,5 @@
 export { exportChart } from './export/export-chart.ts';
 export { importBundle } from './import/import-bundle.ts';
+export { createInCare, inCareRoutes } from './in-care.ts';
 export { chartsRoutes } from './routes.ts';
 export { createCharts } from './service.ts';

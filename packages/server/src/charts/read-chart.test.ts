@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Actor } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
-import { appointmentObstacles, doctorsOfAppointments } from '../scheduling/index.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 import { addPatientOf, api, auditOf, putInCare, signInPatient, unknownId } from '../testing/charts.ts';
 import { createCharts } from './index.ts';
@@ -261,12 +260,7 @@ describe('what a chart says', () => {
 });
 
 describe('reads for other slices', () => {
-  const charts = () =>
-    createCharts({
-      transact: app.database.transact,
-      clock: { now: () => now },
-      ports: { appointmentObstacles, doctorsOfAppointments },
-    });
+  const charts = () => createCharts({ transact: app.database.transact, clock: { now: () => now } });
 
   test('say nothing about a patient out of reach', async () => {
     const stranger = actorOf(await app.signIn('doctor'));

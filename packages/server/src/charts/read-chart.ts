@@ -28,7 +28,8 @@ export const readChart = async (
     open_visit: row.openVisit,
     ...row.sections,
     earlier: endsOf(row.sections),
-    can: { write: actor.role === 'doctor' },
+    emergency: row.emergency,
+    can: { write: actor.role === 'doctor' && row.inCare },
   };
 };
 

@@ -1,4 +1,3 @@
-import * as duplicates from '@doctor-plus/contract/charts/duplicates.ts';
 import {
   addPatient,
   getChart,
@@ -7,7 +6,6 @@ import {
   saveVisit,
   searchPatients,
 } from '@doctor-plus/contract/charts/endpoints.ts';
-import * as merging from '@doctor-plus/contract/charts/merging.ts';
 import * as own from '@doctor-plus/contract/charts/own-record.ts';
 import { bind } from '../platform/http/bind.ts';
 import type { Charts } from './service.ts';
@@ -25,11 +23,4 @@ export const chartsRoutes = (charts: Charts) => [
   bind(own.getOwnConditions, ({ actor }) => charts.own.conditions(actor)),
   bind(own.getOwnTimeline, ({ actor, query }) => charts.own.timeline(actor, query)),
   bind(getVisit, ({ actor, params }) => charts.getVisit(actor, params)),
-  bind(duplicates.findAlike, ({ actor, body }) => charts.duplicates.alike(actor, body)),
-  bind(duplicates.listDuplicates, ({ actor }) => charts.duplicates.list(actor)),
-  bind(duplicates.keepApart, ({ actor, body }) => charts.duplicates.keepApart(actor, body)),
-  bind(merging.previewMerge, ({ actor, params }) => charts.merging.preview(actor, params)),
-  bind(merging.mergePatients, ({ actor, params, body }) => charts.merging.merge(actor, { params, body })),
-  bind(merging.listMerges, ({ actor }) => charts.merging.list(actor)),
-  bind(merging.undoMerge, ({ actor, params }) => charts.merging.undo(actor, params.id)),
 ];

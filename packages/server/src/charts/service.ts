@@ -16,9 +16,7 @@ import { once } from '../platform/http/idempotency.ts';
 import { addPatient } from './add-patient.ts';
 import { type Alert, alertsFrom } from './alerts.ts';
 import { type EntryNames, findAlertBasis, findEntryNames, findWholeSections } from './chart-repository.ts';
-import { createDuplicates } from './duplicates/service.ts';
-import type { MergePorts } from './merging/ports.ts';
-import { createMerging } from './merging/service.ts';
+import { findOpenId } from './emergency/repository.ts';
 import { createOwnRecord } from './own-record/service.ts';
 import { summaryFrom, visitFrom } from './present.ts';
 import { readChart, readSection } from './read-chart.ts';
@@ -28,16 +26,13 @@ import type { ChartSections } from './sections.ts';
 import type { SavedContent } from './visit-content.ts';
 import { findVisit } from './visit-repository.ts';
 
-type Deps = { readonly transact: Transact; readonly clock: Clock; readonly ports: MergePorts };
+type Deps = { readonly transact: Transact; readonly clock: Clock };
 
 export type Charts = ReturnType<typeof createCharts>;
 
-export const createCharts = ({ transact, clock, ports }: Deps) => ({
+export const createCharts = ({ transact, clock }: Deps) => ({
   /** What patients read of their own record. */
   own: createOwnRecord({ transact, clock }),
-
-  duplicates: createDuplicates({ transact, clock }),
-  merging: createMerging({ transact, clock, ports }),
 
   searchPatients: (actor: Actor, input: ParsedOf<typeof endpoints.searchPatients>['query']) =>
     transact(
@@ -61,20 +56,30 @@ export const createCharts = ({ transact, clock, ports }: Deps) => ({
   getChart: (actor: Actor, patientId: string): Promise<Chart> =>
     transact(
       async (tx) => found(await readChart(tx, actor, patientId, clock.now())),
-      audit(actor, endpoints.getChart, { patientId }),
+      ({ emergency }) =>
+        audit(actor, endpoints.getChart, {
+          patientId,
+          ...(emergency ? { details: { emergency: emergency.id } } : {}),
+        }),
     ),
 
-  getChartSection: (
+  getChartSection: async (
     actor: Actor,
     { params, query }: ParsedOf<typeof endpoints.getChartSection>,
-  ): Promise<ChartSection> =>
-    transact(
-      async (tx) => found(await readSection(tx, actor, params.id, params.section, query)),
-      audit(actor, endpoints.getChartSection, {
-        patientId: params.id,
-        details: { section: params.section },
+  ): Promise<ChartSection> => {
+    const { section } = await transact(
+      async (tx) => ({
+        section: found(await readSection(tx, actor, params.id, params.section, query)),
+        emergency: actor.role === 'doctor' ? await findOpenId(tx, actor, params.id) : null,
       }),
-    ),
+      ({ emergency }) =>
+        audit(actor, endpoints.getChartSection, {
+          patientId: params.id,
+          details: { section: params.section, ...(emergency ? { emergency } : {}) },
+        }),
+    );
+    return section;
+  },
 
   saveVisit: (
     actor: Actor,

@@ -5,6 +5,7 @@ import type { Case } from './cases/case.ts';
 import { chartsCases } from './cases/charts.ts';
 import { directoryCases } from './cases/directory.ts';
 import { feedsCases } from './cases/feeds.ts';
+import { inCareCases } from './cases/in-care.ts';
 import { leavingCases } from './cases/leaving.ts';
 import { liveCases } from './cases/live.ts';
 import { messagingCases } from './cases/messaging.ts';
@@ -39,6 +40,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...feedsCases,
   ...waitlistCases,
   ...chartsCases,
+  ...inCareCases,
   ...ownRecordCases,
   ...messagingCases,
   ...liveCases,

@@ -10,6 +10,7 @@ import type { Caller, Request, Row, Target } from './cases/case.ts';
 import { type Circle, createCircle } from './circle.ts';
 import { directoryTarget, unknownDirectoryTarget } from './directory-target.ts';
 import { feedsTarget, unknownFeedsTarget } from './feeds-target.ts';
+import { inCareTarget, unknownInCareTarget } from './in-care-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
 import { multipartOf } from './multipart.ts';
 import { registrationTarget, unknownRegistrationTarget } from './registration-target.ts';
@@ -96,6 +97,7 @@ export const createWorld = async (): Promise<World> => {
       ...(await scheduleTarget(app, circle)),
       ...(await seriesTarget(app, circle)),
       ...(await feedsTarget(app, circle, now)),
+      ...(await inCareTarget(app, circle, now)),
       ...(await waitlistTarget(app, circle, appointmentId, nextTime(), now)),
       username: await usernameOf(app, circle.patient.id),
       doctorId: circle.doctor.id,
@@ -118,6 +120,7 @@ export const createWorld = async (): Promise<World> => {
     ...unknownScheduleTarget(),
     ...unknownSeriesTarget(),
     ...unknownFeedsTarget(),
+    ...unknownInCareTarget(),
     ...unknownWaitlistTarget(),
     username: `nadie.${randomUUID()}`,
     doctorId: newId(),

@@ -33,9 +33,21 @@ describe('somebody being typed in', () => {
 
   test.each([
     ['the same person', rosa, ['name', 'birth', 'phone', 'email']],
-    ['without accents, birth date alone', { firstName: 'rosa maria', lastName: 'gonzalez pena', dateOfBirth: '1985-03-07' }, ['name', 'birth']],
-    ['a typing error in the name', { lastName: 'Gonzales Peña', dateOfBirth: '1985-03-07' }, ['name_near', 'birth']],
-    ['names in another order', { firstName: 'González', lastName: 'Rosa María', dateOfBirth: '1985-03-07' }, ['name_near', 'birth']],
+    [
+      'without accents, birth date alone',
+      { firstName: 'rosa maria', lastName: 'gonzalez pena', dateOfBirth: '1985-03-07' },
+      ['name', 'birth'],
+    ],
+    [
+      'a typing error in the name',
+      { lastName: 'Gonzales Peña', dateOfBirth: '1985-03-07' },
+      ['name_near', 'birth'],
+    ],
+    [
+      'names in another order',
+      { firstName: 'González', lastName: 'Rosa María', dateOfBirth: '1985-03-07' },
+      ['name_near', 'birth'],
+    ],
     ['day and month changed', { dateOfBirth: '1985-07-03' }, ['name', 'birth_near']],
     ['one figure of the year', { dateOfBirth: '1986-03-07' }, ['name', 'birth_near']],
     ['the number with its country', { firstName: 'Rosa', phone: '+1 809 555 0142' }, ['name_near', 'phone']],
@@ -54,7 +66,9 @@ describe('somebody being typed in', () => {
 
   test('is looked for among the patients of the doctor alone', async () => {
     expect(await alike(rosa, await app.signIn('doctor'))).toEqual([]);
-    expect((await (await app.signIn('secretary')).call('POST', `${api}/patients/alike`, rosa)).statusCode).toBe(403);
+    expect(
+      (await (await app.signIn('secretary')).call('POST', `${api}/patients/alike`, rosa)).statusCode,
+    ).toBe(403);
   });
 });
 
@@ -62,7 +76,12 @@ describe('the list of probable duplicates', () => {
   test('names each pair once, the most alike first', async () => {
     const first = await addPatientOf(doctor, rosa);
     const again = await addPatientOf(doctor, { ...rosa, firstName: 'Rosa Maria' });
-    const near = await addPatientOf(doctor, { ...rosa, lastName: 'Gonsalez Peña', phone: '829-555-0100', email: '' });
+    const near = await addPatientOf(doctor, {
+      ...rosa,
+      lastName: 'Gonsalez Peña',
+      phone: '829-555-0100',
+      email: '',
+    });
     await addPatientOf(doctor, { firstName: 'Pedro', lastName: 'Marte', dateOfBirth: rosa.dateOfBirth });
     const { data, total } = await pairs();
     expect(total).toBe(3);
@@ -74,7 +93,8 @@ describe('the list of probable duplicates', () => {
   test('leaves out two of whom somebody said that they are two; saying it twice is no error', async () => {
     const one = await addPatientOf(doctor, rosa);
     const other = await addPatientOf(doctor, rosa);
-    const apart = (by: TestClient) => by.call('POST', `${api}/patients/duplicates/apart`, { one: other, other: one });
+    const apart = (by: TestClient) =>
+      by.call('POST', `${api}/patients/duplicates/apart`, { one: other, other: one });
     expect((await apart(await app.signIn('doctor'))).statusCode).toBe(404);
     expect((await pairs()).total).toBe(1);
     expect([(await apart(doctor)).statusCode, (await apart(doctor)).statusCode]).toEqual([200, 200]);

@@ -10,14 +10,7 @@ export type Relation = {
 };
 
 /** What is about two charts, or says who may see one, is not moved along with what is written in it. */
-const apart = [
-  'care_relationship',
-  'emergency_access',
-  'legal_hold',
-  'patient',
-  'patient_apart',
-  'patient_merge',
-];
+const apart = ['care_relationship', 'legal_hold', 'patient', 'patient_apart', 'patient_merge'];
 
 /**
  * Every table that has a foreign key to patients. The schema is asked, so that a table that is added later is moved from its

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { careNow, patientInReach } from '../../accounts/index.ts';
-import { careRelationship, patient, user } from '../../accounts/tables.ts';
+import { careRelationship, patient } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { patientColumns } from '../repository.ts';

@@ -119,6 +119,17 @@ export type SecurityTarget = {
   readonly passkeyOf: (userId: string) => string;
 };
 
+/** Patients of the circle's doctor beside the circle's own. */
+export type InCareTarget = {
+  /** Another chart, perhaps of the same person, and the doctor's care for it, which is the only one. */
+  readonly twinId: string;
+  readonly twinCareId: string;
+  /** Two further charts that were merged. */
+  readonly mergeId: string;
+  /** An access in an emergency that nobody reviewed. */
+  readonly emergencyId: string;
+};
+
 /** Ids of one circle's objects, some made for a single call; the unknown target has ids of nothing. */
 export type Target = {
   readonly username: string;
@@ -134,6 +145,7 @@ export type Target = {
 } & AccessReportTarget &
   AdminTarget &
   FeedsTarget &
+  InCareTarget &
   DirectoryTarget &
   LeavingTarget &
   UploadsTarget &

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transact.ts';
 import { appointment } from './tables.ts';
 
@@ -26,3 +26,23 @@ export const doctorsOfAppointments = async (tx: Transaction, patientId: string):
     .where(and(eq(appointment.patientId, patientId), ne(appointment.status, 'cancelled')));
   return rows.map(({ id }) => id);
 };
+
+/** How many visits of a doctor with a patient are to come. */
+export const upcomingWith = (
+  tx: Transaction,
+  doctorId: string,
+  patientId: string,
+  now: Date,
+): Promise<number> =>
+  tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(appointment)
+    .where(
+      and(
+        eq(appointment.doctorId, doctorId),
+        eq(appointment.patientId, patientId),
+        inArray(appointment.status, ['pending', 'confirmed']),
+        gt(appointment.startsAt, now),
+      ),
+    )
+    .then(([row]) => row?.count ?? 0);
