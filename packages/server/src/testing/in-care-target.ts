@@ -1,4 +1,5 @@
-import { careRelationship, emergencyAccess, patient } from '../accounts/tables.ts';
+import { eq, sql } from 'drizzle-orm';
+import { careRelationship, emergencyAccess, patient, user } from '../accounts/tables.ts';
 import { snapshotOf } from '../charts/merging/demographics.ts';
 import { patientMerge } from '../charts/merging/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -23,28 +24,53 @@ export const inCareTarget = (app: TestApp, circle: Circle, at: Date): Promise<In
       before: person,
       after: person,
     });
-    await tx.execute(`UPDATE patient SET merged_into = '${kept.row.id}' WHERE id = '${merged.row.id}'`);
-    await tx.execute(`UPDATE care_relationship SET ended_at = now() WHERE id = '${merged.careId}'`);
+    await tx.update(patient).set({ mergedInto: kept.row.id }).where(eq(patient.id, merged.row.id));
+    await tx.update(careRelationship).set({ endedAt: at }).where(eq(careRelationship.id, merged.careId));
+    const colleagueInCareId = await addDoctor(tx);
+    const freeColleagueId = await addDoctor(tx);
+    const care = { patientId: twin.row.id, reason: 'registered' as const, since: at };
+    await tx.insert(careRelationship).values({ ...care, id: newId(), doctorId: colleagueInCareId });
+    const stranger = await insertPatient(tx, circle);
     const emergencyId = newId();
-    const until = new Date(at.getTime() + 3_600_000);
     await tx.insert(emergencyAccess).values({
       id: emergencyId,
       doctorId: circle.doctor.id,
       patientId: twin.row.id,
       reason: 'Llegó inconsciente',
-      since: at,
-      until,
+      since: sql`now()`,
+      until: sql`now() + interval '1 hour'`,
     });
-    return { twinId: twin.row.id, twinCareId: twin.careId, mergeId, emergencyId };
+    return {
+      twinId: twin.row.id,
+      strangerNumber: stranger.chartNumber,
+      twinCareId: twin.careId,
+      freeColleagueId,
+      mergeId,
+      emergencyId,
+    };
   });
 
-const addPatient = async (tx: Transaction, { doctor, name }: Circle, at: Date) => {
+const addDoctor = async (tx: Transaction): Promise<string> => {
+  const id = newId();
+  await tx.insert(user).values({
+    id,
+    username: `colega.${id}`,
+    passwordHash: 'x',
+    role: 'doctor',
+    status: 'active',
+    givenName: 'Clara',
+    familyName: 'Colega',
+  });
+  return id;
+};
+
+const insertPatient = async (tx: Transaction, { name }: Circle) => {
   const id = newId();
   const [row] = await tx
     .insert(patient)
     .values({
       id,
-      chartNumber: `T-${id}`,
+      chartNumber: `T${id.slice(-12).toUpperCase()}`,
       givenName: 'Luis',
       familyName: `Paciente ${name}`,
       birthDate: '1980-02-29',
@@ -52,15 +78,22 @@ const addPatient = async (tx: Transaction, { doctor, name }: Circle, at: Date) =
     })
     .returning();
   if (!row) throw new Error('A patient was inserted and not returned');
+  return row;
+};
+
+const addPatient = async (tx: Transaction, circle: Circle, at: Date) => {
+  const row = await insertPatient(tx, circle);
   const careId = newId();
   await tx
     .insert(careRelationship)
-    .values({ id: careId, doctorId: doctor.id, patientId: id, reason: 'registered', since: at });
+    .values({ id: careId, doctorId: circle.doctor.id, patientId: row.id, reason: 'registered', since: at });
   return { row, careId };
 };
 
 export const unknownInCareTarget = (): InCareTarget => ({
   twinId: newId(),
+  strangerNumber: 'T000000000000',
+  freeColleagueId: newId(),
   twinCareId: newId(),
   mergeId: newId(),
   emergencyId: newId(),

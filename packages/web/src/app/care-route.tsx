@@ -14,5 +14,6 @@ export const careRoute: RouteObject = {
     'patientCare',
     'charts',
     'assistant',
+    'inCare',
   ),
 };

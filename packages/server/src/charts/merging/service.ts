@@ -2,7 +2,7 @@ import type { Merge, MergePreview, MergeSide } from '@doctor-plus/contract/chart
 import * as endpoints from '@doctor-plus/contract/charts/merging.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { namesOf } from '../../accounts/index.ts';
-import { appendAudit, audit } from '../../platform/audit/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -40,15 +40,6 @@ export const createMerging = ({ transact, clock, ports }: Deps) => ({
       async (tx) => {
         const wish = { keptId: params.id, mergedId: body.other, take: body.take };
         const id = await mergePatients(tx, ports, actor, wish, clock.now());
-        // The chart that goes has the event of its own: the log of either says where it went, or what came.
-        await appendAudit(
-          tx,
-          audit(actor, endpoints.mergePatients, {
-            patientId: wish.mergedId,
-            objectId: id,
-            details: { into: wish.keptId },
-          }),
-        );
         return { merge: await presentOne(tx, actor, id, clock.now()) };
       },
       ({ merge }) =>
@@ -73,14 +64,6 @@ export const createMerging = ({ transact, clock, ports }: Deps) => ({
     } = await transact(
       async (tx) => {
         const result = await undoMerge(tx, ports, actor, id, clock.now());
-        await appendAudit(
-          tx,
-          audit(actor, endpoints.undoMerge, {
-            patientId: result.mergedId,
-            objectId: id,
-            details: { from: result.keptId },
-          }),
-        );
         return { ...result, merge: await presentOne(tx, actor, id, clock.now()) };
       },
       ({ keptId, mergedId }) =>

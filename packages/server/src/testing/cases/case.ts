@@ -121,9 +121,13 @@ export type SecurityTarget = {
 
 /** Patients of the circle's doctor beside the circle's own. */
 export type InCareTarget = {
-  /** Another chart, perhaps of the same person, and the doctor's care for it, which is the only one. */
+  /** Another chart, perhaps of the same person, and the doctor's care for it, beside that of a colleague. */
   readonly twinId: string;
   readonly twinCareId: string;
+  /** The chart of somebody in nobody's care. */
+  readonly strangerNumber: string;
+  /** A doctor who has nobody in care. */
+  readonly freeColleagueId: string;
   /** Two further charts that were merged. */
   readonly mergeId: string;
   /** An access in an emergency that nobody reviewed. */

@@ -30,9 +30,16 @@ export const inCareCases: Record<string, readonly Case[]> = {
   ],
   [`POST ${api}/emergency-access`]: [
     {
+      request: ({ strangerNumber }) => ({
+        body: { chart_number: strangerNumber, birth_date: '1980-02-29', reason: 'Llegó inconsciente' },
+      }),
+      expected: only({ doctor: 201 }),
+      unknown: 404,
+    },
+    {
       about: 'by a birth date that is another',
-      request: () => ({
-        body: { chart_number: 'P001', birth_date: '1901-01-01', reason: 'Llegó inconsciente' },
+      request: ({ strangerNumber }) => ({
+        body: { chart_number: strangerNumber, birth_date: '1901-01-01', reason: 'Llegó inconsciente' },
       }),
       expected: only({ doctor: 404 }),
     },
@@ -57,10 +64,17 @@ export const inCareCases: Record<string, readonly Case[]> = {
   ],
   [`POST ${api}/patients/:id/care`]: [
     {
+      request: ({ twinId, freeColleagueId }) => ({
+        params: { id: twinId },
+        body: { doctor_id: freeColleagueId, words: 'Interconsulta', until: '2026-12-01' },
+      }),
+      expected: only({ doctor: [201, 404] }),
+    },
+    {
       about: 'for longer than a year',
-      request: ({ patientId, doctorId }) => ({
-        params: { id: patientId },
-        body: { doctor_id: doctorId, words: 'Interconsulta', until: '2199-01-01' },
+      request: ({ twinId, freeColleagueId }) => ({
+        params: { id: twinId },
+        body: { doctor_id: freeColleagueId, words: 'Interconsulta', until: '2199-01-01' },
       }),
       expected: only({ doctor: [400, 404] }),
     },
@@ -68,7 +82,7 @@ export const inCareCases: Record<string, readonly Case[]> = {
   [`POST ${api}/patients/:id/care/:careId/end`]: [
     {
       request: ({ twinId, twinCareId }) => ({ params: { id: twinId, careId: twinCareId } }),
-      expected: only({ doctor: [409, 404] }),
+      expected: only({ doctor: [200, 404] }),
     },
   ],
 };

@@ -20,6 +20,7 @@ import { type ChartTab, ChartTabs, panelId, tabId } from './chart-tabs.tsx';
 import { CitedEntryContext, type EntryRef } from './cited-entry.ts';
 import { ConclusionSheet } from './conclusion-sheet.tsx';
 import { ConclusionsDock } from './conclusions-dock.tsx';
+import { EmergencyBanner } from './in-care/emergency-banner.tsx';
 import { PatientHeader } from './patient-header.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
@@ -116,6 +117,7 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
   return (
     <CitedEntryContext value={lit}>
       <section className={styles.chart} data-pane="chart" aria-label={chart.patient.name}>
+        {chart.emergency ? <EmergencyBanner emergency={chart.emergency} /> : null}
         <PatientHeader
           chart={chart}
           visit={visit}

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { DeskState } from '../visit-desk.ts';
 import { ChartAlerts } from './chart-alerts.tsx';
 import type { EntryRef } from './cited-entry.ts';
+import { CareButton } from './in-care/care-button.tsx';
 import styles from './patient-header.module.css';
 import { statusLooks, usePatientWords } from './patient-words.ts';
 import { SaveIndicator } from './save-indicator.tsx';
@@ -42,6 +43,7 @@ export function PatientHeader(props: PatientHeaderProps) {
           <h2 className={styles.name}>{patient.name}</h2>
           <Facts className={styles.facts} items={words.facts(patient)} />
         </div>
+        <CareButton patientId={patient.id} />
         <div className={styles.switch}>
           {chart.can.write ? (
             <IconButton label={t('visit.new')} onClick={onNewVisit}>
