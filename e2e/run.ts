@@ -20,6 +20,7 @@ import { longChart } from './long-chart.ts';
 import { openMailbox } from './mailbox.ts';
 import { ownRecord } from './own-record.ts';
 import { pastVisits } from './past-visits.ts';
+import { patients } from './patients.ts';
 import { publicArea } from './public-area.ts';
 import { reminders } from './reminders.ts';
 import { createReport } from './report.ts';
@@ -46,6 +47,7 @@ const parts = {
   '--series': 'recurring appointments',
   '--long-chart': 'a chart of years',
   '--own-record': 'the patient’s own record, and who opened it',
+  '--patients': 'duplicates, merging, emergencies and who may see a chart',
   '--live': 'what others change, on open pages',
   '--requests':
     'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
@@ -112,6 +114,10 @@ try {
   }
   if (runs('--waitlist')) await waitlist(report, browser, address, dataDir);
   if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
+  if (runs('--patients')) {
+    const seats = { doctor: await seat(), stranger: await seat(), administrator: await seat() };
+    await patients(report, seats, dataDir);
+  }
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs('--reminders')) {

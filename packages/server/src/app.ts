@@ -25,7 +25,14 @@ import {
 } from './accounts/index.ts';
 import { adminRoutes, createAdmin } from './admin/index.ts';
 import { assistantRoutes, createAssistant, eraseChats } from './assistant/index.ts';
-import { chartsRoutes, createCharts, createInCare, exportChart, inCareRoutes } from './charts/index.ts';
+import {
+  chartsRoutes,
+  createCharts,
+  createInCare,
+  eraseMerges,
+  exportChart,
+  inCareRoutes,
+} from './charts/index.ts';
 import {
   createDirectory,
   createProfileMap,
@@ -149,7 +156,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     send: jobs.send,
     ports: {
       exportSources: [exportChart, exportScheduling, exportMessaging, exportDirectory],
-      erasers: [eraseScheduling, eraseMessaging, eraseChats, eraseDirectory],
+      erasers: [eraseScheduling, eraseMessaging, eraseChats, eraseDirectory, eraseMerges],
       futureAppointments,
       updateListing,
       endLink: (tx, link) => endLink(tx, { notify: messaging.notify, queueMail }, link),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { addPatientOf, api, auditOf, blankContent, putInCare, signInPatient } from '../../testing/charts.ts';
+import { eraseMerges } from './leaving.ts';
 import { relationsOfPatients } from './relations.ts';
 
 let app: TestApp;
@@ -234,6 +235,20 @@ describe('undoing', () => {
     await undo(id);
     expect((await listOf(doctor)).find((each: { id: string }) => each.id === id).can.undo).toBe(false);
   });
+});
+
+test('who is erased leaves no name in a merged chart, and nothing to undo', async () => {
+  const patient = await signInPatient(app);
+  await putInCare(app, doctor.id, patient.id);
+  await merge([], doctor, { kept: patient.id, merged });
+  await app.database.transact((tx) =>
+    eraseMerges(tx, { id: patient.id, role: 'patient', pseudonym: '#abc' }),
+  );
+  const [gone] = await rows('SELECT given_name, family_name, email, phone FROM patient WHERE id = $1', [
+    merged,
+  ]);
+  expect(gone).toEqual({ given_name: '', family_name: '#abc', email: null, phone: null });
+  expect(await rows('SELECT 1 FROM patient_merge WHERE kept_id = $1', [patient.id])).toEqual([]);
 });
 
 describe('at one time', () => {
