@@ -84,10 +84,8 @@ const mergesAndUndoes = async ({ page }: Seat, person: Person): Promise<void> =>
   await everyWidth(page, 'patients-merge');
   await dialog.getByRole('button', { name: words('merge.do'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(
-    (await row.filter({ hasText: words('duplicates.compare') }).count()) === 0,
-    'the pair is still there',
-  );
+  const pair = row.filter({ hasText: words('duplicates.compare') });
+  await pair.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: words('merges.undo') }).click();
   await page
     .getByRole('dialog')
@@ -182,7 +180,10 @@ export const patients = async (report: Report, seats: Seats, dataDir: string): P
   await signIn(seats.administrator, 'admin');
   await report.check('An administrator reviews the emergency', () => reviews(seats.administrator));
   await report.check('A colleague gets access with an end, and loses it', () => letsIn(seats.doctor, person));
-  const complaints = Object.values(seats).flatMap((seat: Seat) => seat.takeComplaints());
+  // Nothing is found by a wrong birth date, and the chart is closed in the end: both are answered with 404.
+  const complaints = Object.values(seats)
+    .flatMap((seat: Seat) => seat.takeComplaints())
+    .filter((complaint) => !/status of 404/.test(complaint));
   await report.check('The browser complains of nothing', async () => {
     expect(complaints.length === 0, complaints.join('\n'));
   });

@@ -10,6 +10,13 @@ export const emergencyMinutes = 60;
 const said = (minimum: number, maximum: number) =>
   prose(minimum, maximum).check(z.refine((text) => text.trim().length >= minimum));
 
+/** What opens a chart; a schema of its own, which browsers check, too. */
+export const EmergencyForm = z.strictObject({
+  chart_number: line(2, 20),
+  birth_date: CalendarDate,
+  reason: said(10, 500),
+});
+
 export const EmergencyAccess = z.strictObject({
   id: z.uuid(),
   patient_id: z.uuid(),
@@ -34,7 +41,7 @@ export const openEmergency = /* @__PURE__ */ endpoint({
   path: `${api}/emergency-access`,
   summary: 'Open a chart in an emergency',
   access: signedInAs('doctor'),
-  body: z.strictObject({ chart_number: line(2, 20), birth_date: CalendarDate, reason: said(10, 500) }),
+  body: EmergencyForm,
   status: 201,
   response: z.strictObject({ access: EmergencyAccess }),
   errors: ['not_found', 'invalid_transition'],

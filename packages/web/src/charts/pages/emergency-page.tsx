@@ -1,4 +1,9 @@
-import { endEmergency, listOwnEmergencies, openEmergency } from '@doctor-plus/contract/charts/emergency.ts';
+import {
+  EmergencyForm,
+  endEmergency,
+  listOwnEmergencies,
+  openEmergency,
+} from '@doctor-plus/contract/charts/emergency.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconUrgent } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
@@ -47,7 +52,7 @@ function OpenForm() {
     stale: [listOwnEmergencies],
     onDone: ({ access }) => void navigate(careOf(access.patient_id)),
   });
-  const read = openEmergency.body.safeParse(typed);
+  const read = EmergencyForm.safeParse(typed);
   const wrong = new Set(read.success ? [] : read.error.issues.map(({ path }) => path[0]));
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

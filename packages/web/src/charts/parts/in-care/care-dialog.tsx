@@ -15,7 +15,7 @@ import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { useAction, useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Row, Rows } from '../../../ui/card.tsx';
+import { Rows } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -60,12 +60,12 @@ function CareRow({ entry, patientId }: { entry: CareEntry; patientId: string }) 
     },
   });
   return (
-    <Row
-      lead={<Avatar name={entry.name} tone="doctor" />}
-      title={entry.own ? t('care.you', { name: entry.name }) : entry.name}
-      detail={
-        <>
-          <p>
+    <li className={styles.row}>
+      <div className={styles.person}>
+        <Avatar name={entry.name} tone="doctor" />
+        <div className={styles.body}>
+          <p className={styles.title}>{entry.own ? t('care.you', { name: entry.name }) : entry.name}</p>
+          <p className={styles.small}>
             {[
               t(`care.reason.${entry.reason}`, { name: entry.given_by ?? '' }),
               t('care.since', { date: formats.date(entry.since) }),
@@ -76,21 +76,19 @@ function CareRow({ entry, patientId }: { entry: CareEntry; patientId: string }) 
           </p>
           {entry.words ? <p className={styles.words}>{entry.words}</p> : null}
           {end.error ? <Alert tone="bad" title={describeFailure(end.error, t).sentence} live /> : null}
-        </>
-      }
-      end={
-        entry.can.end ? (
-          <Button
-            variant="default"
-            size="xs"
-            loading={end.isPending}
-            onClick={() => end.mutate({ params: { id: patientId, careId: entry.id } })}
-          >
-            {t('care.end')}
-          </Button>
-        ) : null
-      }
-    />
+        </div>
+      </div>
+      {entry.can.end ? (
+        <Button
+          variant="default"
+          size="xs"
+          loading={end.isPending}
+          onClick={() => end.mutate({ params: { id: patientId, careId: entry.id } })}
+        >
+          {t('care.end')}
+        </Button>
+      ) : null}
+    </li>
   );
 }
 
