@@ -29,10 +29,11 @@ export function EmergencyBanner({
   }, [until, navigate]);
   return (
     <div className={styles.banner} role="status">
-      <span className={styles.title}>
-        <IconUrgent size={20} aria-hidden />
-        {t('emergency.banner', { time: formats.time(until) })}
-      </span>
+      <IconUrgent size={24} aria-hidden />
+      <div className={styles.bannerText}>
+        <p>{t('emergency.banner', { time: formats.time(until) })}</p>
+        <p className={styles.bannerDetail}>{t('emergency.bannerText')}</p>
+      </div>
       <Button variant="default" loading={end.isPending} onClick={() => end.mutate({ params: { id } })}>
         {t('emergency.end')}
       </Button>

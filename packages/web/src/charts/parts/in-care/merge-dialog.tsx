@@ -66,7 +66,8 @@ function Preview({ shown, take, onTake, onTurn }: PreviewProps) {
   const formats = useFormats();
   const { kept, merged, doctors, obstacles } = shown;
   const differing = mergeFields.filter(
-    (field) => merged.fields[field] !== null && kept.fields[field] !== merged.fields[field],
+    (field) =>
+      ![null, '', 'unknown'].includes(merged.fields[field]) && kept.fields[field] !== merged.fields[field],
   );
   return (
     <div className={styles.stack}>
