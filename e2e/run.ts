@@ -25,6 +25,7 @@ import { longChart } from './long-chart.ts';
 import { openMailbox } from './mailbox.ts';
 import { ownRecord } from './own-record.ts';
 import { pastVisits } from './past-visits.ts';
+import { patients } from './patients.ts';
 import { publicArea } from './public-area.ts';
 import { reminders } from './reminders.ts';
 import { createReport } from './report.ts';
@@ -55,6 +56,7 @@ const parts = {
   '--entries': 'entries of a chart, their versions, and corrections that patients ask for',
   '--calculators': 'scores, trends and the health score',
   '--documents': 'documents issued, handed in, read and checked',
+  '--patients': 'duplicates, merging, emergencies and who may see a chart',
   '--live': 'what others change, on open pages',
   '--requests':
     'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
@@ -127,6 +129,10 @@ try {
   if (runs('--calculators')) await calculators(report, browser, address);
   if (runs('--drug-safety')) await drugSafety(report, await seat(), await seat());
   if (runs('--documents')) await documents(report, browser, address);
+  if (runs('--patients')) {
+    const seats = { doctor: await seat(), stranger: await seat(), administrator: await seat() };
+    await patients(report, seats, dataDir);
+  }
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs('--reminders')) {

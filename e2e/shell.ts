@@ -57,6 +57,7 @@ const menus: Record<string, readonly string[]> = {
       'directory',
       'audit',
       'access-reports',
+      'emergency-access',
       'settings',
       'health',
       'testing',

@@ -104,6 +104,7 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/admin/directory',
       '/admin/audit',
       '/admin/access-reports',
+      '/admin/emergency-access',
       '/admin/settings',
       '/admin/health',
       '/admin/testing',

@@ -16,17 +16,21 @@ import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
 import * as calculations from './charts/calculations.ts';
+import * as care from './charts/care.ts';
 import * as chartExport from './charts/chart-export.ts';
 import * as chartTimeline from './charts/chart-timeline.ts';
 import * as corrections from './charts/corrections.ts';
 import * as documents from './charts/documents.ts';
 import * as drugPractice from './charts/drug-practice.ts';
 import * as drugSafety from './charts/drug-safety.ts';
+import * as duplicates from './charts/duplicates.ts';
+import * as emergency from './charts/emergency.ts';
 import * as charts from './charts/endpoints.ts';
 import * as entries from './charts/entries.ts';
 import * as healthScore from './charts/health-score.ts';
 import * as importList from './charts/import-list.ts';
 import * as imports from './charts/imports.ts';
+import * as merging from './charts/merging.ts';
 import * as ownRecord from './charts/own-record.ts';
 import * as chartSeries from './charts/series.ts';
 import * as directory from './directory/endpoints.ts';
@@ -97,6 +101,10 @@ const slices: readonly object[] = [
   chartExport,
   importList,
   imports,
+  care,
+  duplicates,
+  emergency,
+  merging,
   ownRecord,
   drugSafety,
   drugPractice,

@@ -32,13 +32,16 @@ import {
   createDocuments,
   createDrugSafety,
   createImports,
+  createInCare,
   createReference,
   type DrugReference,
   documentRoutes,
   drugSafetyRoutes,
   eraseImports,
+  eraseMerges,
   exportChart,
   importRoutes,
+  inCareRoutes,
 } from './charts/index.ts';
 import {
   createDirectory,
@@ -83,6 +86,7 @@ import { sessionCookies } from './platform/sessions/cookies.ts';
 import type { Secrets } from './platform/settings/secrets.ts';
 import { createReports, reportsRoutes } from './reports/index.ts';
 import {
+  appointmentObstacles,
   calendarRoutes,
   createBusyCalendars,
   createCalendarFeeds,
@@ -90,6 +94,7 @@ import {
   createReminders,
   createScheduling,
   createWaitlist,
+  doctorsOfAppointments,
   eraseScheduling,
   exportScheduling,
   futureAppointments,
@@ -97,6 +102,7 @@ import {
   mountCalendarFeeds,
   reminderRoutes,
   schedulingRoutes,
+  upcomingWith,
   waitlistRoutes,
 } from './scheduling/index.ts';
 import { createTeam, endLink, teamRoutes } from './team/index.ts';
@@ -163,7 +169,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     send: jobs.send,
     ports: {
       exportSources: [exportChart, exportScheduling, exportMessaging, exportDirectory],
-      erasers: [eraseScheduling, eraseMessaging, eraseChats, eraseDirectory, eraseImports],
+      erasers: [eraseScheduling, eraseMessaging, eraseChats, eraseDirectory, eraseImports, eraseMerges],
       futureAppointments,
       updateListing,
       endLink: (tx, link) => endLink(tx, { notify: messaging.notify, queueMail }, link),
@@ -261,6 +267,15 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     scan: deps.scan ?? null,
     send: jobs.send,
   });
+  const inCare = createInCare({
+    transact,
+    clock,
+    limits,
+    queueMail,
+    notify: messaging.notify,
+    upcomingWith,
+    ports: { appointmentObstacles, doctorsOfAppointments },
+  });
   const assistant = createAssistant({
     transact,
     clock,
@@ -324,6 +339,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...drugSafetyRoutes(drugSafety),
     ...documentRoutes(documents),
     ...importRoutes(imports),
+    ...inCareRoutes(inCare),
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
     ...assistantRoutes(assistant),

@@ -192,6 +192,7 @@ export const accessKinds = [
   'registered',
   'imported',
   'waitlist',
+  'emergency',
   'other',
 ] as const;
 export const AccessKind = z.enum(accessKinds);

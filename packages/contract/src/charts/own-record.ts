@@ -10,7 +10,7 @@ const { medications, allergies, labs, vitals, immunizations, conditions, earlier
 const ends = earlier.shape;
 
 /** Why a doctor may open the record. */
-export const careReasons = ['appointment', 'registered', 'imported'] as const;
+export const careReasons = ['appointment', 'registered', 'imported', 'merged', 'given'] as const;
 
 /** Who the record says the patient is, who cares for them, and who opened it last. */
 export const OwnPersonal = z.strictObject({
@@ -30,6 +30,8 @@ export const OwnPersonal = z.strictObject({
       listed: z.boolean(),
       reason: z.enum(careReasons),
       since: z.string(),
+      /** When an access that was given for a time is over. */
+      until: z.nullable(z.string()),
     }),
   ),
   /** The newest accesses by others. */

@@ -203,6 +203,8 @@ export const Chart = z.strictObject({
   }),
   /** How many corrections the patient asked for and nobody has answered. */
   corrections_open: z.int(),
+  /** The reading doctor does not care for the patient: what opens the chart, and until when. */
+  emergency: z.nullable(z.strictObject({ id: z.uuid(), until: z.string() })),
   can: z.strictObject({ write: z.boolean() }),
 });
 export type Chart = z.output<typeof Chart>;

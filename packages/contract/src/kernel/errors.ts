@@ -46,6 +46,8 @@ export const errorStatus = {
   alerts_unanswered: 409,
   already_answering: 409,
   invalid_transition: 409,
+  /** Two charts that may not become one: `obstacles` says why. */
+  merge_refused: 409,
   visit_not_completed: 409,
   place_in_use: 409,
   place_shared: 409,
@@ -53,6 +55,8 @@ export const errorStatus = {
   /** A doctor who leaves still has appointments to come: `count` says how many. */
   appointments_waiting: 409,
   last_administrator: 409,
+  /** Nobody else has a patient in care without an end. */
+  last_doctor: 409,
   /** The name of an approved doctor was compared with the exequatur: an administrator changes it. */
   name_checked: 409,
   /** More than one file holds: `most` says how many. */

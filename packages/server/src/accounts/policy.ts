@@ -1,22 +1,26 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../platform/http/actor.ts';
-import { careRelationship, secretaryLink } from './tables.ts';
+import { careRelationship, emergencyAccess, secretaryLink } from './tables.ts';
 
 type Column = AnyPgColumn | SQL;
 
 /** Whose rows are meant: somebody who calls, or in a prepared statement whoever of this role will. */
 type Reader = Pick<Actor, 'role'> & { readonly id: string | Placeholder };
 
+/** Whether a care relationship holds: neither ended nor, where it was given for a time, over. By the database's clock. */
+export const careNow = (): SQL =>
+  sql`${careRelationship.endedAt} IS NULL AND (${careRelationship.until} IS NULL OR ${careRelationship.until} > now())`;
+
 /** Rows of patients whom a doctor cares for. */
 const inCareOf = (doctorId: Reader['id'], patientId: Column): SQL =>
   sql`EXISTS (SELECT 1 FROM ${careRelationship} WHERE ${careRelationship.patientId} = ${patientId}
-    AND ${careRelationship.doctorId} = ${doctorId} AND ${careRelationship.endedAt} IS NULL)`;
+    AND ${careRelationship.doctorId} = ${doctorId} AND ${careNow()})`;
 
 /** Rows of patients of the doctors who accepted this secretary. */
 const inCareOfDoctorsOf = (secretaryId: Reader['id'], patientId: Column): SQL =>
   sql`EXISTS (SELECT 1 FROM ${careRelationship} JOIN ${secretaryLink} ON ${secretaryLink.doctorId} = ${careRelationship.doctorId}
-    WHERE ${careRelationship.patientId} = ${patientId} AND ${careRelationship.endedAt} IS NULL
+    WHERE ${careRelationship.patientId} = ${patientId} AND ${careNow()}
     AND ${secretaryLink.secretaryId} = ${secretaryId} AND ${secretaryLink.state} = 'accepted')`;
 
 /** Patients whose identity (name, chart number, phone) this person may see. */
@@ -28,11 +32,19 @@ export const patientInReach = (actor: Reader, patientId: Column): SQL =>
     administrator: () => sql`false`,
   })[actor.role]();
 
-/** Patients whose chart this person may read: the patient, and doctors with a care relationship. */
+/** Rows of patients whose charts a doctor has open because of an emergency that lasts. */
+const openInEmergency = (doctorId: Reader['id'], patientId: Column): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${emergencyAccess} WHERE ${emergencyAccess.patientId} = ${patientId}
+    AND ${emergencyAccess.doctorId} = ${doctorId} AND ${emergencyAccess.endedAt} IS NULL AND ${emergencyAccess.until} > now())`;
+
+/**
+ * Patients whose chart this person may read: the patient, doctors with a care relationship, and doctors in an emergency, who
+ * see and write nothing else of the patient.
+ */
 export const chartInReach = (actor: Reader, patientId: Column): SQL =>
   ({
     patient: () => sql`${patientId} = ${actor.id}`,
-    doctor: () => inCareOf(actor.id, patientId),
+    doctor: () => sql`(${inCareOf(actor.id, patientId)} OR ${openInEmergency(actor.id, patientId)})`,
     secretary: () => sql`false`,
     administrator: () => sql`false`,
   })[actor.role]();

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../platform/database/columns.ts';
 
 /** One row: what is true of the whole installation. */
@@ -121,11 +132,45 @@ export const patient = pgTable(
     lastVisitAt: instant(),
     /** Identifier in the system the record came from; makes an import repeatable. */
     sourceRef: text().unique(),
-    /** Folded name, chart number and phone digits; kept by a trigger, searched by trigram. */
+    /** The chart that holds everything of this one; it is in nobody's care then, and nothing is written into it. */
+    mergedInto: uuid().references((): AnyPgColumn => patient.id),
+    /** Chart numbers of charts that were merged into this one: it is found by them, too. */
+    earlierNumbers: text().array().notNull().default([]),
+    /** Folded name, chart numbers and phone digits; kept by a trigger, searched by trigram. */
     searchText: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index('patient_last_visit').on(t.lastVisitAt)],
+  (t) => [
+    index('patient_last_visit').on(t.lastVisitAt),
+    index('patient_merged_into').on(t.mergedInto).where(sql`merged_into IS NOT NULL`),
+  ],
+);
+
+/** A doctor reads a chart in an emergency without caring for its patient: why, for how long, and what came of it. */
+export const emergencyAccess = pgTable(
+  'emergency_access',
+  {
+    id: uuid().primaryKey(),
+    doctorId: uuid()
+      .notNull()
+      .references(() => user.id),
+    patientId: uuid()
+      .notNull()
+      .references(() => patient.id),
+    reason: text().notNull(),
+    since: instant().notNull(),
+    until: instant().notNull(),
+    /** Ended by its doctor before its time was over. */
+    endedAt: instant(),
+    /** What the administrator who looked into it wrote down. */
+    review: text(),
+    reviewedAt: instant(),
+    reviewedBy: uuid().references(() => user.id),
+  },
+  (t) => [
+    index('emergency_access_doctor').on(t.doctorId, t.patientId, t.until),
+    index('emergency_access_patient').on(t.patientId),
+  ],
 );
 
 /** Who may see a patient's chart, since when and why. */
@@ -139,7 +184,12 @@ export const careRelationship = pgTable(
     patientId: uuid()
       .notNull()
       .references(() => patient.id),
-    reason: text({ enum: ['appointment', 'registered', 'imported'] }).notNull(),
+    reason: text({ enum: ['appointment', 'registered', 'imported', 'merged', 'given'] }).notNull(),
+    /** What the doctor who gave the access wrote; empty for any other reason. */
+    words: text().notNull().default(''),
+    givenBy: uuid().references(() => user.id),
+    /** When an access that was given ends by itself. */
+    until: instant(),
     since: instant().notNull().defaultNow(),
     endedAt: instant(),
     /** The patient's, kept equal by triggers: what a doctor looks through are the doctor's patients, not everybody's. */
@@ -149,7 +199,9 @@ export const careRelationship = pgTable(
     index('care_relationship_doctor').on(t.doctorId, t.patientId),
     index('care_relationship_patient').on(t.patientId),
     // A doctor's patients by name, all that a search looks at.
-    index('care_relationship_search').on(t.doctorId, t.searchText, t.patientId).where(sql`ended_at IS NULL`),
+    index('care_relationship_search')
+      .on(t.doctorId, t.searchText, t.patientId, t.until)
+      .where(sql`ended_at IS NULL`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { type ChartSectionName, chartSections, type Visit } from '@doctor-plus/contract/charts/schema.ts';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { chartInReach } from '../accounts/index.ts';
+import { chartInReach, patientInReach } from '../accounts/index.ts';
 import { patient } from '../accounts/tables.ts';
 import { preparedForRoles } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -46,6 +46,15 @@ const openVisit = (doctorId: Placeholder): SQL =>
   sql`(SELECT ${sql.raw(visitJson)} FROM visit WHERE patient_id = "patient"."id" AND doctor_id = ${doctorId} AND status = 'in-progress'
     ORDER BY started_at DESC, id DESC LIMIT 1)`;
 
+const thisPatient = sql.raw('"patient"."id"');
+
+type Emergency = { readonly id: string; readonly until: string };
+
+/** What opens the chart to a doctor who does not care for the patient. */
+const emergencyOf = (doctorId: Placeholder) =>
+  sql<Emergency | null>`(SELECT json_build_object('id', id, 'until', until AT TIME ZONE 'UTC') FROM emergency_access
+    WHERE patient_id = ${thisPatient} AND doctor_id = ${doctorId} AND ended_at IS NULL AND until > now() LIMIT 1)`;
+
 const newestComplaint = sql<
   string | null
 >`(SELECT chief_complaint FROM visit WHERE patient_id = "patient"."id"
@@ -69,6 +78,8 @@ const chartStatement = preparedForRoles((tx, actor) =>
       openVisit: sql<Visit | null>`${openVisit(actor.id)}`,
       newestComplaint,
       correctionsOpen,
+      inCare: sql<boolean>`${patientInReach(actor, thisPatient)}`,
+      emergency: emergencyOf(actor.id),
     })
     .from(patient)
     .where(inReach(actor))
@@ -86,6 +97,7 @@ export const findChart = async (tx: Transaction, actor: Actor, patientId: string
     ...row,
     sections: withInstants(row.sections),
     basis: basisWithInstants(row.basis),
+    emergency: row.inCare ? null : row.emergency && { ...row.emergency, until: instant(row.emergency.until) },
     openVisit: row.openVisit && { ...row.openVisit, started_at: instant(row.openVisit.started_at) },
   };
 };

@@ -10,5 +10,7 @@ export { importBundle } from './import/import-bundle.ts';
 export { eraseImports } from './import/screen/erase-imports.ts';
 export { importRoutes } from './import/screen/routes.ts';
 export { createImports } from './import/screen/service.ts';
+export { createInCare, inCareRoutes } from './in-care.ts';
+export { eraseMerges } from './merging/leaving.ts';
 export { chartsRoutes } from './routes.ts';
 export { createCharts } from './service.ts';

@@ -29,7 +29,8 @@ export const readChart = async (
     ...row.sections,
     earlier: endsOf(row.sections),
     corrections_open: row.correctionsOpen,
-    can: { write: actor.role === 'doctor' },
+    emergency: row.emergency,
+    can: { write: actor.role === 'doctor' && row.inCare },
   };
 };
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { actsForDoctor, patientInReach, patientMatching } from '../accounts/index.ts';
+import { actsForDoctor, careNow, patientInReach, patientMatching } from '../accounts/index.ts';
 import { careRelationship, patient } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -41,7 +41,7 @@ const newestFirst = [sql`${patient.lastVisitAt} DESC NULLS LAST`, desc(patient.c
  * such as a chart number, first, then by name. Looks through their patients alone, however many the practice has.
  */
 export const searchPatients = (tx: Transaction, actor: Actor, query: string, limit: number) => {
-  const { doctorId, patientId, endedAt, searchText } = careRelationship;
+  const { doctorId, patientId, searchText } = careRelationship;
   const found = tx
     .select({
       patientId,
@@ -53,7 +53,7 @@ export const searchPatients = (tx: Transaction, actor: Actor, query: string, lim
       total: sql<number>`count(*) OVER ()::int`.as('total'),
     })
     .from(careRelationship)
-    .where(and(actsForDoctor(actor, doctorId), isNull(endedAt), patientMatching(query, searchText)))
+    .where(and(actsForDoctor(actor, doctorId), careNow(), patientMatching(query, searchText)))
     .groupBy(searchText, patientId)
     .orderBy((t) => [desc(t.whole), searchText, patientId])
     .limit(limit)

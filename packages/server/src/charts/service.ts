@@ -20,6 +20,7 @@ import { createCalculations } from './calculations/service.ts';
 import { type EntryNames, findAlertBasis, findEntryNames, findWholeSections } from './chart-repository.ts';
 import type { Notify } from './corrections/notices.ts';
 import { createCorrections } from './corrections/service.ts';
+import { findOpenId } from './emergency/repository.ts';
 import { createEntries } from './entries/service.ts';
 import { createOwnRecord } from './own-record/service.ts';
 import { summaryFrom, visitFrom } from './present.ts';
@@ -76,20 +77,30 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
   getChart: (actor: Actor, patientId: string): Promise<Chart> =>
     transact(
       async (tx) => found(await readChart(tx, actor, patientId, clock.now())),
-      audit(actor, endpoints.getChart, { patientId }),
+      ({ emergency }) =>
+        audit(actor, endpoints.getChart, {
+          patientId,
+          ...(emergency ? { details: { emergency: emergency.id } } : {}),
+        }),
     ),
 
-  getChartSection: (
+  getChartSection: async (
     actor: Actor,
     { params, query }: ParsedOf<typeof endpoints.getChartSection>,
-  ): Promise<ChartSection> =>
-    transact(
-      async (tx) => found(await readSection(tx, actor, params.id, params.section, query)),
-      audit(actor, endpoints.getChartSection, {
-        patientId: params.id,
-        details: { section: params.section },
+  ): Promise<ChartSection> => {
+    const { section } = await transact(
+      async (tx) => ({
+        section: found(await readSection(tx, actor, params.id, params.section, query)),
+        emergency: actor.role === 'doctor' ? await findOpenId(tx, actor, params.id) : null,
       }),
-    ),
+      ({ emergency }) =>
+        audit(actor, endpoints.getChartSection, {
+          patientId: params.id,
+          details: { section: params.section, ...(emergency ? { emergency } : {}) },
+        }),
+    );
+    return section;
+  },
 
   saveVisit: (
     actor: Actor,

@@ -10,6 +10,7 @@ import { drugsCases } from './cases/drugs.ts';
 import { entriesCases } from './cases/entries.ts';
 import { feedsCases } from './cases/feeds.ts';
 import { importsCases } from './cases/imports.ts';
+import { inCareCases } from './cases/in-care.ts';
 import { leavingCases } from './cases/leaving.ts';
 import { liveCases } from './cases/live.ts';
 import { messagingCases } from './cases/messaging.ts';
@@ -47,6 +48,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...chartsCases,
   ...entriesCases,
   ...importsCases,
+  ...inCareCases,
   ...ownRecordCases,
   ...drugsCases,
   ...documentsCases,

@@ -11,6 +11,7 @@ import { drugTarget, unknownDrugTarget } from './drug-target.ts';
 import { entryTarget, unknownEntryTarget } from './entry-target.ts';
 import { feedsTarget, unknownFeedsTarget } from './feeds-target.ts';
 import { importsTarget, unknownImportsTarget } from './imports-target.ts';
+import { inCareTarget, unknownInCareTarget } from './in-care-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
 import { registrationTarget, unknownRegistrationTarget } from './registration-target.ts';
 import { scheduleTarget, unknownScheduleTarget } from './schedule-target.ts';
@@ -54,6 +55,7 @@ export const createTargets = (
     { make: (circle) => drugTarget(app, circle), unknown: unknownDrugTarget },
     { make: (circle) => documentsTarget(app, circle, people, now), unknown: unknownDocumentsTarget },
     { make: (circle) => importsTarget(app, circle), unknown: unknownImportsTarget },
+    { make: (circle) => inCareTarget(app, circle, now), unknown: unknownInCareTarget },
     { make: (circle) => feedsTarget(app, circle, now), unknown: unknownFeedsTarget },
     {
       make: (circle, { appointmentId }) => waitlistTarget(app, circle, appointmentId, nextTime(), now),

@@ -17,5 +17,6 @@ export const careRoute: RouteObject = {
     'assistant',
     'drugSafety',
     'clinical',
+    'inCare',
   ),
 };

@@ -28,7 +28,31 @@ const ownPage = (name: keyof Awaited<ReturnType<typeof own>>, ...groups: string[
 export const chartsRoutes: RouteObject[] = [
   {
     path: 'patients/directory',
-    ...pageByRole({ doctor: directory, secretary: directory }, 'charts', 'patientCare'),
+    ...pageByRole({ doctor: directory, secretary: directory }, 'charts', 'patientCare', 'inCare'),
+  },
+  {
+    path: 'patients/directory/duplicates',
+    ...pageByRole(
+      { doctor: async () => (await import('./pages/duplicates-page.tsx')).DuplicatesPage },
+      'inCare',
+      'charts',
+    ),
+  },
+  {
+    path: 'patients/directory/emergency',
+    ...pageByRole(
+      { doctor: async () => (await import('./pages/emergency-page.tsx')).EmergencyPage },
+      'inCare',
+    ),
+  },
+  {
+    path: 'admin/emergency-access',
+    ...pageByRole(
+      {
+        administrator: async () => (await import('./pages/emergency-reviews-page.tsx')).EmergencyReviewsPage,
+      },
+      'inCare',
+    ),
   },
   { path: 'patients/directory/import', ...pageByRole({ doctor: imports }, 'imports') },
   { path: 'patients/directory/import/:id', ...pageByRole({ doctor: oneImport }, 'imports') },

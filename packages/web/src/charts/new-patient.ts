@@ -1,4 +1,4 @@
-import { addPatient } from '@doctor-plus/contract/charts/endpoints.ts';
+import { NewPatientForm } from '@doctor-plus/contract/charts/endpoints.ts';
 import * as z from 'zod/mini';
 
 const newPatientFields = [
@@ -47,7 +47,7 @@ export const newPatientProblems = (
   typed: NewPatient,
   today: string,
 ): Partial<Record<NewPatientField, NewPatientProblem>> => {
-  const answer = addPatient.body.safeParse(typed);
+  const answer = NewPatientForm.safeParse(typed);
   const refused = new Set(answer.success ? [] : answer.error.issues.map(({ path }) => path[0]));
   const problem = (field: NewPatientField): NewPatientProblem | null => {
     if (required.includes(field) && typed[field].trim() === '') return 'required';

@@ -46,6 +46,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'waitlist.left': 'waitlist',
   'waitlist.offered': 'waitlist',
   'waitlist.answered': 'waitlist',
+  'emergency.opened': 'emergency',
   'patient.added': 'registered',
   'chart.imported': 'imported',
 };

@@ -145,6 +145,7 @@ export const chartOf = (
       procedures: null,
       conclusions: null,
     },
+    emergency: null,
     can: { write: true },
     ...given,
   };

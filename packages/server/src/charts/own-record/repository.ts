@@ -1,6 +1,6 @@
 import type { ChartSectionName } from '@doctor-plus/contract/charts/schema.ts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { chartInReach, shownName } from '../../accounts/index.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { careNow, chartInReach, shownName } from '../../accounts/index.ts';
 import { careRelationship, patient, user } from '../../accounts/tables.ts';
 import { doctor } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
@@ -54,6 +54,7 @@ export const findCare = async (tx: Transaction, actor: Actor) => {
       doctorId: careRelationship.doctorId,
       reason: careRelationship.reason,
       since: careRelationship.since,
+      until: careRelationship.until,
       honorific: user.honorific,
       givenName: user.givenName,
       familyName: user.familyName,
@@ -63,14 +64,15 @@ export const findCare = async (tx: Transaction, actor: Actor) => {
     .from(careRelationship)
     .innerJoin(user, eq(user.id, careRelationship.doctorId))
     .leftJoin(doctor, eq(doctor.id, careRelationship.doctorId))
-    .where(and(eq(careRelationship.patientId, actor.id), isNull(careRelationship.endedAt)))
+    .where(and(eq(careRelationship.patientId, actor.id), careNow()))
     .orderBy(asc(careRelationship.since), careRelationship.id);
-  return rows.map(({ doctorId, reason, since, specialties, listed, ...name }) => ({
+  return rows.map(({ doctorId, reason, since, until, specialties, listed, ...name }) => ({
     doctor_id: doctorId,
     name: shownName(name),
     specialties: specialties ?? [],
     listed: listed ?? false,
     reason,
     since: since.toISOString(),
+    until: until?.toISOString() ?? null,
   }));
 };

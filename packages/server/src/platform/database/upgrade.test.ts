@@ -40,6 +40,7 @@ const practice = `
     VALUES ($1, 'ana', 'x', 'doctor', 'active', 'Ana', 'Uno', 'es', now()), ($2, 'luis', 'x', 'patient', 'active', 'Luis', 'Dos', 'es', now());
   INSERT INTO doctor (id, name, listed, specialties) VALUES ($1, 'Dra. Ana Uno', true, '{cardiology}');
   INSERT INTO patient (id, chart_number, given_name, family_name, birth_date, sex, status) VALUES ($2, 'P1', 'Luis', 'Dos', '1980-01-01', 'male', 'Active');
+  INSERT INTO care_relationship (id, doctor_id, patient_id, reason) VALUES ($5, $1, $2, 'registered');
   INSERT INTO location (id, name, address, city, time_zone) VALUES ($3, 'Centro', 'Calle 1', 'Santiago', 'America/Santo_Domingo');
   INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
     VALUES ($4, $1, $2, $3, 'consultation', 'confirmed', '2026-11-24T12:00:00Z', '2026-11-24T12:30:00Z', $1, now()),
@@ -61,4 +62,12 @@ test('a practice that was there before schedules keeps its visits, each busy unt
     { ends_at: end, busy_until: end },
     { ends_at: end, busy_until: end },
   ]);
+});
+
+test('its patients are cared for as before, merged with nobody, and found by name and number', async () => {
+  const { rows } = await client.query(
+    `SELECT p.merged_into, p.earlier_numbers, c.until, c.words, c.search_text LIKE '%luis dos p1%' AS found
+      FROM patient p JOIN care_relationship c ON c.patient_id = p.id`,
+  );
+  expect(rows).toEqual([{ merged_into: null, earlier_numbers: [], until: null, words: '', found: true }]);
 });

@@ -49,6 +49,8 @@ const rules = {
   verify_network: { points: 30, seconds: 600 },
   /** Tries at the second part of one code, from wherever. */
   verify_document: { points: 10, seconds: 3600 },
+  /** Charts are found by number and birth date: who guesses must not get far. */
+  emergency: { points: 5, seconds: 3600 },
   setup: { points: 30, seconds: 600 },
   test_mail: { points: 10, seconds: 600 },
   export: { points: 5, seconds: 86_400 },

@@ -184,6 +184,8 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   seriesConfirmed: ['name', 'person', 'count', 'dates', 'place'],
   seriesMoved: ['name', 'person', 'count', 'dates', 'place'],
   seriesCancelled: ['name', 'person', 'count', 'dates'],
+  emergencyOwn: ['name', 'person'],
+  emergencyOpened: ['name', 'person', 'number'],
   test: [],
 };
 

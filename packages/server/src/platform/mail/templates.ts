@@ -27,6 +27,8 @@ export const mailTemplates = [
   'seriesConfirmed',
   'seriesMoved',
   'seriesCancelled',
+  'emergencyOwn',
+  'emergencyOpened',
   'test',
 ] as const;
 
@@ -86,6 +88,8 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   appointmentProposed: { ...toOwner, usefulMinutes: 48 * 60 },
   appointmentCancelled: toOwner,
   appointmentReminder: { why: 'reminders', greets: true, lists: 'entries' },
+  emergencyOwn: toOwner,
+  emergencyOpened: toOwner,
   // A time is kept for two hours at most.
   waitlistOffer: { ...toOwner, usefulMinutes: 120 },
   seriesConfirmed: toOwner,

@@ -159,6 +159,21 @@ export type DocumentsTarget = {
   readonly uploadOf: (userId: string) => string;
 };
 
+/** Patients of the circle's doctor beside the circle's own. */
+export type InCareTarget = {
+  /** Another chart, perhaps of the same person, and the doctor's care for it, beside that of a colleague. */
+  readonly twinId: string;
+  readonly twinCareId: string;
+  /** The chart of somebody in nobody's care. */
+  readonly strangerNumber: string;
+  /** A doctor who has nobody in care. */
+  readonly freeColleagueId: string;
+  /** Two further charts that were merged. */
+  readonly mergeId: string;
+  /** An access in an emergency that nobody reviewed. */
+  readonly emergencyId: string;
+};
+
 /** Ids of one circle's objects, some made for a single call; the unknown target has ids of nothing. */
 export type Target = {
   readonly username: string;
@@ -177,6 +192,7 @@ export type Target = {
   DrugTarget &
   FeedsTarget &
   ImportsTarget &
+  InCareTarget &
   DirectoryTarget &
   DocumentsTarget &
   LeavingTarget &

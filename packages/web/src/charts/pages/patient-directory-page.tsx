@@ -65,7 +65,7 @@ function PatientRow({ patient, opensChart }: { patient: PatientSummary; opensCha
 
 /** Everybody within reach: a doctor's patients, or those of the doctors a secretary works for. */
 export function PatientDirectoryPage() {
-  const { t } = useTranslation('charts');
+  const { t } = useTranslation(['charts', 'inCare']);
   const me = useMe();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
@@ -95,6 +95,12 @@ export function PatientDirectoryPage() {
         leftSection={<IconFileImport size={16} aria-hidden />}
       >
         {t('directory.import')}
+      </Button>
+      <Button variant="subtle" component={Link} to="/patients/directory/duplicates">
+        {t('inCare:duplicates.title')}
+      </Button>
+      <Button variant="subtle" color="red" component={Link} to="/patients/directory/emergency">
+        {t('inCare:emergency.title')}
       </Button>
       <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
         {t('directory.add')}

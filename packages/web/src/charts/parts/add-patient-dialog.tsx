@@ -13,6 +13,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { emptyPatient, NewPatient, type NewPatientField, newPatientProblems } from '../new-patient.ts';
 import styles from './add-patient-dialog.module.css';
+import { AlikeNotice } from './in-care/alike-notice.tsx';
 import { TextArea } from './text-area.tsx';
 
 const readNewPatient = (stored: unknown) => {
@@ -108,6 +109,9 @@ export function AddPatientDialog({
             />
           </div>
         ) : null}
+        <div className={styles.whole}>
+          <AlikeNotice typed={typed} />
+        </div>
         <TextInput
           {...field('firstName')}
           required

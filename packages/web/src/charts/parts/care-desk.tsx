@@ -23,6 +23,7 @@ import { ConclusionsDock } from './conclusions-dock.tsx';
 import { useListCheck } from './drugs/use-list-check.ts';
 import { EntryDesk } from './entries/entry-desk.tsx';
 import { RequestsCard } from './entries/requests-card.tsx';
+import { EmergencyBanner } from './in-care/emergency-banner.tsx';
 import { PatientHeader } from './patient-header.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
@@ -126,6 +127,7 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
   return (
     <CitedEntryContext value={lit}>
       <section className={styles.chart} data-pane="chart" aria-label={chart.patient.name}>
+        {chart.emergency ? <EmergencyBanner emergency={chart.emergency} /> : null}
         <PatientHeader
           chart={chart}
           drugs={drugs}

@@ -12,6 +12,7 @@ import { ChartExportMenu } from './chart-export-menu.tsx';
 import type { EntryRef } from './cited-entry.ts';
 import { ListCheckLine } from './drugs/list-check-line.tsx';
 import type { ListCheck } from './drugs/use-list-check.ts';
+import { CareButton } from './in-care/care-button.tsx';
 import styles from './patient-header.module.css';
 import { statusLooks, usePatientWords } from './patient-words.ts';
 import { SaveIndicator } from './save-indicator.tsx';
@@ -50,6 +51,7 @@ export function PatientHeader(props: PatientHeaderProps) {
           <Facts className={styles.facts} items={words.facts(patient)} />
         </div>
         <ChartExportMenu patientId={patient.id} />
+        <CareButton patientId={patient.id} />
         <div className={styles.switch}>
           {chart.can.write ? (
             <IconButton label={t('visit.new')} onClick={onNewVisit}>

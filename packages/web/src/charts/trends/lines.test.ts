@@ -56,6 +56,7 @@ const chart = (age: number, rest: Partial<Chart> = {}): Chart => ({
   alerts: [],
   open_visit: null,
   corrections_open: 0,
+  emergency: null,
   vitals: none,
   medications: none,
   labs: none,

@@ -148,6 +148,7 @@ function Care({ care }: Pick<OwnPersonal, 'care'>) {
                       items={[
                         t(`personal.reason.${one.reason}`),
                         t('since', { date: formats.date(one.since) }),
+                        ...(one.until ? [t('until', { date: formats.date(one.until) })] : []),
                       ]}
                     />
                   </>

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { accessible } from './accessible.ts';
+import { desktop, phone, type Seat, shoot } from './browser.ts';
+import { openDemonstration } from './demonstration-database.ts';
+import { signIn } from './journey.ts';
+import { expect, type Report } from './report.ts';
+import { text } from './texts.ts';
+import { fits } from './tour.ts';
+
+const words = (key: string, values: Record<string, string | number> = {}) => text(`inCare:${key}`, values);
+
+type Person = {
+  readonly id: string;
+  readonly number: string;
+  readonly given: string;
+  readonly family: string;
+  readonly birth: string;
+  readonly phone: string;
+};
+
+const reason = 'Llegó inconsciente a urgencias, sin acompañante.';
+
+/** A patient of the doctor alone, without an account, of whom everything is known that people are found by. */
+const findPerson = async (dataDir: string): Promise<Person> => {
+  const { pool, close } = openDemonstration(dataDir);
+  const { rows } = await pool.query(
+    `SELECT p.id, p.chart_number AS number, p.given_name AS given, p.family_name AS family, p.birth_date::text AS birth, p.phone
+      FROM patient p JOIN care_relationship c ON c.patient_id = p.id AND c.ended_at IS NULL
+      JOIN app_user d ON d.id = c.doctor_id AND d.username = 'doctor'
+      WHERE p.phone IS NOT NULL AND p.birth_date IS NOT NULL AND p.deceased_at IS NULL
+        AND NOT EXISTS (SELECT FROM app_user u WHERE u.id = p.id)
+        AND (SELECT count(*) FROM care_relationship o WHERE o.patient_id = p.id AND o.ended_at IS NULL) = 1
+      ORDER BY p.chart_number LIMIT 1`,
+  );
+  await close();
+  return rows[0];
+};
+
+const everyWidth = async (page: Page, name: string): Promise<void> => {
+  await page.setViewportSize(desktop);
+  await accessible(page);
+  await shoot(page, `${name}-1440`);
+  await page.setViewportSize(phone);
+  await fits(page);
+  await accessible(page);
+  await shoot(page, `${name}-390`);
+  await page.setViewportSize(desktop);
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Somebody is typed in again, with an error in the name: who it may be is said beside the form, and it goes on. */
+const registersTwice = async ({ page }: Seat, person: Person): Promise<void> => {
+  await page.goto('/patients/directory');
+  await page.getByRole('button', { name: text('charts:directory.add') }).click();
+  const dialog = page.getByRole('dialog');
+  const field = (key: string) => dialog.getByLabel(text(`patientCare:add.${key}`), { exact: true });
+  await field('firstName').fill(person.given.toUpperCase());
+  await field('lastName').fill(`${person.family}s`);
+  await field('dateOfBirth').fill(person.birth);
+  await field('phone').fill(person.phone);
+  await dialog.getByText(words('alike.title')).waitFor();
+  await dialog.getByRole('link', { name: `${person.given} ${person.family}` }).waitFor();
+  await accessible(page);
+  await shoot(page, 'patients-alike-1440');
+  await dialog.getByRole('button', { name: text('patientCare:add.submit') }).click();
+  await page.waitForURL(/patient-care\?patient=/);
+};
+
+/** The pair is compared, merged, and taken apart again. */
+const mergesAndUndoes = async ({ page }: Seat, person: Person): Promise<void> => {
+  await page.goto('/patients/directory/duplicates');
+  await heading(page, words('duplicates.title'));
+  const row = page.getByRole('listitem').filter({ hasText: `${person.family}s` });
+  await row.first().waitFor();
+  await everyWidth(page, 'patients-duplicates');
+  await row
+    .first()
+    .getByRole('button', { name: words('duplicates.compare') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(words('merge.stays')).waitFor();
+  await dialog.getByRole('radio').first().waitFor();
+  await everyWidth(page, 'patients-merge');
+  await dialog.getByRole('button', { name: words('merge.do'), exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const pair = row.filter({ hasText: words('duplicates.compare') });
+  await pair.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: words('merges.undo') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('merges.undo') })
+    .click();
+  await page.getByText(words('merges.wasUndone', { date: '' }).trim()).waitFor();
+  await row
+    .first()
+    .getByRole('button', { name: words('duplicates.apart') })
+    .click();
+  await page.getByText(words('duplicates.apartDone')).waitFor();
+};
+
+/** A doctor who does not care for the patient gets in with number and birth date, sees that it is an emergency, and leaves. */
+const opensInEmergency = async ({ page }: Seat, person: Person): Promise<void> => {
+  await page.goto('/patients/directory/emergency');
+  await heading(page, words('emergency.title'));
+  await everyWidth(page, 'patients-emergency');
+  const fill = (key: string, value: string) =>
+    page.getByLabel(words(`emergency.${key}`), { exact: true }).fill(value);
+  const send = () => page.getByRole('button', { name: words('emergency.open') }).click();
+  await send();
+  await page.getByText(words('emergency.wrong.chart_number')).waitFor();
+  await fill('chart_number', person.number);
+  await fill('birth_date', '1901-01-01');
+  await fill('reason', reason);
+  await send();
+  await page.getByText(words('emergency.notFound')).waitFor();
+  await fill('birth_date', person.birth);
+  await send();
+  await page.waitForURL(/patient-care\?patient=/);
+  const [before = ''] = words('emergency.banner', { time: '@' }).split('@');
+  await page.getByText(before.trim()).waitFor();
+  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.overview')}`) }).waitFor();
+  expect(
+    (await page.getByRole('button', { name: text('patientCare:visit.saveAll') }).count()) === 0,
+    'a chart of an emergency can be written into',
+  );
+  await everyWidth(page, 'patients-emergency-chart');
+  await page.getByRole('button', { name: words('emergency.end') }).click();
+  await heading(page, words('emergency.title'));
+  await page.getByText(words('emergency.over')).waitFor();
+  await page.goto(`/ai-assistant/patient-care?patient=${person.id}`);
+  await page.getByText(text('patientCare:chartFailed')).waitFor();
+};
+
+const reviews = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/admin/emergency-access');
+  await heading(page, words('reviews.title'));
+  await page.getByText(reason).waitFor();
+  await everyWidth(page, 'patients-reviews');
+  await page.getByRole('button', { name: words('reviews.review') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words('reviews.label')).fill('Comprobado con urgencias.');
+  await dialog.getByRole('button', { name: words('reviews.save') }).click();
+  await page.getByText(words('reviews.none')).waitFor();
+};
+
+/** A colleague is let in with a reason and an end, and out again. */
+const letsIn = async ({ page }: Seat, person: Person): Promise<void> => {
+  await page.goto(`/ai-assistant/patient-care?patient=${person.id}`);
+  await page.getByRole('button', { name: words('care.title') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words('care.colleague'), { exact: true }).selectOption({ index: 1 });
+  await dialog.getByLabel(words('care.why'), { exact: true }).fill('Interconsulta de cardiología');
+  const week = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel(words('care.endDate'), { exact: true }).fill(week);
+  await dialog.getByRole('button', { name: words('care.giveDo') }).click();
+  await dialog.getByText('Interconsulta de cardiología').waitFor();
+  await everyWidth(page, 'patients-care');
+  await dialog
+    .getByRole('button', { name: words('care.end') })
+    .last()
+    .click();
+  await dialog.getByText('Interconsulta de cardiología').waitFor({ state: 'detached' });
+};
+
+type Seats = { readonly doctor: Seat; readonly stranger: Seat; readonly administrator: Seat };
+
+/** Patients: duplicates, merging, emergencies, and who may see a chart. */
+export const patients = async (report: Report, seats: Seats, dataDir: string): Promise<void> => {
+  const person = await findPerson(dataDir);
+  await signIn(seats.doctor, 'doctor');
+  await report.check('A patient registered twice is suggested', () => registersTwice(seats.doctor, person));
+  await report.check('Two charts are merged and taken apart again', () =>
+    mergesAndUndoes(seats.doctor, person),
+  );
+  await signIn(seats.stranger, 'doctora2');
+  await report.check('A chart is opened in an emergency and closed', () =>
+    opensInEmergency(seats.stranger, person),
+  );
+  await signIn(seats.administrator, 'admin');
+  await report.check('An administrator reviews the emergency', () => reviews(seats.administrator));
+  await report.check('A colleague gets access with an end, and loses it', () => letsIn(seats.doctor, person));
+  // Nothing is found by a wrong birth date, and the chart is closed in the end: both are answered with 404.
+  const complaints = Object.values(seats)
+    .flatMap((seat: Seat) => seat.takeComplaints())
+    .filter((complaint) => !/status of 404/.test(complaint));
+  await report.check('The browser complains of nothing', async () => {
+    expect(complaints.length === 0, complaints.join('\n'));
+  });
+};

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
+import { addPatientOf, api } from '../../testing/charts.ts';
+
+let app: TestApp;
+let doctor: TestClient;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: new Date('2026-11-21T12:00:00Z') });
+});
+beforeEach(async () => {
+  doctor = await app.signIn('doctor');
+});
+afterAll(() => app.close());
+
+const rosa = {
+  firstName: 'Rosa María',
+  lastName: 'González Peña',
+  dateOfBirth: '1985-03-07',
+  phone: '(809) 555-0142',
+  email: 'rosa@example.org',
+};
+const alike = async (typed: Partial<typeof rosa> = {}, by = doctor) => {
+  const body = { firstName: 'Rosa María', lastName: 'González Peña', dateOfBirth: '', phone: '', email: '' };
+  const answer = await by.call('POST', `${api}/patients/alike`, { ...body, ...typed });
+  return answer.json().data.map((found: { likenesses: string[] }) => found.likenesses);
+};
+const pairs = async (by = doctor) => (await by.call('GET', `${api}/patients/duplicates`)).json();
+const idsOf = ({ one, other }: { one: { id: string }; other: { id: string } }) => [one.id, other.id].sort();
+
+describe('somebody being typed in', () => {
+  beforeEach(() => addPatientOf(doctor, rosa));
+
+  test.each([
+    ['the same person', rosa, ['name', 'birth', 'phone', 'email']],
+    [
+      'without accents, birth date alone',
+      { firstName: 'rosa maria', lastName: 'gonzalez pena', dateOfBirth: '1985-03-07' },
+      ['name', 'birth'],
+    ],
+    [
+      'a typing error in the name',
+      { lastName: 'Gonzales Peña', dateOfBirth: '1985-03-07' },
+      ['name_near', 'birth'],
+    ],
+    [
+      'names in another order',
+      { firstName: 'González', lastName: 'Rosa María', dateOfBirth: '1985-03-07' },
+      ['name_near', 'birth'],
+    ],
+    ['day and month changed', { dateOfBirth: '1985-07-03' }, ['name', 'birth_near']],
+    ['one figure of the year', { dateOfBirth: '1986-03-07' }, ['name', 'birth_near']],
+    ['the number with its country', { firstName: 'Rosa', phone: '+1 809 555 0142' }, ['name_near', 'phone']],
+    ['the address alone', { email: 'ROSA@example.org' }, ['name', 'email']],
+  ])('is found: %s', async (_, typed, likenesses) => {
+    expect(await alike(typed)).toEqual([likenesses]);
+  });
+
+  test.each([
+    ['another name, the same phone: a family', { firstName: 'Luis', lastName: 'Marte', phone: rosa.phone }],
+    ['the same name, another birth date', { dateOfBirth: '1962-11-21' }],
+    ['the same name and nothing else', {}],
+  ])('is not found: %s', async (_, typed) => {
+    expect(await alike(typed)).toEqual([]);
+  });
+
+  test('is looked for among the patients of the doctor alone', async () => {
+    expect(await alike(rosa, await app.signIn('doctor'))).toEqual([]);
+    expect(
+      (await (await app.signIn('secretary')).call('POST', `${api}/patients/alike`, rosa)).statusCode,
+    ).toBe(403);
+  });
+});
+
+describe('the list of probable duplicates', () => {
+  test('names each pair once, the most alike first', async () => {
+    const first = await addPatientOf(doctor, rosa);
+    const again = await addPatientOf(doctor, { ...rosa, firstName: 'Rosa Maria' });
+    const near = await addPatientOf(doctor, {
+      ...rosa,
+      lastName: 'Gonsalez Peña',
+      phone: '829-555-0100',
+      email: '',
+    });
+    await addPatientOf(doctor, { firstName: 'Pedro', lastName: 'Marte', dateOfBirth: rosa.dateOfBirth });
+    const { data, total } = await pairs();
+    expect(total).toBe(3);
+    expect(idsOf(data[0])).toEqual([first, again].sort());
+    expect(data.flatMap(idsOf)).toContain(near);
+    expect((await pairs(await app.signIn('doctor'))).total).toBe(0);
+  });
+
+  test('leaves out two of whom somebody said that they are two; saying it twice is no error', async () => {
+    const one = await addPatientOf(doctor, rosa);
+    const other = await addPatientOf(doctor, rosa);
+    const apart = (by: TestClient) =>
+      by.call('POST', `${api}/patients/duplicates/apart`, { one: other, other: one });
+    expect((await apart(await app.signIn('doctor'))).statusCode).toBe(404);
+    expect((await pairs()).total).toBe(1);
+    expect([(await apart(doctor)).statusCode, (await apart(doctor)).statusCode]).toEqual([200, 200]);
+    expect((await pairs()).total).toBe(0);
+  });
+
+  test('is empty once they are merged', async () => {
+    const one = await addPatientOf(doctor, rosa);
+    const other = await addPatientOf(doctor, rosa);
+    await doctor.call('POST', `${api}/patients/${one}/merge`, { other, take: [] });
+    expect((await pairs()).total).toBe(0);
+  });
+
+  test('sends no more statements than declared', async () => {
+    const one = await addPatientOf(doctor, rosa);
+    const other = await addPatientOf(doctor, rosa);
+    app.database.takeQueries();
+    await pairs();
+    expect(app.database.takeQueries().length).toBeLessThanOrEqual(4);
+    await alike(rosa);
+    expect(app.database.takeQueries().length).toBeLessThanOrEqual(4);
+    await doctor.call('POST', `${api}/patients/duplicates/apart`, { one, other });
+    expect(app.database.takeQueries().length).toBeLessThanOrEqual(4);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Likeness } from '@doctor-plus/contract/charts/duplicates.ts';
+import { and, inArray, sql } from 'drizzle-orm';
+import { patientInReach } from '../../accounts/index.ts';
+import { patient } from '../../accounts/tables.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { patientApart } from '../merging/tables.ts';
+import { patientColumns } from '../repository.ts';
+
+/** Who is looked for: a row of somebody who is being typed in. */
+export type Typed = {
+  readonly name: string;
+  readonly birthDate: string | null;
+  readonly phone: string;
+  readonly email: string;
+};
+
+/** The last digits are the number itself; what is in front of them, people leave out. */
+const phoneOf = (column: string) => sql.raw(`right(regexp_replace(${column}, '\\D', '', 'g'), 10)`);
+
+/** What two people are compared by. */
+const likeColumns = sql`${patient.id}, fold(${patient.givenName} || ' ' || ${patient.familyName}) AS name,
+  ${patient.birthDate} AS birth, ${phoneOf('patient.phone')} AS phone, lower(${patient.email}) AS email`;
+
+const inCare = (actor: Actor) =>
+  sql`mine AS MATERIALIZED (SELECT ${likeColumns} FROM ${patient} WHERE ${patientInReach(actor, patient.id)})`;
+
+/** Day and month changed places, or one figure is another. */
+const nearBirth =
+  sql.raw(`(a.birth <> b.birth AND (to_char(a.birth, 'YYYYDDMM') = to_char(b.birth, 'YYYYMMDD')
+  OR levenshtein(to_char(a.birth, 'YYYYMMDD'), to_char(b.birth, 'YYYYMMDD')) = 1))`);
+
+/** Names differ by a typing error, their order, or one name that the other leaves out. */
+const nearName = sql.raw('(a.name = b.name OR similarity(a.name, b.name) >= 0.5)');
+
+const samePhone = sql.raw('(length(a.phone) >= 7 AND a.phone = b.phone)');
+
+/** A like name and one more thing in common; each way of finding it is a join of its own, which equality makes cheap. */
+const alike = (left: ReturnType<typeof sql>, right: ReturnType<typeof sql>) =>
+  sql.join(
+    [
+      sql`a.birth = b.birth`,
+      samePhone,
+      sql`(a.email <> '' AND a.email = b.email)`,
+      sql`(a.name = b.name AND ${nearBirth})`,
+    ].map(
+      (same) =>
+        sql`SELECT a.id AS one, b.id AS other FROM ${left} a JOIN ${right} b ON ${same} AND ${nearName}`,
+    ),
+    sql` UNION `,
+  );
+
+const likenesses = sql`array_remove(ARRAY[
+  CASE WHEN a.name = b.name THEN 'name' ELSE 'name_near' END,
+  CASE WHEN a.birth = b.birth THEN 'birth' WHEN ${nearBirth} THEN 'birth_near' END,
+  CASE WHEN ${samePhone} THEN 'phone' END,
+  CASE WHEN a.email <> '' AND a.email = b.email THEN 'email' END], NULL)`;
+
+/** The more there is in common, and the more exactly, the further up. */
+const score = sql`(CASE WHEN a.birth = b.birth THEN 3 WHEN ${nearBirth} THEN 2 ELSE 0 END
+  + CASE WHEN ${samePhone} THEN 2 ELSE 0 END + CASE WHEN a.email <> '' AND a.email = b.email THEN 2 ELSE 0 END
+  + similarity(a.name, b.name))`;
+
+/** Patients in reach who may be the one typed. */
+export const findAlike = async (tx: Transaction, actor: Actor, typed: Typed, limit: number) => {
+  const { rows } = await tx.execute<{ id: string; likenesses: Likeness[] }>(sql`
+    WITH ${inCare(actor)}, typed AS (SELECT NULL::uuid AS id, fold(${typed.name}) AS name, ${typed.birthDate}::date AS birth,
+      right(regexp_replace(${typed.phone}, ${'\\D'}, '', 'g'), 10) AS phone, lower(${typed.email}) AS email),
+    found AS (${alike(sql`typed`, sql`mine`)})
+    SELECT b.id, ${likenesses} AS likenesses FROM found JOIN mine b ON b.id = found.other CROSS JOIN typed a
+      ORDER BY ${score} DESC, b.id LIMIT ${limit}`);
+  return rows;
+};
+
+/** Pairs of patients in care who may be one person, without those of whom somebody said that they are two. */
+export const findDuplicates = async (tx: Transaction, actor: Actor, limit: number) => {
+  const { rows } = await tx.execute<{
+    one: string;
+    other: string;
+    likenesses: Likeness[];
+    total: number;
+  }>(sql`
+    WITH ${inCare(actor)}, found AS (${alike(sql`mine`, sql`mine`)})
+    SELECT one, other, ${likenesses} AS likenesses, count(*) OVER ()::int AS total
+      FROM found JOIN mine a ON a.id = one JOIN mine b ON b.id = other
+      WHERE one < other AND NOT EXISTS (SELECT FROM ${patientApart} apart WHERE apart.one_id = one AND apart.other_id = other)
+      ORDER BY ${score} DESC, one, other LIMIT ${limit}`);
+  return rows;
+};
+
+/** What lists say of these patients, those in reach alone, by id. */
+export const findSummaries = async (tx: Transaction, actor: Actor, ids: readonly string[]) => {
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select(patientColumns)
+          .from(patient)
+          .where(and(inArray(patient.id, [...ids]), patientInReach(actor, patient.id)));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export const insertApart = (tx: Transaction, row: typeof patientApart.$inferInsert) =>
+  tx.insert(patientApart).values(row).onConflictDoNothing();

@@ -1,0 +1,52 @@
+import { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { QueueMail } from '../../platform/mail/outbox.ts';
+import { findConcerned } from './repository.ts';
+
+/** Tells somebody something in the portal; messaging fills it. */
+export type Notify = (
+  tx: Transaction,
+  notice: {
+    readonly userId: string;
+    readonly kind: 'emergency.own' | 'emergency.patient' | 'emergency.review';
+    readonly params: Readonly<Record<string, string>>;
+    readonly personId?: string;
+    readonly link: string;
+  },
+) => Promise<void>;
+
+/** What each of them reads, and where they see more. */
+const words = {
+  patient: { kind: 'emergency.own', template: 'emergencyOwn', link: '/medical-records/personal/access' },
+  doctor: { kind: 'emergency.patient', template: 'emergencyOpened', link: '/patients/directory' },
+  administrator: { kind: 'emergency.review', template: 'emergencyOpened', link: '/admin/emergency-access' },
+} as const;
+
+type Opened = { readonly id: string; readonly patientId: string; readonly chartNumber: string };
+
+/**
+ * Tells the patient, the patient's doctors and the administrators that a doctor opened a chart in an emergency: in the bell and by
+ * mail, in the transaction that opens it. The reason stays in the portal: it may say what the patient has.
+ */
+export const tellOfEmergency = async (
+  tx: Transaction,
+  { notify, queueMail }: { readonly notify: Notify; readonly queueMail: QueueMail },
+  actor: Actor,
+  { id, patientId, chartNumber }: Opened,
+): Promise<void> => {
+  for (const reader of await findConcerned(tx, patientId, actor.id)) {
+    const { kind, template, link } = words[reader.as];
+    const params = { person: actor.name, number: chartNumber };
+    await notify(tx, { userId: reader.id, kind, params, personId: actor.id, link });
+    if (!reader.email) continue;
+    await queueMail(tx, {
+      template,
+      userId: reader.id,
+      address: reader.email,
+      language: Language.parse(reader.language),
+      params: { ...params, name: reader.givenName, link },
+      once: `${template} ${id} ${reader.id}`,
+    });
+  }
+};

@@ -1,0 +1,27 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Eraser } from '../../accounts/index.ts';
+import { patient } from '../../accounts/tables.ts';
+import { patientMerge } from './tables.ts';
+
+/** A patient who is erased leaves no name in charts that became part of theirs, nor in what undoing it would need. */
+export const eraseMerges: Eraser = async (tx, { id, role, pseudonym }) => {
+  if (role !== 'patient') return;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    WITH RECURSIVE part AS (SELECT id FROM patient WHERE merged_into = ${id}::uuid
+      UNION ALL SELECT p.id FROM patient p JOIN part ON p.merged_into = part.id) SELECT id FROM part`);
+  const parts = rows.map((row) => row.id);
+  await tx.delete(patientMerge).where(inArray(patientMerge.keptId, [id, ...parts]));
+  if (parts.length === 0) return;
+  await tx
+    .update(patient)
+    .set({
+      givenName: '',
+      familyName: pseudonym,
+      birthDate: null,
+      phone: null,
+      email: null,
+      emergencyContact: null,
+      sourceRef: null,
+    })
+    .where(inArray(patient.id, parts));
+};

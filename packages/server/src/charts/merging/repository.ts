@@ -1,0 +1,139 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { careNow, patientInReach } from '../../accounts/index.ts';
+import { careRelationship, patient } from '../../accounts/tables.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { patientColumns } from '../repository.ts';
+import { visit } from '../tables.ts';
+import type { Snapshot } from './demographics.ts';
+import { patientMerge } from './tables.ts';
+
+const sideColumns = {
+  ...patientColumns,
+  email: patient.email,
+  emergencyContact: patient.emergencyContact,
+  earlierNumbers: patient.earlierNumbers,
+  signsIn: sql<boolean>`EXISTS (SELECT 1 FROM app_user WHERE app_user.id = "patient"."id" AND app_user.status <> 'erased')`,
+  held: sql<boolean>`EXISTS (SELECT 1 FROM legal_hold WHERE legal_hold.patient_id = "patient"."id")`,
+};
+
+/** Patients of these ids in reach whose charts are their own, by id. */
+const sides = (tx: Transaction, actor: Actor, ids: readonly string[]) =>
+  tx
+    .select(sideColumns)
+    .from(patient)
+    .where(and(inArray(patient.id, [...ids]), isNull(patient.mergedInto), patientInReach(actor, patient.id)))
+    .orderBy(patient.id);
+
+export type SideRow = Awaited<ReturnType<typeof sides>>[number];
+
+/** Both charts, or null when one is out of reach or merged. */
+export const findPair = async (tx: Transaction, actor: Actor, keptId: string, mergedId: string) =>
+  pairFrom(await sides(tx, actor, [keptId, mergedId]), keptId, mergedId);
+
+/** The same; nobody writes into either of them until the transaction ends. */
+export const lockPair = async (tx: Transaction, actor: Actor, keptId: string, mergedId: string) =>
+  pairFrom(await sides(tx, actor, [keptId, mergedId]).for('update', { of: patient }), keptId, mergedId);
+
+const pairFrom = (rows: readonly SideRow[], keptId: string, mergedId: string) => {
+  const kept = rows.find(({ id }) => id === keptId);
+  const merged = rows.find(({ id }) => id === mergedId);
+  return kept && merged && kept !== merged ? { kept, merged } : null;
+};
+
+/** Doctors who care for one of two patients and not for the other. */
+export const doctorsOfOne = async (tx: Transaction, ids: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: careRelationship.doctorId })
+    .from(careRelationship)
+    .where(and(inArray(careRelationship.patientId, [...ids]), careNow()))
+    .groupBy(careRelationship.doctorId)
+    .having(sql`count(DISTINCT ${careRelationship.patientId}) = 1`);
+  return rows.map(({ id }) => id);
+};
+
+export const insertMerge = (
+  tx: Transaction,
+  row: Omit<typeof patientMerge.$inferInsert, 'undoneAt' | 'undoneBy'>,
+) => tx.insert(patientMerge).values(row);
+
+/** Writes who a patient is, and by which other numbers the chart is found. */
+export const writePerson = (
+  tx: Transaction,
+  id: string,
+  { lastVisitAt, deceasedAt, ...person }: Snapshot,
+  earlierNumbers: string[],
+) =>
+  tx
+    .update(patient)
+    .set({
+      ...person,
+      lastVisitAt: instantOf(lastVisitAt),
+      deceasedAt: instantOf(deceasedAt),
+      earlierNumbers,
+    })
+    .where(eq(patient.id, id));
+
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+export const setMergedInto = (tx: Transaction, id: string, mergedInto: string | null) =>
+  tx.update(patient).set({ mergedInto }).where(eq(patient.id, id));
+
+const merged = alias(patient, 'merged');
+
+const mergeColumns = {
+  merge: patientMerge,
+  kept: patientColumns,
+  keptMergedInto: patient.mergedInto,
+  mergedNumber: merged.chartNumber,
+  mergedName: sql<string>`trim(${merged.givenName} || ' ' || ${merged.familyName})`,
+};
+
+const merges = (tx: Transaction) =>
+  tx
+    .select(mergeColumns)
+    .from(patientMerge)
+    .innerJoin(patient, eq(patient.id, patientMerge.keptId))
+    .innerJoin(merged, eq(merged.id, patientMerge.mergedId));
+
+export type MergeRow = Awaited<ReturnType<typeof merges>>[number];
+
+const mostListed = 100;
+
+/** Merges into charts in reach, the newest first. */
+export const listMerges = (tx: Transaction, actor: Actor): Promise<MergeRow[]> =>
+  merges(tx)
+    .where(patientInReach(actor, patientMerge.keptId))
+    .orderBy(desc(patientMerge.mergedAt), desc(patientMerge.id))
+    .limit(mostListed);
+
+export const findMerge = async (tx: Transaction, actor: Actor, id: string): Promise<MergeRow | null> =>
+  (await merges(tx).where(and(eq(patientMerge.id, id), patientInReach(actor, patientMerge.keptId))))[0] ??
+  null;
+
+/** Holds both patients of a merge, the smaller id first, and the merge itself; tells how they are by then. */
+export const lockMerge = async (tx: Transaction, { id, keptId, mergedId }: MergeRow['merge']) => {
+  const rows = await tx
+    .select()
+    .from(patient)
+    .where(inArray(patient.id, [keptId, mergedId]))
+    .orderBy(patient.id)
+    .for('update');
+  const [merge] = await tx.select().from(patientMerge).where(eq(patientMerge.id, id)).for('update');
+  const kept = rows.find((row) => row.id === keptId);
+  const gone = rows.find((row) => row.id === mergedId);
+  return merge && kept && gone ? { merge, kept, merged: gone } : null;
+};
+
+export const markUndone = (tx: Transaction, id: string, undoneAt: Date, undoneBy: string) =>
+  tx.update(patientMerge).set({ undoneAt, undoneBy }).where(eq(patientMerge.id, id));
+
+/** Doctors who wrote visits of a patient. */
+export const doctorsOfVisits = async (tx: Transaction, patientId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectDistinct({ id: visit.doctorId })
+    .from(visit)
+    .where(eq(visit.patientId, patientId));
+  return rows.map(({ id }) => id).filter((id) => id !== null);
+};
