@@ -73,10 +73,9 @@ const NoteContent = z.strictObject({
   text: prose(1, 20_000).check(z.refine((text) => text.trim() !== '')),
 });
 
-/** What is written outside of a visit. A plain union: the discriminated one would come along with every first page. */
+/** What is written outside of a visit; a medication is ordered, and checked with that. A plain union: the discriminated one would come along with every first page. */
 export const NewEntry = /* @__PURE__ */ z.union([
   AllergyContent,
-  MedicationContent,
   ConditionContent,
   ImmunizationContent,
   ProcedureContent,
@@ -131,7 +130,7 @@ const doctors = signedInAs('doctor');
 export const addEntry = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${api}/patients/:id/entries`,
-  summary: 'Add an allergy, medication, problem, immunization or procedure to a chart',
+  summary: 'Add an allergy, problem, immunization or procedure to a chart',
   access: doctors,
   params: z.object({ id: Id }),
   body: z.strictObject({ entry: NewEntry }),
@@ -146,7 +145,8 @@ export const addEntry = /* @__PURE__ */ endpoint({
 /**
  * Writes the next version of an entry, with the reason: as a correction, or because something changed (`on`: since when).
  * A version that is not the current one is 409 `version_conflict` with both, `seen` and `current`. What stands in a visit
- * that is still being written is changed there: `invalid_transition`. With `request`, a correction that the patient asked
+ * that is still being written is changed there, and what a patient takes is ordered, because that is checked: both are
+ * `invalid_transition`. With `request`, a correction that the patient asked
  * for is thereby accepted, and the reason is the answer.
  */
 export const reviseEntry = /* @__PURE__ */ endpoint({

@@ -21,6 +21,15 @@ export const mayWrite = async (tx: Transaction, actor: Actor, patientId: string)
   return rows.length > 0;
 };
 
+/** Whether this person may read the patient's chart. */
+export const mayRead = async (tx: Transaction, actor: Actor, patientId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: patient.id })
+    .from(patient)
+    .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)));
+  return rows.length > 0;
+};
+
 /** Begins a visit; false when the id is already taken, by whomever. */
 export const insertVisit = async (tx: Transaction, row: typeof visit.$inferInsert): Promise<boolean> => {
   const made = await tx.insert(visit).values(row).onConflictDoNothing().returning({ id: visit.id });

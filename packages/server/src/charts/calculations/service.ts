@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { type CalculatorId, type CareRule, calculators, uspstf } from '../clinical/index.ts';
 import { givenFrom } from '../clinical-inputs.ts';
 import { summaryFrom } from '../present.ts';
+import { mayWrite } from '../visit-repository.ts';
 import { allCalculations, type Basis, calculationsOf, reviewOf } from './calculations.ts';
 import { careOf, codesOf } from './care.ts';
 import { formOf } from './form.ts';
@@ -78,6 +79,7 @@ export const createCalculations = ({ transact, clock, rules = uspstf }: Deps) =>
       transact(
         async (tx) => {
           await basisOf(tx, actor, params.id);
+          if (actor.role === 'doctor' && !(await mayWrite(tx, actor, params.id))) throw notFound();
           const rows = answersOf(actor, params.id, body, clock.now());
           if (rows.length > 0) await repository.insertAnswers(tx, rows);
           return scoreOf(await basisOf(tx, actor, params.id));

@@ -15,7 +15,7 @@ export const addFile = async (
   { params, body }: ParsedOf<typeof addChartFile>,
   now: Date,
 ): Promise<ChartFile> => {
-  if (!(await repository.findReader(tx, actor, params.id))) throw notFound();
+  if (!(await repository.isInCare(tx, actor, params.id))) throw notFound();
   const file = await claimFile(tx, {
     fileId: body.file_id,
     ownerId: actor.id,
@@ -77,7 +77,8 @@ export const withdrawFile = async (
 type Place = { readonly id: string; readonly fileId: string };
 
 const lockedFile = async (tx: Transaction, actor: Actor, { id, fileId }: Place) => {
-  const row = await repository.lockFile(tx, actor, id, fileId);
+  const row =
+    (await repository.isInCare(tx, actor, id)) && (await repository.lockFile(tx, actor, id, fileId));
   if (!row) throw notFound();
   if (row.mistake !== null) throw new Refusal('invalid_transition', 'The file was marked as a mistake.');
   return row;

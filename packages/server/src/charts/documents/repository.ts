@@ -101,6 +101,10 @@ export const findByCode = async (tx: Transaction, codeHash: Buffer) => {
   return row ?? null;
 };
 
+/** Secretaries hand documents in for patients whose charts they do not read. */
+const documentsInReach = (actor: Actor, patientId: typeof patient.id): SQL =>
+  actor.role === 'secretary' ? patientInReach(actor, patientId) : chartInReach(actor, patientId);
+
 /** The patient in reach, and in which language they read. */
 export const findReader = async (tx: Transaction, actor: Actor, patientId: string) => {
   const [row] = await tx
@@ -114,8 +118,17 @@ export const findReader = async (tx: Transaction, actor: Actor, patientId: strin
       hasAccount: sql<boolean>`EXISTS (SELECT 1 FROM app_user WHERE id = "patient"."id" AND role = 'patient')`,
     })
     .from(patient)
-    .where(and(eq(patient.id, patientId), patientInReach(actor, patient.id)));
+    .where(and(eq(patient.id, patientId), documentsInReach(actor, patient.id)));
   return row ?? null;
+};
+
+/** Whether this person may put something into the patient's chart: not who only reads it in an emergency. */
+export const isInCare = async (tx: Transaction, actor: Actor, patientId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: patient.id })
+    .from(patient)
+    .where(and(eq(patient.id, patientId), isNull(patient.mergedInto), patientInReach(actor, patient.id)));
+  return rows.length > 0;
 };
 export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 

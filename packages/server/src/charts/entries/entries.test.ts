@@ -30,8 +30,19 @@ const asthma = { kind: 'condition', status: 'active', name: 'Asma', at };
 const add = (entry: Content, client = doctor) =>
   client.call('POST', `${api}/patients/${patientId}/entries`, { entry });
 const added = async (entry: Content): Promise<Place> => {
+  if (entry === enalapril) return { kind: 'medication', id: await order() };
   const { kind, id } = (await add(entry)).json().entry;
   return { kind, id };
+};
+const order = async (id: string = newId(), version = 0): Promise<string> => {
+  const { name, dose } = enalapril;
+  const answer = await doctor.call('PUT', `${api}/patients/${patientId}/medications/${id}`, {
+    version,
+    name,
+    dose,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return id;
 };
 const path = ({ kind, id }: { kind: string; id: string }) =>
   `${api}/patients/${patientId}/entries/${kind}/${id}`;
@@ -63,19 +74,17 @@ const insert = async (table: string, columns: string, values: string): Promise<s
 describe('an entry outside of a visit', () => {
   test('of each kind stands in the chart, written by who signed in', async () => {
     await add({ ...penicillin, reaction: 'Urticaria', severity: 'moderate', criticality: 'high' });
-    await add(enalapril);
     await add(asthma);
     await add({ kind: 'immunization', name: 'Influenza', dose_number: 2, lot: 'AB-12', at });
     const answer = await add({ kind: 'procedure', name: 'Sutura', reason: 'Herida', at });
     expect(answer.statusCode).toBe(201);
-    const { allergies, medications, conditions, immunizations, procedures } = answer.json().chart;
+    const { allergies, conditions, immunizations, procedures } = answer.json().chart;
     expect(allergies.entries).toMatchObject([
       { substance: 'Penicilina', reaction: 'Urticaria', severity: 'moderate', criticality: 'high' },
     ]);
-    expect(medications.entries).toMatchObject([
-      { name: 'Enalapril', author: 'Dra. Ana Rosario', version: 1 },
+    expect(conditions.entries).toMatchObject([
+      { name: 'Asma', author: 'Dra. Ana Rosario', version: 1, status: 'active', effective_at: at },
     ]);
-    expect(conditions.entries).toMatchObject([{ name: 'Asma', status: 'active', effective_at: at }]);
     expect(immunizations.entries).toMatchObject([{ name: 'Influenza', dose_number: 2, lot: 'AB-12' }]);
     expect(procedures.entries).toMatchObject([{ name: 'Sutura', reason: 'Herida' }]);
   });
@@ -83,10 +92,10 @@ describe('an entry outside of a visit', () => {
   test('is written once for one key, whoever sends it again', async () => {
     const headers = { 'idempotency-key': newId() };
     const send = () =>
-      doctor.call('POST', `${api}/patients/${patientId}/entries`, { entry: enalapril }, headers);
+      doctor.call('POST', `${api}/patients/${patientId}/entries`, { entry: asthma }, headers);
     const [one, other] = [await send(), await send()];
     expect(other.json().entry).toEqual(one.json().entry);
-    expect((await chart()).medications.total).toBe(1);
+    expect((await chart()).conditions.total).toBe(1);
   });
 
   test('is refused with a time to come or an end before its beginning, and of a patient out of reach', async () => {
@@ -139,12 +148,7 @@ describe('a new version', () => {
   test('is what the chart shows; the one before stays with who, when and why', async () => {
     const place = await added(enalapril);
     app.setNow(new Date('2026-11-21T13:00:00Z'));
-    const answer = await revise(
-      place,
-      { ...enalapril, dose: '20 mg' },
-      { change: 'change', on: at },
-      colleague,
-    );
+    const answer = await revise(place, { ...enalapril, dose: '20 mg' }, { on: at }, colleague);
     expect(answer.json()).toMatchObject({
       entry: { ...place, version: 2 },
       chart: { medications: { total: 1, entries: [{ id: place.id, dose: '20 mg', version: 2 }] } },
@@ -154,7 +158,7 @@ describe('a new version', () => {
         version: 2,
         author: 'Dr. Luis Mota',
         recorded_at: '2026-11-21T13:00:00.000Z',
-        change: 'change',
+        change: 'correction',
         reason: 'Mal escrito',
         changed_on: at,
         current: true,
@@ -164,15 +168,22 @@ describe('a new version', () => {
     ]);
   });
 
-  test('stops a medication and starts it again', async () => {
+  test('stops a medication; taking it again, or another dose, is an order', async () => {
     const place = await added(enalapril);
     const stopped = { ...enalapril, status: 'stopped', stopped_at: '2026-11-20T12:00:00.000Z' };
     await revise(place, stopped, { change: 'change', reason: 'Tos' });
     expect((await chart()).medications.entries).toMatchObject([
       { status: 'stopped', stopped_at: '2026-11-20T12:00:00.000Z' },
     ]);
-    await revise(place, enalapril, { version: 2, change: 'change', reason: 'La tos era otra cosa' });
+    const again = { version: 2, reason: 'La tos era otra cosa' };
+    for (const change of ['change', 'correction']) {
+      const refused = await revise(place, enalapril, { ...again, change });
+      expect(refused.json()).toMatchObject({ code: 'invalid_transition', data: { ordered: true } });
+    }
+    await order(place.id, 2);
     expect((await chart()).medications.entries).toMatchObject([{ status: 'active', stopped_at: null }]);
+    const dose = await revise(place, { ...enalapril, dose: '20 mg' }, { version: 3, change: 'change' });
+    expect(dose.json().code).toBe('invalid_transition');
   });
 
   test('keeps a code only under the name that it stands for', async () => {

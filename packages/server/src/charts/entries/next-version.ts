@@ -2,6 +2,7 @@ import type { EntryChange } from '@doctor-plus/contract/charts/entries.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
+import { mayWrite } from '../visit-repository.ts';
 import { versionFrom } from './present.ts';
 import * as repository from './repository.ts';
 
@@ -9,7 +10,7 @@ import * as repository from './repository.ts';
 const draftHours = 24;
 
 /**
- * The entry as the chart shows it, locked, where it is the version that the caller saw. Errors: `not_found` out of reach,
+ * The entry as the chart shows it, locked, where it is the version that the caller saw. Errors: `not_found` out of care,
  * `version_conflict` with `seen` and `current` in the data, `invalid_transition` while its visit is being written.
  */
 export const lockSeen = async (
@@ -19,6 +20,7 @@ export const lockSeen = async (
   version: number,
   now: Date,
 ): Promise<repository.EntryRow> => {
+  if (!(await mayWrite(tx, actor, place.patientId))) throw notFound();
   const { current, writtenIn } = await repository.lockCurrent(tx, actor, place);
   if (current?.version !== version) throw await refusal(tx, actor, place, version);
   if (writtenIn && isBeingWritten(writtenIn, actor, now)) {

@@ -5,15 +5,15 @@ import type {
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid, Refusal } from '../../platform/http/errors.ts';
 import { makeRoom } from './add-entry.ts';
 import { fieldsOf, wrongFields } from './content.ts';
 import { lockSeen, writeNext } from './next-version.ts';
-import type { EntryPlace } from './repository.ts';
+import type { EntryPlace, EntryRow } from './repository.ts';
 
 type Revision = ParsedOf<typeof endpoint>['body'];
 
-/** Corrects or changes an entry: a new version with its reason. Errors: those of `lockSeen`, `rest_invalid_param`. */
+/** Corrects or changes an entry: a new version with its reason. Errors: those of `lockSeen`, `rest_invalid_param`, `invalid_transition`. */
 export const reviseEntry = async (
   tx: Transaction,
   actor: Actor,
@@ -22,6 +22,9 @@ export const reviseEntry = async (
   now: Date,
 ): Promise<number> => {
   const row = await lockSeen(tx, actor, place, version, now);
+  if (isOrder(row, entry, change)) {
+    throw new Refusal('invalid_transition', 'What a patient takes is ordered.', { ordered: true });
+  }
   const wrong = wrongFields(entry, { kind: place.kind, row }, now);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const revived = entry.kind === 'allergy' && 'substance' in row && row.status !== entry.status;
@@ -33,6 +36,12 @@ export const reviseEntry = async (
   const why = { change, reason: reason.trim(), on: on === null ? null : new Date(on), now };
   return writeNext(tx, actor, place.kind, row, fields, why);
 };
+
+/** Another dose, or taking it again: the check of drugs belongs to it. A dose that was written down wrongly is a correction. */
+const isOrder = (row: EntryRow, entry: Revision['entry'], change: Revision['change']): boolean =>
+  entry.kind === 'medication' &&
+  entry.status === 'active' &&
+  (change === 'change' || !('status' in row) || row.status !== 'active');
 
 /** Takes an entry out of the chart for good; the last version says why. Errors: those of `lockSeen`. */
 export const markEntryInError = async (

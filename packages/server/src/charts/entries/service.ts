@@ -9,7 +9,7 @@ import { once } from '../../platform/http/idempotency.ts';
 import { acceptCorrection } from '../corrections/answer.ts';
 import type { Notify } from '../corrections/notices.ts';
 import { readChart } from '../read-chart.ts';
-import { mayWrite } from '../visit-repository.ts';
+import { mayRead } from '../visit-repository.ts';
 import { addEntry } from './add-entry.ts';
 import { versionFrom } from './present.ts';
 import * as repository from './repository.ts';
@@ -108,7 +108,7 @@ export const createEntries = ({ transact, clock, notify }: Deps) => {
     inError: (actor: Actor, patientId: string) =>
       transact(
         async (tx) => {
-          if (!(await mayWrite(tx, actor, patientId))) throw notFound();
+          if (!(await mayRead(tx, actor, patientId))) throw notFound();
           const rows = await repository.findInError(tx, patientId, mostInError);
           return {
             data: rows.map(({ kind, id, title, recordedAt, author, reason }) => ({

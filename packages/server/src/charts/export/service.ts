@@ -1,7 +1,7 @@
 import * as endpoints from '@doctor-plus/contract/charts/chart-export.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { chartInReach, patientResource } from '../../accounts/index.ts';
+import { patientInReach, patientResource } from '../../accounts/index.ts';
 import { patient } from '../../accounts/tables.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -49,7 +49,7 @@ const findPatient = async (tx: Transaction, actor: Actor, id: string) => {
   const [row] = await tx
     .select({ patient, practice: sql<string>`(SELECT name FROM practice)` })
     .from(patient)
-    .where(and(eq(patient.id, id), chartInReach(actor, patient.id)));
+    .where(and(eq(patient.id, id), patientInReach(actor, patient.id)));
   if (!row) throw notFound();
   return row;
 };

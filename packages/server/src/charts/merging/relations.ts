@@ -9,8 +9,15 @@ export type Relation = {
   readonly parents: readonly { readonly relation: string; readonly field: string }[];
 };
 
-/** What is about two charts, or says who may see one, is not moved along with what is written in it. */
-const apart = ['care_relationship', 'legal_hold', 'patient', 'patient_apart', 'patient_merge'];
+/** What is about two charts or a file, or says who may see one, is not moved along with what is written in it. */
+const apart = [
+  'care_relationship',
+  'chart_import_patient',
+  'legal_hold',
+  'patient',
+  'patient_apart',
+  'patient_merge',
+];
 
 /**
  * Every table that has a foreign key to patients. The schema is asked, so that a table that is added later is moved from its

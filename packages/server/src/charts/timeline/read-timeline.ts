@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Transact } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { mayWrite } from '../visit-repository.ts';
+import { mayRead } from '../visit-repository.ts';
 import { findHappened } from './repository.ts';
 
 const pageLength = 50;
@@ -15,7 +15,7 @@ export const createTimeline =
   (actor: Actor, { params: { id }, query }: ParsedOf<typeof getChartTimeline>) =>
     transact(
       async (tx) => {
-        if (!(await mayWrite(tx, actor, id))) throw notFound();
+        if (!(await mayRead(tx, actor, id))) throw notFound();
         const { kind, since, before, before_id } = query;
         // Half a cursor is none.
         const below = before && before_id ? { before, before_id } : null;

@@ -20,7 +20,7 @@ export const entriesCases: Record<string, readonly Case[]> = {
     {
       request: (target) => ({
         params: place(target),
-        body: { version: 1, change: 'change', reason: 'Presión alta', entry: enalapril },
+        body: { version: 1, change: 'correction', reason: 'Mal escrito', entry: enalapril },
       }),
       expected: ofDoctor,
     },

@@ -1,24 +1,15 @@
 import type { ChartEntry, EntryForm } from './entry-form.ts';
 
 /** What can become of an entry that was right: each has a date, a reason and its effect on the entry. */
-export const entryChanges = [
-  'stop',
-  'dose',
-  'restart',
-  'resolve',
-  'inactive',
-  'reactivate',
-  'refute',
-  'past',
-  'again',
-] as const;
+export const entryChanges = ['stop', 'resolve', 'inactive', 'reactivate', 'refute', 'past', 'again'] as const;
 export type EntryChangeName = (typeof entryChanges)[number];
 
 /** What can happen to an entry as it stands today. */
 export const changesFor = (found: ChartEntry): readonly EntryChangeName[] => {
   switch (found.kind) {
     case 'medication':
-      return found.entry.status === 'active' ? ['dose', 'stop'] : ['restart'];
+      // Another dose, and taking it again, are orders: they are checked where they are written.
+      return found.entry.status === 'active' ? ['stop'] : [];
     case 'condition':
       return found.entry.status === 'active' ? ['resolve', 'inactive'] : ['reactivate'];
     case 'allergy':
@@ -31,8 +22,6 @@ export const changesFor = (found: ChartEntry): readonly EntryChangeName[] => {
 
 const effects: Record<EntryChangeName, (day: string) => Partial<EntryForm>> = {
   stop: (day) => ({ status: 'stopped', ended: day }),
-  dose: () => ({}),
-  restart: () => ({ status: 'active', ended: '' }),
   resolve: (day) => ({ status: 'resolved', ended: day }),
   inactive: () => ({ status: 'inactive', ended: '' }),
   reactivate: () => ({ status: 'active', ended: '' }),

@@ -111,22 +111,19 @@ describe('a day becomes an instant', () => {
 
 describe('what becomes of an entry', () => {
   test('is offered by what it is today', () => {
-    expect(changesFor(drug)).toEqual(['dose', 'stop']);
+    expect(changesFor(drug)).toEqual(['stop']);
     const stopped = { ...drug, entry: { ...drug.entry, status: 'stopped' } } as ChartEntry;
-    expect(changesFor(stopped)).toEqual(['restart']);
+    expect(changesFor(stopped)).toEqual([]);
     expect(changesFor(pressure)).toEqual([]);
   });
 
-  test('stops a drug on a day, and taking it again forgets that day', () => {
+  test('stops a drug on a day, and a problem that returns forgets its end', () => {
     const stopped = changed(formOf(drug, day), 'stop', '2026-11-20');
     expect(contentOf('medication', stopped, drug, clock)).toMatchObject({
       status: 'stopped',
       stopped_at: '2026-11-20T12:00:00.000Z',
     });
-    expect(contentOf('medication', changed(stopped, 'restart', today), drug, clock)).toMatchObject({
-      status: 'active',
-      stopped_at: null,
-    });
+    expect(changed(stopped, 'reactivate', today)).toMatchObject({ status: 'active', ended: '' });
   });
 
   test('touches nothing but the status and its end', () => {

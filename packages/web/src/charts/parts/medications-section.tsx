@@ -26,6 +26,17 @@ export function MedicationsSection({ chart, aside, passedOver = [], onChange }: 
   const { entries } = chart.medications;
   const active = entries.filter(({ status }) => status === 'active');
   const past = entries.filter(({ status }) => status !== 'active');
+  const order = (entry: Medication) =>
+    onChange ? (
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('drugSafety:order.changeNamed', { name: entry.name })}
+        onClick={() => onChange(entry)}
+      >
+        {t('drugSafety:order.change')}
+      </Button>
+    ) : null;
   return (
     <ChartSection
       title={t('tab.medications')}
@@ -42,18 +53,7 @@ export function MedicationsSection({ chart, aside, passedOver = [], onChange }: 
             key={entry.id}
             entry={entry}
             passedOver={passedOver.filter((one) => one.medication_id === entry.id)}
-            end={
-              onChange ? (
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={t('drugSafety:order.changeNamed', { name: entry.name })}
-                  onClick={() => onChange(entry)}
-                >
-                  {t('drugSafety:order.change')}
-                </Button>
-              ) : null
-            }
+            end={order(entry)}
           />
         ))}
       </Rows>
@@ -67,6 +67,7 @@ export function MedicationsSection({ chart, aside, passedOver = [], onChange }: 
             ended={[t(`medication.${entry.status}`), entry.stopped_at ? formats.date(entry.stopped_at) : '']
               .filter(Boolean)
               .join(' · ')}
+            end={order(entry)}
           />
         ))}
       </Rows>
@@ -93,13 +94,14 @@ function MedicationRow({ entry, passedOver, ended, end }: MedicationRowProps) {
       detail={[entry.dose, entry.reason].filter(Boolean).join(' · ')}
       past={ended !== undefined}
       end={
-        ended === undefined ? (
-          end
-        ) : (
-          <StatusBadge tone="neutral" icon={IconHistory} bare>
-            {ended}
-          </StatusBadge>
-        )
+        <>
+          {ended === undefined ? null : (
+            <StatusBadge tone="neutral" icon={IconHistory} bare>
+              {ended}
+            </StatusBadge>
+          )}
+          {end}
+        </>
       }
     >
       {passedOver.length > 0 ? <PassedOverLines of={passedOver} /> : null}

@@ -1,4 +1,4 @@
-import { addEntry } from '@doctor-plus/contract/charts/entries.ts';
+import { addEntry, NewEntry } from '@doctor-plus/contract/charts/entries.ts';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
@@ -40,8 +40,9 @@ export function AddDialog({ patientId, kind, onClose }: AddDialogProps) {
     const text = JSON.stringify(form);
     if (wish.current.text !== text) wish.current = { text, key: crypto.randomUUID() };
     const entry = contentOf(kind, form, null, { dayOf: day, now: new Date() });
-    if (entry.kind === 'vital' || entry.kind === 'lab' || entry.kind === 'note') return;
-    add.mutate({ params: { id: patientId }, body: { entry }, idempotencyKey: wish.current.key });
+    const added = NewEntry.safeParse(entry);
+    if (!added.success) return;
+    add.mutate({ params: { id: patientId }, body: { entry: added.data }, idempotencyKey: wish.current.key });
   };
   return (
     <AskDialog

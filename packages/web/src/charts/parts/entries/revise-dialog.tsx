@@ -110,7 +110,7 @@ export function ReviseDialog({ patientId, found, what, request, onClose }: Revis
             <EntryFields kind={kind} form={form} problems={problems} before={before} onChange={setForm} />
           </>
         ) : (
-          <ChangeFields what={what} form={form} on={on} problems={problems} onForm={setForm} onOn={setOn} />
+          <ChangeFields on={on} problems={problems} onOn={setOn} />
         )}
         <WhyField
           label={t(what === 'correct' ? 'correct.why' : 'change.why')}
