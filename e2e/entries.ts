@@ -53,23 +53,23 @@ const addsAllergy = async (page: Page): Promise<void> => {
   await shoot(page, 'entries-allergies');
 };
 
-/** The dose, and who changed it since when and why. */
-const changesDose = async (page: Page): Promise<void> => {
+/** The dose was written down wrongly: who corrected it and why stands in the history. */
+const correctsDose = async (page: Page): Promise<void> => {
   await openTab(page, 'medications');
-  await choose(page, drug, 'dose');
-  const dialog = page.getByRole('dialog', { name: new RegExp(drug) });
-  await dialog.getByLabel(words('field.dose')).fill('100 mg una vez al día');
-  await dialog.getByRole('button', { name: words('change.send') }).click();
+  await choose(page, drug, 'correct');
+  const dialog = page.getByRole('dialog', { name: words('correct.title', { name: drug }) });
+  await dialog.getByLabel(words('optional', { label: words('field.dose') })).fill('100 mg una vez al día');
+  await dialog.getByRole('button', { name: words('correct.send') }).click();
   await dialog.getByText(words('problem.reason')).waitFor();
-  await page.keyboard.type('Presión todavía alta');
+  await page.keyboard.type('Se copió mal de la receta');
   await accessible(page);
-  await shoot(page, 'entries-change-dose');
-  await dialog.getByRole('button', { name: words('change.send') }).click();
-  await said(page, words('change.done'));
+  await shoot(page, 'entries-correct-dose');
+  await dialog.getByRole('button', { name: words('correct.send') }).click();
+  await said(page, words('correct.done'));
   await rowOf(page, drug).getByText('100 mg una vez al día').waitFor();
   await choose(page, drug, 'history');
   const history = page.getByRole('dialog', { name: words('history.title', { name: drug }) });
-  await history.getByText('Presión todavía alta').waitFor();
+  await history.getByText('Se copió mal de la receta').waitFor();
   await accessible(page);
   await shoot(page, 'entries-history');
   await page.keyboard.press('Escape');
@@ -236,7 +236,7 @@ export const entries = async (
       },
     ],
     ['an allergy is added outside of a visit, by keyboard', () => addsAllergy(doctor.page)],
-    ['a dose is changed with date and reason, and the history says so', () => changesDose(doctor.page)],
+    ['a dose is corrected with a reason, and the history says so', () => correctsDose(doctor.page)],
     [
       'two corrections meet: both versions are shown, nothing typed is lost',
       () => meetsConflict(doctor.page, dataDir),
