@@ -38,6 +38,7 @@ const openChart = async (page: Page, name: string): Promise<void> => {
 const reachesPanel = async (page: Page): Promise<void> => {
   await tab(page, 'overview').focus();
   await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
   await page.getByRole('heading', { name: words('results.title') }).waitFor();
   await page.getByText(words('care.none')).waitFor();
   await row(page, 'ckdepi2021').waitFor();

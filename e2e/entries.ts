@@ -133,7 +133,7 @@ const takesOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: words('inError.open') }).click();
   const taken = page.getByRole('dialog', { name: words('inError.open') });
   await taken.getByRole('button', { name: latex }).click();
-  await taken.getByText(words('history.first')).waitFor();
+  await taken.getByRole('heading', { name: words('history.first'), exact: true }).waitFor();
   await accessible(page);
   await shoot(page, 'entries-taken-out');
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { api, auditOf, putInCare, signInPatient, unknownId } from '../../testing/charts.ts';
 
@@ -19,11 +20,20 @@ beforeEach(async () => {
   patient = await signInPatient(app);
   await putInCare(app, doctor.id, patient.id);
   await putInCare(app, colleague.id, patient.id);
-  const added = await doctor.call('POST', `${api}/patients/${patient.id}/entries`, { entry: enalapril });
-  drug = added.json().entry.id;
+  drug = await ordered();
 });
 afterAll(() => app.close());
 
+const ordered = async (name = enalapril.name): Promise<string> => {
+  const id = newId();
+  const answer = await doctor.call('PUT', `${api}/patients/${patient.id}/medications/${id}`, {
+    version: 0,
+    name,
+    dose: enalapril.dose,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return id;
+};
 const words = { wrong: 'Dice 10 mg', right: 'Tomo 5 mg' };
 const ask = (entry = drug, rest: object = {}, client = patient) =>
   client.call('POST', `${api}/own-record/corrections`, { kind: 'medication', entry, ...words, ...rest });
@@ -133,8 +143,8 @@ describe('an answer', () => {
 
   test('to a request about something else, or of another patient, writes nothing', async () => {
     const request = await asked();
-    const added = await doctor.call('POST', `${api}/patients/${patient.id}/entries`, { entry: enalapril });
-    expect((await accept(request, added.json().entry.id)).statusCode).toBe(404);
+    const other = await ordered('Paracetamol');
+    expect((await accept(request, other)).statusCode).toBe(404);
     expect((await accept(unknownId)).statusCode).toBe(404);
     expect((await inChart()).open).toBe(1);
     const { medications } = (await doctor.call('GET', `${api}/patients/${patient.id}/chart`)).json();

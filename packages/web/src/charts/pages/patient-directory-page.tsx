@@ -2,7 +2,13 @@ import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconFileImport, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
+import {
+  IconFileImport,
+  IconUrgent,
+  IconUserPlus,
+  IconUserSearch,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -63,6 +69,12 @@ function PatientRow({ patient, opensChart }: { patient: PatientSummary; opensCha
   );
 }
 
+const others = [
+  { to: 'import', icon: IconFileImport, words: 'directory.import' },
+  { to: 'duplicates', icon: IconUsersGroup, words: 'inCare:duplicates.title' },
+  { to: 'emergency', icon: IconUrgent, words: 'inCare:emergency.title' },
+] as const;
+
 /** Everybody within reach: a doctor's patients, or those of the doctors a secretary works for. */
 export function PatientDirectoryPage() {
   const { t } = useTranslation(['charts', 'inCare']);
@@ -87,24 +99,24 @@ export function PatientDirectoryPage() {
     setSearch(next.trim() === '' ? {} : { query: next.trim() }, { replace: true });
   };
   const addButton = isDoctor ? (
+    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      {t('directory.add')}
+    </Button>
+  ) : null;
+  const actions = isDoctor ? (
     <>
-      <Button
-        component={Link}
-        to="/patients/directory/import"
-        variant="default"
-        leftSection={<IconFileImport size={16} aria-hidden />}
-      >
-        {t('directory.import')}
-      </Button>
-      <Button variant="subtle" component={Link} to="/patients/directory/duplicates">
-        {t('inCare:duplicates.title')}
-      </Button>
-      <Button variant="subtle" color="red" component={Link} to="/patients/directory/emergency">
-        {t('inCare:emergency.title')}
-      </Button>
-      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-        {t('directory.add')}
-      </Button>
+      {others.map(({ to, icon: Icon, words }) => (
+        <Button
+          key={to}
+          component={Link}
+          to={`/patients/directory/${to}`}
+          variant="default"
+          leftSection={<Icon size={16} aria-hidden />}
+        >
+          {t(words)}
+        </Button>
+      ))}
+      {addButton}
     </>
   ) : null;
 
@@ -112,7 +124,7 @@ export function PatientDirectoryPage() {
     <Page
       title={t('directory.title')}
       subtitle={t(isDoctor ? 'directory.ofDoctor' : 'directory.ofSecretary')}
-      actions={addButton}
+      actions={actions}
     >
       <div className={styles.search}>
         <SearchField

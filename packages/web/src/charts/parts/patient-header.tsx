@@ -50,7 +50,7 @@ export function PatientHeader(props: PatientHeaderProps) {
           <h2 className={styles.name}>{patient.name}</h2>
           <Facts className={styles.facts} items={words.facts(patient)} />
         </div>
-        <ChartExportMenu patientId={patient.id} />
+        {chart.emergency ? null : <ChartExportMenu patientId={patient.id} />}
         <CareButton patientId={patient.id} />
         <div className={styles.switch}>
           {chart.can.write ? (
