@@ -48,15 +48,18 @@ const actor = (name: string): ActorOfMatrix => {
 const onOwn = (cell: Cell): number => (typeof cell === 'number' ? cell : cell[0]);
 const onForeign = (cell: Cell): number => (typeof cell === 'number' ? cell : cell[1]);
 
+/** As if everybody had just signed in: noting that a session is in use would count as a statement of the endpoint. */
+const freshen = () =>
+  world.app.database.asSuperuser(
+    `UPDATE session SET last_seen_at = now(), authenticated_at = now() WHERE last_seen_at < now() - interval '30 seconds'`,
+  );
+
 /** Calls once and checks all that holds for every call, whatever it answers. */
 const callAs = async (endpoint: Endpoint, single: Case, who: ActorOfMatrix, request: Request) => {
   const { app } = world;
   const client = single.endsSession && who.client.id ? await app.clientOf(who.client.id) : who.client;
   await takeWrites(app);
-  // Noting once a minute that a session is in use is no statement of the endpoint.
-  await app.database.asSuperuser(
-    "UPDATE session SET last_seen_at = now() WHERE last_seen_at < now() - interval '30 seconds'",
-  );
+  await freshen();
   app.database.takeQueries();
   const answer = await send(client, endpoint, request);
   const queries = app.database.takeQueries();
@@ -223,6 +226,7 @@ describe('a read', () => {
       .filter(({ method }) => method === 'GET')
       .map((endpoint) => [nameOf(endpoint), endpoint] as const),
   )('ignores a stale nonce: %s', async (_name, endpoint) => {
+    await freshen();
     const { who, request } = await admittedReader(endpoint);
     const [without, stale] = [
       await send(who.client, endpoint, request),

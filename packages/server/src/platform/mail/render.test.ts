@@ -38,6 +38,7 @@ const params = {
   ]),
   until: `Tuesday ${canary}`,
   count: '9',
+  number: `P015 ${canary}`,
   dates: `Tuesday · ${canary}`,
   link: path,
 };

@@ -50,17 +50,21 @@ export function PatientHeader(props: PatientHeaderProps) {
           <h2 className={styles.name}>{patient.name}</h2>
           <Facts className={styles.facts} items={words.facts(patient)} />
         </div>
-        {chart.emergency ? null : <ChartExportMenu patientId={patient.id} />}
-        <CareButton patientId={patient.id} />
-        <div className={styles.switch}>
-          {chart.can.write ? (
-            <IconButton label={t('visit.new')} onClick={onNewVisit}>
-              <IconFilePlus size={20} aria-hidden />
+        <div className={styles.corner}>
+          <div className={styles.tools}>
+            {chart.emergency ? null : <ChartExportMenu patientId={patient.id} />}
+            <CareButton patientId={patient.id} />
+          </div>
+          <div className={styles.switch}>
+            {chart.can.write ? (
+              <IconButton label={t('visit.new')} onClick={onNewVisit}>
+                <IconFilePlus size={20} aria-hidden />
+              </IconButton>
+            ) : null}
+            <IconButton label={t('view.switchPatient')} onClick={onSwitchPatient}>
+              <IconUsers size={20} aria-hidden />
             </IconButton>
-          ) : null}
-          <IconButton label={t('view.switchPatient')} onClick={onSwitchPatient}>
-            <IconUsers size={20} aria-hidden />
-          </IconButton>
+          </div>
         </div>
         {chart.can.write ? (
           <div className={styles.actions}>
