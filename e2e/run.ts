@@ -124,8 +124,9 @@ try {
   }
   if (runs('--exchange')) await exchange(report, browser, address);
   if (runs('--waitlist')) await waitlist(report, browser, address, dataDir);
-  if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
+  // Before the record of years, in which what it looks for is no longer on the first page.
   if (runs('--entries')) await entries(report, await seat(), await seat(), dataDir);
+  if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
   if (runs('--calculators')) await calculators(report, browser, address);
   if (runs('--drug-safety')) await drugSafety(report, await seat(), await seat());
   if (runs('--documents')) await documents(report, browser, address);

@@ -196,3 +196,8 @@ test.each(mailTemplates)('%s names only what is passed to it', async (template) 
   const known = ['practice', 'duration', ...passed[template]];
   expect(named.filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });
+
+test('administrators read the name of every template in the outbox', async () => {
+  const { default: texts } = await import('@doctor-plus/locales/en/admin.json', { with: { type: 'json' } });
+  expect(Object.keys(texts.outbox.templates).toSorted()).toEqual([...mailTemplates].toSorted());
+});
