@@ -20,7 +20,7 @@ export { namesOf, shownName } from './names.ts';
 export { hashPassword, isLongPassword, refuseWeakPassword } from './passwords.ts';
 export { patientMatching } from './patient-matching.ts';
 export { photoAddress } from './photo-address.ts';
-export { actsForDoctor, careNow, chartInReach, patientInReach } from './policy.ts';
+export { actsForDoctor, careNow, chartInReach, emergencyNow, patientInReach } from './policy.ts';
 export { initialisePractice, readPractice, timeZoneOf } from './practice.ts';
 export { recoveryRoutes } from './recovery/routes.ts';
 export { createRecovery } from './recovery/service.ts';

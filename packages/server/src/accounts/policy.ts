@@ -32,10 +32,14 @@ export const patientInReach = (actor: Reader, patientId: Column): SQL =>
     administrator: () => sql`false`,
   })[actor.role]();
 
+/** Whether an access in an emergency lasts. By the database's clock. */
+export const emergencyNow = (): SQL<boolean> =>
+  sql<boolean>`${emergencyAccess.endedAt} IS NULL AND ${emergencyAccess.until} > now()`;
+
 /** Rows of patients whose charts a doctor has open because of an emergency that lasts. */
 const openInEmergency = (doctorId: Reader['id'], patientId: Column): SQL =>
   sql`EXISTS (SELECT 1 FROM ${emergencyAccess} WHERE ${emergencyAccess.patientId} = ${patientId}
-    AND ${emergencyAccess.doctorId} = ${doctorId} AND ${emergencyAccess.endedAt} IS NULL AND ${emergencyAccess.until} > now())`;
+    AND ${emergencyAccess.doctorId} = ${doctorId} AND ${emergencyNow()})`;
 
 /**
  * Patients whose chart this person may read: the patient, doctors with a care relationship, and doctors in an emergency, who

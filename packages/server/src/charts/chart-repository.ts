@@ -1,7 +1,7 @@
 import { type ChartSectionName, chartSections, type Visit } from '@doctor-plus/contract/charts/schema.ts';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { chartInReach, patientInReach } from '../accounts/index.ts';
-import { patient } from '../accounts/tables.ts';
+import { chartInReach, emergencyNow, patientInReach } from '../accounts/index.ts';
+import { emergencyAccess, patient } from '../accounts/tables.ts';
 import { preparedForRoles } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -52,8 +52,8 @@ type Emergency = { readonly id: string; readonly until: string };
 
 /** What opens the chart to a doctor who does not care for the patient. */
 const emergencyOf = (doctorId: Placeholder) =>
-  sql<Emergency | null>`(SELECT json_build_object('id', id, 'until', until AT TIME ZONE 'UTC') FROM emergency_access
-    WHERE patient_id = ${thisPatient} AND doctor_id = ${doctorId} AND ended_at IS NULL AND until > now() LIMIT 1)`;
+  sql<Emergency | null>`(SELECT json_build_object('id', id, 'until', until AT TIME ZONE 'UTC') FROM ${emergencyAccess}
+    WHERE patient_id = ${thisPatient} AND doctor_id = ${doctorId} AND ${emergencyNow()} LIMIT 1)`;
 
 const newestComplaint = sql<
   string | null

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { careNow } from '../accounts/index.ts';
 import { careRelationship } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { doctor, favourite } from './tables.ts';
@@ -39,7 +40,7 @@ export const findOwnDoctors = (tx: Transaction, patientId: string, others: reado
       name: doctor.name,
       specialties: doctor.specialties,
       since: sql<Date | null>`min(${careRelationship.since})`.mapWith(careRelationship.since),
-      inCare: sql<boolean>`coalesce(bool_or(${isNull(careRelationship.endedAt)} AND ${careRelationship.id} IS NOT NULL), false)`,
+      inCare: sql<boolean>`coalesce(bool_or(${careNow()} AND ${careRelationship.id} IS NOT NULL), false)`,
     })
     .from(doctor)
     .leftJoin(

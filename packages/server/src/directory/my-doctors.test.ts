@@ -7,7 +7,7 @@ let app: TestApp;
 let patient: TestClient;
 
 type Made = Awaited<ReturnType<typeof addDoctor>>;
-const made: Record<'today' | 'ahead' | 'old' | 'ended' | 'gone' | 'stranger', Made> = {} as never;
+const made: Record<'today' | 'ahead' | 'old' | 'ended' | 'over' | 'gone' | 'stranger', Made> = {} as never;
 
 beforeAll(async () => {
   app = await createTestApp({ now: new Date('2026-11-23T12:00:00Z') });
@@ -31,6 +31,13 @@ beforeAll(async () => {
   await visit(made.old, '2025-02-02T14:00:00Z');
   made.ended = await addDoctor(app, 'Dra. Terminada');
   await care(made.ended, '2026-09-01T00:00:00Z', '2026-10-01T00:00:00Z');
+  made.over = await addDoctor(app, 'Dra. Un Tiempo');
+  await care(made.over, '2026-09-01T00:00:00Z');
+  await app.database.asSuperuser(
+    `UPDATE care_relationship SET reason = 'given', given_by = $1, words = 'Interconsulta', until = '2026-10-01T00:00:00Z'
+      WHERE doctor_id = $2`,
+    [made.today.id, made.over.id],
+  );
   made.gone = await addDoctor(app, 'Dr. Que Se Fue');
   await visit(made.gone, '2024-02-02T14:00:00Z');
   await app.database.asSuperuser(`UPDATE app_user SET status = 'blocked' WHERE id = $1`, [made.gone.id]);
@@ -66,7 +73,7 @@ describe('doctors/mine', () => {
 
   it('keeps those of before, also one who left the directory, by name only', async () => {
     const past = await mine('past');
-    expect(names(past)).toEqual(['Dr. De Antes', 'Dr. Que Se Fue', 'Dra. Terminada']);
+    expect(names(past)).toEqual(['Dr. De Antes', 'Dr. Que Se Fue', 'Dra. Terminada', 'Dra. Un Tiempo']);
     expect(past[1]).toMatchObject({ found: null, visits: 1 });
   });
 

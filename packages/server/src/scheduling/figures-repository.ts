@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { careNow } from '../accounts/index.ts';
 import { careRelationship } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -74,6 +75,6 @@ export const findDoctorsOf = (tx: Transaction, patientId: string, now: Date) => 
     })
     .from(careRelationship)
     .innerJoin(doctor, eq(doctor.id, careRelationship.doctorId))
-    .where(and(eq(careRelationship.patientId, patientId), sql`${careRelationship.endedAt} IS NULL`))
+    .where(and(eq(careRelationship.patientId, patientId), careNow()))
     .orderBy(sql`${last} DESC NULLS LAST`, asc(doctor.foldedName));
 };

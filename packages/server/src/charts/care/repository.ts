@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { careNow, chartInReach, shownName } from '../../accounts/index.ts';
+import { careNow, chartInReach, emergencyNow, shownName } from '../../accounts/index.ts';
 import { careRelationship, emergencyAccess, patient, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -31,13 +31,7 @@ export const listEmergencies = (tx: Transaction, patientId: string) =>
     .select({ access: emergencyAccess, doctor: named })
     .from(emergencyAccess)
     .innerJoin(user, eq(user.id, emergencyAccess.doctorId))
-    .where(
-      and(
-        eq(emergencyAccess.patientId, patientId),
-        isNull(emergencyAccess.endedAt),
-        sql`${emergencyAccess.until} > now()`,
-      ),
-    )
+    .where(and(eq(emergencyAccess.patientId, patientId), emergencyNow()))
     .orderBy(asc(emergencyAccess.since));
 
 /** Whether the chart is this doctor's to read. */

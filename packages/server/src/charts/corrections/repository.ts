@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { careNow } from '../../accounts/index.ts';
 import { careRelationship } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { correctionRequest } from '../tables.ts';
@@ -71,6 +72,6 @@ export const findDoctorsInCare = async (tx: Transaction, patientId: string): Pro
   const rows = await tx
     .selectDistinct({ doctorId: careRelationship.doctorId })
     .from(careRelationship)
-    .where(and(eq(careRelationship.patientId, patientId), isNull(careRelationship.endedAt)));
+    .where(and(eq(careRelationship.patientId, patientId), careNow()));
   return rows.map(({ doctorId }) => doctorId);
 };

@@ -1,11 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { careNow } from '../../accounts/index.ts';
+import { careNow, emergencyNow } from '../../accounts/index.ts';
 import { careRelationship, emergencyAccess, patient, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
-/** Whether it lasts, by the database's clock, as the policy has it. */
-const isOpen = sql<boolean>`${emergencyAccess.endedAt} IS NULL AND ${emergencyAccess.until} > now()`;
+const isOpen = emergencyNow();
 
 const columns = {
   access: emergencyAccess,

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { careNow } from '../../../accounts/index.ts';
+import { careRelationship } from '../../../accounts/tables.ts';
 import type { Transaction } from '../../../platform/database/transact.ts';
 import type { TranslatedPatient } from '../translate.ts';
 
@@ -51,7 +53,8 @@ export const findMatches = async (
     ), mine AS MATERIALIZED (
       SELECT p.id, p.source_ref, p.birth_date, fold(trim(p.given_name || ' ' || p.family_name)) AS name,
         regexp_replace(coalesce(p.phone, ''), '\\D', '', 'g') AS phone
-      FROM care_relationship c JOIN patient p ON p.id = c.patient_id WHERE c.doctor_id = ${doctorId} AND c.ended_at IS NULL
+      FROM ${careRelationship} JOIN patient p ON p.id = ${careRelationship.patientId}
+        WHERE ${careRelationship.doctorId} = ${doctorId} AND ${careNow()}
     ), found AS (
       SELECT a.position, m.id, 1 AS rank, 'same_source' AS reason, m.birth_date FROM asked a JOIN mine m ON m.source_ref = a.ref
       UNION ALL SELECT a.position, m.id, 1, 'same_source', m.birth_date FROM asked a JOIN mine m ON m.source_ref = a.scoped

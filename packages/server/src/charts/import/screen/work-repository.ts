@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { patient, user } from '../../../accounts/tables.ts';
+import { careNow } from '../../../accounts/index.ts';
+import { careRelationship, patient, user } from '../../../accounts/tables.ts';
 import type { Transaction } from '../../../platform/database/transact.ts';
 import { releaseFile } from '../../../platform/files/claim.ts';
 import { storedFile } from '../../../platform/files/tables.ts';
@@ -125,7 +126,8 @@ export const holdPatientInCare = async (tx: Transaction, doctorId: string, id: s
     .where(
       and(
         eq(patient.id, id),
-        sql`EXISTS (SELECT FROM care_relationship WHERE patient_id = ${patient.id} AND doctor_id = ${doctorId} AND ended_at IS NULL)`,
+        sql`EXISTS (SELECT FROM ${careRelationship} WHERE ${careRelationship.patientId} = ${patient.id}
+          AND ${careRelationship.doctorId} = ${doctorId} AND ${careNow()})`,
       ),
     )
     .for('update');
