@@ -1,7 +1,11 @@
 import { newId } from '../../platform/ids.ts';
 import { api, type Case, nothing, only } from './case.ts';
 
-const note = { kind: 'progress', title: 'Control', sections: [{ name: 'subjective', text: 'Sin molestias' }] };
+const note = {
+  kind: 'progress',
+  title: 'Control',
+  sections: [{ name: 'subjective', text: 'Sin molestias' }],
+};
 const template = { name: 'Control', kind: 'free', sections: [{ name: 'text', text: 'Hoy {{date}}' }] };
 const ofDoctor = only({ doctor: [200, 404] });
 
