@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type ChartPart, unbroken } from '../chart-lists.ts';
 import { unitText } from '../unit-text.ts';
-import { type VitalEntry, type VitalTile, vitalTiles } from '../vital-tiles.ts';
+import { type VitalTile, vitalTiles } from '../vital-tiles.ts';
 import { useEntryMarks } from './cited-entry.ts';
 import { EarlierControl } from './earlier-control.tsx';
 import { EntryRow } from './entry-row.tsx';

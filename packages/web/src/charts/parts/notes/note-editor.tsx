@@ -48,7 +48,7 @@ export function NoteEditor({ chart, start, onClose, onSigned }: NoteEditorProps)
   useHold(true);
 
   const picker = () => card.current?.querySelector<HTMLElement>('[role="combobox"]');
-  const firstSection = () => card.current?.querySelector<HTMLElement>('textarea');
+  const firstSection = () => card.current?.querySelector('textarea');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the note is opened.
   useEffect(() => {
     (isBlank(start.form) ? picker() : firstSection())?.focus();
@@ -115,7 +115,11 @@ export function NoteEditor({ chart, start, onClose, onSigned }: NoteEditorProps)
               chart={chart}
               onChoose={(template) => {
                 desk.type(withTemplate(desk.getState().form, template));
-                requestAnimationFrame(() => firstSection()?.focus());
+                requestAnimationFrame(() => {
+                  const area = firstSection();
+                  area?.focus();
+                  area?.setSelectionRange(area.value.length, area.value.length);
+                });
               }}
             />
             <Button variant="default" className={styles.manage ?? ''} onClick={() => setDialog('templates')}>

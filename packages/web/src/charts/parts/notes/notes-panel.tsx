@@ -38,13 +38,16 @@ function WritablePanel({ chart, onAddToVisit }: NotesPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const write = useRef<HTMLButtonElement>(null);
   const [signedId, setSignedId] = useState<string | null>(null);
+  // The row comes with the chart, a moment after the answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked for again with every chart until it is there.
   useEffect(() => {
     if (!signedId) return;
-    const row = panel.current?.querySelector<HTMLElement>(
-      `[data-entry="${nameOf({ kind: 'note', id: signedId })}"]`,
-    );
-    row?.focus();
-  }, [signedId]);
+    const row = nameOf({ kind: 'note', id: signedId });
+    const found = panel.current?.querySelector<HTMLElement>(`[data-entry="${row}"]`);
+    if (!found) return;
+    found.focus();
+    setSignedId(null);
+  }, [signedId, chart.notes]);
   const leave = () => {
     close();
     requestAnimationFrame(() => write.current?.focus());

@@ -2,7 +2,6 @@ import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OptionField } from '../../../ui/option-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import type { NoteForm } from '../../notes/note-form.ts';
 import { filled } from '../../notes/placeholders.ts';
 import { usePlaceholderValues } from '../../notes/use-placeholder-values.ts';
@@ -23,6 +22,7 @@ export function TemplateField({ chart, onChoose }: TemplateFieldProps) {
   return (
     <OptionField
       label={t('template.label')}
+      size="compact"
       options={found.map(({ id, name, owner, group }) => ({
         id,
         label: group === 'shared' ? t('template.sharedBy', { name, owner }) : name,
@@ -40,7 +40,6 @@ export function TemplateField({ chart, onChoose }: TemplateFieldProps) {
         ]);
         onChoose({ kind: template.kind, texts: Object.fromEntries(texts) });
         setQuery('');
-        toast.success(t('template.inserted', { name: template.name }));
       }}
       placeholder={t('template.search')}
       none={t('template.none')}
