@@ -135,7 +135,7 @@ const signsByKeyboard = async (page: Page): Promise<void> => {
   await said(page, writing('sign.done'));
   await page.locator('[data-entry^="note/"]:focus').waitFor();
   await rowOf(page, title).getByText(label('signed'), { exact: true }).waitFor();
-  await rowOf(page, title).getByRole('button', { name: title }).press('Enter');
+  await rowOf(page, title).getByRole('button', { name: title, exact: true }).press('Enter');
   await rowOf(page, title).getByText('sigue igual. Sin conexión. Al salir. Aquí').waitFor();
   await accessible(page);
   await shoot(page, 'notes-signed');

@@ -4,6 +4,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { allergyState } from '../allergy-state.ts';
 import { usePatientWords } from '../parts/patient-words.ts';
+import { useTodaysPatients } from '../parts/use-todays-patients.ts';
 import { useVitalText } from '../parts/vital-text.ts';
 import type { VitalEntry } from '../vital-tiles.ts';
 import type { PlaceholderValues } from './placeholders.ts';
@@ -23,6 +24,9 @@ export const usePlaceholderValues = (chart: Chart): PlaceholderValues => {
   const words = usePatientWords();
   const vitalText = useVitalText();
   const me = useMe();
+  const booked = useTodaysPatients().find(
+    (appointment) => appointment.patient.id === chart.patient.id,
+  )?.reason;
   const { patient } = chart;
   const said = (text: string | null) => text || t('notRecorded');
 
@@ -42,7 +46,7 @@ export const usePlaceholderValues = (chart: Chart): PlaceholderValues => {
     chart_number: patient.chart_number,
     date: formats.date(new Date()),
     doctor: me.display_name,
-    complaint: said(chart.chief_complaint),
+    complaint: said(chart.chief_complaint || booked || null),
     last_vitals: said(signs),
     problems: said(
       formats.list(

@@ -1,5 +1,6 @@
 import type { NoteDraft } from '@doctor-plus/contract/charts/notes.ts';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -18,6 +19,9 @@ type NoteConflictProps = {
 export function NoteConflict({ note, conflict, onChoose }: NoteConflictProps) {
   const { t } = useTranslation('noteWriting');
   const formats = useFormats();
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever types far below has to see it.
+  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), []);
   const sides = [
     { which: 'mine', label: t('conflict.mine'), title: note.form.title, sections: sectionsOf(note.form) },
     {
@@ -28,20 +32,22 @@ export function NoteConflict({ note, conflict, onChoose }: NoteConflictProps) {
     },
   ] as const;
   return (
-    <Alert tone="warn" title={t('conflict.title')} live>
-      <p>{t('conflict.text')}</p>
-      <div className={styles.sides}>
-        {sides.map(({ which, label, title, sections }) => (
-          <section key={which} className={styles.side} aria-label={label}>
-            <h3>{label}</h3>
-            {title ? <p className={styles.sideTitle}>{title}</p> : null}
-            <NoteBody sections={sections} />
-            <Button size="xs" variant="default" onClick={() => onChoose(which)}>
-              {t(which === 'mine' ? 'conflict.keepMine' : 'conflict.takeTheirs')}
-            </Button>
-          </section>
-        ))}
-      </div>
-    </Alert>
+    <div ref={place}>
+      <Alert tone="warn" title={t('conflict.title')} live>
+        <p>{t('conflict.text')}</p>
+        <div className={styles.sides}>
+          {sides.map(({ which, label, title, sections }) => (
+            <section key={which} className={styles.side} aria-label={label}>
+              <h3>{label}</h3>
+              {title ? <p className={styles.sideTitle}>{title}</p> : null}
+              <NoteBody sections={sections} />
+              <Button size="xs" variant="default" onClick={() => onChoose(which)}>
+                {t(which === 'mine' ? 'conflict.keepMine' : 'conflict.takeTheirs')}
+              </Button>
+            </section>
+          ))}
+        </div>
+      </Alert>
+    </div>
   );
 }

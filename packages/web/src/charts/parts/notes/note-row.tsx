@@ -39,16 +39,21 @@ function SignedRow({ entry, signed }: { entry: Note; signed: NonNullable<Note['s
       kind="note"
       entry={entry}
       title={
-        <button
-          type="button"
-          className={styles.opener}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpened(!open)}
-        >
-          {signed.title || kind}
-          <IconChevronDown size={16} aria-hidden />
-        </button>
+        <div className={styles.title}>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpened(!open)}
+          >
+            {signed.title || kind}
+            <IconChevronDown size={16} aria-hidden />
+          </button>
+          <StatusBadge tone="ok" icon={IconSignature} bare>
+            {t('signed')}
+          </StatusBadge>
+        </div>
       }
       detail={
         <Facts
@@ -58,11 +63,6 @@ function SignedRow({ entry, signed }: { entry: Note; signed: NonNullable<Note['s
             entry.addenda.length > 0 ? t('addenda', { count: entry.addenda.length }) : '',
           ]}
         />
-      }
-      end={
-        <StatusBadge tone="ok" icon={IconSignature}>
-          {t('signed')}
-        </StatusBadge>
       }
     >
       <div id={id}>

@@ -54,6 +54,7 @@ export function TemplatesDialog({ form, onClose }: TemplatesDialogProps) {
             </Button>
           )}
           <Button
+            data-autofocus
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setEdited(fresh({ kind: form.kind, texts: {} }))}
           >
