@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { type CalculatorId, type CareRule, calculators, uspstf } from '../clinical/index.ts';
 import { givenFrom } from '../clinical-inputs.ts';
 import { summaryFrom } from '../present.ts';
-import { mayWrite } from '../visit-repository.ts';
+import { mayWrite } from '../reach.ts';
 import { allCalculations, type Basis, calculationsOf, reviewOf } from './calculations.ts';
 import { careOf, codesOf } from './care.ts';
 import { formOf } from './form.ts';

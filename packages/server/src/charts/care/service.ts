@@ -7,6 +7,7 @@ import type { Transact, Transaction } from '../../platform/database/transact.ts'
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { mayRead } from '../reach.ts';
 import { careListFrom } from './present.ts';
 import * as repository from './repository.ts';
 import { endOfDay, isGivable } from './rules.ts';
@@ -36,7 +37,7 @@ export const createCare = ({ transact, clock, notify, upcomingWith }: CareDeps) 
   list: (actor: Actor, patientId: string) =>
     transact(
       async (tx) => {
-        if (!(await repository.isInReach(tx, actor, patientId))) throw notFound();
+        if (!(await mayRead(tx, actor, patientId))) throw notFound();
         return careListFrom(tx, actor, patientId);
       },
       audit(actor, endpoints.listCare, { patientId }),

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { titleOf } from '../entries/present.ts';
 import { findVersions } from '../entries/repository.ts';
-import { mayWrite } from '../visit-repository.ts';
+import { mayWrite } from '../reach.ts';
 import { answerCorrection } from './answer.ts';
 import { links, type Notify } from './notices.ts';
 import * as repository from './repository.ts';

@@ -1,5 +1,5 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { chartInReach, patientInReach } from '../../accounts/index.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { chartInReach } from '../../accounts/index.ts';
 import { patient } from '../../accounts/tables.ts';
 import { preparedForRoles } from '../../platform/database/prepared.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
@@ -78,16 +78,6 @@ export const findBasis = async (tx: Transaction, actor: Actor, patientId: string
   return row ? { ...row, sections: withInstants(row.sections) } : null;
 };
 export type DrugBasis = NonNullable<Awaited<ReturnType<typeof findBasis>>>;
-
-/** Holds the chart of a patient in care for one order at a time: two orders at once would each miss the other. */
-export const lockChart = async (tx: Transaction, actor: Actor, patientId: string): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: patient.id })
-    .from(patient)
-    .where(and(eq(patient.id, patientId), isNull(patient.mergedInto), patientInReach(actor, patient.id)))
-    .for('no key update');
-  return rows.length > 0;
-};
 
 /** The order as it stands, of whomever it is. */
 export const findOrder = async (tx: Transaction, id: string) => {

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { mayOrder } from '../reach.ts';
 import { readChart } from '../read-chart.ts';
 import * as brands from './brands.ts';
 import { type ChartCheck, checkChart, type ProposedOrder } from './check-chart.ts';
@@ -14,7 +15,7 @@ import { orderMedication } from './order-medication.ts';
 import { overridesFor, unanswered } from './overrides.ts';
 import { amountsFrom, checkFrom, passedOverFrom } from './present.ts';
 import { type DrugReference, ingredientsNamed } from './reference.ts';
-import { insertOverrides, lockChart } from './repository.ts';
+import { insertOverrides } from './repository.ts';
 import { listRulePacks, reviewRulePack } from './rule-packs.ts';
 
 type Deps = {
@@ -89,7 +90,7 @@ export const createDrugSafety = ({ transact, read, clock, reference }: Deps) => 
     answerAlert: (actor: Actor, { params, body }: ParsedOf<typeof safety.answerAlert>) =>
       transact(
         async (tx) => {
-          if (!(await lockChart(tx, actor, params.id))) throw notFound();
+          if (!(await mayOrder(tx, actor, params.id))) throw notFound();
           const { check } = await listCheckOf(tx, actor, params.id);
           const meant = unanswered(check.alerts).filter(({ key }) => key === body.key);
           const place = { patientId: params.id, order: null, now: clock.now() };
