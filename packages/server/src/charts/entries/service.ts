@@ -6,8 +6,8 @@ import type { Transact, Transaction } from '../../platform/database/transact.ts'
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
+import type { Notify } from '../../platform/notify.ts';
 import { acceptCorrection } from '../corrections/answer.ts';
-import type { Notify } from '../corrections/notices.ts';
 import { mayRead } from '../reach.ts';
 import { readChart } from '../read-chart.ts';
 import { addEntry } from './add-entry.ts';
