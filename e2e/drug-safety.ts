@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { phone, type Seat, shoot } from './browser.ts';
+import { chartTab, openChart } from './chart-screen.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
@@ -11,14 +12,8 @@ const words = (key: string, values: Record<string, string | number> = {}) =>
 const reason = 'Tolerado antes, con control en 48 horas';
 
 /** The care screen of one patient, on the list of medications. */
-const openMedications = async (page: Page, name: string): Promise<void> => {
-  await page.goto('/patients/directory');
-  await page.getByRole('searchbox').last().fill(name);
-  await page
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click();
-  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.medications')}`) }).click();
+const openMedications = async (page: Page): Promise<void> => {
+  await openChart(page, 'medications');
   await page.getByRole('heading', { name: words('check.listTitle') }).waitFor();
 };
 
@@ -39,7 +34,7 @@ const answered = (page: Page) => check(page).and(page.locator('[data-check=answe
 
 /** An order against an allergy, by keyboard alone: no reason, no order; with a reason it is written. */
 const stopsAndGoesOn = async (page: Page): Promise<void> => {
-  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.medications')}`) }).focus();
+  await chartTab(page, 'medications').focus();
   await tabTo(page, named(text('patientCare:visit.addMedication')));
   await page.keyboard.press('Enter');
   await check(page).waitFor();
@@ -91,7 +86,7 @@ const offline = async ({ page, context, takeComplaints }: Seat): Promise<void> =
   await answered(page);
   takeComplaints();
   await page.reload();
-  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.medications')}`) }).click();
+  await chartTab(page, 'medications').click();
   await page.getByText(words('order.restored')).waitFor();
   const kept = await page.getByLabel(words('order.name')).inputValue();
   expect(kept === 'Losartán 50 mg', `${kept} was kept`);
@@ -138,7 +133,7 @@ const keepsPractice = async ({ page }: Seat): Promise<void> => {
     .getByRole('button', { name: words('packs.takeBack') })
     .click();
   await page.getByRole('button', { name: words('packs.reviewNamed', { name: pack }) }).waitFor();
-  await openMedications(page, 'Tavárez');
+  await openMedications(page);
   await page
     .getByText(text('clinical:drugs.reasons.not_reviewed', { names: pack }))
     .first()
@@ -161,7 +156,7 @@ const keepsPractice = async ({ page }: Seat): Promise<void> => {
 };
 
 const onPhone = async (page: Page): Promise<void> => {
-  await openMedications(page, 'Tavárez');
+  await openMedications(page);
   await page.getByRole('button', { name: text('patientCare:visit.addMedication') }).click();
   await page.getByLabel(words('order.name')).fill('Naproxeno 500 mg');
   await answered(page);
@@ -175,7 +170,7 @@ export const drugSafety = async (report: Report, doctor: Seat, administrator: Se
   const { page } = doctor;
   await report.inOrder([
     ['drug safety: the doctor signs in', () => signIn(doctor, 'doctor')],
-    ['drug safety: the list of an opened chart', () => openMedications(page, 'Tavárez')],
+    ['drug safety: the list of an opened chart', () => openMedications(page)],
     ['drug safety: a stop wants a reason, by keyboard alone', () => stopsAndGoesOn(page)],
     ['drug safety: no answer to an older text', () => neverStale(page)],
     ['drug safety: not checked without a connection, nothing lost', () => offline(doctor)],

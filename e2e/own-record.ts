@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, shoot, takeSeat } from './browser.ts';
+import { openChart } from './chart-screen.ts';
 import { signIn } from './journey.ts';
 import { lengthen } from './long-chart.ts';
 import { expect, type Report } from './report.ts';
@@ -32,13 +33,7 @@ const open = async (page: Page, screen: string, title: string): Promise<void> =>
 
 /** Somebody has to have opened the record before anybody can see who. */
 const doctorOpens = async ({ page }: Seat): Promise<void> => {
-  await page.goto('/patients/directory');
-  await page.getByRole('searchbox').last().fill('Tavárez');
-  await page
-    .getByRole('link', { name: /Tavárez/ })
-    .first()
-    .click();
-  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.overview')}`) }).waitFor();
+  await openChart(page);
 };
 
 const everyPage = async (page: Page): Promise<void> => {
