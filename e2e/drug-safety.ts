@@ -3,6 +3,7 @@ import { accessible } from './accessible.ts';
 import { phone, type Seat, shoot } from './browser.ts';
 import { chartTab, openChart } from './chart-screen.ts';
 import { signIn } from './journey.ts';
+import { tabTo } from './keyboard.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { fits } from './tour.ts';
@@ -17,16 +18,6 @@ const openMedications = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: words('check.listTitle') }).waitFor();
 };
 
-/** Tab until something has the focus that `isThere` says. */
-const tabTo = async (page: Page, isThere: string): Promise<void> => {
-  for (let steps = 0; steps < 120; steps += 1) {
-    if (await page.evaluate(`(() => { const at = document.activeElement; return ${isThere}; })()`)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${isThere} was not reached by keyboard`);
-};
-const named = (name: string) => `(at.ariaLabel ?? at.textContent ?? '').trim() === ${JSON.stringify(name)}`;
-
 const check = (page: Page) => page.getByRole('region', { name: words('check.title'), exact: true });
 
 /** Which text the answer on the screen is about: there is none while another one is typed. */
@@ -35,7 +26,7 @@ const answered = (page: Page) => check(page).and(page.locator('[data-check=answe
 /** An order against an allergy, by keyboard alone: no reason, no order; with a reason it is written. */
 const stopsAndGoesOn = async (page: Page): Promise<void> => {
   await chartTab(page, 'medications').focus();
-  await tabTo(page, named(text('patientCare:visit.addMedication')));
+  await tabTo(page, text('patientCare:visit.addMedication'));
   await page.keyboard.press('Enter');
   await check(page).waitFor();
   await page.keyboard.type('Ibuprofeno 400 mg');
@@ -48,7 +39,7 @@ const stopsAndGoesOn = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
   await alert.getByText(words('alert.reasonMissing')).waitFor();
   await page.keyboard.type(reason);
-  await tabTo(page, named(words('order.save')));
+  await tabTo(page, words('order.save'));
   await page.keyboard.press('Enter');
   await check(page).waitFor({ state: 'detached' });
   await page.getByText(reason).waitFor();
