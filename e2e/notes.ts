@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, shoot } from './browser.ts';
+import { chartTab, openChart } from './chart-screen.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
@@ -17,18 +18,10 @@ const said = (page: Page, sentence: string) => page.getByText(sentence, { exact:
 const patient = 'Carlos Manuel Tavárez';
 const title = 'Control de presión';
 
-const openNotes = async (page: Page, name: string): Promise<void> => {
-  await page.goto('/patients/directory');
-  await page.getByRole('searchbox').last().fill(name);
-  await page
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click();
-  await notesTab(page).click();
+const openNotes = async (page: Page): Promise<void> => {
+  await openChart(page, 'notes');
   await page.getByRole('button', { name: writing('write') }).waitFor();
 };
-const notesTab = (page: Page): Locator =>
-  page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.notes')}`) });
 const rowOf = (page: Page, name: string): Locator =>
   page
     .getByRole('list', { name: text('charts:tab.notes'), exact: true })
@@ -84,7 +77,7 @@ const losesNothing = async (seat: Seat): Promise<void> => {
   await context.setOffline(false);
   await saved(page);
   await page.reload();
-  await notesTab(page).click();
+  await chartTab(page, 'notes').click();
   await section(page, 'plan').waitFor();
   expect((await section(page, 'plan').inputValue()).endsWith('. Sin conexión'), 'a reload lost words');
   await section(page, 'plan').press('Control+End');
@@ -94,7 +87,7 @@ const losesNothing = async (seat: Seat): Promise<void> => {
   await page.getByRole('menuitem', { name: text('common:action.signOut') }).click();
   await page.waitForURL('**/login?loggedout=true');
   await signIn(seat, 'doctor');
-  await openNotes(page, 'Tavárez');
+  await openNotes(page);
   await page.getByText(writing('drafts.text')).waitFor();
   await accessible(page);
   await shoot(page, 'notes-draft');
@@ -231,7 +224,7 @@ const colleagueFinds = async (seat: Seat): Promise<void> => {
   await signIn(seat, 'doctora2');
   await page.goto('/ai-assistant/patient-care');
   await page.locator('main a[href*="patient-care"]').first().click();
-  await notesTab(page).click();
+  await chartTab(page, 'notes').click();
   await page.getByRole('button', { name: writing('write') }).press('Enter');
   await page.locator('[role=combobox]:focus').waitFor();
   await page.keyboard.type('breve');
@@ -299,7 +292,7 @@ export const notes = async (
       'a note is written from a template, by keyboard alone',
       async () => {
         await signIn(doctor, 'doctor');
-        await openNotes(page, 'Tavárez');
+        await openNotes(page);
         await writesByKeyboard(page);
       },
     ],

@@ -3,7 +3,7 @@ import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
-import { mayWrite } from '../visit-repository.ts';
+import { mayWrite } from '../reach.ts';
 import { everySection } from './content.ts';
 import * as repository from './repository.ts';
 

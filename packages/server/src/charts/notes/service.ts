@@ -6,10 +6,10 @@ import type { Transact, Transaction } from '../../platform/database/transact.ts'
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
+import type { Notify } from '../../platform/notify.ts';
 import { acceptCorrection } from '../corrections/answer.ts';
-import type { Notify } from '../corrections/notices.ts';
+import { mayRead } from '../reach.ts';
 import { readChart } from '../read-chart.ts';
-import { mayRead } from '../visit-repository.ts';
 import { addAddendum } from './addenda.ts';
 import { draftFrom, lockPlace, saveDraft, seenDraft } from './drafts.ts';
 import * as repository from './repository.ts';
@@ -22,11 +22,8 @@ export type Notes = ReturnType<typeof createNotes>;
 
 /** Notes with sections: written as drafts, signed, added to; and the templates that they begin with. */
 export const createNotes = ({ transact, clock, notify }: Deps) => {
-  const chartOf = async (tx: Transaction, actor: Actor, patientId: string) => {
-    const chart = await readChart(tx, actor, patientId, clock.now());
-    if (!chart) throw notFound();
-    return chart;
-  };
+  const chartOf = (tx: Transaction, actor: Actor, patientId: string) =>
+    readChart(tx, actor, patientId, clock.now());
 
   return {
     drafts: (actor: Actor, patientId: string): Promise<ResponseOf<typeof contract.listNoteDrafts>> =>
