@@ -24,6 +24,7 @@ import { keyboardVisit } from './keyboard-visit.ts';
 import { live } from './live.ts';
 import { longChart } from './long-chart.ts';
 import { openMailbox } from './mailbox.ts';
+import { notes } from './notes.ts';
 import { ownRecord } from './own-record.ts';
 import { pastVisits } from './past-visits.ts';
 import { patients } from './patients.ts';
@@ -56,6 +57,7 @@ const parts = {
   '--own-record': 'the patient’s own record, and who opened it',
   '--keyboard': 'a visit without a mouse',
   '--entries': 'entries of a chart, their versions, and corrections that patients ask for',
+  '--notes': 'notes written from templates, signed, added to and printed',
   '--calculators': 'scores, trends and the health score',
   '--documents': 'documents issued, handed in, read and checked',
   '--patients': 'duplicates, merging, emergencies and who may see a chart',
@@ -127,6 +129,7 @@ try {
   if (runs('--exchange')) await exchange(report, browser, address);
   if (runs('--waitlist')) await waitlist(report, browser, address, dataDir);
   // Before the record of years, in which what it looks for is no longer on the first page.
+  if (runs('--notes')) await notes(report, await seat(), await seat(), await seat(), dataDir);
   if (runs('--entries')) await entries(report, await seat(), await seat(), dataDir);
   if (runs('--keyboard')) await keyboardVisit(report, await seat());
   if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);

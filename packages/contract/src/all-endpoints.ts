@@ -31,6 +31,7 @@ import * as healthScore from './charts/health-score.ts';
 import * as importList from './charts/import-list.ts';
 import * as imports from './charts/imports.ts';
 import * as merging from './charts/merging.ts';
+import * as notes from './charts/notes.ts';
 import * as ownRecord from './charts/own-record.ts';
 import * as chartSeries from './charts/series.ts';
 import * as directory from './directory/endpoints.ts';
@@ -105,6 +106,7 @@ const slices: readonly object[] = [
   duplicates,
   emergency,
   merging,
+  notes,
   ownRecord,
   drugSafety,
   drugPractice,

@@ -43,6 +43,7 @@ export const importRemarks = [
   'mail_not_read',
   'too_long',
   'chart_kept',
+  'signature_left_out',
 ] as const;
 
 /** Why a whole file is refused. */

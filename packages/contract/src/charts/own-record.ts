@@ -4,6 +4,7 @@ import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { Id, Instant } from '../kernel/values.ts';
+import { NoteAddendum, NoteKind, noteSectionNames } from './note-content.ts';
 import { Chart, PatientSummary } from './schema.ts';
 
 const { medications, allergies, labs, vitals, immunizations, conditions, earlier } = Chart.shape;
@@ -78,13 +79,14 @@ export const timelineKinds = ['visit', 'condition', 'procedure', 'note'] as cons
 export const TimelineKind = z.enum(timelineKinds);
 export type TimelineKind = z.output<typeof TimelineKind>;
 
+/** Parts of a visit, what a procedure was done for, and the sections of a note. */
 export const timelineParts = [
   'diagnosis',
   'treatment',
   'follow_up',
   'prescription',
   'note',
-  'reason',
+  ...noteSectionNames,
 ] as const;
 
 /** One thing that happened. */
@@ -100,6 +102,10 @@ export const TimelineEntry = z.strictObject({
   /** A visit that the doctor has not finished: what is written in it may still change and is not shown yet. */
   unfinished: z.boolean(),
   parts: z.array(z.strictObject({ name: z.enum(timelineParts), text: z.string() })),
+  /** Of a signed note. */
+  note_kind: z.nullable(NoteKind),
+  /** What was added to a note, the oldest first. */
+  addenda: z.array(NoteAddendum),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NoteAddendum, SignedNote } from './note-content.ts';
 import { vitalCodes } from './vital-signs.ts';
 
 /** Kinds of chart entry; a citation and a tab both name one. */
@@ -109,7 +110,16 @@ export const Immunization = z.strictObject({
   dose_number: z.nullable(z.int()),
   lot: z.nullable(z.string()),
 });
-export const Note = z.strictObject({ ...envelope, visit_id: z.nullable(z.uuid()), text: z.string() });
+export const Note = z.strictObject({
+  ...envelope,
+  visit_id: z.nullable(z.uuid()),
+  /** All that it says; of a signed note its sections in their order, without headings. */
+  text: z.string(),
+  /** What was signed; null for what was written in a visit, or came without a signature. */
+  signed: z.nullable(SignedNote),
+  /** The oldest first. */
+  addenda: z.array(NoteAddendum),
+});
 export const Procedure = z.strictObject({
   ...envelope,
   name: z.string(),

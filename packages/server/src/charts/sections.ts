@@ -36,6 +36,15 @@ const lastOfEach = (table: string, series: string) =>
   `SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY ${series} ${newestFirst(table)}) AS place FROM ${table}
     WHERE ${ofPatient}) ranked WHERE place <= ${drawn}`;
 
+const signed = `CASE WHEN signed_at IS NOT NULL THEN json_build_object('kind', kind, 'title', title, 'sections', sections,
+  'at', signed_at AT TIME ZONE 'UTC', 'by', signed_name, 'fingerprint', fingerprint) END`;
+
+/** Of the entry outside, whose table has another name in each statement: hence the renamed id inside. */
+const addenda = `(SELECT coalesce(json_agg(json_build_object('id', addendum_id, 'at', written_at AT TIME ZONE 'UTC',
+    'author', author, 'text', said) ORDER BY written_at, addendum_id), '[]')
+  FROM (SELECT a.id AS addendum_id, a.note_id, a.written_at, a.author_name AS author, a.text AS said FROM note_addendum a) added
+  WHERE added.note_id = id)`;
+
 const shapes: Record<ChartSectionName, Shape> = {
   vitals: {
     table: 'vital_sign',
@@ -67,7 +76,7 @@ const shapes: Record<ChartSectionName, Shape> = {
     kept: inStatus('allergy', 'active', 'none_known'),
   },
   immunizations: { table: 'immunization', columns: 'name, code, dose_number, lot' },
-  notes: { table: 'note', columns: 'visit_id, text' },
+  notes: { table: 'note', columns: `visit_id, text, ${signed} AS signed, ${addenda} AS addenda` },
   procedures: { table: 'procedure', columns: 'name, code, reason' },
   conclusions: { table: 'conclusion', columns: 'visit_id, diagnosis, treatment, follow_up, prescription' },
 };
@@ -199,6 +208,10 @@ export const withInstants = <T extends Partial<ChartSections>>(found: T): T => {
   }
   for (const one of found.medications?.entries ?? [])
     if (one.stopped_at) one.stopped_at = instant(one.stopped_at);
+  for (const { signed, addenda } of found.notes?.entries ?? []) {
+    if (signed) signed.at = instant(signed.at);
+    for (const one of addenda) one.at = instant(one.at);
+  }
   for (const one of found.conditions?.entries ?? []) if (one.ended_at) one.ended_at = instant(one.ended_at);
   return found;
 };

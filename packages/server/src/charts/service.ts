@@ -22,6 +22,7 @@ import { type EntryNames, findAlertBasis, findEntryNames, findWholeSections } fr
 import { createCorrections } from './corrections/service.ts';
 import { findOpenId } from './emergency/repository.ts';
 import { createEntries } from './entries/service.ts';
+import { createNotes } from './notes/service.ts';
 import { createOwnRecord } from './own-record/service.ts';
 import { summaryFrom, visitFrom } from './present.ts';
 import { readChart, readSection } from './read-chart.ts';
@@ -39,6 +40,9 @@ export type Charts = ReturnType<typeof createCharts>;
 export const createCharts = ({ transact, clock, notify }: Deps) => ({
   /** Entries one by one, with their versions. */
   entries: createEntries({ transact, clock, notify }),
+
+  /** Notes with sections, signatures and addenda. */
+  notes: createNotes({ transact, clock, notify }),
 
   /** Everything in a chart in its order. */
   timeline: createTimeline({ transact }),

@@ -1,3 +1,4 @@
+import { type NoteSection, noteKinds } from '@doctor-plus/contract/charts/note-content.ts';
 import { entryKinds } from '@doctor-plus/contract/charts/schema.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -163,10 +164,27 @@ export const immunization = pgTable(
   ],
 );
 
-export const note = pgTable('note', { ...envelope(), text: text().notNull() }, (t) => [
-  primaryKey({ columns: [t.id, t.version] }),
-  index('note_patient').on(t.patientId, t.effectiveAt, t.id),
-]);
+export const note = pgTable(
+  'note',
+  {
+    ...envelope(),
+    /** All that it says; of a signed note its sections one after another. */
+    text: text().notNull(),
+    /** What was signed, by whom and when: set together when the row is written, and never changed. */
+    kind: text({ enum: noteKinds }),
+    title: text(),
+    sections: jsonb().$type<readonly NoteSection[]>(),
+    signedAt: instant(),
+    signedName: text(),
+    fingerprint: text(),
+    /** Null when whoever signed has no account here (imported notes). */
+    signedBy: uuid().references(() => user.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id, t.version] }),
+    index('note_patient').on(t.patientId, t.effectiveAt, t.id),
+  ],
+);
 
 export const procedure = pgTable(
   'procedure',

@@ -14,6 +14,7 @@ import { inCareCases } from './cases/in-care.ts';
 import { leavingCases } from './cases/leaving.ts';
 import { liveCases } from './cases/live.ts';
 import { messagingCases } from './cases/messaging.ts';
+import { notesCases } from './cases/notes.ts';
 import { ownRecordCases } from './cases/own-record.ts';
 import { recoveryCases } from './cases/recovery.ts';
 import { registrationCases } from './cases/registration.ts';
@@ -49,6 +50,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...entriesCases,
   ...importsCases,
   ...inCareCases,
+  ...notesCases,
   ...ownRecordCases,
   ...drugsCases,
   ...documentsCases,

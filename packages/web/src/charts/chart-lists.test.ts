@@ -12,6 +12,8 @@ const note = (day: number, text = `Nota ${day}`): Note => ({
   author: 'Dra. Ana Rosario',
   source: 'portal',
   visit_id: null,
+  signed: null,
+  addenda: [],
   text,
 });
 const notes = (...days: number[]) => days.map((day) => note(day));

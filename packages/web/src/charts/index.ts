@@ -72,7 +72,7 @@ export const chartsRoutes: RouteObject[] = [
   { path: 'medical-records/personal/access', ...ownPage('OwnAccessPage') },
   { path: 'medical-records/personal/corrections', ...ownPage('OwnCorrectionsPage') },
   { path: 'medical-records/personal/documents', ...ownPage('OwnDocumentsPage', 'documents') },
-  { path: 'medical-records/history', ...ownPage('OwnHistoryPage') },
+  { path: 'medical-records/history', ...ownPage('OwnHistoryPage', 'notes') },
   { path: 'medical-records/medications', ...ownPage('OwnMedicationsPage') },
   { path: 'medical-records/allergies', ...ownPage('OwnAllergiesPage') },
   { path: 'medical-records/test-results', ...ownPage('OwnTestResultsPage') },

@@ -12,6 +12,8 @@ const entry = (at: string): TimelineEntry => ({
   ended_at: null,
   unfinished: false,
   parts: [],
+  note_kind: null,
+  addenda: [],
 });
 
 it('puts an evening at the turn of the year into the year of the practice', () => {

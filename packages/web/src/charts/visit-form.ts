@@ -97,8 +97,8 @@ export const formOf = (content: z.output<typeof SavedVisitContent>): VisitForm =
 });
 
 /** Pasted text may hold control characters that the contract refuses; a refusal would hold back the whole visit. */
-const cleanProse = (text: string) => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, ' ');
-const cleanLine = (text: string) =>
+export const cleanProse = (text: string) => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, ' ');
+export const cleanLine = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, ' ')

@@ -15,6 +15,8 @@ type OptionFieldProps = {
   chosen: readonly Option[];
   /** Several can be chosen: the list stays open. */
   multiple?: boolean;
+  /** `compact` beside other fields of a screen that is dense. */
+  size?: 'form' | 'compact';
   query: string;
   onQuery: (query: string) => void;
   onToggle: (option: Option) => void;
@@ -81,7 +83,7 @@ export function OptionField(props: OptionFieldProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus went elsewhere.
-    <div className={styles.root} onBlur={leave}>
+    <div className={styles.root} data-size={props.size ?? 'form'} onBlur={leave}>
       <label className={field.label} htmlFor={id}>
         {label}
       </label>

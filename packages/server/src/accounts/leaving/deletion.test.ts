@@ -671,6 +671,8 @@ describe('what belongs to an account', () => {
     'medication.author_id': 'who wrote in a record',
     'message.sender_id': 'stays with who received it',
     'note.author_id': 'who wrote in a record',
+    'note.signed_by': 'who signed a note of a record',
+    'note_addendum.author_id': 'who added to a note of a record',
     'patient_apart.said_by': 'says who told two patients apart; the account is a tombstone by then',
     'patient_merge.merged_by': 'goes with the record of the patient; of a doctor it is a tombstone by then',
     'patient_merge.undone_by': 'goes with the record of the patient; of a doctor it is a tombstone by then',

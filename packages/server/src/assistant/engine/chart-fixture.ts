@@ -73,6 +73,8 @@ export const make = {
     lot: null,
   }),
   note: (day: string, text: string, given: Given<'notes'> = {}): EntryIn<'notes'> => ({
+    signed: null,
+    addenda: [],
     ...envelope(noon(day)),
     visit_id: null,
     text,

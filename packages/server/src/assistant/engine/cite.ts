@@ -39,7 +39,7 @@ const shortNameOf = (source: Source, { t, show }: Say): string => {
     case 'allergy':
       return source.entry.substance;
     case 'note':
-      return source.entry.text;
+      return source.entry.signed?.title || source.entry.text;
     case 'conclusion':
       return (
         [
@@ -90,8 +90,11 @@ export const quoteOf = (source: Source, show: Formats): string => {
       return joined([source.entry.name, source.entry.reason], '; ');
     case 'immunization':
       return source.entry.name;
-    case 'note':
-      return source.entry.text;
+    case 'note': {
+      const { text, addenda } = source.entry;
+      const added = addenda.map((one) => joined([show.day(one.at), one.author, one.text], ' '));
+      return joined([text, ...added], '\n');
+    }
     case 'conclusion': {
       const { diagnosis, treatment, follow_up, prescription } = source.entry;
       return joined([diagnosis, treatment, follow_up, prescription], '\n');

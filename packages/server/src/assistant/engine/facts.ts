@@ -106,15 +106,22 @@ export const procedureFact = (entry: EntryIn<'procedures'>, { t, show }: Say): D
     { kind: 'procedure', entry },
   );
 
-export const noteFact = (entry: EntryIn<'notes'>, say: Say): Draft =>
-  fact(
-    say.t('note', {
-      text: quoted(entry.text, say),
-      author: oneLine(entry.author),
-      date: say.show.date(entry.effective_at),
-    }),
+/** A note, and what was added to it last: that may be what corrects it. */
+export const noteFact = (entry: EntryIn<'notes'>, say: Say): Draft => {
+  const said = ({ text, author, at }: { text: string; author: string; at: string }) => ({
+    text: quoted(text, say),
+    author: oneLine(author),
+    date: say.show.date(at),
+  });
+  const { text, author, effective_at: at } = entry;
+  const last = entry.addenda.at(-1);
+  return fact(
+    [say.t('note', said({ text, author, at })), ...(last ? [say.t('noteAddendum', said(last))] : [])].join(
+      '; ',
+    ),
     { kind: 'note', entry },
   );
+};
 
 export const conclusionFact = (entry: EntryIn<'conclusions'>, say: Say): Draft => {
   const parts = (['diagnosis', 'treatment', 'follow_up', 'prescription'] as const)

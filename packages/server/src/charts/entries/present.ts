@@ -34,7 +34,10 @@ const valuesOf: { readonly [K in EntryKind]: (row: EntryRow<K>) => Values } = {
     high,
     flag,
   }),
-  note: ({ text }) => ({ text }),
+  note: ({ text, title, signedName, signedAt }) => ({
+    ...(signedAt ? { title, signed_by: signedName, signed_at: iso(signedAt) } : {}),
+    text,
+  }),
   conclusion: ({ diagnosis, treatment, followUp, prescription }) => ({
     diagnosis,
     treatment,
@@ -56,7 +59,7 @@ export const versionFrom = <K extends EntryKind>(kind: K, row: EntryRow<K>): Ent
   values: { ...valuesOf[kind](row), at: iso(row.effectiveAt) },
 });
 
-const titleColumns = { vital: 'code', allergy: 'substance', note: null, conclusion: null } as const;
+const titleColumns = { vital: 'code', allergy: 'substance', note: 'title', conclusion: null } as const;
 
 /** The name of what an entry is about, the code of a sign; empty for what has only text. */
 export const titleOf = (kind: EntryKind, row: EntryRow): string => {

@@ -114,7 +114,7 @@ const titles: Record<EntryKind, string> = {
   condition: 'name',
   allergy: 'substance',
   immunization: 'name',
-  note: "''",
+  note: "coalesce(title, '')",
   procedure: 'name',
   conclusion: "''",
 };

@@ -22,6 +22,9 @@ export const reviseEntry = async (
   now: Date,
 ): Promise<number> => {
   const row = await lockSeen(tx, actor, place, version, now);
+  if ('signedAt' in row && row.signedAt) {
+    throw new Refusal('invalid_transition', 'A signed note is added to, not corrected.', { signed: true });
+  }
   if (isOrder(row, entry, change)) {
     throw new Refusal('invalid_transition', 'What a patient takes is ordered.', { ordered: true });
   }

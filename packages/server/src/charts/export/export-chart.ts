@@ -3,8 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ExportChunk, Exported, ExportSource, Words } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { findRequests, type RequestRow } from '../corrections/repository.ts';
+import { findAddenda } from '../notes/repository.ts';
 import * as tables from '../tables.ts';
 import { healthAnswers } from './health-answers.ts';
+import { noteResource } from './note-resource.ts';
 import * as resources from './resources.ts';
 
 /** Entries that are read and put into resources at once. */
@@ -59,9 +61,13 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
     resource: resources.procedureResource(row),
   }));
   yield* visits(tx, id);
+  const addenda = await findAddenda(tx, id);
   yield* entries(tx, id, 'notes', tables.note, (row) => ({
-    line: lineOf(row, row.text),
-    resource: resources.noteResource(row),
+    line: lineOf(row, row.title || row.text, [
+      ...(row.title ? [row.text] : []),
+      ...(addenda.get(row.id) ?? []).map(({ text }) => text),
+    ]),
+    resource: noteResource(row, addenda.get(row.id) ?? []),
   }));
   yield* entries(tx, id, 'conclusions', tables.conclusion, (row) => ({
     line: lineOf(row, row.diagnosis || { key: 'charts:conclusion.title' }, [

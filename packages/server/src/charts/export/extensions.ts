@@ -11,7 +11,12 @@ export const extensionUrls = {
   stoppedAt: 'urn:doctor-plus:stopped-at',
   /** Text as it was written, beside the marked-up one of the resource. */
   plainText: 'urn:doctor-plus:text',
+  /** SHA-256 of what was signed. */
+  fingerprint: 'urn:doctor-plus:fingerprint',
 } as const;
 
 /** System of the codes that say which entry of ours a document is. */
 export const entrySystem = 'urn:doctor-plus:entry';
+
+/** System of the kinds of note. */
+export const noteSystem = 'urn:doctor-plus:note';

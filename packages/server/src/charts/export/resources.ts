@@ -7,30 +7,26 @@ import type {
   immunization,
   labResult,
   medication,
-  note,
   procedure,
   visit,
   vitalSign,
 } from '../tables.ts';
-import { entrySystem, extensionUrls } from './extensions.ts';
+import { extensionUrls } from './extensions.ts';
+import {
+  document,
+  type Entry,
+  encounterOf,
+  loinc,
+  named,
+  patientOf,
+  plainSection,
+  writtenAt,
+} from './parts.ts';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
 
-type Entry = {
-  readonly id: string;
-  readonly patientId: string;
-  readonly visitId: string | null;
-  readonly recordedAt: Date;
-  readonly authorName: string;
-};
-
-const loinc = 'http://loinc.org';
 const ucum = 'http://unitsofmeasure.org';
 
-const patientOf = (row: Pick<Entry, 'patientId'>) => ({ reference: `urn:uuid:${row.patientId}` });
-const encounterOf = (row: Pick<Entry, 'visitId'>) =>
-  row.visitId ? { encounter: { reference: `urn:uuid:${row.visitId}` } } : {};
-const named = (name: string) => ({ display: name });
 const concept = (text: string, code: string | null, system?: string) => ({
   ...(code ? { coding: [{ ...(system ? { system } : {}), code }] } : {}),
   text,
@@ -41,11 +37,6 @@ const status = (kind: string, code: string) => ({
 const category = (code: string) => [
   { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code }] },
 ];
-const writtenAt = (row: Pick<Entry, 'recordedAt'>) => ({
-  url: extensionUrls.recordedAt,
-  valueDateTime: row.recordedAt.toISOString(),
-});
-
 export const allergyResource = (row: Row<typeof allergy>): FhirResource => ({
   resourceType: 'AllergyIntolerance',
   id: row.id,
@@ -228,41 +219,7 @@ export const visitResource = (row: Row<typeof visit>): FhirResource => ({
   ...(row.chiefComplaint ? { reasonCode: [{ text: row.chiefComplaint }] } : {}),
 });
 
-const document = (kind: 'note' | 'conclusion', loincCode: string, text: string) => ({
-  coding: [
-    { system: entrySystem, code: kind },
-    { system: loinc, code: loincCode },
-  ],
-  text,
-});
-
-export const noteResource = (row: Row<typeof note>): FhirResource => ({
-  resourceType: 'DocumentReference',
-  id: row.id,
-  extension: [writtenAt(row)],
-  status: 'current',
-  type: document('note', '34109-9', 'Note'),
-  subject: patientOf(row),
-  date: row.effectiveAt.toISOString(),
-  author: [named(row.authorName)],
-  ...(row.visitId ? { context: { encounter: [{ reference: `urn:uuid:${row.visitId}` }] } } : {}),
-  content: [
-    {
-      attachment: {
-        contentType: 'text/plain; charset=utf-8',
-        data: Buffer.from(row.text, 'utf8').toString('base64'),
-      },
-    },
-  ],
-});
-
 export const conclusionResource = (row: Row<typeof conclusion>): FhirResource => {
-  const section = (code: string, text: string) => ({
-    code: { coding: [{ system: entrySystem, code }] },
-    title: code,
-    text: { status: 'generated', div: `<div xmlns="http://www.w3.org/1999/xhtml">${escaped(text)}</div>` },
-    extension: [{ url: extensionUrls.plainText, valueString: text }],
-  });
   return {
     resourceType: 'Composition',
     id: row.id,
@@ -275,13 +232,10 @@ export const conclusionResource = (row: Row<typeof conclusion>): FhirResource =>
     author: [named(row.authorName)],
     title: 'Conclusion',
     section: [
-      section('diagnosis', row.diagnosis),
-      section('treatment', row.treatment),
-      section('follow_up', row.followUp),
-      section('prescription', row.prescription),
+      plainSection('diagnosis', row.diagnosis),
+      plainSection('treatment', row.treatment),
+      plainSection('follow_up', row.followUp),
+      plainSection('prescription', row.prescription),
     ],
   };
 };
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -261,7 +261,7 @@ const DocumentReference = z.object({
   content: z.array(z.object({ attachment: z.object({ data: ownText }) })).min(1),
 });
 
-/** A conclusion of our own export. */
+/** A conclusion or a signed note of our own export. */
 const Composition = z.object({
   ...common,
   resourceType: z.literal('Composition'),
@@ -269,7 +269,14 @@ const Composition = z.object({
   encounter: Reference.optional(),
   date: dateTime.optional(),
   author: z.array(Reference).optional(),
-  section: z.array(z.object({ code: Concept, extension: z.unknown() })),
+  type: Concept.optional(),
+  attester: z
+    .array(z.object({ time: dateTime.optional(), party: Reference.optional() }))
+    .optional()
+    .catch(undefined),
+  section: z.array(
+    z.object({ code: Concept, author: z.array(Reference).optional(), extension: z.unknown() }),
+  ),
 });
 
 /** Every resource that is read; any other type is counted and left alone. */

@@ -1,6 +1,7 @@
 import { type AuditedCaller, appendAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
+import { findSigned, insertAddenda } from '../notes/repository.ts';
 import * as repository from './repository.ts';
 import type { TranslatedEntry, TranslatedPatient } from './translate.ts';
 import type { Envelope } from './translation.ts';
@@ -33,7 +34,8 @@ export const fillChart = async (
   for (const visit of visits) count('Encounter', there.has(visit.sourceRef));
   for (const entry of entries) count(entry.type, there.has(entry.sourceRef));
   const visitIds = await writeVisits(tx, patientId, newVisits, brought, there);
-  await writeEntries(tx, patientId, newEntries, brought, visitIds);
+  const noteIds = await writeEntries(tx, patientId, newEntries, brought, visitIds);
+  await writeAddenda(tx, patientId, entries, brought, new Map([...there, ...noteIds]));
   const added = newVisits.length + newEntries.length;
   await appendAudit(tx, {
     event: 'chart.imported',
@@ -75,7 +77,7 @@ const writeEntries = async (
   entries: readonly TranslatedEntry[],
   { source, importId }: Brought,
   visitIds: ReadonlyMap<string, string>,
-): Promise<void> => {
+): Promise<ReadonlyMap<string, string>> => {
   const rowOf = <E extends TranslatedEntry>(entry: E): Envelope & E['fields'] => ({
     ...entry.fields,
     id: newId(),
@@ -89,6 +91,7 @@ const writeEntries = async (
     sourceRef: entry.sourceRef,
     importId,
   });
+  const notes = entries.filter((entry) => entry.table === 'note').map(rowOf);
   await repository.insertEntries(tx, {
     vital_sign: entries.filter((entry) => entry.table === 'vital_sign').map(rowOf),
     lab_result: entries.filter((entry) => entry.table === 'lab_result').map(rowOf),
@@ -97,7 +100,36 @@ const writeEntries = async (
     allergy: entries.filter((entry) => entry.table === 'allergy').map(rowOf),
     immunization: entries.filter((entry) => entry.table === 'immunization').map(rowOf),
     procedure: entries.filter((entry) => entry.table === 'procedure').map(rowOf),
-    note: entries.filter((entry) => entry.table === 'note').map(rowOf),
+    note: notes,
     conclusion: entries.filter((entry) => entry.table === 'conclusion').map(rowOf),
   });
+  return new Map(notes.map(({ sourceRef, id }) => [sourceRef ?? '', id]));
+};
+
+/** Adds what signed notes have gained, also to those that were there: each once. */
+const writeAddenda = async (
+  tx: Transaction,
+  patientId: string,
+  entries: readonly TranslatedEntry[],
+  { source, importId }: Brought,
+  noteIds: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const brought = entries.flatMap(({ sourceRef, addenda = [] }) => {
+    const noteId = noteIds.get(sourceRef);
+    return noteId ? addenda.map((one) => ({ ...one, noteId })) : [];
+  });
+  if (brought.length === 0) return;
+  const signed = await findSigned(
+    tx,
+    patientId,
+    brought.map(({ noteId }) => noteId),
+  );
+  const versions = new Map(signed.map(({ id, version }) => [id, version]));
+  const rows = brought.flatMap((one) => {
+    const noteVersion = versions.get(one.noteId);
+    return noteVersion === undefined
+      ? []
+      : [{ ...one, id: newId(), patientId, noteVersion, source, importId }];
+  });
+  await insertAddenda(tx, rows);
 };

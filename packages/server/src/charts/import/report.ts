@@ -49,6 +49,7 @@ export const remarks: Readonly<Record<Remark, string>> = {
   mail_not_read: 'a mail address that cannot be one was left out',
   too_long: 'text that is too long was cut',
   chart_kept: 'the personal data of the chart that was there were kept',
+  signature_left_out: 'a signature that does not fit the text was left out',
 };
 
 type Count<K> = {

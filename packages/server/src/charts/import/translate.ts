@@ -15,6 +15,7 @@ import {
 } from './translate-clinical.ts';
 import { translateObservation } from './translate-observation.ts';
 import { translatePatient } from './translate-patient.ts';
+import { isSignedNote, translateSignedNote } from './translate-signed-note.ts';
 import { translateConclusion, translateNote } from './translate-written.ts';
 import type { TakenEntry, Translation } from './translation.ts';
 
@@ -152,7 +153,7 @@ const translateEntry = (resource: Resource, { bundle, zone }: Context): Translat
     case 'DocumentReference':
       return translateNote(resource);
     case 'Composition':
-      return translateConclusion(resource);
+      return isSignedNote(resource) ? translateSignedNote(resource) : translateConclusion(resource);
     default:
       return { reason: 'type_not_kept' };
   }

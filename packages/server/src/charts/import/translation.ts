@@ -45,12 +45,21 @@ type Fields = { [T in EntryTable]: { readonly table: T; readonly fields: Omit<Ro
 /** The envelope as an import fills it. */
 export type Envelope = Omit<Pick<Rows['condition'], EnvelopeKey>, 'current' | 'authorId'>;
 
+/** What was added to a signed note, under a name that another copy of it has, too. */
+export type TakenAddendum = {
+  readonly text: string;
+  readonly writtenAt: Date;
+  readonly authorName: string;
+  readonly sourceRef: string;
+};
+
 /** A resource as a chart entry. Dates are as FHIR writes them; null means the import dates it. */
 export type TakenEntry = Fields[EntryTable] & {
   readonly at: string | null;
   readonly recorded?: string | undefined;
   readonly authors: readonly (Reference | undefined)[];
   readonly remarks?: readonly Remark[];
+  readonly addenda?: readonly TakenAddendum[];
 };
 
 export type NotTaken = { readonly reason: Reason; readonly detail?: string | undefined };

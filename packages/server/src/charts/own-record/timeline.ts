@@ -14,6 +14,12 @@ const part = (name: string, column: string) => `json_build_object('name', '${nam
 const conclusionParts = `json_build_array(${part('diagnosis', 'c.diagnosis')}, ${part('treatment', 'c.treatment')},
   ${part('follow_up', 'c.follow_up')}, ${part('prescription', 'c.prescription')})`;
 
+/** What only notes have: their kind, and what was added to them. */
+const ofNote = `NULL::text AS note_kind, '[]'::json AS addenda`;
+const addenda = `(SELECT coalesce(json_agg(json_build_object('id', a.id, 'at', to_char(a.written_at AT TIME ZONE 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'author', a.author_name, 'text', a.text) ORDER BY a.written_at, a.id), '[]')
+  FROM note_addendum a WHERE a.note_id = n.id)`;
+
 type Source = { readonly kind: TimelineKind; readonly at: string; readonly id: string; readonly rows: SQL };
 
 /**
@@ -34,22 +40,24 @@ const sourcesOf = (patientId: string, now: Date): readonly Source[] => {
               WHERE c.patient_id = v.patient_id AND c.visit_id = v.id AND c.current
             UNION ALL
             SELECT 1, ${sql.raw(part('note', 'n.text'))} FROM note n
-              WHERE n.patient_id = v.patient_id AND n.visit_id = v.id AND n.current) written) END AS parts
+              WHERE n.patient_id = v.patient_id AND n.visit_id = v.id AND n.current) written) END AS parts, ${sql.raw(ofNote)}
         FROM visit v WHERE v.patient_id = ${patientId}`,
     },
     {
       kind: 'visit',
       at: 'c.effective_at',
       id: 'c.id',
-      rows: sql`SELECT c.id, 'visit', c.effective_at, c.author_name, '', NULL::timestamptz, false, ${sql.raw(conclusionParts)}
+      rows: sql`SELECT c.id, 'visit', c.effective_at, c.author_name, '', NULL::timestamptz, false, ${sql.raw(conclusionParts)}, ${sql.raw(ofNote)}
         FROM conclusion c WHERE c.patient_id = ${patientId} AND c.current AND c.visit_id IS NULL`,
     },
     {
       kind: 'note',
       at: 'n.effective_at',
       id: 'n.id',
-      rows: sql`SELECT n.id, 'note' AS kind, n.effective_at AS at, n.author_name AS author, '' AS title,
-          NULL::timestamptz AS ended, false AS unfinished, json_build_array(${sql.raw(part('note', 'n.text'))}) AS parts
+      rows: sql`SELECT n.id, 'note' AS kind, n.effective_at AS at, n.author_name AS author, coalesce(n.title, '') AS title,
+          NULL::timestamptz AS ended, false AS unfinished,
+          coalesce(n.sections::json, json_build_array(${sql.raw(part('note', 'n.text'))})) AS parts,
+          n.kind AS note_kind, ${sql.raw(addenda)} AS addenda
         FROM note n WHERE n.patient_id = ${patientId} AND n.current AND n.visit_id IS NULL`,
     },
     {
@@ -57,7 +65,7 @@ const sourcesOf = (patientId: string, now: Date): readonly Source[] => {
       at: 'd.effective_at',
       id: 'd.id',
       rows: sql`SELECT d.id, 'condition' AS kind, d.effective_at AS at, d.author_name AS author, d.name AS title,
-          d.ended_at AS ended, false AS unfinished, '[]'::json AS parts
+          d.ended_at AS ended, false AS unfinished, '[]'::json AS parts, ${sql.raw(ofNote)}
         FROM condition d WHERE d.patient_id = ${patientId} AND d.current`,
     },
     {
@@ -65,7 +73,7 @@ const sourcesOf = (patientId: string, now: Date): readonly Source[] => {
       at: 'r.effective_at',
       id: 'r.id',
       rows: sql`SELECT r.id, 'procedure' AS kind, r.effective_at AS at, r.author_name AS author, r.name AS title,
-          NULL::timestamptz AS ended, false AS unfinished, json_build_array(${sql.raw(part('reason', 'r.reason'))}) AS parts
+          NULL::timestamptz AS ended, false AS unfinished, json_build_array(${sql.raw(part('reason', 'r.reason'))}) AS parts, ${sql.raw(ofNote)}
         FROM procedure r WHERE r.patient_id = ${patientId} AND r.current`,
     },
   ];
@@ -104,7 +112,7 @@ export const findTimeline = async (
         sql`(${source.rows} ${below(source)} ORDER BY ${sql.raw(`${source.at} DESC, ${source.id} DESC`)} LIMIT ${limit})`,
     );
   const { rows } = await tx.execute<Row>(sql`
-    SELECT id, kind, ${iso('at')} AS at, author, title, ${iso('ended')} AS ended_at, unfinished, parts
+    SELECT id, kind, ${iso('at')} AS at, author, title, ${iso('ended')} AS ended_at, unfinished, parts, note_kind, addenda
     FROM (${sql.join(parts, sql` UNION ALL `)}) happened ORDER BY happened.at DESC, id DESC LIMIT ${limit}`);
   return rows.map(({ parts: written, ...row }) => ({ ...row, parts: withWords(written) }));
 };

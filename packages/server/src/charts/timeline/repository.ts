@@ -44,7 +44,7 @@ const sources: Record<HappenedKind, Source> = {
   condition: entry({ table: 'condition', title: 'name', status: 'status' }),
   allergy: entry({ table: 'allergy', title: 'substance', detail: 'reaction', status: 'status' }),
   immunization: entry({ table: 'immunization', title: 'name', detail: 'lot' }),
-  note: entry({ table: 'note', title: `''`, detail: excerpt('text') }),
+  note: entry({ table: 'note', title: `coalesce(title, '')`, detail: excerpt('text') }),
   procedure: entry({ table: 'procedure', title: 'name', detail: 'reason' }),
   conclusion: entry({
     table: 'conclusion',

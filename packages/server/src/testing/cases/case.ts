@@ -48,6 +48,15 @@ export type EntryTarget = {
   readonly requestId: string;
 };
 
+/** Notes of the circle's doctor about the circle's patient. */
+export type NotesTarget = {
+  /** One that is not signed, as it was begun. */
+  readonly draftId: string;
+  readonly signedNoteId: string;
+  /** A template that nobody else sees. */
+  readonly templateId: string;
+};
+
 /** What checks of drugs work on. */
 export type DrugTarget = {
   /** A brand name of the practice. */
@@ -196,6 +205,7 @@ export type Target = {
   DirectoryTarget &
   DocumentsTarget &
   LeavingTarget &
+  NotesTarget &
   UploadsTarget &
   RegistrationTarget &
   SecurityTarget &

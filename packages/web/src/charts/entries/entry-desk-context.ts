@@ -12,7 +12,7 @@ export type EntryWish =
   | { readonly do: 'none-known' }
   | { readonly do: 'in-error' }
   | {
-      readonly do: 'correct' | 'error' | 'history' | EntryChangeName;
+      readonly do: 'correct' | 'error' | 'history' | 'addendum' | 'print' | EntryChangeName;
       readonly kind: EntryKind;
       readonly id: string;
       readonly request?: string;

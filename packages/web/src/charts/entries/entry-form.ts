@@ -22,6 +22,9 @@ export const findEntry = (chart: Chart, kind: EntryKind, id: string): ChartEntry
   return entry ? ({ kind, entry } as ChartEntry) : null;
 };
 
+/** Whether it is a signed note: such a one is added to, not corrected. */
+export const isSigned = ({ kind, entry }: ChartEntry): boolean => kind === 'note' && entry.signed !== null;
+
 /** What the form holds, as it is typed; days are `YYYY-MM-DD`. `name` is the substance of an allergy. */
 export type EntryForm = {
   readonly name: string;

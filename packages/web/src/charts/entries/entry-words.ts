@@ -5,7 +5,7 @@ import type { ChartEntry } from './entry-form.ts';
 
 type Value = string | number | null;
 
-const dates: readonly string[] = ['at', 'stopped_at', 'ended_at'];
+const dates: readonly string[] = ['at', 'stopped_at', 'ended_at', 'signed_at'];
 const worded: readonly string[] = ['status', 'severity', 'criticality'];
 
 /** Names of fields and their values as people read them. */
@@ -23,6 +23,7 @@ export const useEntryWords = () => {
       if (kind === 'allergy')
         return entry.status === 'none_known' ? t('charts:allergy.noneKnown') : entry.substance;
       if (kind === 'vital') return titleWords(kind, entry.code);
+      if (kind === 'note') return titleWords(kind, entry.signed?.title ?? '');
       return titleWords(kind, 'name' in entry ? entry.name : '');
     },
     field: (kind: EntryKind, field: string): string => {

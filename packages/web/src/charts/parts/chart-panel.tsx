@@ -17,7 +17,6 @@ import { AddButton, Overview } from './overview.tsx';
 import { ConditionsSection, ImmunizationsSection, ProceduresSection } from './record-sections.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import type { VisitPart } from './visit-card.tsx';
-import { ConclusionsSection, NotesSection } from './written-sections.tsx';
 
 const Trends = lazy(async () => {
   const [{ TrendsPanel }] = await Promise.all([
@@ -38,6 +37,15 @@ const DocumentsPanel = lazy(async () => {
   const [{ DocumentsPanel: Panel }] = await Promise.all([
     import('./documents/documents-panel.tsx'),
     loadGroups('documents', 'upload'),
+  ]);
+  return { default: Panel };
+});
+
+/** With the editor and its templates. */
+const NotesPanel = lazy(async () => {
+  const [{ NotesPanel: Panel }] = await Promise.all([
+    import('./notes/notes-panel.tsx'),
+    loadGroups('notes', 'noteWriting'),
   ]);
   return { default: Panel };
 });
@@ -131,13 +139,9 @@ export function ChartPanel({
       return <AllergiesSection chart={chart} aside={<AddAllergyButtons chart={chart} />} />;
     case 'notes':
       return (
-        <>
-          <NotesSection
-            chart={chart}
-            aside={mayWrite ? <AddButton label={t('visit.addNote')} onClick={() => onAdd('notes')} /> : null}
-          />
-          <ConclusionsSection chart={chart} />
-        </>
+        <Suspense fallback={<SkeletonRows rows={5} height={64} avatar={false} />}>
+          <NotesPanel chart={chart} onAddToVisit={mayWrite ? () => onAdd('notes') : null} />
+        </Suspense>
       );
     case 'procedures':
       return <ProceduresSection chart={chart} aside={<AddEntryButton kind="procedure" />} />;

@@ -12,12 +12,22 @@ type PrintedSheetProps = {
   title: string;
   patient: PatientSummary;
   labels: { readonly patient: string; readonly born: string };
+  /** Nothing else that waits to be printed goes along with it. */
+  alone?: boolean;
   facts?: readonly (readonly [name: string, value: string])[];
   children: ReactNode;
 };
 
 /** What leaves the printer instead of the screen: the practice, for whom, and what the sheet says. */
-export function PrintedSheet({ aside, title, patient, labels, facts = [], children }: PrintedSheetProps) {
+export function PrintedSheet({
+  aside,
+  title,
+  patient,
+  labels,
+  alone = false,
+  facts = [],
+  children,
+}: PrintedSheetProps) {
   const { practice } = useMe();
   const formats = useFormats();
   const words = usePatientWords();
@@ -30,7 +40,7 @@ export function PrintedSheet({ aside, title, patient, labels, facts = [], childr
     ...facts,
   ];
   return createPortal(
-    <article className={styles.sheet} data-print-sheet aria-hidden>
+    <article className={styles.sheet} data-print-sheet={alone ? 'alone' : ''} aria-hidden>
       <header className={styles.head}>
         <p className={styles.practice}>{practice.name}</p>
         <p>{aside}</p>

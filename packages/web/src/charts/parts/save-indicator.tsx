@@ -17,7 +17,10 @@ const subscribe = (listener: () => void) => {
 };
 const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-function Badge({ visit }: { visit: DeskState }) {
+/** What is told of something that is saved as it is typed. */
+type Saving = Pick<DeskState, 'save' | 'unsaved'> & { readonly conflict: object | null };
+
+function Badge({ visit }: { visit: Saving }) {
   const { t } = useTranslation('patientCare');
   const formats = useFormats();
   const online = useOnline();
@@ -66,7 +69,7 @@ function Badge({ visit }: { visit: DeskState }) {
 }
 
 /** Where the typed text is: being saved, saved (for two seconds), refused and kept on this device, not saved yet. */
-export function SaveIndicator({ visit }: { visit: DeskState }) {
+export function SaveIndicator({ visit }: { visit: Saving }) {
   return (
     <div className={styles.indicator} role="status">
       <Badge visit={visit} />

@@ -9,26 +9,12 @@ import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type ChartPart, unbroken } from '../chart-lists.ts';
 import { unitText } from '../unit-text.ts';
-import { isUsualUnit, type VitalEntry, type VitalTile, vitalTiles } from '../vital-tiles.ts';
+import { type VitalTile, vitalTiles } from '../vital-tiles.ts';
 import { useEntryMarks } from './cited-entry.ts';
 import { EarlierControl } from './earlier-control.tsx';
 import { EntryRow } from './entry-row.tsx';
+import { useVitalText } from './vital-text.ts';
 import styles from './vitals-card.module.css';
-
-/** `152/94` and `mmHg`, `36.7` and `°C`: figure and unit apart, because they are set in different sizes. */
-const useVitalText = () => {
-  const { t, i18n } = useTranslation('charts');
-  const formats = useFormats();
-  const figure = ({ value, value2 }: VitalEntry) =>
-    value2 === null
-      ? formats.number(value, { maximumFractionDigits: 1 })
-      : `${Math.round(value)}/${Math.round(value2)}`;
-  const unit = (entry: VitalEntry) =>
-    isUsualUnit(entry) && i18n.exists(`charts:unit.${entry.code}`)
-      ? t(`unit.${entry.code}`)
-      : unitText(entry.unit);
-  return (entry: VitalEntry) => ({ value: figure(entry), unit: unit(entry) });
-};
 
 const useRangeText = () => {
   const formats = useFormats();

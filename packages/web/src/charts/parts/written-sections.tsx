@@ -1,35 +1,11 @@
-import { IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { type ConclusionField, conclusionFields } from '../visit-form.ts';
-import { ChartSection, type SectionProps } from './chart-section.tsx';
+import type { SectionProps } from './chart-section.tsx';
 import { EarlierControl } from './earlier-control.tsx';
 import styles from './entry-row.module.css';
 import { EntryRow } from './entry-row.tsx';
-
-export function NotesSection({ chart, aside }: SectionProps) {
-  const { t } = useTranslation('charts');
-  const formats = useFormats();
-  const { entries } = chart.notes;
-  return (
-    <ChartSection
-      title={t('tab.notes')}
-      aside={aside}
-      chart={chart}
-      section="notes"
-      empty={{ icon: IconNotes, title: t('note.none'), text: t('note.noneText') }}
-    >
-      <Rows label={t('tab.notes')}>
-        {entries.map((entry) => (
-          <EntryRow key={entry.id} kind="note" entry={entry} title={formats.dateTime(entry.effective_at)}>
-            <p className={styles.body}>{entry.text}</p>
-          </EntryRow>
-        ))}
-      </Rows>
-    </ChartSection>
-  );
-}
 
 const savedNames = {
   diagnosis: 'diagnosis',

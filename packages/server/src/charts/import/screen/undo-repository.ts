@@ -14,18 +14,22 @@ const kinds = [
   'conclusion',
 ] as const;
 
-/** Deletes the entries that an import wrote into a chart and nobody has corrected since. Returns how many. */
+/** Deletes the entries that an import wrote into a chart and nobody has corrected or added to since. Returns how many. */
 export const deleteEntries = async (
   tx: Transaction,
   patientId: string,
   importId: string,
 ): Promise<number> => {
   let gone = 0;
+  await tx.execute(
+    sql`DELETE FROM note_addendum WHERE patient_id = ${patientId} AND import_id = ${importId}`,
+  );
   for (const kind of kinds) {
     const table = sql.identifier(kind);
     const { rowCount } = await tx.execute(sql`DELETE FROM ${table} e
       WHERE e.patient_id = ${patientId} AND e.import_id = ${importId}
-        AND NOT EXISTS (SELECT FROM ${table} later WHERE later.id = e.id AND later.version > 1)`);
+        AND NOT EXISTS (SELECT FROM ${table} later WHERE later.id = e.id AND later.version > 1)
+        ${kind === 'note' ? sql`AND NOT EXISTS (SELECT FROM note_addendum a WHERE a.note_id = e.id)` : sql``}`);
     gone += rowCount ?? 0;
   }
   return gone;

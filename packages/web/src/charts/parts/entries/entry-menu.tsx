@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '../../../ui/menu.tsx';
 import { changesFor } from '../../entries/entry-changes.ts';
 import { useEntryDesk } from '../../entries/entry-desk-context.ts';
-import { findEntry } from '../../entries/entry-form.ts';
+import { findEntry, isSigned } from '../../entries/entry-form.ts';
 import { useEntryWords } from '../../entries/entry-words.ts';
 
 type EntryPlace = { kind: EntryKind; id: string };
@@ -47,7 +47,13 @@ function EntryMenuItems({ kind, id }: EntryPlace) {
         </MenuItem>
       ))}
       {changes.length > 0 ? <MenuDivider /> : null}
-      {kind === 'conclusion' ? null : (
+      {isSigned(found) ? (
+        <>
+          <MenuItem onChoose={() => desk.open({ do: 'addendum', kind, id })}>{t('menu.addendum')}</MenuItem>
+          <MenuItem onChoose={() => desk.open({ do: 'print', kind, id })}>{t('menu.print')}</MenuItem>
+        </>
+      ) : null}
+      {kind === 'conclusion' || isSigned(found) ? null : (
         <MenuItem onChoose={() => desk.open({ do: 'correct', kind, id })}>{t('menu.correct')}</MenuItem>
       )}
       <MenuItem onChoose={() => desk.open({ do: 'history', kind, id })}>{t('menu.history')}</MenuItem>

@@ -15,7 +15,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useEntryDesk } from '../../entries/entry-desk-context.ts';
-import { findEntry } from '../../entries/entry-form.ts';
+import { findEntry, isSigned } from '../../entries/entry-form.ts';
 import { useEntryWords } from '../../entries/entry-words.ts';
 import { isSaid, WordsField } from '../own/words-field.tsx';
 import styles from './requests-card.module.css';
@@ -59,8 +59,9 @@ function RequestRow({ request, onDecline }: RequestRowProps) {
   const words = useEntryWords();
   const desk = useEntryDesk();
   const { kind, id, title } = request.entry;
-  const shown = desk && findEntry(desk.chart, kind, id) !== null;
-  const open = (what: 'correct' | 'error') => desk?.open({ do: what, kind, id, request: request.id });
+  const shown = desk && findEntry(desk.chart, kind, id);
+  const open = (what: 'correct' | 'error' | 'addendum') =>
+    desk?.open({ do: what, kind, id, request: request.id });
   return (
     <li className={styles.row}>
       <p className={styles.title}>{words.titleWords(kind, title)}</p>
@@ -78,8 +79,8 @@ function RequestRow({ request, onDecline }: RequestRowProps) {
         {shown ? (
           <>
             {kind === 'conclusion' ? null : (
-              <Button size="xs" onClick={() => open('correct')}>
-                {t('requests.correct')}
+              <Button size="xs" onClick={() => open(isSigned(shown) ? 'addendum' : 'correct')}>
+                {t(isSigned(shown) ? 'requests.addendum' : 'requests.correct')}
               </Button>
             )}
             <Button size="xs" variant="default" onClick={() => open('error')}>

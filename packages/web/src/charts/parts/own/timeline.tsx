@@ -71,10 +71,10 @@ export function Timeline({ kind, first }: { kind: TimelineKind | null; first: Pa
 }
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const { t } = useTranslation('record');
+  const { t } = useTranslation(['record', 'notes']);
   const formats = useFormats();
   const Icon = icons[entry.kind];
-  const kind = t(`history.kind.${entry.kind}`);
+  const kind = entry.note_kind ? t(`notes:kind.${entry.note_kind}`) : t(`history.kind.${entry.kind}`);
   return (
     <li className={styles.entry} data-kind={entry.kind}>
       <span className={styles.icon} aria-hidden>
@@ -88,8 +88,16 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         <p className={styles.title}>{entry.title || kind}</p>
         {entry.parts.map((part) => (
           <div key={`${part.name} ${part.text}`} className={styles.part}>
-            <p className={styles.partName}>{t(`history.part.${part.name}`)}</p>
+            <p className={styles.partName}>
+              {t(entry.note_kind ? `notes:section.${part.name}` : `history.part.${part.name}`)}
+            </p>
             <p className={styles.text}>{part.text}</p>
+          </div>
+        ))}
+        {entry.addenda.map(({ id, at, author, text }) => (
+          <div key={id} className={styles.part}>
+            <p className={styles.partName}>{[t('notes:addendum'), author, formats.date(at)].join(' · ')}</p>
+            <p className={styles.text}>{text}</p>
           </div>
         ))}
         {entry.unfinished ? (

@@ -1,0 +1,42 @@
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { fingerprintOf, saidSections, textOf } from './content.ts';
+import { type DraftPlace, lockPlace, seenDraft } from './drafts.ts';
+import * as repository from './repository.ts';
+
+/**
+ * Makes the caller's draft a note of the chart, signed as it was saved; it stands where it was begun. Signed by the caller
+ * already, it is left as it is. Errors: those of `lockPlace` and `seenDraft`, `rest_invalid_param` for a note without text.
+ */
+export const signNote = async (
+  tx: Transaction,
+  actor: Actor,
+  place: DraftPlace,
+  version: number,
+  now: Date,
+): Promise<{ readonly kind: 'note'; readonly id: string; readonly version: number }> => {
+  const there = await lockPlace(tx, actor, place);
+  if (there.signed) return { kind: 'note', id: there.signed.id, version: there.signed.version };
+  const { id, kind, title, patientId, sections: typed, startedAt } = seenDraft(there, version);
+  const sections = saidSections(kind, typed);
+  if (sections.length === 0) throw invalid({ sections: 'empty' });
+  const signed = { kind, title, sections, signedName: actor.name, signedAt: now };
+  await repository.insertNote(tx, {
+    ...signed,
+    id,
+    version: 1,
+    patientId,
+    visitId: null,
+    effectiveAt: startedAt,
+    recordedAt: now,
+    authorId: actor.id,
+    authorName: actor.name,
+    source: 'portal',
+    text: textOf(sections),
+    signedBy: actor.id,
+    fingerprint: fingerprintOf({ ...signed, effectiveAt: startedAt }),
+  });
+  await repository.deleteDraft(tx, id);
+  return { kind: 'note', id, version: 1 };
+};
