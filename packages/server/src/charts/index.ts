@@ -5,7 +5,11 @@ export { createReference, type DrugReference } from './drug-safety/reference.ts'
 export { drugSafetyRoutes } from './drug-safety/routes.ts';
 export { createDrugSafety } from './drug-safety/service.ts';
 export { exportChart } from './export/export-chart.ts';
+export { exportReleasedDocuments } from './export/documents.ts';
 export { createChartExports } from './export/service.ts';
+export { eraseHealthLinks, exportHealthLinks } from './health-links/leaving.ts';
+export { healthLinkRoutes } from './health-links/routes.ts';
+export { createHealthLinks } from './health-links/service.ts';
 export { importBundle } from './import/import-bundle.ts';
 export { eraseImports } from './import/screen/erase-imports.ts';
 export { importRoutes } from './import/screen/routes.ts';
