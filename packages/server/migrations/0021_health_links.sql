@@ -20,6 +20,8 @@ CREATE TABLE "health_link_opening" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "drug_override" ALTER COLUMN "doctor_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "drug_override" ADD COLUMN "source_ref" text;--> statement-breakpoint
 ALTER TABLE "health_link" ADD CONSTRAINT "health_link_patient_id_patient_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patient"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "health_link_opening" ADD CONSTRAINT "health_link_opening_link_id_health_link_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."health_link"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "health_link_patient" ON "health_link" USING btree ("patient_id","created_at");--> statement-breakpoint
@@ -34,4 +36,6 @@ ALTER TABLE health_link ADD CONSTRAINT health_link_failures CHECK (failures BETW
 ALTER TABLE health_link ADD CONSTRAINT health_link_words CHECK (char_length(label) <= 80);--> statement-breakpoint
 ALTER TABLE health_link_opening ADD CONSTRAINT health_link_opening_words CHECK (char_length(recipient) BETWEEN 1 AND 100);--> statement-breakpoint
 CREATE TRIGGER patient_is_not_merged AFTER INSERT ON health_link REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION patient_is_not_merged();
+  FOR EACH STATEMENT EXECUTE FUNCTION patient_is_not_merged();--> statement-breakpoint
+-- Drug safety: whoever passed over an alert has an account here, or the answer came with an import.
+ALTER TABLE drug_override ADD CONSTRAINT drug_override_by CHECK (doctor_id IS NOT NULL OR source_ref IS NOT NULL);

@@ -83,7 +83,7 @@ const withBytes = async (rows: readonly Exported[], readFile: ReadFile): Promise
   return filled.toReversed();
 };
 
-/** The chart without visits that are under way, and without what was written in them. */
+/** The chart without visits that are under way, what was written in them, and alerts about what was ordered in them. */
 const withoutUnfinished = (chart: Collected): Collected => {
   const open = new Set(
     (chart.get('visits') ?? []).flatMap(({ resource }) =>
@@ -93,10 +93,19 @@ const withoutUnfinished = (chart: Collected): Collected => {
   if (open.size === 0) return chart;
   const isOpen = (resource: FhirResource | undefined): boolean =>
     resource !== undefined && (open.has(`urn:uuid:${resource.id}`) || open.has(visitOf(resource) ?? ''));
+  const orders = (chart.get('medications') ?? []).filter(({ resource }) => isOpen(resource));
+  const hidden = new Set(orders.map(({ resource }) => `urn:uuid:${resource?.id}`));
+  const isAboutOne = (resource: FhirResource & Implicating): boolean =>
+    resource.implicated?.some(({ reference }) => reference !== undefined && hidden.has(reference)) ?? false;
   return new Map(
-    [...chart].map(([section, rows]) => [section, rows.filter(({ resource }) => !isOpen(resource))]),
+    [...chart].map(([section, rows]) => [
+      section,
+      rows.filter(({ resource }) => !resource || (!isOpen(resource) && !isAboutOne(resource))),
+    ]),
   );
 };
+
+type Implicating = { readonly implicated?: readonly { readonly reference?: string }[] };
 
 type Visited = {
   readonly encounter?: { readonly reference?: string };

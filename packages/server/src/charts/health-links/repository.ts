@@ -20,6 +20,9 @@ const holds = (): SQL | undefined =>
     gt(healthLink.expiresAt, sql`now()`),
   );
 
+/** With its table, as a subquery has to name it: openings have an id, too. */
+const thisLink = sql.raw('"health_link"."id"');
+
 const columns = {
   id: healthLink.id,
   label: healthLink.label,
@@ -31,11 +34,11 @@ const columns = {
   expiresAt: healthLink.expiresAt,
   endedAt: healthLink.endedAt,
   expired: sql<boolean>`${healthLink.expiresAt} <= now()`,
-  opened: sql<number>`(SELECT count(*)::int FROM ${healthLinkOpening} o WHERE o.link_id = ${healthLink.id})`,
+  opened: sql<number>`(SELECT count(*)::int FROM ${healthLinkOpening} o WHERE o.link_id = ${thisLink})`,
   openings: sql<{ at: string; recipient: string }[]>`coalesce((
     SELECT json_agg(json_build_object('at', to_char(o.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'recipient', o.recipient) ORDER BY o.at DESC, o.id DESC)
-    FROM (SELECT * FROM ${healthLinkOpening} WHERE link_id = ${healthLink.id}
+    FROM (SELECT * FROM ${healthLinkOpening} WHERE link_id = ${thisLink}
       ORDER BY at DESC, id DESC LIMIT ${sql.raw(String(mostOpenings))}) o), '[]')`,
 };
 
@@ -67,12 +70,7 @@ const endOf = (ends: string): SQL =>
     : sql`(${ends}::date + 1)::timestamp AT TIME ZONE (SELECT time_zone FROM practice)`;
 
 /** Writes a link for a patient who has a record; false where it would be over already, or last longer than `days`. */
-export const insertLink = async (
-  tx: Transaction,
-  row: New,
-  ends: string,
-  days: number,
-): Promise<boolean> => {
+export const insertLink = async (tx: Transaction, row: New, ends: string, days: number): Promise<boolean> => {
   const { rowCount } = await tx.execute(sql`
     INSERT INTO ${healthLink} (id, patient_id, address_hash, sealed, label, documents, passcode_hash, created_at, expires_at)
     SELECT ${row.id}::uuid, ${row.patientId}::uuid, ${row.addressHash}, ${row.sealed}, ${row.label}, ${row.documents},

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import * as repository from './repository.ts';
 import type { TranslatedEntry, TranslatedPatient } from './translate.ts';
+import type { TranslatedAlert } from './translate-alert.ts';
 import type { Envelope } from './translation.ts';
 
 export type Brought = {
@@ -23,7 +24,7 @@ export const fillChart = async (
   tx: Transaction,
   patientId: string,
   isNew: boolean,
-  { visits, entries }: Pick<TranslatedPatient, 'visits' | 'entries'>,
+  { visits, entries, alerts = [] }: Pick<TranslatedPatient, 'visits' | 'entries' | 'alerts'>,
   brought: Brought,
   count: Count,
 ): Promise<number> => {
@@ -32,16 +33,23 @@ export const fillChart = async (
   const newEntries = entries.filter((entry) => !there.has(entry.sourceRef));
   for (const visit of visits) count('Encounter', there.has(visit.sourceRef));
   for (const entry of entries) count(entry.type, there.has(entry.sourceRef));
+  const newAlerts = alerts.filter((alert) => !there.has(alert.sourceRef));
+  for (const alert of alerts) count('DetectedIssue', there.has(alert.sourceRef));
   const visitIds = await writeVisits(tx, patientId, newVisits, brought, there);
-  await writeEntries(tx, patientId, newEntries, brought, visitIds);
-  const added = newVisits.length + newEntries.length;
+  const entryIds = await writeEntries(tx, patientId, newEntries, brought, visitIds);
+  await writeAlerts(tx, patientId, newAlerts, new Map([...there, ...entryIds]));
+  const added = newVisits.length + newEntries.length + newAlerts.length;
   await appendAudit(tx, {
     event: 'chart.imported',
     outcome: 'success',
     caller: brought.caller,
     patientId,
     ...(brought.importId ? { objectId: brought.importId } : {}),
-    details: { source: brought.source, added, already_there: visits.length + entries.length - added },
+    details: {
+      source: brought.source,
+      added,
+      already_there: visits.length + entries.length + alerts.length - added,
+    },
   });
   return added;
 };
@@ -75,10 +83,12 @@ const writeEntries = async (
   entries: readonly TranslatedEntry[],
   { source, importId }: Brought,
   visitIds: ReadonlyMap<string, string>,
-): Promise<void> => {
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = new Map(entries.map(({ sourceRef }) => [sourceRef, newId()]));
+  const idOf = ({ sourceRef }: TranslatedEntry): string => ids.get(sourceRef) ?? newId();
   const rowOf = <E extends TranslatedEntry>(entry: E): Envelope & E['fields'] => ({
     ...entry.fields,
-    id: newId(),
+    id: idOf(entry),
     version: 1,
     patientId,
     visitId: entry.visitRef === null ? null : (visitIds.get(entry.visitRef) ?? null),
@@ -100,4 +110,41 @@ const writeEntries = async (
     note: entries.filter((entry) => entry.table === 'note').map(rowOf),
     conclusion: entries.filter((entry) => entry.table === 'conclusion').map(rowOf),
   });
+  const dosed = entries.flatMap((entry) =>
+    entry.amount ? [{ medicationId: idOf(entry), version: 1, ...entry.amount }] : [],
+  );
+  await repository.insertAmounts(tx, dosed);
+  return ids;
+};
+
+/**
+ * Keeps the answers to alerts with the orders they were given for. They never answer an alert here: those are known by the
+ * ids of this chart, and whoever cares for the patient now has not seen them.
+ */
+const writeAlerts = async (
+  tx: Transaction,
+  patientId: string,
+  alerts: readonly TranslatedAlert[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const rows = alerts.flatMap(({ orderRef, entries, ...alert }) => {
+    const medicationId = ids.get(orderRef);
+    if (!medicationId) return [];
+    const known = entries.flatMap(({ ref, ...entry }) => {
+      const id = ids.get(ref);
+      return id ? [{ ...entry, id, version: 1 }] : [];
+    });
+    return [
+      {
+        ...alert,
+        id: newId(),
+        patientId,
+        medicationId,
+        medicationVersion: 1,
+        entries: known,
+        doctorId: null,
+      },
+    ];
+  });
+  await repository.insertAlerts(tx, rows);
 };

@@ -45,13 +45,19 @@ type Fields = { [T in EntryTable]: { readonly table: T; readonly fields: Omit<Ro
 /** The envelope as an import fills it. */
 export type Envelope = Omit<Pick<Rows['condition'], EnvelopeKey>, 'current' | 'authorId'>;
 
+/** What only some kinds of entries have beside their row. */
+export type Beside = {
+  /** An order's dose in numbers. */
+  readonly amount?: { readonly mgPerDose: number; readonly dosesPerDay: number } | undefined;
+};
+
 /** A resource as a chart entry. Dates are as FHIR writes them; null means the import dates it. */
 export type TakenEntry = Fields[EntryTable] & {
   readonly at: string | null;
   readonly recorded?: string | undefined;
   readonly authors: readonly (Reference | undefined)[];
   readonly remarks?: readonly Remark[];
-};
+} & Beside;
 
 export type NotTaken = { readonly reason: Reason; readonly detail?: string | undefined };
 
