@@ -10,6 +10,9 @@ import { CalendarDate, Id, line } from '../kernel/values.ts';
  * whoever has it a summary of the record until a date.
  */
 
+/** Where the addresses of manifests begin. */
+export const healthLinkPath = `${api}/shl/` as const;
+
 /** Where links begin that a telephone's camera opens: the browser never sends what follows `#`. */
 export const healthLinkViewer = '/health-link';
 
@@ -137,7 +140,7 @@ export type HealthLinkFile = z.output<typeof HealthLinkFile>;
  */
 export const openHealthLink = /* @__PURE__ */ endpoint({
   method: 'POST',
-  path: `${api}/shl/:secret`,
+  path: `${healthLinkPath}:secret`,
   summary: 'Manifest of a SMART Health Link',
   access: anyone,
   fromAnywhere: true,
@@ -158,7 +161,7 @@ export const openHealthLink = /* @__PURE__ */ endpoint({
 /** A file of a manifest, by an address of a few minutes. */
 export const readHealthLinkFile = /* @__PURE__ */ endpoint({
   method: 'GET',
-  path: `${api}/shl/:secret/:ticket`,
+  path: `${healthLinkPath}:secret/:ticket`,
   summary: 'An encrypted file of a SMART Health Link',
   access: anyone,
   fromAnywhere: true,
