@@ -50,16 +50,14 @@ export function OwnHealthLinksPage() {
     </Button>
   );
   return (
-    <Page
-      title={t('title')}
-      subtitle={t('text')}
-      width="narrow"
-      actions={links.data?.data.length ? make : null}
-    >
-      <Link to="/medical-records/personal" className={own.back}>
-        <IconChevronLeft size={16} aria-hidden />
-        {t('record:personal.title')}
-      </Link>
+    <Page title={t('title')} subtitle={t('text')} width="narrow">
+      <div className={own.between}>
+        <Link to="/medical-records/personal" className={own.back}>
+          <IconChevronLeft size={16} aria-hidden />
+          {t('record:personal.title')}
+        </Link>
+        {links.data?.data.length ? make : null}
+      </div>
       <Loaded
         of={links}
         failed={t('failed')}

@@ -26,10 +26,11 @@ export function ShownHealthLink({ shared, onClose }: { shared: SharedHealthLink;
       footer={<Button onClick={onClose}>{t('shown.done')}</Button>}
     >
       <div className={styles.shown}>
-        <p>
-          {t('shown.text')} {t('shown.until', { date: formats.dateTime(link.expires_at) })}{' '}
-          <strong>{t(link.passcode ? 'shown.passcode' : 'shown.noPasscode')}</strong>
-        </p>
+        <div className={styles.words}>
+          <p>{t('shown.text')}</p>
+          <p>{t(link.passcode ? 'shown.passcode' : 'shown.noPasscode')}</p>
+          <p className={styles.note}>{t('link.until', { date: formats.dateTime(link.expires_at) })}</p>
+        </div>
         <QrCode {...qr} label={t('shown.qr')} large />
         <div className={styles.address}>
           <TextInput
