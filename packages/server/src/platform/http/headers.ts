@@ -36,7 +36,6 @@ export const mountHeaders = async (server: FastifyInstance): Promise<void> => {
 export const headersForAnywhere: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after',
-  'cross-origin-resource-policy': 'cross-origin',
 };
 
 /** Answers browsers that ask beforehand whether they may send such a call. Nothing else answers `OPTIONS`. */
