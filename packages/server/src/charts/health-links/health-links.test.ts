@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { api, blankContent, putInCare, signInPatient } from '../../testing/charts.ts';
+import { createCircle } from '../../testing/circle.ts';
+import { documentsTarget } from '../../testing/documents-target.ts';
 import { fhirProblems } from '../../testing/fhir-validator.ts';
+import { runJob } from '../../testing/run-job.ts';
 import { forgetKeys } from './repository.ts';
 
 const own = `${api}/own-record/health-links`;
@@ -121,6 +124,31 @@ describe('a link', () => {
     app.setNow(new Date());
   });
 
+  test('leads to documents only where the patient added them, and to none that was revoked since', async () => {
+    const circle = await createCircle(app, 'Papeles', new Date());
+    const { issuedId, chartFileId } = await documentsTarget(app, circle, [circle.patient.id], new Date());
+    const bare = await make({}, circle.patient);
+    expect((await open(bare.payload.url)).json().files).toHaveLength(1);
+    const { payload } = await make({ documents: true }, circle.patient);
+    const [, ...documents] = (await open(payload.url)).json().files;
+    const read = async ({ location }: { location: string }) => {
+      const answer = await app.anonymous.call('GET', pathOf(location));
+      return answer.statusCode === 200 ? (await decrypted(answer.body, payload.key)).resource : null;
+    };
+    const resources = await Promise.all(documents.map(read));
+    expect(resources.map(({ id }) => id).sort()).toEqual([issuedId, chartFileId].sort());
+    for (const resource of resources) {
+      expect(fhirProblems({ resourceType: 'Bundle', type: 'collection', entry: [{ resource }] })).toEqual([]);
+      const { data } = resource.content[0].attachment;
+      expect(Buffer.from(data, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    await circle.doctor.call('POST', `${api}/patients/${circle.patient.id}/documents/${issuedId}/revoke`, {
+      reason: 'Error en la fecha',
+    });
+    expect((await Promise.all(documents.map(read))).filter(Boolean)).toHaveLength(1);
+    expect((await open(payload.url)).json().files).toHaveLength(2);
+  });
+
   test('is kept without what opens it', async () => {
     const { link, payload } = await make({ passcode: 'sol y mar 7' });
     const { rows } = await app.database.asSuperuser(
@@ -227,6 +255,22 @@ describe('what is over is gone at once', () => {
     await app.database.transact((tx) => forgetKeys(tx));
     const { rows } = await app.database.asSuperuser(`SELECT sealed FROM health_link WHERE id = '${link.id}'`);
     expect(rows).toEqual([{ sealed: null }]);
+  });
+
+  test('links of an account that is erased, with everybody who opened them', async () => {
+    const other = await signInPatient(app);
+    const { link, payload } = await make({}, other);
+    await open(payload.url, { recipient: 'Hospital Sur' });
+    await other.call('POST', `${api}/account/deletion`, {
+      confirmation: `patient.${other.id.slice(-12)}`,
+    });
+    await app.database.asSuperuser(`UPDATE account_deletion SET erases_at = now()`);
+    await runJob(app, 'account.leaving');
+    await gone(payload.url);
+    const { rows } = await app.database.asSuperuser(
+      `SELECT (SELECT count(*) FROM health_link WHERE id = '${link.id}') + (SELECT count(*) FROM health_link_opening WHERE link_id = '${link.id}') AS left`,
+    );
+    expect(Number(rows[0].left)).toBe(0);
   });
 
   test('links of an account that is suspended', async () => {

@@ -3,7 +3,7 @@ import { drugAlertSystem, extensionUrls } from '../export/extensions.ts';
 import type { ResourceOf } from './fhir.ts';
 import { instantOf } from './instants.ts';
 import { ownExtension } from './own-extensions.ts';
-import { conceptCode, conceptName, type ReadBundle, type ReadEntry } from './read-bundle.ts';
+import { conceptCode, type ReadBundle, type ReadEntry } from './read-bundle.ts';
 import { clean } from './text.ts';
 import type { NotTaken } from './translation.ts';
 
@@ -43,8 +43,10 @@ export const translateAlert = (
   const ruleId = clean(own(extensionUrls.alertRule)?.text ?? '');
   const alertKey = clean(own(extensionUrls.alertKey)?.text ?? '');
   if (order?.type !== 'MedicationRequest') return { reason: 'subject_not_in_bundle' };
-  if (!kind || ruleId === '' || alertKey === '') return { reason: 'no_value' };
-  const reason = clean(issue.mitigation?.map(({ action }) => conceptName(action)).join(' ') ?? '');
+  if (!kind || ruleId === '' || alertKey === '' || JSON.stringify(issue).includes('\\u0000')) {
+    return { reason: 'no_value' };
+  }
+  const reason = (issue.mitigation?.[0]?.action.text ?? '').trim();
   const level = levels[issue.severity];
   // Nobody passes over a stop without saying why: what claims so was not written by us.
   if (level === 'stop' && reason.length < 3) return { reason: 'no_value' };
@@ -63,7 +65,7 @@ export const translateAlert = (
       );
       const at = ownExtension(reference.extension, extensionUrls.entryAt)?.text ?? '';
       return entry && kindOf.success
-        ? [{ ref: entry.sourceRef, kind: kindOf.data, at, text: clean(reference.display ?? '') }]
+        ? [{ ref: entry.sourceRef, kind: kindOf.data, at, text: reference.display ?? '' }]
         : [];
     }),
     reason: reason === '' ? null : reason.slice(0, 1_000),
