@@ -15,7 +15,7 @@ import { exportChart } from './export-chart.ts';
 import { summaryDocument } from './ips.ts';
 
 /** Bytes of documents that one bundle holds; of newer and smaller ones first. More would not fit into memory as text. */
-export const mostInlined = 24 * 1024 * 1024;
+const mostInlined = 24 * 1024 * 1024;
 
 type Reader = {
   readonly patientId: string;

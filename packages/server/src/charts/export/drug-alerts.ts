@@ -36,7 +36,7 @@ const actCode: Record<Override['kind'], string | null> = {
 };
 
 /** An alert that a doctor passed over as FHIR R4: what it found, how grave, and the reason as what was done about it. */
-export const alertResource = (row: Override): FhirResource => {
+const alertResource = (row: Override): FhirResource => {
   const known = actCode[row.kind];
   const by = { display: row.doctorName };
   return {

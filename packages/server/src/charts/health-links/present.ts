@@ -5,7 +5,7 @@ import {
 } from '@doctor-plus/contract/charts/health-links.ts';
 import type { LinkRow } from './repository.ts';
 
-export const stateOf = ({
+const stateOf = ({
   endedAt,
   failures,
   expired,
