@@ -11,22 +11,12 @@ import type { FileStore } from '../../platform/files/store.ts';
 import type { Caller } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
+import type { Notify } from '../../platform/notify.ts';
 import { hashToken } from '../../platform/sessions/cookies.ts';
 import * as repository from './repository.ts';
 import { encryptFile, openSecrets } from './secrets.ts';
 import { type DocumentToShare, findDocument, findDocuments, readSummary } from './shared-files.ts';
 import { readTicket, type SharedFile, ticketFor } from './tickets.ts';
-
-/** Tells a patient something about a link; filled by messaging. */
-export type NotifyOfLink = (
-  tx: Transaction,
-  notice: {
-    readonly userId: string;
-    readonly kind: 'health_link.opened' | 'health_link.locked';
-    readonly params: Readonly<Record<string, string>>;
-    readonly link: string;
-  },
-) => Promise<void>;
 
 export type OpeningDeps = {
   readonly transact: Transact;
@@ -34,7 +24,7 @@ export type OpeningDeps = {
   readonly limits: Limits;
   readonly files: FileStore;
   readonly fieldKey: Buffer;
-  readonly notify: NotifyOfLink;
+  readonly notify: Notify;
   /** Where people find the practice: what addresses begin with. */
   readonly base: () => string;
 };
@@ -74,7 +64,7 @@ export const createOpening = (deps: OpeningDeps) => {
   const tell = (
     tx: Transaction,
     { patientId }: repository.OpenLink,
-    kind: Parameters<NotifyOfLink>[1]['kind'],
+    kind: 'health_link.opened' | 'health_link.locked',
     params: Readonly<Record<string, string>>,
   ) => notify(tx, { userId: patientId, kind, params, link: ownLinks });
 

@@ -1,7 +1,7 @@
 import { passcodeTries } from '@doctor-plus/contract/charts/health-links.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { patientInReach } from '../../accounts/index.ts';
-import { patient, user } from '../../accounts/tables.ts';
+import { user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
@@ -77,11 +77,6 @@ export const insertLink = async (tx: Transaction, row: New, ends: string, days: 
       ${row.passcodeHash}, now(), until FROM (SELECT ${endOf(ends)} AS until) time
     WHERE until > now() AND until <= now() + make_interval(days => ${days})`);
   return rowCount === 1;
-};
-
-export const hasRecord = async (tx: Transaction, actor: Actor): Promise<boolean> => {
-  const found = await tx.select({ id: patient.id }).from(patient).where(patientInReach(actor, patient.id));
-  return found.length === 1;
 };
 
 /** Ends a link that holds, and forgets what opens it; false when it did not hold any more. */

@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { qrOf } from '../../platform/qr.ts';
 import { hashToken } from '../../platform/sessions/cookies.ts';
+import { mayRead } from '../reach.ts';
 import { forgetKeysJob } from './forget-keys.ts';
 import { createOpening, type OpeningDeps } from './open.ts';
 import { linkFrom } from './present.ts';
@@ -58,7 +59,7 @@ export const createHealthLinks = (deps: OpeningDeps) => {
       const id = newId();
       const row = await transact(
         async (tx) => {
-          if (!(await repository.hasRecord(tx, actor))) throw notFound();
+          if (!(await mayRead(tx, actor, actor.id))) throw notFound();
           const link = {
             id,
             patientId: actor.id,
