@@ -18,6 +18,7 @@ import { entries } from './entries.ts';
 import { errorTexts } from './error-texts.ts';
 import { exchange } from './exchange.ts';
 import { firstStart } from './first-start.ts';
+import { healthLink } from './health-link.ts';
 import { hours } from './hours.ts';
 import { mainJob } from './journey.ts';
 import { keyboardVisit } from './keyboard-visit.ts';
@@ -60,6 +61,7 @@ const parts = {
   '--notes': 'notes written from templates, signed, added to and printed',
   '--calculators': 'scores, trends and the health score',
   '--documents': 'documents issued, handed in, read and checked',
+  '--health-link': 'the record shared by a link with an end',
   '--patients': 'duplicates, merging, emergencies and who may see a chart',
   '--live': 'what others change, on open pages',
   '--requests':
@@ -136,6 +138,7 @@ try {
   if (runs('--calculators')) await calculators(report, browser, address);
   if (runs('--drug-safety')) await drugSafety(report, await seat(), await seat());
   if (runs('--documents')) await documents(report, browser, address);
+  if (runs('--health-link')) await healthLink(report, browser, address);
   if (runs('--patients')) {
     const seats = { doctor: await seat(), stranger: await seat(), administrator: await seat() };
     await patients(report, seats, dataDir);

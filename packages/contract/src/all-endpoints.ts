@@ -27,6 +27,7 @@ import * as duplicates from './charts/duplicates.ts';
 import * as emergency from './charts/emergency.ts';
 import * as charts from './charts/endpoints.ts';
 import * as entries from './charts/entries.ts';
+import * as healthLinks from './charts/health-links.ts';
 import * as healthScore from './charts/health-score.ts';
 import * as importList from './charts/import-list.ts';
 import * as imports from './charts/imports.ts';
@@ -96,6 +97,7 @@ const slices: readonly object[] = [
   chartTimeline,
   corrections,
   calculations,
+  healthLinks,
   healthScore,
   chartSeries,
   documents,

@@ -193,6 +193,7 @@ export const accessKinds = [
   'imported',
   'waitlist',
   'emergency',
+  'health_link',
   'other',
 ] as const;
 export const AccessKind = z.enum(accessKinds);

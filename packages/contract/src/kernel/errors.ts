@@ -20,6 +20,8 @@ export const errorStatus = {
   /** The ticket between password and second factor is over: sign in from the start. */
   sign_in_expired: 401,
   passkey_not_accepted: 401,
+  /** Of a health link: `remainingAttempts` beside `code` says how many are left. */
+  passcode_wrong: 401,
   rest_forbidden: 403,
   rest_cookie_invalid_nonce: 403,
   origin_not_allowed: 403,

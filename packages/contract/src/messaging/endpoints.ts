@@ -46,6 +46,8 @@ export const Notification = z.strictObject({
     'document.issued',
     'document.revoked',
     'document.released',
+    'health_link.opened',
+    'health_link.locked',
     'access.reported',
     'access.answered',
     'correction.requested',

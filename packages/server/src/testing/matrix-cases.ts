@@ -9,6 +9,7 @@ import { documentsCases } from './cases/documents.ts';
 import { drugsCases } from './cases/drugs.ts';
 import { entriesCases } from './cases/entries.ts';
 import { feedsCases } from './cases/feeds.ts';
+import { healthLinksCases } from './cases/health-links.ts';
 import { importsCases } from './cases/imports.ts';
 import { inCareCases } from './cases/in-care.ts';
 import { leavingCases } from './cases/leaving.ts';
@@ -54,6 +55,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...ownRecordCases,
   ...drugsCases,
   ...documentsCases,
+  ...healthLinksCases,
   ...messagingCases,
   ...liveCases,
   ...assistantCases,

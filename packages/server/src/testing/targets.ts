@@ -10,6 +10,7 @@ import { documentsTarget, unknownDocumentsTarget } from './documents-target.ts';
 import { drugTarget, unknownDrugTarget } from './drug-target.ts';
 import { entryTarget, unknownEntryTarget } from './entry-target.ts';
 import { feedsTarget, unknownFeedsTarget } from './feeds-target.ts';
+import { healthLinkTarget, unknownHealthLinkTarget } from './health-link-target.ts';
 import { importsTarget, unknownImportsTarget } from './imports-target.ts';
 import { inCareTarget, unknownInCareTarget } from './in-care-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
@@ -56,6 +57,7 @@ export const createTargets = (
     { make: (circle) => drugTarget(app, circle), unknown: unknownDrugTarget },
     { make: (circle) => notesTarget(app, circle, now), unknown: unknownNotesTarget },
     { make: (circle) => documentsTarget(app, circle, people, now), unknown: unknownDocumentsTarget },
+    { make: (circle) => healthLinkTarget(app, circle, now), unknown: unknownHealthLinkTarget },
     { make: (circle) => importsTarget(app, circle), unknown: unknownImportsTarget },
     { make: (circle) => inCareTarget(app, circle, now), unknown: unknownInCareTarget },
     { make: (circle) => feedsTarget(app, circle, now), unknown: unknownFeedsTarget },

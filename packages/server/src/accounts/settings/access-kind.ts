@@ -52,6 +52,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'waitlist.offered': 'waitlist',
   'waitlist.answered': 'waitlist',
   'emergency.opened': 'emergency',
+  'health_link.opened': 'health_link',
+  'health_link.file_read': 'health_link',
   'patient.added': 'registered',
   'chart.imported': 'imported',
 };

@@ -83,12 +83,37 @@ export const conditionResource = (row: Row<typeof condition>): FhirResource => (
   recorder: named(row.authorName),
 });
 
-export const medicationResource = (row: Row<typeof medication>): FhirResource => ({
+/** A dose in numbers: what it holds, and how often, where that is a whole number of times in a day or of days between. */
+const dosageOf = ({ mgPerDose, dosesPerDay }: Amount) => {
+  const days = 1 / dosesPerDay;
+  const repeat = Number.isInteger(dosesPerDay)
+    ? { frequency: dosesPerDay, period: 1, periodUnit: 'd' }
+    : Number.isInteger(days)
+      ? { frequency: 1, period: days, periodUnit: 'd' }
+      : null;
+  return {
+    ...(repeat ? { timing: { repeat } } : {}),
+    doseAndRate: [{ doseQuantity: { value: mgPerDose, unit: 'mg', system: ucum, code: 'mg' } }],
+  };
+};
+
+type Amount = { readonly mgPerDose: number; readonly dosesPerDay: number };
+
+export const medicationResource = (
+  row: Row<typeof medication>,
+  amount: Amount | undefined,
+): FhirResource => ({
   resourceType: 'MedicationRequest',
   id: row.id,
   extension: [
     writtenAt(row),
     ...(row.stoppedAt ? [{ url: extensionUrls.stoppedAt, valueDateTime: row.stoppedAt.toISOString() }] : []),
+    ...(amount
+      ? [
+          { url: extensionUrls.mgPerDose, valueDecimal: amount.mgPerDose },
+          { url: extensionUrls.dosesPerDay, valueDecimal: amount.dosesPerDay },
+        ]
+      : []),
   ],
   status: row.status,
   intent: 'order',
@@ -98,7 +123,7 @@ export const medicationResource = (row: Row<typeof medication>): FhirResource =>
   authoredOn: row.effectiveAt.toISOString(),
   requester: named(row.authorName),
   ...(row.reason ? { reasonCode: [{ text: row.reason }] } : {}),
-  ...(row.dose ? { dosageInstruction: [{ text: row.dose }] } : {}),
+  ...(row.dose ? { dosageInstruction: [{ text: row.dose, ...(amount ? dosageOf(amount) : {}) }] } : {}),
 });
 
 /** LOINC and UCUM of each vital sign of the chart. */

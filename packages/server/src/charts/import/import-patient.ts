@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { findSigned, insertAddenda } from '../notes/repository.ts';
 import * as repository from './repository.ts';
 import type { TranslatedEntry, TranslatedPatient } from './translate.ts';
+import type { TranslatedAlert } from './translate-alert.ts';
 import type { Envelope } from './translation.ts';
 
 export type Brought = {
@@ -24,7 +25,7 @@ export const fillChart = async (
   tx: Transaction,
   patientId: string,
   isNew: boolean,
-  { visits, entries }: Pick<TranslatedPatient, 'visits' | 'entries'>,
+  { visits, entries, alerts = [] }: Pick<TranslatedPatient, 'visits' | 'entries' | 'alerts'>,
   brought: Brought,
   count: Count,
 ): Promise<number> => {
@@ -33,17 +34,25 @@ export const fillChart = async (
   const newEntries = entries.filter((entry) => !there.has(entry.sourceRef));
   for (const visit of visits) count('Encounter', there.has(visit.sourceRef));
   for (const entry of entries) count(entry.type, there.has(entry.sourceRef));
+  const newAlerts = alerts.filter((alert) => !there.has(alert.sourceRef));
+  for (const alert of alerts) count('DetectedIssue', there.has(alert.sourceRef));
   const visitIds = await writeVisits(tx, patientId, newVisits, brought, there);
-  const noteIds = await writeEntries(tx, patientId, newEntries, brought, visitIds);
-  await writeAddenda(tx, patientId, entries, brought, new Map([...there, ...noteIds]));
-  const added = newVisits.length + newEntries.length;
+  const entryIds = await writeEntries(tx, patientId, newEntries, brought, visitIds);
+  const ids = new Map([...there, ...entryIds]);
+  await writeAddenda(tx, patientId, entries, brought, ids);
+  await writeAlerts(tx, patientId, newAlerts, ids);
+  const added = newVisits.length + newEntries.length + newAlerts.length;
   await appendAudit(tx, {
     event: 'chart.imported',
     outcome: 'success',
     caller: brought.caller,
     patientId,
     ...(brought.importId ? { objectId: brought.importId } : {}),
-    details: { source: brought.source, added, already_there: visits.length + entries.length - added },
+    details: {
+      source: brought.source,
+      added,
+      already_there: visits.length + entries.length + alerts.length - added,
+    },
   });
   return added;
 };
@@ -78,9 +87,11 @@ const writeEntries = async (
   { source, importId }: Brought,
   visitIds: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> => {
+  const ids = new Map(entries.map(({ sourceRef }) => [sourceRef, newId()]));
+  const idOf = ({ sourceRef }: TranslatedEntry): string => ids.get(sourceRef) ?? newId();
   const rowOf = <E extends TranslatedEntry>(entry: E): Envelope & E['fields'] => ({
     ...entry.fields,
-    id: newId(),
+    id: idOf(entry),
     version: 1,
     patientId,
     visitId: entry.visitRef === null ? null : (visitIds.get(entry.visitRef) ?? null),
@@ -91,7 +102,6 @@ const writeEntries = async (
     sourceRef: entry.sourceRef,
     importId,
   });
-  const notes = entries.filter((entry) => entry.table === 'note').map(rowOf);
   await repository.insertEntries(tx, {
     vital_sign: entries.filter((entry) => entry.table === 'vital_sign').map(rowOf),
     lab_result: entries.filter((entry) => entry.table === 'lab_result').map(rowOf),
@@ -100,10 +110,14 @@ const writeEntries = async (
     allergy: entries.filter((entry) => entry.table === 'allergy').map(rowOf),
     immunization: entries.filter((entry) => entry.table === 'immunization').map(rowOf),
     procedure: entries.filter((entry) => entry.table === 'procedure').map(rowOf),
-    note: notes,
+    note: entries.filter((entry) => entry.table === 'note').map(rowOf),
     conclusion: entries.filter((entry) => entry.table === 'conclusion').map(rowOf),
   });
-  return new Map(notes.map(({ sourceRef, id }) => [sourceRef ?? '', id]));
+  const dosed = entries.flatMap((entry) =>
+    entry.amount ? [{ medicationId: idOf(entry), version: 1, ...entry.amount }] : [],
+  );
+  await repository.insertAmounts(tx, dosed);
+  return ids;
 };
 
 /** Adds what signed notes have gained, also to those that were there: each once. */
@@ -132,4 +146,36 @@ const writeAddenda = async (
       : [{ ...one, id: newId(), patientId, noteVersion, source, importId }];
   });
   await insertAddenda(tx, rows);
+};
+
+/**
+ * Keeps the answers to alerts with the orders they were given for. They never answer an alert here: those are known by the
+ * ids of this chart, and whoever cares for the patient now has not seen them.
+ */
+const writeAlerts = async (
+  tx: Transaction,
+  patientId: string,
+  alerts: readonly TranslatedAlert[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const rows = alerts.flatMap(({ orderRef, entries, ...alert }) => {
+    const medicationId = ids.get(orderRef);
+    if (!medicationId) return [];
+    const known = entries.flatMap(({ ref, ...entry }) => {
+      const id = ids.get(ref);
+      return id ? [{ ...entry, id, version: 1 }] : [];
+    });
+    return [
+      {
+        ...alert,
+        id: newId(),
+        patientId,
+        medicationId,
+        medicationVersion: 1,
+        entries: known,
+        doctorId: null,
+      },
+    ];
+  });
+  await repository.insertAlerts(tx, rows);
 };

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { patient, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { drugOverride, medicationAmount } from '../drug-safety/tables.ts';
 import {
   allergy,
   conclusion,
@@ -59,7 +60,7 @@ const tables = {
 
 /** Source and id of everything that was ever imported for a patient, also of what was corrected or taken back since. */
 export const findSources = async (tx: Transaction, patientId: string) => {
-  const each = ['visit', ...Object.keys(tables)].map(
+  const each = ['visit', 'drug_override', ...Object.keys(tables)].map(
     (name) =>
       sql`SELECT source_ref AS "sourceRef", id FROM ${sql.identifier(name)} WHERE patient_id = ${patientId} AND source_ref IS NOT NULL`,
   );
@@ -99,3 +100,16 @@ export const markLastVisit = (tx: Transaction, patientId: string, at: Date) =>
     .update(patient)
     .set({ lastVisitAt: sql`greatest(${patient.lastVisitAt}, ${at.toISOString()}::timestamptz)` })
     .where(eq(patient.id, patientId));
+
+/** Doses in numbers of orders that were just written. */
+export const insertAmounts = async (
+  tx: Transaction,
+  rows: readonly (typeof medicationAmount.$inferInsert)[],
+) => {
+  for (const some of batches(rows)) await tx.insert(medicationAmount).values(some);
+};
+
+/** Answers to alerts about drugs; one that is there twice is there once. */
+export const insertAlerts = async (tx: Transaction, rows: readonly (typeof drugOverride.$inferInsert)[]) => {
+  for (const some of batches(rows)) await tx.insert(drugOverride).values(some).onConflictDoNothing();
+};

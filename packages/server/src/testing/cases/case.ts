@@ -168,6 +168,14 @@ export type DocumentsTarget = {
   readonly uploadOf: (userId: string) => string;
 };
 
+/** A health link of the circle's patient. */
+export type HealthLinkTarget = {
+  readonly healthLinkId: string;
+  /** The secret part of its address, and an address of its summary. */
+  readonly healthLinkSecret: string;
+  readonly healthLinkTicket: string;
+};
+
 /** Patients of the circle's doctor beside the circle's own. */
 export type InCareTarget = {
   /** Another chart, perhaps of the same person, and the doctor's care for it, beside that of a colleague. */
@@ -204,6 +212,7 @@ export type Target = {
   InCareTarget &
   DirectoryTarget &
   DocumentsTarget &
+  HealthLinkTarget &
   LeavingTarget &
   NotesTarget &
   UploadsTarget &
