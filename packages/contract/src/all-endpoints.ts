@@ -30,6 +30,7 @@ import * as entries from './charts/entries.ts';
 import * as healthScore from './charts/health-score.ts';
 import * as importList from './charts/import-list.ts';
 import * as imports from './charts/imports.ts';
+import * as labRanges from './charts/lab-ranges.ts';
 import * as merging from './charts/merging.ts';
 import * as ownRecord from './charts/own-record.ts';
 import * as chartSeries from './charts/series.ts';
@@ -104,6 +105,7 @@ const slices: readonly object[] = [
   care,
   duplicates,
   emergency,
+  labRanges,
   merging,
   ownRecord,
   drugSafety,

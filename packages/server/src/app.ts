@@ -33,6 +33,7 @@ import {
   createDrugSafety,
   createImports,
   createInCare,
+  createLabRanges,
   createReference,
   type DrugReference,
   documentRoutes,
@@ -42,6 +43,7 @@ import {
   exportChart,
   importRoutes,
   inCareRoutes,
+  labRangeRoutes,
 } from './charts/index.ts';
 import {
   createDirectory,
@@ -340,6 +342,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...documentRoutes(documents),
     ...importRoutes(imports),
     ...inCareRoutes(inCare),
+    ...labRangeRoutes(createLabRanges({ transact, read, clock })),
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
     ...assistantRoutes(assistant),

@@ -11,6 +11,7 @@ import { entriesCases } from './cases/entries.ts';
 import { feedsCases } from './cases/feeds.ts';
 import { importsCases } from './cases/imports.ts';
 import { inCareCases } from './cases/in-care.ts';
+import { labRangeCases } from './cases/lab-ranges.ts';
 import { leavingCases } from './cases/leaving.ts';
 import { liveCases } from './cases/live.ts';
 import { messagingCases } from './cases/messaging.ts';
@@ -49,6 +50,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...entriesCases,
   ...importsCases,
   ...inCareCases,
+  ...labRangeCases,
   ...ownRecordCases,
   ...drugsCases,
   ...documentsCases,

@@ -12,6 +12,7 @@ import { entryTarget, unknownEntryTarget } from './entry-target.ts';
 import { feedsTarget, unknownFeedsTarget } from './feeds-target.ts';
 import { importsTarget, unknownImportsTarget } from './imports-target.ts';
 import { inCareTarget, unknownInCareTarget } from './in-care-target.ts';
+import { labRangeTarget, unknownLabRangeTarget } from './lab-range-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
 import { registrationTarget, unknownRegistrationTarget } from './registration-target.ts';
 import { scheduleTarget, unknownScheduleTarget } from './schedule-target.ts';
@@ -53,6 +54,7 @@ export const createTargets = (
     { make: (circle) => seriesTarget(app, circle), unknown: unknownSeriesTarget },
     { make: (circle) => entryTarget(app, circle, now), unknown: unknownEntryTarget },
     { make: (circle) => drugTarget(app, circle), unknown: unknownDrugTarget },
+    { make: (circle) => labRangeTarget(app, circle), unknown: unknownLabRangeTarget },
     { make: (circle) => documentsTarget(app, circle, people, now), unknown: unknownDocumentsTarget },
     { make: (circle) => importsTarget(app, circle), unknown: unknownImportsTarget },
     { make: (circle) => inCareTarget(app, circle, now), unknown: unknownInCareTarget },

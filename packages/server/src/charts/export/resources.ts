@@ -160,11 +160,17 @@ export const labResource = (row: Row<typeof labResult>): FhirResource => {
   const hasRange = row.low !== null || row.high !== null;
   // Without a word from the laboratory an importer would judge by the range: where the chart has no flag, it says "normal".
   const judged = row.flag ?? (hasRange ? 'N' : null);
+  const told = [
+    ...(row.value !== null && row.text !== null
+      ? [{ url: extensionUrls.asTyped, valueString: row.text }]
+      : []),
+    ...(row.criticalSource === null
+      ? []
+      : [{ url: extensionUrls.criticalSource, valueString: row.criticalSource }]),
+  ];
   return {
     ...observation(row, 'laboratory'),
-    ...(row.value !== null && row.text !== null
-      ? { extension: [{ url: extensionUrls.asTyped, valueString: row.text }] }
-      : {}),
+    ...(told.length > 0 ? { extension: told } : {}),
     code: concept(row.name, row.code, loinc),
     ...(row.value === null
       ? { valueString: row.text ?? '' }
@@ -179,6 +185,9 @@ export const labResource = (row: Row<typeof labResult>): FhirResource => {
       ? {
           referenceRange: [
             {
+              ...(row.rangeSource === null
+                ? {}
+                : { extension: [{ url: extensionUrls.rangeSource, valueString: row.rangeSource }] }),
               ...(row.low === null ? {} : { low: limit(row.low) }),
               ...(row.high === null ? {} : { high: limit(row.high) }),
             },
