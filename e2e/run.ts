@@ -20,6 +20,7 @@ import { exchange } from './exchange.ts';
 import { firstStart } from './first-start.ts';
 import { hours } from './hours.ts';
 import { mainJob } from './journey.ts';
+import { labRanges } from './lab-ranges.ts';
 import { live } from './live.ts';
 import { longChart } from './long-chart.ts';
 import { openMailbox } from './mailbox.ts';
@@ -51,6 +52,7 @@ const parts = {
   '--reminders': 'appointment reminders: lead times, choices and the mail',
   '--series': 'recurring appointments',
   '--drug-safety': 'medications checked while they are ordered',
+  '--lab-ranges': 'reference ranges of the practice, and what results come to by them',
   '--long-chart': 'a chart of years',
   '--own-record': 'the patient’s own record, and who opened it',
   '--entries': 'entries of a chart, their versions, and corrections that patients ask for',
@@ -129,6 +131,7 @@ try {
   if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
   if (runs('--calculators')) await calculators(report, browser, address);
   if (runs('--drug-safety')) await drugSafety(report, await seat(), await seat());
+  if (runs('--lab-ranges')) await labRanges(report, browser, address);
   if (runs('--documents')) await documents(report, browser, address);
   if (runs('--patients')) {
     const seats = { doctor: await seat(), stranger: await seat(), administrator: await seat() };

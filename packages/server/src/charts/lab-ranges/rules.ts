@@ -39,7 +39,8 @@ export const wrongIn = (fields: RangeFields, today: string): Record<string, stri
 const shortest = 3;
 
 const sourceProblem = (field: string, source: string, wanted: boolean): Record<string, string> => {
-  const length = source.trim().length;
+  // As the database counts: letters, not halves of them.
+  const { length } = [...source.trim()];
   if (wanted) return length < shortest ? { [field]: 'required' } : {};
   return length > 0 ? { [field]: 'without_limits' } : {};
 };

@@ -25,6 +25,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from '../parts/drugs/practice.module.css';
 import { RangeDialog, touchedByRanges } from './range-dialog.tsx';
+import own from './range-row.module.css';
 import { useRangeWords } from './range-words.ts';
 
 const looks = {
@@ -84,7 +85,7 @@ export function RangeRow({ range, newest }: RangeRowProps) {
         </Button>
       ) : null}
       {newest ? (
-        <>
+        <div className={own.signs}>
           <IconButton label={t('edit.named', { name })} onClick={() => setOpen('edit')}>
             <IconPencil size={16} aria-hidden />
           </IconButton>
@@ -94,7 +95,7 @@ export function RangeRow({ range, newest }: RangeRowProps) {
           <IconButton label={t('retire.named', { name })} onClick={() => setOpen('retire')}>
             <IconCircleOff size={16} aria-hidden />
           </IconButton>
-        </>
+        </div>
       ) : null}
       {open === 'review' ? <ReviewDialog range={range} onClose={close} /> : null}
       {open === 'edit' ? <RangeDialog range={range} onClose={close} /> : null}

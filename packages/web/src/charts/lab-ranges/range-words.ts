@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { unitText } from '../unit-text.ts';
 
+/** From this age on a range has no end that anybody would name. */
+const oldest = 120;
+
 /** What a range says in words: for whom, within which limits, and beyond which it is critical. */
 export const useRangeWords = () => {
   const { t } = useTranslation('labRanges');
@@ -26,7 +29,7 @@ export const useRangeWords = () => {
     },
     people: ({ sex, age_from: from, age_to: to }: LabRange) => [
       t(`row.${sex ?? 'everybody'}`),
-      t('row.ages', { from, to }),
+      to >= oldest ? t('row.agesFrom', { from }) : t('row.ages', { from, to }),
     ],
     code: ({ code }: LabRange) => (code === null ? t('row.noCode') : t('row.loinc', { code })),
     basis: (range: LabRange) =>
