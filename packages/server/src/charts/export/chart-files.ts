@@ -7,7 +7,7 @@ import { summaryDocument } from './ips.ts';
 
 type Order = {
   readonly patient: FhirResource;
-  readonly format: ChartFormat;
+  readonly format: Exclude<ChartFormat, 'csv'>;
   readonly language: Language;
   readonly practice: string;
   readonly madeAt: Date;

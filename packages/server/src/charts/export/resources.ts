@@ -111,7 +111,7 @@ export const medicationResource = (row: Row<typeof medication>): FhirResource =>
 });
 
 /** LOINC and UCUM of each vital sign of the chart. */
-const signs: Record<VitalCode, { readonly loinc: string; readonly ucum: string }> = {
+export const signs: Record<VitalCode, { readonly loinc: string; readonly ucum: string }> = {
   blood_pressure: { loinc: '85354-9', ucum: 'mm[Hg]' },
   heart_rate: { loinc: '8867-4', ucum: '/min' },
   respiratory_rate: { loinc: '9279-1', ucum: '/min' },

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { chartFile } from './chart-files.ts';
+import { observationLines } from './observations-csv.ts';
 
 type Deps = { readonly transact: Transact; readonly clock: Clock; readonly limits: Limits };
 
@@ -25,16 +26,27 @@ export const createChartExports = ({ transact, clock, limits }: Deps) => ({
         // Every part of the file is of one moment.
         await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
         const { practice, ...row } = await findPatient(tx, actor, id);
+        const finishedOnly = actor.role === 'patient';
+        const name = `${row.patient.chartNumber}-${format}-${madeAt.toISOString().slice(0, 10)}`;
+        if (format === 'csv') {
+          const lines = await observationLines(tx, row.patient, finishedOnly);
+          return {
+            name: `${name}.csv`,
+            type: 'text/csv; charset=utf-8',
+            bytes: Buffer.from(lines.join(''), 'utf8'),
+            inline: false,
+          };
+        }
         const pieces = await chartFile(tx, {
           patient: patientResource(row.patient),
           format,
           language: actor.language,
           practice,
           madeAt,
-          finishedOnly: actor.role === 'patient',
+          finishedOnly,
         });
         return {
-          name: `${row.patient.chartNumber}-${format}-${madeAt.toISOString().slice(0, 10)}.json`,
+          name: `${name}.json`,
           type: 'application/fhir+json',
           bytes: Buffer.from(pieces.join(''), 'utf8'),
           inline: false,

@@ -1,10 +1,11 @@
 import { isPossible, isPossiblePressure } from '@doctor-plus/contract/charts/vital-plausibility.ts';
 import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
-import { judge, type LabFlag } from '../clinical/index.ts';
+import type { LabFlag } from '../clinical/index.ts';
 import { extensionUrls } from '../export/extensions.ts';
 import { parseLabValue } from '../rules.ts';
 import type { Quantity, ResourceOf } from './fhir.ts';
 import { ownExtension } from './own-extensions.ts';
+import { printedFields } from './printed-range.ts';
 import { conceptCode, conceptName, hasCode } from './read-bundle.ts';
 import type { Remark } from './report.ts';
 import { clean } from './text.ts';
@@ -82,20 +83,14 @@ const translateLab = (observation: Observation) => {
   const result = resultOf(observation);
   if ('reason' in result) return result;
   const { low, high, comparable, source } = rangeOf(observation, result.unit);
-  const said = flagSaid(observation);
-  const printed = { low, high, ...(said === undefined ? {} : { flag: said }) };
-  const { by, flag } = judge(result, printed, nobody, []);
+  const ranged = printedFields(result, { low, high, said: flagSaid(observation), source });
   const critical = ownExtension(observation.extension, extensionUrls.criticalSource)?.text ?? null;
   const fields = {
     code: conceptCode(observation.code, loinc),
     name,
     ...result,
-    low,
-    high,
-    flag,
-    rangeBy: source === null ? by && ('printed' as const) : ('origin' as const),
-    rangeSource: source,
-    criticalSource: flag === 'LL' || flag === 'HH' ? critical : null,
+    ...ranged,
+    criticalSource: ranged.flag === 'LL' || ranged.flag === 'HH' ? critical : null,
   };
   const remarks: Remark[] = comparable ? [] : ['range_not_comparable'];
   return { table: 'lab_result' as const, fields, remarks };
@@ -153,6 +148,3 @@ const flagSaid = ({ interpretation = [] }: Observation): LabFlag | null | undefi
   const code = codes.find((one) => one in flags);
   return code ? flags[code as keyof typeof flags] : null;
 };
-
-/** What is printed with a result holds whoever it is of; the practice's table is asked when the result comes into a chart. */
-const nobody = { age: null, sex: 'unknown' } as const;

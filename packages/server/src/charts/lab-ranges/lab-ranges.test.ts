@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { addPatientOf, api, auditOf, unknownId } from '../../testing/charts.ts';
+import { fhirProblems } from '../../testing/fhir-validator.ts';
+import { importBundle } from '../import/import-bundle.ts';
 import { isLoinc } from './rules.ts';
 
 let app: TestApp;
@@ -339,6 +341,90 @@ describe('a corrected result', () => {
     expect(await revise(moved, '3', 'mmol/L')).toMatchObject({ flag: null, low: null, range_by: 'practice' });
     const same = await entry('value, unit', `12, 'mg/dL'`);
     expect(await revise(same, '12')).toMatchObject({ flag: null, range_by: null });
+    await retire(range);
+  });
+});
+
+describe('a result that travels', () => {
+  const exported = async (id: string) =>
+    (await doctor.call('POST', `${api}/patients/${id}/export`, { format: 'fhir' })).json();
+  const take = (bundle: object) =>
+    app.database.transact((tx) => importBundle(tx, bundle, { source: 'import', doctorId: doctor.id }));
+  const labsOf = async (id: string) =>
+    (await doctor.call('GET', `${api}/patients/${id}/chart`)).json().labs.entries as Record<
+      string,
+      unknown
+    >[];
+
+  test('takes the range of the practice with it and keeps it elsewhere, as that of the practice it comes from', async () => {
+    const id = await inForce({
+      name: 'Sodio',
+      code: '',
+      unit: 'mmol/L',
+      low: 135,
+      high: 145,
+      critical_high: 160,
+      critical_source: 'Acuerdo del consultorio',
+    });
+    await writtenAs([
+      { test: 'Sodio', value: '150', unit: 'mmol/L' },
+      { test: 'SODIO', value: '165', unit: 'mmol/L' },
+    ]);
+    const bundle = await exported(patientId);
+    expect(fhirProblems(bundle)).toEqual([]);
+    await put(id, { version: 1 }, '/retire');
+    const told = JSON.stringify(bundle).replaceAll(patientId, newId());
+    const fresh = await createTestApp({ now: new Date('2026-11-21T12:00:00Z') });
+    try {
+      const there = await fresh.signIn('doctor');
+      const report = await fresh.database.transact((tx) =>
+        importBundle(tx, JSON.parse(told), { source: 'import', doctorId: there.id }),
+      );
+      const chart = (await there.call('GET', `${api}/patients/${report.patients[0]?.id}/chart`)).json();
+      const found = (name: string) => chart.labs.entries.find((lab: { name: string }) => lab.name === name);
+      const range = { low: 135, high: 145, range_by: 'origin', range_source: 'Inserto del reactivo, 2026' };
+      expect(found('Sodio')).toMatchObject({ ...range, flag: 'H', critical_source: null });
+      expect(found('SODIO')).toMatchObject({
+        ...range,
+        flag: 'HH',
+        critical_source: 'Acuerdo del consultorio',
+      });
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  test('is judged by the table of the practice where nothing came with it, and by what did where something did', async () => {
+    const range = await inForce({ name: 'Potasio', code: '2823-3', unit: 'mmol/L', low: 3.5, high: 5.1 });
+    const url = 'urn:uuid:6b3f1a52-0c7d-4b4e-9d1e-2f6a7c8b9d77';
+    const observation = (text: string, rest: object) => ({
+      resource: {
+        resourceType: 'Observation',
+        status: 'final',
+        category: [{ coding: [{ code: 'laboratory' }] }],
+        code: { text, coding: [{ system: 'http://loinc.org', code: '2823-3' }] },
+        subject: { reference: url },
+        effectiveDateTime: '2026-05-01T09:05:00Z',
+        valueQuantity: { value: 5.4, unit: 'mmol/L' },
+        ...rest,
+      },
+    });
+    const person = { resourceType: 'Patient', name: [{ family: 'Viajera' }], birthDate: '1980-02-29' };
+    const report = await take({
+      resourceType: 'Bundle',
+      type: 'collection',
+      entry: [
+        { fullUrl: url, resource: person },
+        observation('sin rango', {}),
+        observation('con rango', { referenceRange: [{ high: { value: 6, unit: 'mmol/L' } }] }),
+        observation('con palabra', { interpretation: [{ coding: [{ code: 'N' }] }] }),
+      ],
+    });
+    const labs = await labsOf(report.patients[0]?.id ?? '');
+    const found = (name: string) => labs.find((lab) => lab.name === name);
+    expect(found('sin rango')).toMatchObject({ flag: 'H', high: 5.1, range_by: 'practice' });
+    expect(found('con rango')).toMatchObject({ flag: null, high: 6, range_by: 'printed' });
+    expect(found('con palabra')).toMatchObject({ flag: null, high: null, range_by: 'printed' });
     await retire(range);
   });
 });
