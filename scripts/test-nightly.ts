@@ -68,9 +68,9 @@ const inBrowser = (flag: string) => async (): Promise<Outcome> => {
 
 const parts: readonly Part[] = [
   ['Kill -9 under load', crashUnderLoad],
+  ['Kill -9 during Save All', crashDuringSaves],
   ['Second server on one directory', secondServer],
   ['Kill -9 during uploads', crashDuringUploads],
-  ['Kill -9 during Save All', crashDuringSaves],
   ['Kill -9 during an import', crashDuringImports],
   ['Mail server away, then back', mailServerAway],
   ['Every bad value in every field', everyBadValue],

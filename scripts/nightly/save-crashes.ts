@@ -1,154 +1,171 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '../../packages/server/src/platform/database/embedded.ts';
 import { openDatabase } from '../../packages/server/src/platform/database/transact.ts';
-import { newId } from '../../packages/server/src/platform/ids.ts';
 import { createLog } from '../../packages/server/src/platform/log.ts';
 import { type Client, demonstrationPassword, signIn } from '../client.ts';
-import { type Product, startProduct } from '../product.ts';
+import type { Outcome } from '../parts.ts';
+import { startProduct } from '../product.ts';
 
 const rounds = 50;
-/** So many values come round again after as many saves; two saves in a row have none in common. */
-const cycle = 60;
-const tests = 5;
+const desks = 4;
 
-type Visit = { readonly id: string; readonly labs: readonly string[] };
-
-/** Everything that a visit can hold, each part saying by which save it was written. */
-const contentOf = ({ labs }: Visit, save: number) => {
-  const step = save % cycle;
-  return {
-    chief_complaint: `Guardado ${save}`,
-    vitals: {
-      systolic: 101 + step,
-      diastolic: 41 + step,
-      heart_rate: 50 + step,
-      respiratory_rate: 10 + step,
-      temperature: 30 + step / 10,
-      oxygen_saturation: 40 + step,
-      weight: 60 + step,
-      height: 130 + step,
-    },
-    lab_results: labs.map((id, index) => ({ id, test: `Prueba ${index}`, value: `${save}`, unit: 'mg/dL' })),
-    notes: `Guardado ${save}`,
-    conclusion: {
-      diagnosis: `Guardado ${save}`,
-      treatment: `Guardado ${save}`,
-      follow_up: `Guardado ${save}`,
-      prescription: `Guardado ${save}`,
-    },
-  };
+/** A visit that somebody saves again and again; each save says which one it is in every part of it. */
+type Desk = {
+  readonly patient: string;
+  readonly visit: string;
+  readonly labs: readonly string[];
+  /** The newest version that the server said it stored. */
+  acknowledged: number;
 };
 
-/** Saves a visit over and over until the server is gone; how many saves it acknowledged. */
-const saveOn = async (client: Client, patientId: string, visit: Visit): Promise<number> => {
-  for (let version = 0; ; version += 1) {
-    try {
-      const response = await client.call('PUT', `/patients/${patientId}/visits/${visit.id}`, {
-        version,
-        content: contentOf(visit, version + 1),
-      });
-      if (response.status !== 200) throw new Error(`a save was answered with ${response.status}`);
-      await response.arrayBuffer();
-    } catch (error) {
-      if (error instanceof Error && error.message.startsWith('a save')) throw error;
-      return version;
-    }
-  }
-};
-
-const perSave = { vital_sign: 7, lab_result: tests, note: 1, conclusion: 1 };
-
-/** What the database holds of a visit: which save the row tells, and by how many saves each kind of entry was written. */
-const told = async (
-  pool: ReturnType<typeof openDatabase>['pool'],
-  visit: Visit,
-): Promise<{ version: number; problems: string[] }> => {
-  const { rows: found } = await pool.query('SELECT version, content FROM visit WHERE id = $1', [visit.id]);
-  const version: number = found[0]?.version ?? 0;
-  const problems: string[] = [];
-  const expected = version === 0 ? undefined : JSON.stringify(contentOf(visit, version).notes);
-  if (version > 0 && JSON.stringify(found[0].content.notes) !== expected)
-    problems.push(`the content of ${visit.id} is not that of its version ${version}`);
-  for (const [table, entries] of Object.entries(perSave)) {
-    const { rows } = await pool.query(
-      `SELECT count(*)::int AS rows, count(*) FILTER (WHERE current)::int AS current, count(DISTINCT id)::int AS entries,
-        coalesce(max(version), 0) AS newest FROM ${table} WHERE visit_id = $1`,
-      [visit.id],
-    );
-    const whole = { rows: entries * version, current: version === 0 ? 0 : entries, newest: version };
-    const { rows: all, current, newest } = rows[0];
-    if (all !== whole.rows || current !== whole.current || newest !== whole.newest)
-      problems.push(
-        `${table} of ${visit.id} is of other saves than the visit: ${JSON.stringify(rows[0])}, version ${version}`,
-      );
-  }
-  const { rows: values } = await pool.query(
-    `SELECT (SELECT array_agg(DISTINCT value) FROM lab_result WHERE visit_id = $1 AND current) AS labs,
-      (SELECT value FROM vital_sign WHERE visit_id = $1 AND current AND code = 'weight') AS weight,
-      (SELECT text FROM note WHERE visit_id = $1 AND current) AS note,
-      (SELECT count(*)::int FROM audit_event WHERE event = 'visit.saved' AND object_id = $1::text AND outcome = 'success') AS events`,
-    [visit.id],
-  );
-  const [{ labs, weight, note, events }] = values;
-  const isOne =
-    version === 0 ||
-    (labs?.length === 1 &&
-      labs[0] === version &&
-      weight === 60 + (version % cycle) &&
-      note === `Guardado ${version}`);
-  if (!isOne)
-    problems.push(`${visit.id} holds parts of two saves: ${JSON.stringify(values[0])}, version ${version}`);
-  if (events !== version) problems.push(`${visit.id} has ${events} audit events for ${version} saves`);
-  return { version, problems };
-};
-
-/** Kills the server fifty times in the middle of "save all": each save is there wholly or not at all, with its event. */
-export const crashDuringSaves = async (dataDir: string): Promise<{ problems: string[]; summary: string }> => {
-  let product: Product = await startProduct({ dataDir });
-  const port = Number(new URL(product.address).port);
-  const client = await signIn(product.address, 'doctor', demonstrationPassword);
-  const added = await client.call('POST', '/patients', {
+const openDesk = async (client: Client): Promise<Desk> => {
+  const response = await client.call('POST', '/patients', {
     firstName: 'Guarda',
     lastName: 'Todo',
     dateOfBirth: '1980-01-01',
-    phone: '809-555-0199',
+    phone: '809-555-0198',
   });
-  const { patient } = (await added.json()) as { patient: { id: string } };
-  const saved: { visit: Visit; acknowledged: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const visit = { id: newId(), labs: Array.from({ length: tests }, () => newId()) };
-    const saving = saveOn(client, patient.id, visit);
-    await sleep(randomInt(5, 250));
-    await product.kill();
-    saved.push({ visit, acknowledged: await saving });
-    product = await startProduct({ dataDir, port });
-  }
-  await product.stop();
+  const { patient } = (await response.json()) as { patient: { id: string } };
+  return {
+    patient: patient.id,
+    visit: randomUUID(),
+    labs: [randomUUID(), randomUUID(), randomUUID()],
+    acknowledged: 0,
+  };
+};
 
+const contentOf = ({ labs }: Desk, mark: number) => ({
+  chief_complaint: `Guardado ${mark}`,
+  vitals: {
+    systolic: 110 + (mark % 30),
+    diastolic: 70,
+    heart_rate: 60 + (mark % 30),
+    respiratory_rate: 14,
+    temperature: 36.5,
+    oxygen_saturation: 97,
+    weight: 60 + (mark % 30),
+    height: 170,
+  },
+  lab_results: labs.map((id, at) => ({ id, test: `Prueba ${at}`, value: String(mark), unit: 'mg/dL' })),
+  notes: `Guardado ${mark}`,
+  conclusion: { diagnosis: `Guardado ${mark}`, treatment: '', follow_up: '', prescription: '' },
+});
+
+/** Saves until the server is gone. A conflict tells which version stands there, as it tells a screen. */
+const saveOn = async (client: Client, desk: Desk): Promise<void> => {
+  let version = desk.acknowledged;
+  for (;;) {
+    const response = await client.call('PUT', `/patients/${desk.patient}/visits/${desk.visit}`, {
+      version,
+      content: contentOf(desk, version + 1),
+    });
+    if (response.status === 200) {
+      version += 1;
+      desk.acknowledged = version;
+    } else {
+      const { data } = (await response.json()) as { data?: { current?: { visit: { version: number } } } };
+      const stands = data?.current?.visit.version;
+      if (stands === undefined) throw new Error(`a save was answered with ${response.status}`);
+      version = stands;
+    }
+  }
+};
+
+type Stored = {
+  id: string;
+  version: number;
+  complaint: string;
+  notes: string[];
+  diagnoses: string[];
+  labs: number[];
+  systolic: number[];
+  pulse: number[];
+  weight: number[];
+  events: number;
+};
+
+/** Every visit as the database holds it: its own row, the entries that count, and the events about it. */
+const storedVisits = async (dataDir: string, desks: readonly Desk[]): Promise<Stored[]> => {
   const database = await startEmbedded({ dataDir, log: createLog('silent') });
   const { pool, close } = openDatabase(database, { connections: 1, onError: () => {} });
-  const problems: string[] = [];
-  let ahead = 0;
+  const marks = (code: string) =>
+    `ARRAY(SELECT value FROM vital_sign WHERE visit_id = v.id AND current AND code = '${code}')`;
   try {
-    for (const { visit, acknowledged } of saved) {
-      const found = await told(pool, visit);
-      problems.push(...found.problems);
-      if (found.version === acknowledged + 1) ahead += 1;
-      else if (found.version !== acknowledged)
-        problems.push(`${acknowledged} saves of ${visit.id} were acknowledged, ${found.version} are there`);
-    }
-    const { rows } = await pool.query('SELECT * FROM audit_verify()');
-    if (rows.length > 0) problems.push(`the audit chain is broken in ${rows.length} places`);
+    const { rows } = await pool.query<Stored>(
+      `SELECT v.id, v.version, v.chief_complaint AS complaint,
+        ARRAY(SELECT text FROM note WHERE visit_id = v.id AND current) AS notes,
+        ARRAY(SELECT diagnosis FROM conclusion WHERE visit_id = v.id AND current) AS diagnoses,
+        ARRAY(SELECT value FROM lab_result WHERE visit_id = v.id AND current) AS labs,
+        ${marks('blood_pressure')} AS systolic, ${marks('heart_rate')} AS pulse, ${marks('weight')} AS weight,
+        (SELECT count(*)::int FROM audit_event WHERE event = 'visit.saved' AND outcome = 'success'
+          AND patient_id = v.patient_id) AS events
+      FROM visit v WHERE v.id = ANY($1::uuid[])`,
+      [desks.map(({ visit }) => visit)],
+    );
+    const { rows: breaks } = await pool.query('SELECT * FROM audit_verify()');
+    if (breaks.length > 0) throw new Error(`the audit chain is broken in ${breaks.length} places`);
+    return rows;
   } finally {
     await close();
     await database.stop();
   }
-  const acknowledged = saved.reduce((sum, one) => sum + one.acknowledged, 0);
-  if (acknowledged < rounds)
-    problems.push(`only ${acknowledged} saves were acknowledged: the kills came too early`);
+};
+
+/** What of a visit is not of the save that its version names; empty when the save is there as a whole. */
+const tornParts = (desk: Desk, found: Stored | undefined): string[] => {
+  if (!found) return desk.acknowledged > 0 ? ['it is gone'] : [];
+  const { version: mark } = found;
+  const content = contentOf(desk, mark);
+  const expected = {
+    complaint: content.chief_complaint,
+    notes: [content.notes],
+    diagnoses: [content.conclusion.diagnosis],
+    labs: desk.labs.map(() => mark),
+    systolic: [content.vitals.systolic],
+    pulse: [content.vitals.heart_rate],
+    weight: [content.vitals.weight],
+    events: mark,
+  };
+  return [
+    ...(mark < desk.acknowledged
+      ? [`version ${desk.acknowledged} was acknowledged, ${mark} stands there`]
+      : []),
+    ...Object.entries(expected).flatMap(([part, value]) => {
+      const is = found[part as keyof typeof expected];
+      return JSON.stringify(is) === JSON.stringify(value)
+        ? []
+        : [`${part}: ${JSON.stringify(is)} in version ${mark}`];
+    }),
+  ];
+};
+
+/**
+ * Kills the server fifty times while four visits are saved whole, again and again, and looks after each kill: every visit is
+ * one save from its vitals to its audit event, and none that was acknowledged is gone.
+ */
+export const crashDuringSaves = async (dataDir: string): Promise<Outcome> => {
+  let product = await startProduct({ dataDir });
+  const port = Number(new URL(product.address).port);
+  const client = await signIn(product.address, 'doctor', demonstrationPassword);
+  const open = await Promise.all(Array.from({ length: desks }, () => openDesk(client)));
+  const problems: string[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const saving = Promise.allSettled(open.map((desk) => saveOn(client, desk)));
+    await sleep(randomInt(20, 400));
+    await product.kill();
+    for (const { reason } of (await saving) as PromiseRejectedResult[])
+      if (!(reason instanceof TypeError)) problems.push(`round ${round}: ${String(reason)}`);
+    const stored = new Map((await storedVisits(dataDir, open)).map((one) => [one.id, one]));
+    for (const desk of open)
+      for (const part of tornParts(desk, stored.get(desk.visit))) problems.push(`round ${round}: ${part}`);
+    product = await startProduct({ dataDir, port });
+  }
+  await product.stop();
+  const saves = open.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  if (saves < rounds) problems.push(`only ${saves} saves were acknowledged: the kills came too early`);
   return {
     problems,
-    summary: `${rounds} kills, ${acknowledged} acknowledged saves, ${ahead} more stored whole and not acknowledged`,
+    summary: `${rounds} kills, ${saves} acknowledged saves, ${problems.length} torn or lost`,
   };
 };

@@ -76,7 +76,7 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
 
   getChart: (actor: Actor, patientId: string): Promise<Chart> =>
     transact(
-      async (tx) => found(await readChart(tx, actor, patientId, clock.now())),
+      (tx) => readChart(tx, actor, patientId, clock.now()),
       ({ emergency }) =>
         audit(actor, endpoints.getChart, {
           patientId,
@@ -109,7 +109,7 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
     transact(
       async (tx) => {
         const visit = await saveVisit(tx, actor, save, clock.now());
-        const chart = found(await readChart(tx, actor, save.params.id, clock.now()));
+        const chart = await readChart(tx, actor, save.params.id, clock.now());
         return { visit, chart };
       },
       ({ visit }) =>

@@ -1,6 +1,5 @@
 import * as practice from '@doctor-plus/contract/charts/drug-practice.ts';
 import * as safety from '@doctor-plus/contract/charts/drug-safety.ts';
-import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -77,7 +76,7 @@ export const createDrugSafety = ({ transact, read, clock, reference }: Deps) => 
         async (tx) => {
           const now = clock.now();
           const written = await orderMedication(tx, actor, ordering, { reference, now });
-          return { ...written, chart: await chartOf(tx, actor, ordering.params.id, now) };
+          return { ...written, chart: await readChart(tx, actor, ordering.params.id, now) };
         },
         ({ version, passedOver }) =>
           audit(actor, safety.orderMedication, {
@@ -134,10 +133,4 @@ export const createDrugSafety = ({ transact, read, clock, reference }: Deps) => 
         }),
       ),
   };
-};
-
-const chartOf = async (tx: Transaction, actor: Actor, patientId: string, now: Date): Promise<Chart> => {
-  const chart = await readChart(tx, actor, patientId, now);
-  if (!chart) throw notFound();
-  return chart;
 };

@@ -25,11 +25,8 @@ const placeOf = ({ id, kind, entryId }: Params): repository.EntryPlace => ({ pat
 
 /** Entries of a chart one by one: written outside of visits, corrected, changed, taken out, and their history. */
 export const createEntries = ({ transact, clock, notify }: Deps) => {
-  const chartOf = async (tx: Transaction, actor: Actor, patientId: string) => {
-    const chart = await readChart(tx, actor, patientId, clock.now());
-    if (!chart) throw notFound();
-    return chart;
-  };
+  const chartOf = (tx: Transaction, actor: Actor, patientId: string) =>
+    readChart(tx, actor, patientId, clock.now());
 
   /** Writes a version; a correction that the patient asked for is answered with it. */
   const writing = async (
