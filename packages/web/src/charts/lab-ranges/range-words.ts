@@ -31,7 +31,7 @@ export const useRangeWords = () => {
       t(`row.${sex ?? 'everybody'}`),
       to >= oldest ? t('row.agesFrom', { from }) : t('row.ages', { from, to }),
     ],
-    code: ({ code }: LabRange) => (code === null ? t('row.noCode') : t('row.loinc', { code })),
+    code: ({ code }: LabRange) => (code === null ? t('row.noCode') : `LOINC ${code}`),
     basis: (range: LabRange) =>
       [
         range.source === null ? '' : t('row.source', { source: range.source }),

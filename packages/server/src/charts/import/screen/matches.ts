@@ -17,7 +17,7 @@ export type Match = {
 };
 
 /** The number by which a table names somebody; empty where it names them in another way. */
-export const numberOf = (sourceRef: string): string =>
+const numberOf = (sourceRef: string): string =>
   sourceRef.startsWith('csv:') && !sourceRef.startsWith('csv:sha256:') ? sourceRef.slice('csv:'.length) : '';
 
 /** Digits that make a telephone number tell people apart; shorter ones are extensions. */
