@@ -22,6 +22,7 @@ import { healthLink } from './health-link.ts';
 import { hours } from './hours.ts';
 import { mainJob } from './journey.ts';
 import { keyboardVisit } from './keyboard-visit.ts';
+import { labRanges } from './lab-ranges.ts';
 import { live } from './live.ts';
 import { longChart } from './long-chart.ts';
 import { openMailbox } from './mailbox.ts';
@@ -54,6 +55,7 @@ const parts = {
   '--reminders': 'appointment reminders: lead times, choices and the mail',
   '--series': 'recurring appointments',
   '--drug-safety': 'medications checked while they are ordered',
+  '--lab-ranges': 'reference ranges of the practice, and what results come to by them',
   '--long-chart': 'a chart of years',
   '--own-record': 'the patient’s own record, and who opened it',
   '--keyboard': 'a visit without a mouse',
@@ -137,6 +139,7 @@ try {
   if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
   if (runs('--calculators')) await calculators(report, browser, address);
   if (runs('--drug-safety')) await drugSafety(report, await seat(), await seat());
+  if (runs('--lab-ranges')) await labRanges(report, browser, address);
   if (runs('--documents')) await documents(report, browser, address);
   if (runs('--health-link')) await healthLink(report, browser, address);
   if (runs('--patients')) {

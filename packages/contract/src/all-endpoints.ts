@@ -31,6 +31,7 @@ import * as healthLinks from './charts/health-links.ts';
 import * as healthScore from './charts/health-score.ts';
 import * as importList from './charts/import-list.ts';
 import * as imports from './charts/imports.ts';
+import * as labRanges from './charts/lab-ranges.ts';
 import * as merging from './charts/merging.ts';
 import * as notes from './charts/notes.ts';
 import * as ownRecord from './charts/own-record.ts';
@@ -107,6 +108,7 @@ const slices: readonly object[] = [
   care,
   duplicates,
   emergency,
+  labRanges,
   merging,
   notes,
   ownRecord,

@@ -34,6 +34,7 @@ import {
   createHealthLinks,
   createImports,
   createInCare,
+  createLabRanges,
   createReference,
   type DrugReference,
   documentRoutes,
@@ -47,6 +48,7 @@ import {
   healthLinkRoutes,
   importRoutes,
   inCareRoutes,
+  labRangeRoutes,
 } from './charts/index.ts';
 import {
   createDirectory,
@@ -370,6 +372,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...healthLinkRoutes(healthLinks),
     ...importRoutes(imports),
     ...inCareRoutes(inCare),
+    ...labRangeRoutes(createLabRanges({ transact, read, clock })),
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
     ...assistantRoutes(assistant),

@@ -15,6 +15,8 @@ export { eraseImports } from './import/screen/erase-imports.ts';
 export { importRoutes } from './import/screen/routes.ts';
 export { createImports } from './import/screen/service.ts';
 export { createInCare, inCareRoutes } from './in-care.ts';
+export { labRangeRoutes } from './lab-ranges/routes.ts';
+export { createLabRanges } from './lab-ranges/service.ts';
 export { eraseMerges } from './merging/leaving.ts';
 export { chartsRoutes } from './routes.ts';
 export { createCharts } from './service.ts';

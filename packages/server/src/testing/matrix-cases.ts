@@ -12,6 +12,7 @@ import { feedsCases } from './cases/feeds.ts';
 import { healthLinksCases } from './cases/health-links.ts';
 import { importsCases } from './cases/imports.ts';
 import { inCareCases } from './cases/in-care.ts';
+import { labRangeCases } from './cases/lab-ranges.ts';
 import { leavingCases } from './cases/leaving.ts';
 import { liveCases } from './cases/live.ts';
 import { messagingCases } from './cases/messaging.ts';
@@ -52,6 +53,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...importsCases,
   ...inCareCases,
   ...notesCases,
+  ...labRangeCases,
   ...ownRecordCases,
   ...drugsCases,
   ...documentsCases,

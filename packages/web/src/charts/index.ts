@@ -3,6 +3,7 @@ import { pageByRole } from '../platform/pages.tsx';
 
 const directory = async () => (await import('./pages/patient-directory-page.tsx')).PatientDirectoryPage;
 const drugSafety = async () => (await import('./pages/drug-safety-page.tsx')).DrugSafetyPage;
+const labRanges = async () => (await import('./pages/lab-ranges-page.tsx')).LabRangesPage;
 const own = () => import('./pages/own/pages.ts');
 
 export { HealthScore } from './health/health-score.tsx';
@@ -82,6 +83,7 @@ export const chartsRoutes: RouteObject[] = [
   { path: 'medical-records/test-results', ...ownPage('OwnTestResultsPage') },
   { path: 'medical-records/vaccinations', ...ownPage('OwnVaccinationsPage') },
   { path: 'patients/drug-safety', ...pageByRole({ doctor: drugSafety }, 'drugSafety', 'clinical') },
+  { path: 'patients/lab-ranges', ...pageByRole({ doctor: labRanges }, 'labRanges') },
   { path: 'admin/drug-safety', ...pageByRole({ administrator: drugSafety }, 'drugSafety', 'clinical') },
   {
     path: 'admin/access-reports',

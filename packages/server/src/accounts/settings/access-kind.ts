@@ -9,6 +9,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'chat.read': 'opened',
   'drugs.order_checked': 'opened',
   'drugs.list_checked': 'opened',
+  'lab_result.judged': 'opened',
   'chart_document.listed': 'opened',
   'chart_document.read': 'opened',
   'chart_document.verified': 'opened',

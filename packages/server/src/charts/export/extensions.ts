@@ -7,6 +7,10 @@ export const extensionUrls = {
   recordedAt: 'urn:doctor-plus:recorded-at',
   /** A result as it was typed, beside the number that was read from it. */
   asTyped: 'urn:doctor-plus:as-typed',
+  /** A range of the practice's own, and where the practice has it from; one without it was printed with the result. */
+  rangeSource: 'urn:doctor-plus:range-source',
+  /** Where the practice's critical limit comes from that a result lies beyond. */
+  criticalSource: 'urn:doctor-plus:critical-source',
   /** When a medication was stopped. */
   stoppedAt: 'urn:doctor-plus:stopped-at',
   /** What one dose of an order holds, in milligrams, and how many there are in a day: exactly, beside the dosage of FHIR. */

@@ -127,7 +127,7 @@ export const medicationResource = (
 });
 
 /** LOINC and UCUM of each vital sign of the chart. */
-const signs: Record<VitalCode, { readonly loinc: string; readonly ucum: string }> = {
+export const signs: Record<VitalCode, { readonly loinc: string; readonly ucum: string }> = {
   blood_pressure: { loinc: '85354-9', ucum: 'mm[Hg]' },
   heart_rate: { loinc: '8867-4', ucum: '/min' },
   respiratory_rate: { loinc: '9279-1', ucum: '/min' },
@@ -176,11 +176,17 @@ export const labResource = (row: Row<typeof labResult>): FhirResource => {
   const hasRange = row.low !== null || row.high !== null;
   // Without a word from the laboratory an importer would judge by the range: where the chart has no flag, it says "normal".
   const judged = row.flag ?? (hasRange ? 'N' : null);
+  const told = [
+    ...(row.value !== null && row.text !== null
+      ? [{ url: extensionUrls.asTyped, valueString: row.text }]
+      : []),
+    ...(row.criticalSource === null
+      ? []
+      : [{ url: extensionUrls.criticalSource, valueString: row.criticalSource }]),
+  ];
   return {
     ...observation(row, 'laboratory'),
-    ...(row.value !== null && row.text !== null
-      ? { extension: [{ url: extensionUrls.asTyped, valueString: row.text }] }
-      : {}),
+    ...(told.length > 0 ? { extension: told } : {}),
     code: concept(row.name, row.code, loinc),
     ...(row.value === null
       ? { valueString: row.text ?? '' }
@@ -195,6 +201,9 @@ export const labResource = (row: Row<typeof labResult>): FhirResource => {
       ? {
           referenceRange: [
             {
+              ...(row.rangeSource === null
+                ? {}
+                : { extension: [{ url: extensionUrls.rangeSource, valueString: row.rangeSource }] }),
               ...(row.low === null ? {} : { low: limit(row.low) }),
               ...(row.high === null ? {} : { high: limit(row.high) }),
             },

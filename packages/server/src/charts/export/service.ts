@@ -11,6 +11,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { bundlePieces, chartOf, summaryText } from './chart-files.ts';
+import { observationLines } from './observations-csv.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -37,27 +38,33 @@ export const createChartExports = ({ transact, clock, limits, files }: Deps) => 
     make: async (actor: Actor, id: string, format: endpoints.ChartFormat): Promise<FileContent> => {
       await limits.take('chart_export', actor.id);
       const madeAt = clock.now();
-      const { row, chart } = await transact(
+      const { row, taken } = await transact(
         async (tx) => {
           // Every part of the file is of one moment.
           await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
           const row = await findPatient(tx, actor, id);
           const reader = { patientId: row.patient.id, finishedOnly: actor.role === 'patient' };
-          return { row, chart: await chartOf(tx, reader, format) };
+          const taken =
+            format === 'csv'
+              ? { lines: await observationLines(tx, row.patient, reader.finishedOnly) }
+              : { chart: await chartOf(tx, reader, format) };
+          return { row, taken };
         },
         audit(actor, endpoints.exportChart, { patientId: id, details: { format } }),
       );
-      const text = { patient: patientResource(row.patient), chart, madeAt };
+      const fileOf = (extension: 'csv' | 'json', type: string, pieces: readonly string[]): FileContent => ({
+        name: `${row.patient.chartNumber}-${format}-${madeAt.toISOString().slice(0, 10)}.${extension}`,
+        type,
+        bytes: Buffer.from(pieces.join(''), 'utf8'),
+        inline: false,
+      });
+      if (taken.lines) return fileOf('csv', 'text/csv; charset=utf-8', taken.lines);
+      const text = { patient: patientResource(row.patient), chart: taken.chart, madeAt };
       const pieces =
         format === 'ips'
           ? [await summaryText({ ...text, language: actor.language, practice: row.practice })]
           : await bundlePieces(text, readFile);
-      return {
-        name: `${row.patient.chartNumber}-${format}-${madeAt.toISOString().slice(0, 10)}.json`,
-        type: 'application/fhir+json',
-        bytes: Buffer.from(pieces.join(''), 'utf8'),
-        inline: false,
-      };
+      return fileOf('json', 'application/fhir+json', pieces);
     },
   };
 };

@@ -201,6 +201,7 @@ const Observation = z.looseObject({
   referenceRange: z
     .array(
       z.object({
+        extension: z.unknown().optional(),
         low: Quantity.optional(),
         high: Quantity.optional(),
         type: Concept.optional(),

@@ -1,6 +1,7 @@
 import { type AuditedCaller, appendAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
+import { judgeResults } from '../lab-ranges/judge-results.ts';
 import { findSigned, insertAddenda } from '../notes/repository.ts';
 import * as repository from './repository.ts';
 import type { TranslatedEntry, TranslatedPatient } from './translate.ts';
@@ -102,9 +103,10 @@ const writeEntries = async (
     sourceRef: entry.sourceRef,
     importId,
   });
+  const labs = entries.filter((entry) => entry.table === 'lab_result').map(rowOf);
   await repository.insertEntries(tx, {
     vital_sign: entries.filter((entry) => entry.table === 'vital_sign').map(rowOf),
-    lab_result: entries.filter((entry) => entry.table === 'lab_result').map(rowOf),
+    lab_result: await judgedLabs(tx, patientId, labs),
     medication: entries.filter((entry) => entry.table === 'medication').map(rowOf),
     condition: entries.filter((entry) => entry.table === 'condition').map(rowOf),
     allergy: entries.filter((entry) => entry.table === 'allergy').map(rowOf),
@@ -178,4 +180,26 @@ const writeAlerts = async (
     ];
   });
   await repository.insertAlerts(tx, rows);
+};
+
+type LabRow = Envelope & Extract<TranslatedEntry, { table: 'lab_result' }>['fields'];
+
+/** Results as the practice's table judges them beside what was printed with each. */
+const judgedLabs = async (tx: Transaction, patientId: string, rows: readonly LabRow[]) => {
+  const unjudged = rows.map((row) => ({
+    name: row.name,
+    code: row.code ?? null,
+    value: row.value ?? null,
+    comparator: row.comparator ?? null,
+    unit: row.unit ?? null,
+    effectiveAt: row.effectiveAt,
+    printed: row.rangeBy ? { low: row.low ?? null, high: row.high ?? null, flag: row.flag ?? null } : null,
+    origin: row.rangeBy === 'origin' ? (row.rangeSource ?? null) : null,
+  }));
+  const judged = await judgeResults(tx, patientId, unjudged);
+  return rows.map((row, index) => ({
+    ...row,
+    ...judged[index],
+    criticalSource: judged[index]?.criticalSource ?? row.criticalSource ?? null,
+  }));
 };

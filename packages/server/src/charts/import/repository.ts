@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { patient, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { drugOverride, medicationAmount } from '../drug-safety/tables.ts';
@@ -27,22 +27,31 @@ export const findDoctor = async (tx: Transaction, username: string) => {
   return row?.id ?? null;
 };
 
+const who = {
+  id: patient.id,
+  chartNumber: patient.chartNumber,
+  givenName: patient.givenName,
+  familyName: patient.familyName,
+  birthDate: patient.birthDate,
+};
+
 /**
  * The chart that was opened for this patient of another system, if one was. Until the transaction ends nobody else
  * imports the same patient: a second import waits here and then finds everything there.
  */
 export const lockImported = async (tx: Transaction, sourceRef: string) => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${sourceRef}, 0))`);
+  const [row] = await tx.select(who).from(patient).where(eq(patient.sourceRef, sourceRef));
+  return row ?? null;
+};
+
+/** The chart with this number, held until the transaction ends. */
+export const lockNumbered = async (tx: Transaction, number: string) => {
   const [row] = await tx
-    .select({
-      id: patient.id,
-      chartNumber: patient.chartNumber,
-      givenName: patient.givenName,
-      familyName: patient.familyName,
-      birthDate: patient.birthDate,
-    })
+    .select(who)
     .from(patient)
-    .where(eq(patient.sourceRef, sourceRef));
+    .where(and(eq(patient.chartNumber, number.toUpperCase()), isNull(patient.mergedInto)))
+    .for('key share');
   return row ?? null;
 };
 

@@ -36,6 +36,8 @@ export type TranslatedEntry = TakenEntry & {
 
 export type TranslatedPatient = {
   readonly sourceRef: string;
+  /** The number by which a line names them, where that is all it says: such a person is found or left out, never registered. */
+  readonly onlyNumber?: string;
   readonly fields: Omit<typeof patient.$inferInsert, 'id' | 'chartNumber' | 'status'>;
   readonly visits: TranslatedVisit[];
   readonly entries: TranslatedEntry[];

@@ -65,6 +65,12 @@ export type DrugTarget = {
   readonly medicationId: string;
 };
 
+/** What the practice keeps of reference ranges. */
+export type LabRangeTarget = {
+  /** A range that waits for its review. */
+  readonly rangeId: string;
+};
+
 /** What a circle has of calendars. */
 export type FeedsTarget = {
   /** A secret address of the circle's patient. */
@@ -210,6 +216,7 @@ export type Target = {
   FeedsTarget &
   ImportsTarget &
   InCareTarget &
+  LabRangeTarget &
   DirectoryTarget &
   DocumentsTarget &
   HealthLinkTarget &
