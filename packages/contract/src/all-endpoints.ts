@@ -32,6 +32,8 @@ import * as importList from './charts/import-list.ts';
 import * as imports from './charts/imports.ts';
 import * as merging from './charts/merging.ts';
 import * as ownRecord from './charts/own-record.ts';
+import * as patientList from './charts/patient-list.ts';
+import * as person from './charts/person.ts';
 import * as chartSeries from './charts/series.ts';
 import * as directory from './directory/endpoints.ts';
 import * as directoryFirstFree from './directory/first-free.ts';
@@ -105,6 +107,8 @@ const slices: readonly object[] = [
   duplicates,
   emergency,
   merging,
+  person,
+  patientList,
   ownRecord,
   drugSafety,
   drugPractice,

@@ -86,6 +86,7 @@ import { sessionCookies } from './platform/sessions/cookies.ts';
 import type { Secrets } from './platform/settings/secrets.ts';
 import { createReports, reportsRoutes } from './reports/index.ts';
 import {
+  ahead,
   appointmentObstacles,
   calendarRoutes,
   createBusyCalendars,
@@ -102,6 +103,7 @@ import {
   mountCalendarFeeds,
   reminderRoutes,
   schedulingRoutes,
+  createCallOff,
   upcomingWith,
   waitlistRoutes,
 } from './scheduling/index.ts';
@@ -274,6 +276,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     queueMail,
     notify: messaging.notify,
     upcomingWith,
+    ahead,
+    callOff: createCallOff({ clock, notify: messaging.notify }),
     ports: { appointmentObstacles, doctorsOfAppointments },
   });
   const assistant = createAssistant({

@@ -9,6 +9,7 @@ import { once } from '../platform/http/idempotency.ts';
 import { newId } from '../platform/ids.ts';
 import { constraintOf } from '../platform/log.ts';
 import * as booking from './booking-repository.ts';
+import { refuseDeceased } from './call-off.ts';
 import { links, type Notify } from './notices.ts';
 import { bookableSpan, offeredSlots } from './offer.ts';
 import { nameOf, present } from './present.ts';
@@ -87,6 +88,7 @@ const findBookable = async (
     findExceptionsAround(tx, doctorId, start),
   ]);
   if (!timetable || !patient || (actor.role !== 'patient' && !patient.actsForDoctor)) throw notFound();
+  refuseDeceased(patient);
   const practice = patient.actsForDoctor;
   const slot = slotAmong(timetable, exceptions, { ...input, start, practice, now });
   if (!slot) throw new NotBookable('slot_not_offered');

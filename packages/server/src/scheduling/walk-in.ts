@@ -19,6 +19,7 @@ import {
   typeIn,
 } from './booking-repository.ts';
 import { mayOverride } from './calendar.ts';
+import { refuseDeceased } from './call-off.ts';
 import { findOthersAt } from './calendar-repository.ts';
 import { links, type Notify } from './notices.ts';
 import { nameOf, present } from './present.ts';
@@ -66,6 +67,7 @@ const createReceive = ({ transact, clock, notify }: Deps) => {
     const patient = await findBookingPatient(tx, actor, { doctorId, patientId, start: now });
     const timetable = desk && (await findTimetable(tx, doctorId));
     if (!desk || !timetable || !patient) throw notFound();
+    refuseDeceased(patient);
     await queueForBooking(tx, doctorId, patientId);
     const time = walkInTime({
       now,
