@@ -91,6 +91,7 @@ import {
   calendarRoutes,
   createBusyCalendars,
   createCalendarFeeds,
+  createCallOff,
   createInvitations,
   createReminders,
   createScheduling,
@@ -103,7 +104,6 @@ import {
   mountCalendarFeeds,
   reminderRoutes,
   schedulingRoutes,
-  createCallOff,
   upcomingWith,
   waitlistRoutes,
 } from './scheduling/index.ts';

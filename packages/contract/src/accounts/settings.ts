@@ -196,6 +196,8 @@ export const accessKinds = [
   'imported',
   'waitlist',
   'emergency',
+  'person_read',
+  'person_changed',
   'other',
 ] as const;
 export const AccessKind = z.enum(accessKinds);

@@ -65,14 +65,7 @@ export const PersonState = z.strictObject({
 });
 export type PersonState = z.output<typeof PersonState>;
 
-export const personCauses = [
-  'practice',
-  'patient',
-  'administrator',
-  'merged',
-  'unmerged',
-  'system',
-] as const;
+export const personCauses = ['practice', 'patient', 'administrator', 'merged', 'unmerged', 'system'] as const;
 
 /** Fields that versions are kept of. */
 export const VersionField = z.enum([...personFields, 'deceased_at', 'identity_checked_at']);

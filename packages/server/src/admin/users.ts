@@ -146,12 +146,7 @@ export const createUsers = ({ transact, clock, queueMail, notify, mailPasswordLi
 
 const apply = async (tx: Transaction, actor: Actor, id: string, change: Change): Promise<void> => {
   if ('first_name' in change) {
-    return repository.setName(
-      tx,
-      id,
-      { givenName: change.first_name, familyName: change.last_name },
-      actor,
-    );
+    return repository.setName(tx, id, { givenName: change.first_name, familyName: change.last_name }, actor);
   }
   if ('role' in change) await repository.setRole(tx, id, change.role);
   else await repository.setStatus(tx, id, change.status);

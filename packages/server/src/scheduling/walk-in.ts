@@ -19,8 +19,8 @@ import {
   typeIn,
 } from './booking-repository.ts';
 import { mayOverride } from './calendar.ts';
-import { refuseDeceased } from './call-off.ts';
 import { findOthersAt } from './calendar-repository.ts';
+import { refuseDeceased } from './call-off.ts';
 import { links, type Notify } from './notices.ts';
 import { nameOf, present } from './present.ts';
 import { findAppointments } from './repository.ts';

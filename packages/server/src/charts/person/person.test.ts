@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { addPatientOf, api, auditOf, putInCare, signInPatient, unknownId } from '../../testing/charts.ts';
 
@@ -105,8 +106,24 @@ describe('changing who a patient is', () => {
     expect([await found('perez diaz'), await found('mota'), await found('Díaz')]).toEqual([1, 1, 1]);
     const chart = (await doctor.call('GET', `${api}/patients/${id}/chart`)).json();
     expect(chart.patient).toMatchObject({ name: 'Carmen Pérez de Mota', age: { years: 2, months: 6 } });
-    const calculators = await doctor.call('GET', `${api}/patients/${id}/calculators`);
-    expect(JSON.stringify(calculators.json())).toContain('"value":2');
+  });
+
+  test('makes a child of the patient for the next order', async () => {
+    await app.database.asSuperuser(
+      `INSERT INTO vital_sign (id, version, patient_id, effective_at, recorded_at, author_name, source, code, value, unit)
+        VALUES (gen_random_uuid(), 1, $1, $2, $2, 'Ana', 'portal', 'weight', 20, 'kg')`,
+      [id, '2026-11-20T12:00:00Z'],
+    );
+    const rules = async () => {
+      const answer = await doctor.call('POST', `${api}/patients/${id}/medications/${newId()}/check`, {
+        name: 'Paracetamol jarabe',
+        amount: { mg_per_dose: 500, doses_per_day: 4 },
+      });
+      return answer.json().alerts.map(({ rule }: { rule: { id: string } }) => rule.id);
+    };
+    expect(await rules()).not.toContain('child-paracetamol');
+    await change({ values: { birth_date: '2020-05-10' }, reason: 'Error al escribir' });
+    expect(await rules()).toContain('child-paracetamol');
   });
 
   test('is done by secretaries of the doctor as well', async () => {
@@ -212,9 +229,10 @@ describe('changing who a patient is', () => {
   });
 
   test('a visit that moves the status on is no version; the status by hand is', async () => {
-    await app.database.asSuperuser(`UPDATE patient SET status = 'Active', last_visit_at = now() WHERE id = $1`, [
-      id,
-    ]);
+    await app.database.asSuperuser(
+      `UPDATE patient SET status = 'Active', last_visit_at = now() WHERE id = $1`,
+      [id],
+    );
     expect((await read()).json().person.version).toBe(1);
     await change({ values: { status: 'Walk-in' } });
     expect((await versions()).data[0].changes).toEqual([{ field: 'status', from: 'Active', to: 'Walk-in' }]);

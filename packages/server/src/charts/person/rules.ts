@@ -43,7 +43,9 @@ type Wish = {
  * What keeps a change from being written, by field. Who has an account changes their own mail address, and is shown to be
  * somebody else than before only by a document.
  */
-export const problemsOf = (wish: Wish): Partial<Record<PersonField | 'reason' | 'document_seen', Problem>> => {
+export const problemsOf = (
+  wish: Wish,
+): Partial<Record<PersonField | 'reason' | 'document_seen', Problem>> => {
   const { before, after, reason, documentSeen, signsIn, today, diedOn } = wish;
   const changed = changedFields(before, after);
   const isOther = changed.some(isIdentity);
@@ -73,7 +75,7 @@ export const valuesAt = (
 ): PersonValues | null => {
   if (version >= current) return null;
   const later = steps.filter((step) => step.version > version);
-  const said = later.reduce<Said>((values, step) => ({ ...values, ...step.before }), today);
+  const said: Said = Object.assign({}, today, ...later.map((step) => step.before));
   const back = Object.fromEntries(personFields.map((field) => [field, said[field] ?? null]));
   // The same fields under the same names, as the trigger wrote them down.
   return { ...today, ...back };

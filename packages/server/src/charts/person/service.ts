@@ -144,7 +144,12 @@ export const createPerson = ({ transact, clock, notify, callOff }: PersonDeps) =
     });
   };
 
-  const writeDeath = async (tx: Transaction, actor: Actor, id: string, { version, on, reason }: DeathBody) => {
+  const writeDeath = async (
+    tx: Transaction,
+    actor: Actor,
+    id: string,
+    { version, on, reason }: DeathBody,
+  ) => {
     const row = await holdVersion(tx, actor, id, version);
     if ((on === null) === (row.deceasedAt === null)) {
       throw new Refusal('invalid_transition', 'This is what is recorded already.');
@@ -157,9 +162,7 @@ export const createPerson = ({ transact, clock, notify, callOff }: PersonDeps) =
     await repository.updatePerson(tx, id, {
       deceasedAt: on === null ? null : instantOf(on, row.timeZone),
     });
-    return on === null
-      ? 0
-      : callOff(tx, actor, { id, name: `${row.givenName} ${row.familyName}`.trim() });
+    return on === null ? 0 : callOff(tx, actor, { id, name: `${row.givenName} ${row.familyName}`.trim() });
   };
 
   return {
