@@ -11,7 +11,7 @@ import { fits } from './tour.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`documents:${key}`, values);
 
-/** Finds the patient in the directory and follows the name: to the chart, or for a secretary to the files. */
+/** Finds the patient in the directory and follows the name: to the chart, or for a secretary to who the patient is. */
 const openPatient = async (page: Page): Promise<void> => {
   await page.goto('/patients/directory');
   await page.getByRole('searchbox').last().fill('Tavárez');
@@ -99,6 +99,7 @@ const certifies = async ({ page }: Seat): Promise<void> => {
 /** A secretary hands in a file, which the patient does not see until somebody shares it. */
 const handsIn = async ({ page }: Seat): Promise<void> => {
   await openPatient(page);
+  await page.getByRole('link', { name: text('person:toDocuments') }).click();
   await page.getByRole('heading', { level: 1, name: words('title') }).waitFor();
   await page.getByRole('button', { name: words('chart.addFile') }).click();
   const dialog = page.getByRole('dialog');

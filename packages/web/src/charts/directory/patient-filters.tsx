@@ -45,16 +45,26 @@ export function PatientFilters({ filter, onChoose, onClear }: PatientFiltersProp
           />
         ))}
         {count > 0 ? (
-          <Button
-            variant="subtle"
-            className={styles.clear}
-            leftSection={<IconFilterOff size={16} aria-hidden />}
-            onClick={onClear}
-          >
-            {t('filter.clear')}
-          </Button>
+          <div className={styles.clear}>
+            <ClearFilters onClear={onClear} />
+          </div>
         ) : null}
       </div>
     </search>
+  );
+}
+
+/** Takes every filter back, and the words searched. */
+export function ClearFilters({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('person');
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconFilterOff size={16} aria-hidden />}
+      onClick={onClear}
+    >
+      {t('filter.clear')}
+    </Button>
   );
 }

@@ -17,7 +17,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { DirectoryActions } from '../directory/directory-actions.tsx';
 import { queryOf } from '../directory/patient-filter.ts';
-import { PatientFilters } from '../directory/patient-filters.tsx';
+import { ClearFilters, PatientFilters } from '../directory/patient-filters.tsx';
 import { PatientTable } from '../directory/patient-table.tsx';
 import { useDirectoryView, useRestart } from '../directory/use-directory-view.ts';
 import { AddPatientDialog } from '../parts/add-patient-dialog.tsx';
@@ -37,7 +37,6 @@ export function PatientDirectoryPage() {
   useRestart(found.error, pages.cursor, restart);
   const isDoctor = me.role === 'doctor';
   const isNarrow = Object.keys(view.filter).length > 0;
-  const title = query || isNarrow || view.order ? 'directory.results' : 'directory.recent';
 
   return (
     <Page
@@ -59,14 +58,14 @@ export function PatientDirectoryPage() {
         />
       </div>
       <Card
-        title={t(title)}
-        detail={
+        title={
           found.data
             ? t('person:count', { count: found.data.total, number: number(found.data.total) })
-            : undefined
+            : t('directory.title')
         }
         aside={
-          <div className={styles.order}>
+          <div className={styles.aside}>
+            {isNarrow ? <ClearFilters onClear={clear} /> : null}
             <SelectField
               size="compact"
               labelHidden

@@ -24,7 +24,7 @@ export function PersonFacts({ person }: { person: Person }) {
   const { patient, values } = person;
   const detail: Partial<Record<string, string>> = {
     birth_date: age(patient),
-    email: person.signs_in ? t('ofAccount') : '',
+    email: person.signs_in && values.email ? t('ofAccount') : '',
   };
   return (
     <div>
@@ -63,14 +63,15 @@ export function PersonFacts({ person }: { person: Person }) {
         <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpened('edit')}>
           {t('edit')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconHistory size={16} aria-hidden />}
-          disabled={person.changes === 0}
-          onClick={() => setOpened('versions')}
-        >
-          {t('versions.open', { number: person.changes })}
-        </Button>
+        {person.changes > 0 ? (
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() => setOpened('versions')}
+          >
+            {t('versions.open', { number: person.changes })}
+          </Button>
+        ) : null}
         {person.can.record_death ? (
           <Button variant="subtle" color="gray" onClick={() => setOpened('death')}>
             {t(patient.deceased_at ? 'death.back' : 'death.record')}
