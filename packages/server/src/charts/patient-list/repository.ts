@@ -26,7 +26,15 @@ export type Ahead = {
 
 type Moment = { readonly now: Date; readonly ahead: Ahead };
 
-const inCare = (tx: Transaction, actor: Actor, { query, reason }: Filter) =>
+const withAhead = (choice: Filter['ahead'], ids: SQL): SQL | undefined => {
+  if (choice === undefined) return undefined;
+  return choice === 'yes'
+    ? inArray(careRelationship.patientId, ids)
+    : notInArray(careRelationship.patientId, ids);
+};
+
+/** Ids of patients in care. What can be said of them without their rows is said here, of a doctor's own alone. */
+const inCare = (tx: Transaction, actor: Actor, filter: Filter, { now, ahead }: Moment) =>
   tx
     .select({ id: careRelationship.patientId })
     .from(careRelationship)
@@ -34,21 +42,27 @@ const inCare = (tx: Transaction, actor: Actor, { query, reason }: Filter) =>
       and(
         actsForDoctor(actor, careRelationship.doctorId),
         careNow(),
-        query === '' ? undefined : patientMatching(query, careRelationship.searchText),
-        reason && eq(careRelationship.reason, reason),
+        filter.query === '' ? undefined : patientMatching(filter.query, careRelationship.searchText),
+        filter.reason && eq(careRelationship.reason, filter.reason),
+        withAhead(filter.ahead, ahead.patientIds(actor, now)),
       ),
     );
 
-/** Completed years today in the practice's zone; of somebody who died, at death. */
-const years = (now: Date) =>
-  sql`date_part('year', age((coalesce(${patient.deceasedAt}, ${now.toISOString()}::timestamptz)
-    AT TIME ZONE (SELECT ${practice.timeZone} FROM ${practice}))::date, ${patient.birthDate}))`;
+const dayIn = (instant: SQL) =>
+  sql`(${instant} AT TIME ZONE (SELECT ${practice.timeZone} FROM ${practice}))::date`;
 
-const ofAge = (band: AgeBand, now: Date): SQL | undefined => {
+/** The calendar date of the practice `years` ago: who was born until then has completed them. */
+const yearsAgo = (now: Date, years: number) =>
+  sql`(SELECT (${dayIn(sql`${now.toISOString()}::timestamptz`)} - make_interval(years => ${years}))::date)`;
+
+/** Of this age today, or at death. The living are compared with two dates, which costs half of what their age does. */
+const ofAge = (band: AgeBand, now: Date): SQL => {
   const [from, to] = ageBands[band];
-  return to === Number.POSITIVE_INFINITY
-    ? gte(years(now), from)
-    : sql`${years(now)} BETWEEN ${from} AND ${to}`;
+  const isEndless = to === Number.POSITIVE_INFINITY;
+  const atDeath = sql`date_part('year', age(${dayIn(sql`${patient.deceasedAt}`)}, ${patient.birthDate}))`;
+  return sql`CASE WHEN ${patient.deceasedAt} IS NULL
+    THEN ${patient.birthDate} <= ${yearsAgo(now, from)} ${isEndless ? sql`` : sql`AND ${patient.birthDate} > ${yearsAgo(now, to + 1)}`}
+    ELSE ${atDeath} >= ${from} ${isEndless ? sql`` : sql`AND ${atDeath} <= ${to}`} END`;
 };
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -69,19 +83,13 @@ const ofStatus = (status: Filter['status']): SQL | undefined => {
     : and(eq(patient.status, status), isNull(patient.deceasedAt));
 };
 
-const withAhead = (choice: Filter['ahead'], ids: SQL): SQL | undefined => {
-  if (choice === undefined) return undefined;
-  return choice === 'yes' ? inArray(patient.id, ids) : notInArray(patient.id, ids);
-};
-
-const matching = (actor: Actor, filter: Filter, { now, ahead }: Moment): SQL | undefined =>
+const matching = (filter: Filter, now: Date): SQL | undefined =>
   and(
     ofStatus(filter.status),
     filter.type && eq(patient.patientType, filter.type),
     filter.sex && eq(patient.sex, filter.sex),
     filter.age && ofAge(filter.age, now),
     seen(filter.visit, now),
-    withAhead(filter.ahead, ahead.patientIds(actor, now)),
   );
 
 type Order = { readonly key: SQL; readonly down: boolean };
@@ -144,7 +152,7 @@ export const findListed = (
       total: sql<number>`count(*) OVER ()::int`.as('total'),
     })
     .from(patient)
-    .where(and(inArray(patient.id, inCare(tx, actor, filter)), matching(actor, filter, moment)))
+    .where(and(inArray(patient.id, inCare(tx, actor, filter, moment)), matching(filter, moment.now)))
     .as('found');
   const behind =
     after === undefined
