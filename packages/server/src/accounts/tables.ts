@@ -110,6 +110,10 @@ export const session = pgTable(
   (t) => [index('session_user').on(t.userId), index('session_ends').on(t.endsAt)],
 );
 
+const sexes = ['female', 'male', 'other', 'unknown'] as const;
+const patientStatuses = ['Active', 'Follow-up needed', 'Walk-in', 'New'] as const;
+const patientTypes = ['registered', 'walk-in', 'demo'] as const;
+
 /** A person in care; `id` equals the account's id when the patient has one. */
 export const patient = pgTable(
   'patient',
@@ -119,16 +123,12 @@ export const patient = pgTable(
     givenName: text().notNull(),
     familyName: text().notNull(),
     birthDate: date({ mode: 'string' }),
-    sex: text({ enum: ['female', 'male', 'other', 'unknown'] })
-      .notNull()
-      .default('unknown'),
+    sex: text({ enum: sexes }).notNull().default('unknown'),
     phone: text(),
     email: text(),
     emergencyContact: text(),
-    status: text({ enum: ['Active', 'Follow-up needed', 'Walk-in', 'New'] }).notNull(),
-    patientType: text({ enum: ['registered', 'walk-in', 'demo'] })
-      .notNull()
-      .default('registered'),
+    status: text({ enum: patientStatuses }).notNull(),
+    patientType: text({ enum: patientTypes }).notNull().default('registered'),
     deceasedAt: instant(),
     lastVisitAt: instant(),
     /** Identifier in the system the record came from; makes an import repeatable. */
@@ -231,6 +231,13 @@ export const careRelationship = pgTable(
     endedAt: instant(),
     /** The patient's, kept equal by triggers: what a doctor looks through are the doctor's patients, not everybody's. */
     searchText: text().notNull().default(''),
+    chartNumber: text().notNull().default(''),
+    birthDate: date({ mode: 'string' }),
+    sex: text({ enum: sexes }).notNull().default('unknown'),
+    status: text({ enum: patientStatuses }).notNull().default('Active'),
+    patientType: text({ enum: patientTypes }).notNull().default('registered'),
+    lastVisitAt: instant(),
+    deceasedAt: instant(),
   },
   (t) => [
     index('care_relationship_doctor').on(t.doctorId, t.patientId),

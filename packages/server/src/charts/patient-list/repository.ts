@@ -26,27 +26,8 @@ export type Ahead = {
 
 type Moment = { readonly now: Date; readonly ahead: Ahead };
 
-const withAhead = (choice: Filter['ahead'], ids: SQL): SQL | undefined => {
-  if (choice === undefined) return undefined;
-  return choice === 'yes'
-    ? inArray(careRelationship.patientId, ids)
-    : notInArray(careRelationship.patientId, ids);
-};
-
-/** Ids of patients in care. What can be said of them without their rows is said here, of a doctor's own alone. */
-const inCare = (tx: Transaction, actor: Actor, filter: Filter, { now, ahead }: Moment) =>
-  tx
-    .select({ id: careRelationship.patientId })
-    .from(careRelationship)
-    .where(
-      and(
-        actsForDoctor(actor, careRelationship.doctorId),
-        careNow(),
-        filter.query === '' ? undefined : patientMatching(filter.query, careRelationship.searchText),
-        filter.reason && eq(careRelationship.reason, filter.reason),
-        withAhead(filter.ahead, ahead.patientIds(actor, now)),
-      ),
-    );
+/** Of whom a care relationship carries what the directory asks of its patient: nothing else is read to narrow and sort. */
+const care = careRelationship;
 
 const dayIn = (instant: SQL) =>
   sql`(${instant} AT TIME ZONE (SELECT ${practice.timeZone} FROM ${practice}))::date`;
@@ -59,9 +40,9 @@ const yearsAgo = (now: Date, years: number) =>
 const ofAge = (band: AgeBand, now: Date): SQL => {
   const [from, to] = ageBands[band];
   const isEndless = to === Number.POSITIVE_INFINITY;
-  const atDeath = sql`date_part('year', age(${dayIn(sql`${patient.deceasedAt}`)}, ${patient.birthDate}))`;
-  return sql`CASE WHEN ${patient.deceasedAt} IS NULL
-    THEN ${patient.birthDate} <= ${yearsAgo(now, from)} ${isEndless ? sql`` : sql`AND ${patient.birthDate} > ${yearsAgo(now, to + 1)}`}
+  const atDeath = sql`date_part('year', age(${dayIn(sql`${care.deceasedAt}`)}, ${care.birthDate}))`;
+  return sql`CASE WHEN ${care.deceasedAt} IS NULL
+    THEN ${care.birthDate} <= ${yearsAgo(now, from)} ${isEndless ? sql`` : sql`AND ${care.birthDate} > ${yearsAgo(now, to + 1)}`}
     ELSE ${atDeath} >= ${from} ${isEndless ? sql`` : sql`AND ${atDeath} <= ${to}`} END`;
 };
 
@@ -69,55 +50,76 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 const seen = (choice: Filter['visit'], now: Date): SQL | undefined => {
   if (choice === undefined) return undefined;
-  if (choice === 'never') return isNull(patient.lastVisitAt);
+  if (choice === 'never') return isNull(care.lastVisitAt);
   const since = daysBefore(now, seenSpans[choice]);
   return choice.startsWith('within')
-    ? gte(patient.lastVisitAt, since)
-    : or(isNull(patient.lastVisitAt), lt(patient.lastVisitAt, since));
+    ? gte(care.lastVisitAt, since)
+    : or(isNull(care.lastVisitAt), lt(care.lastVisitAt, since));
 };
 
 const ofStatus = (status: Filter['status']): SQL | undefined => {
   if (status === undefined) return undefined;
   return status === 'deceased'
-    ? isNotNull(patient.deceasedAt)
-    : and(eq(patient.status, status), isNull(patient.deceasedAt));
+    ? isNotNull(care.deceasedAt)
+    : and(eq(care.status, status), isNull(care.deceasedAt));
 };
 
-const matching = (filter: Filter, now: Date): SQL | undefined =>
+const withAhead = (choice: Filter['ahead'], ids: SQL): SQL | undefined => {
+  if (choice === undefined) return undefined;
+  return choice === 'yes' ? inArray(care.patientId, ids) : notInArray(care.patientId, ids);
+};
+
+const matching = (actor: Actor, filter: Filter, { now, ahead }: Moment): SQL | undefined =>
   and(
+    actsForDoctor(actor, care.doctorId),
+    careNow(),
+    filter.query === '' ? undefined : patientMatching(filter.query, care.searchText),
+    filter.reason && eq(care.reason, filter.reason),
     ofStatus(filter.status),
-    filter.type && eq(patient.patientType, filter.type),
-    filter.sex && eq(patient.sex, filter.sex),
+    filter.type && eq(care.patientType, filter.type),
+    filter.sex && eq(care.sex, filter.sex),
     filter.age && ofAge(filter.age, now),
     seen(filter.visit, now),
+    withAhead(filter.ahead, ahead.patientIds(actor, now)),
   );
 
-type Order = { readonly key: SQL; readonly down: boolean };
+/** Where what a list is sorted by stands: in the care relationship, and the same in the patient's own row. */
+type Facts = Pick<
+  typeof patient | typeof careRelationship,
+  'searchText' | 'chartNumber' | 'birthDate' | 'lastVisitAt'
+>;
 
-const lastSeen = sql`coalesce(${patient.lastVisitAt}, ${patient.createdAt} - interval '1000 years')`;
-const number = sql`lpad(length(${patient.chartNumber})::text, 3, '0') || ${patient.chartNumber}`;
+type Order = { readonly key: (of: Facts) => SQL; readonly down: boolean };
 
-/** By what a list is in order; whom nobody has seen, or whose birth date nobody knows, comes last either way. */
+const lastSeen = (of: Facts) => sql`coalesce(${of.lastVisitAt}, '-infinity'::timestamptz)`;
+const number = (of: Facts) => sql`lpad(length(${of.chartNumber})::text, 3, '0') || ${of.chartNumber}`;
+const name = (of: Facts) => sql`${of.searchText}`;
+
+/** Whole words first. */
+const closest = (query: string) => (of: Facts) =>
+  sql`(position((SELECT ' ' || fold(${query}) || ' ') IN ' ' || ${of.searchText} || ' ') = 0)::int || ${of.searchText}`;
+
+/**
+ * By what a list is in order; whom nobody has seen, or whose birth date nobody knows, comes last either way. Among those who
+ * are equal the id decides, which grows with the time of registration.
+ */
 const orderOf = (order: PatientOrder, query: string): Order =>
   ({
-    match: () =>
-      query === ''
-        ? { key: lastSeen, down: true }
-        : {
-            key: sql`(position((SELECT ' ' || fold(${query}) || ' ') IN ' ' || ${patient.searchText} || ' ') = 0)::int || ${patient.searchText}`,
-            down: false,
-          },
-    name: () => ({ key: sql`${patient.searchText}`, down: false }),
-    name_down: () => ({ key: sql`${patient.searchText}`, down: true }),
+    match: () => (query === '' ? { key: lastSeen, down: true } : { key: closest(query), down: false }),
+    name: () => ({ key: name, down: false }),
+    name_down: () => ({ key: name, down: true }),
     seen: () => ({
-      key: sql`coalesce(${patient.lastVisitAt}, ${patient.createdAt} + interval '1000 years')`,
+      key: (of: Facts) => sql`coalesce(${of.lastVisitAt}, 'infinity'::timestamptz)`,
       down: false,
     }),
     seen_down: () => ({ key: lastSeen, down: true }),
     number: () => ({ key: number, down: false }),
     number_down: () => ({ key: number, down: true }),
-    oldest: () => ({ key: sql`coalesce(${patient.birthDate}, 'infinity'::date)`, down: false }),
-    youngest: () => ({ key: sql`coalesce(${patient.birthDate}, '-infinity'::date)`, down: true }),
+    oldest: () => ({ key: (of: Facts) => sql`coalesce(${of.birthDate}, 'infinity'::date)`, down: false }),
+    youngest: () => ({
+      key: (of: Facts) => sql`coalesce(${of.birthDate}, '-infinity'::date)`,
+      down: true,
+    }),
   })[order]();
 
 /** An earlier name with a word of the query that the name, number and phone of today do not have. */
@@ -134,7 +136,8 @@ type Page = { readonly order: PatientOrder; readonly after: string | undefined; 
 
 /**
  * Patients in care that match, in order, behind the patient `after`. Everybody whom the filter leaves is counted, so the cost
- * grows with the patients of the doctors on whose behalf the person acts, not with those of the practice.
+ * grows with the patients of the doctors on whose behalf the person acts, not with those of the practice. A secretary of two
+ * doctors has a patient of both once.
  */
 export const findListed = (
   tx: Transaction,
@@ -145,25 +148,25 @@ export const findListed = (
 ) => {
   const { key, down } = orderOf(order, filter.query);
   const way = sql.raw(down ? 'DESC' : 'ASC');
-  const found = tx
-    .select({
-      id: patient.id,
-      key: sql`${key}`.as('key'),
-      total: sql<number>`count(*) OVER ()::int`.as('total'),
-    })
-    .from(patient)
-    .where(and(inArray(patient.id, inCare(tx, actor, filter, moment)), matching(filter, moment.now)))
+  const columns = { id: care.patientId, key: sql`${key(care)}`.as('key') };
+  const found = (actor.role === 'doctor' ? tx.select(columns) : tx.selectDistinct(columns))
+    .from(care)
+    .where(matching(actor, filter, moment))
     .as('found');
+  const counted = tx
+    .select({ id: found.id, key: found.key, total: sql<number>`count(*) OVER ()::int`.as('total') })
+    .from(found)
+    .as('counted');
   const behind =
     after === undefined
       ? undefined
-      : sql`(${found.key}, ${found.id}) ${sql.raw(down ? '<' : '>')}
-          (SELECT ${key}, ${patient.id} FROM ${patient} WHERE ${patient.id} = ${after})`;
+      : sql`(${counted.key}, ${counted.id}) ${sql.raw(down ? '<' : '>')}
+          (SELECT ${key(patient)}, ${patient.id} FROM ${patient} WHERE ${patient.id} = ${after})`;
   const page = tx
-    .select({ id: found.id, key: found.key, total: found.total })
-    .from(found)
+    .select({ id: counted.id, key: counted.key, total: counted.total })
+    .from(counted)
     .where(behind)
-    .orderBy(sql`${found.key} ${way}, ${found.id} ${way}`)
+    .orderBy(sql`${counted.key} ${way}, ${counted.id} ${way}`)
     .limit(limit)
     .as('page');
   return tx
