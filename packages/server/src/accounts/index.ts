@@ -2,6 +2,7 @@ export { accessReportRoutes } from './access-reports/routes.ts';
 export { createAccessReports } from './access-reports/service.ts';
 export { browserOf, enter } from './entering.ts';
 export { type Collected, collect } from './leaving/collect.ts';
+export { nobody } from './leaving/erase-repository.ts';
 export { fhirBundle } from './leaving/fhir-bundle.ts';
 export { patientResource } from './leaving/patient-resource.ts';
 export type {

@@ -10,6 +10,7 @@ import { forbidden, notFound, Refusal } from '../platform/http/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import { newId } from '../platform/ids.ts';
 import { constraintOf } from '../platform/log.ts';
+import type { Notify } from '../platform/notify.ts';
 import {
   establishCare,
   findBookingPatient,
@@ -21,7 +22,7 @@ import {
 import { mayOverride } from './calendar.ts';
 import { findOthersAt } from './calendar-repository.ts';
 import { refuseDeceased } from './call-off.ts';
-import { links, type Notify } from './notices.ts';
+import { links } from './notices.ts';
 import { nameOf, present } from './present.ts';
 import { findAppointments } from './repository.ts';
 import { appointment } from './tables.ts';

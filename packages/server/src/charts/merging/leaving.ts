@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { changingPatient, type Eraser } from '../../accounts/index.ts';
+import { changingPatient, type Eraser, nobody } from '../../accounts/index.ts';
 import { patient, patientVersion } from '../../accounts/tables.ts';
 import { patientMerge } from './tables.ts';
 
@@ -14,17 +14,5 @@ export const eraseMerges: Eraser = async (tx, { id, role, pseudonym }) => {
   if (parts.length === 0) return;
   await changingPatient(tx, { cause: 'erased', by: null });
   await tx.delete(patientVersion).where(inArray(patientVersion.patientId, parts));
-  await tx
-    .update(patient)
-    .set({
-      givenName: '',
-      familyName: pseudonym,
-      birthDate: null,
-      phone: null,
-      email: null,
-      emergencyContact: null,
-      earlierNames: [],
-      sourceRef: null,
-    })
-    .where(inArray(patient.id, parts));
+  await tx.update(patient).set(nobody(pseudonym)).where(inArray(patient.id, parts));
 };

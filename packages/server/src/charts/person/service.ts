@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
+import type { Notify } from '../../platform/notify.ts';
 import * as duplicates from '../duplicates/repository.ts';
 import { instantOf } from '../import/instants.ts';
 import { summaryFrom } from '../present.ts';
@@ -13,18 +14,6 @@ import { calendarDay } from '../rules.ts';
 import { personFrom, stateFrom, valuesFrom, versionFrom } from './present.ts';
 import * as repository from './repository.ts';
 import { changedFields, isIdentity, isLikeness, problemsOf, valuesAt, valuesOf } from './rules.ts';
-
-/** Tells somebody something in the portal; messaging fills it. */
-type Notify = (
-  tx: Transaction,
-  notice: {
-    readonly userId: string;
-    readonly kind: 'person.changed';
-    readonly params: Readonly<Record<string, string>>;
-    readonly personId?: string;
-    readonly link: string;
-  },
-) => Promise<void>;
 
 /** What lies ahead of a patient who has died is called off; returns how many appointments. Scheduling fills it. */
 export type CallOff = (

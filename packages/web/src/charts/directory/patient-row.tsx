@@ -3,9 +3,10 @@ import { IconId } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
+import { carePath } from '../../platform/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { careAddress, personAddress } from '../parts/addresses.ts';
+import { personAddress } from '../parts/addresses.ts';
 import { statusLooks, usePatientWords } from '../parts/patient-words.ts';
 import styles from './patient-row.module.css';
 
@@ -26,7 +27,7 @@ export function PatientRow({ patient, opensChart }: PatientRowProps) {
         <span className={styles.person}>
           <Avatar name={patient.name} size={32} />
           <span>
-            <Link to={(opensChart ? careAddress : personAddress)(patient.id)}>{patient.name}</Link>
+            <Link to={(opensChart ? carePath : personAddress)(patient.id)}>{patient.name}</Link>
             {patient.formerly ? (
               <span className={styles.below}>{t('person:formerly', { name: patient.formerly })}</span>
             ) : null}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
+import { carePath } from '../../platform/paths.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -21,7 +22,6 @@ import { ClearFilters, PatientFilters } from '../directory/patient-filters.tsx';
 import { PatientTable } from '../directory/patient-table.tsx';
 import { useDirectoryView, useRestart } from '../directory/use-directory-view.ts';
 import { AddPatientDialog } from '../parts/add-patient-dialog.tsx';
-import { careAddress } from '../parts/addresses.ts';
 import styles from './patient-directory-page.module.css';
 
 /** Everybody within reach: a doctor's patients, or those of the doctors a secretary works for. */
@@ -53,7 +53,7 @@ export function PatientDirectoryPage() {
           size="large"
           onSubmit={() => {
             const [only, other] = found.data?.data ?? [];
-            if (only && !other && isDoctor) void navigate(careAddress(only.id));
+            if (only && !other && isDoctor) void navigate(carePath(only.id));
           }}
         />
       </div>
@@ -134,7 +134,7 @@ export function PatientDirectoryPage() {
       {adding ? (
         <AddPatientDialog
           onClose={() => setAdding(false)}
-          onAdded={({ id }) => void navigate(careAddress(id))}
+          onAdded={({ id }) => void navigate(carePath(id))}
         />
       ) : null}
     </Page>

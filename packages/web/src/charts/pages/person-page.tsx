@@ -4,11 +4,12 @@ import { IconFiles, IconReportMedical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useMe } from '../../platform/me.ts';
+import { carePath } from '../../platform/paths.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { careAddress, documentsAddress } from '../parts/addresses.ts';
+import { documentsAddress } from '../parts/addresses.ts';
 import { usePatientWords } from '../parts/patient-words.ts';
 import { PersonFacts } from '../parts/person/person-facts.tsx';
 
@@ -28,7 +29,7 @@ export function PersonPage() {
       actions={
         <Button
           component={Link}
-          to={(isDoctor ? careAddress : documentsAddress)(id)}
+          to={(isDoctor ? carePath : documentsAddress)(id)}
           variant="default"
           leftSection={<Icon size={16} aria-hidden />}
         >

@@ -1,6 +1,3 @@
-/** Where the chart of a patient stands; doctors only. */
-export const careAddress = (id: string): string => `/ai-assistant/patient-care?patient=${id}`;
-
 /** Where it stands who a patient is. */
 export const personAddress = (id: string): string => `/patients/directory/${id}`;
 

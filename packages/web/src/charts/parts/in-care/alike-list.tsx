@@ -2,7 +2,8 @@ import type { findAlike } from '@doctor-plus/contract/charts/duplicates.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Link } from 'react-router';
 import { useMe } from '../../../platform/me.ts';
-import { careAddress, personAddress } from '../addresses.ts';
+import { carePath } from '../../../platform/paths.ts';
+import { personAddress } from '../addresses.ts';
 import { usePatientWords } from '../patient-words.ts';
 import styles from './in-care.module.css';
 import { useLikenessWords } from './likeness-words.ts';
@@ -11,7 +12,7 @@ import { useLikenessWords } from './likeness-words.ts';
 export function AlikeList({ found }: { found: ResponseOf<typeof findAlike>['data'] }) {
   const words = usePatientWords();
   const likenessOf = useLikenessWords();
-  const address = useMe().role === 'doctor' ? careAddress : personAddress;
+  const address = useMe().role === 'doctor' ? carePath : personAddress;
   return (
     <ul className={styles.alike}>
       {found.map(({ patient, likenesses }) => (
