@@ -12,6 +12,7 @@ import { calendar } from './calendar.ts';
 import { findChromium } from './chromium.ts';
 import { clockChange } from './clock-change.ts';
 import { closePast } from './close-past.ts';
+import { directory } from './directory.ts';
 import { documents } from './documents.ts';
 import { drugSafety } from './drug-safety.ts';
 import { entries } from './entries.ts';
@@ -65,6 +66,7 @@ const parts = {
   '--documents': 'documents issued, handed in, read and checked',
   '--health-link': 'the record shared by a link with an end',
   '--patients': 'duplicates, merging, emergencies and who may see a chart',
+  '--directory': 'the directory narrowed and sorted, details corrected, earlier values, a death',
   '--live': 'what others change, on open pages',
   '--requests':
     'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
@@ -146,6 +148,7 @@ try {
     const seats = { doctor: await seat(), stranger: await seat(), administrator: await seat() };
     await patients(report, seats, dataDir);
   }
+  if (runs('--directory')) await directory(report, await seat(), await seat(), dataDir);
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs('--reminders')) {

@@ -35,6 +35,8 @@ import * as labRanges from './charts/lab-ranges.ts';
 import * as merging from './charts/merging.ts';
 import * as notes from './charts/notes.ts';
 import * as ownRecord from './charts/own-record.ts';
+import * as patientList from './charts/patient-list.ts';
+import * as person from './charts/person.ts';
 import * as chartSeries from './charts/series.ts';
 import * as directory from './directory/endpoints.ts';
 import * as directoryFirstFree from './directory/first-free.ts';
@@ -111,6 +113,8 @@ const slices: readonly object[] = [
   labRanges,
   merging,
   notes,
+  person,
+  patientList,
   ownRecord,
   drugSafety,
   drugPractice,

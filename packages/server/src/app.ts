@@ -93,10 +93,12 @@ import { sessionCookies } from './platform/sessions/cookies.ts';
 import type { Secrets } from './platform/settings/secrets.ts';
 import { createReports, reportsRoutes } from './reports/index.ts';
 import {
+  ahead,
   appointmentObstacles,
   calendarRoutes,
   createBusyCalendars,
   createCalendarFeeds,
+  createCallOff,
   createInvitations,
   createReminders,
   createScheduling,
@@ -305,6 +307,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     queueMail,
     notify: messaging.notify,
     upcomingWith,
+    ahead,
+    callOff: createCallOff({ clock, notify: messaging.notify }),
     ports: { appointmentObstacles, doctorsOfAppointments },
   });
   const assistant = createAssistant({

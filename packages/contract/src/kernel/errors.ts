@@ -61,6 +61,10 @@ export const errorStatus = {
   last_doctor: 409,
   /** The name of an approved doctor was compared with the exequatur: an administrator changes it. */
   name_checked: 409,
+  /** Name, birth date and sex of a patient were compared with an identity document: the practice changes them. */
+  identity_checked: 409,
+  /** Nothing can be booked for a patient who has died. */
+  patient_deceased: 409,
   /** More than one file holds: `most` says how many. */
   too_many_rows: 409,
   email_taken: 409,

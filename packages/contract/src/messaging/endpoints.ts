@@ -18,6 +18,7 @@ export const Notification = z.strictObject({
     'waitlist.offered',
     'waitlist.call',
     'care.given',
+    'person.changed',
     'emergency.own',
     'emergency.patient',
     'emergency.review',

@@ -20,6 +20,7 @@ export { wordsIn } from './leaving/texts.ts';
 export { readMailSetup } from './mail-settings.ts';
 export { namesOf, shownName } from './names.ts';
 export { hashPassword, isLongPassword, passwordFits, refuseWeakPassword } from './passwords.ts';
+export { changingPatient } from './patient-changes.ts';
 export { patientMatching } from './patient-matching.ts';
 export { photoAddress } from './photo-address.ts';
 export { actsForDoctor, careNow, chartInReach, emergencyNow, patientInReach } from './policy.ts';

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { pageByRole } from '../platform/pages.tsx';
 
 const directory = async () => (await import('./pages/patient-directory-page.tsx')).PatientDirectoryPage;
+const person = async () => (await import('./pages/person-page.tsx')).PersonPage;
 const drugSafety = async () => (await import('./pages/drug-safety-page.tsx')).DrugSafetyPage;
 const labRanges = async () => (await import('./pages/lab-ranges-page.tsx')).LabRangesPage;
 const own = () => import('./pages/own/pages.ts');
@@ -29,7 +30,7 @@ const ownPage = (name: keyof Awaited<ReturnType<typeof own>>, ...groups: string[
 export const chartsRoutes: RouteObject[] = [
   {
     path: 'patients/directory',
-    ...pageByRole({ doctor: directory, secretary: directory }, 'charts', 'patientCare', 'inCare'),
+    ...pageByRole({ doctor: directory, secretary: directory }, 'charts', 'patientCare', 'inCare', 'person'),
   },
   {
     path: 'patients/directory/duplicates',
@@ -59,6 +60,10 @@ export const chartsRoutes: RouteObject[] = [
   { path: 'patients/directory/import/:id', ...pageByRole({ doctor: oneImport }, 'imports') },
   { path: 'admin/imports', ...pageByRole({ administrator: imports }, 'imports') },
   { path: 'admin/imports/:id', ...pageByRole({ administrator: oneImport }, 'imports') },
+  {
+    path: 'patients/directory/:id',
+    ...pageByRole({ doctor: person, secretary: person }, 'person', 'charts', 'inCare', 'entries'),
+  },
   {
     path: 'patients/directory/:id/documents',
     ...pageByRole(

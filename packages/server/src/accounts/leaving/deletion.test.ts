@@ -679,6 +679,8 @@ describe('what belongs to an account', () => {
     'patient_apart.said_by': 'says who told two patients apart; the account is a tombstone by then',
     'patient_merge.merged_by': 'goes with the record of the patient; of a doctor it is a tombstone by then',
     'patient_merge.undone_by': 'goes with the record of the patient; of a doctor it is a tombstone by then',
+    'patient_version.author_id':
+      'goes with the record of the patient; of somebody who corrected it, a tombstone by then',
     'procedure.author_id': 'who wrote in a record',
     'review.hidden_by': 'who moderated',
     'secretary_link.doctor_id': 'deleted',

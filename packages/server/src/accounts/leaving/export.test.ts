@@ -112,6 +112,7 @@ describe('an export', () => {
       wrong: 'La dosis',
       right: 'Es la mitad',
     });
+    await patient.call('PUT', `${account}/profile`, { emergency_contact: 'Luis' });
     await patient.call('PUT', `${account}/consents/privacy_notice`, { given: true });
     await patient.call('PUT', `${account}/notifications/message`, { in_app: true, mail: false });
     await patient.call('POST', `/wp-json/dr-assistant/v1/patients/${patient.id}/health-score`, {
@@ -125,6 +126,7 @@ describe('an export', () => {
     const current = (table: string) => count(`${table} WHERE patient_id = $1 AND current`, [patient.id]);
     const inDatabase = {
       account: 1,
+      person_versions: await own('patient_version'),
       allergies: await current('allergy'),
       conditions: await current('condition'),
       medications: await current('medication'),

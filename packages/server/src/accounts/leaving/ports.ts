@@ -11,6 +11,7 @@ export type FhirResource = { readonly resourceType: string; readonly id: string 
 /** Parts of an export, in the order of the page; words: `settings:archive.section.<name>`. */
 export const exportSections = [
   'account',
+  'person_versions',
   'allergies',
   'conditions',
   'medications',
