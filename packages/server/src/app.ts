@@ -6,13 +6,17 @@ import {
   createAccessReports,
   createAccounts,
   createLeaving,
+  createProxies,
   createRecovery,
   createRegistration,
   createSecurity,
   createSettings,
   createUploads,
+  eraseProxies,
+  exportProxies,
   leavingRoutes,
   onlyWanted,
+  proxyRoutes,
   readMailSetup,
   readPractice,
   recoveryRoutes,
@@ -168,14 +172,23 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     fieldKey: secrets.fieldKey,
     send: jobs.send,
     ports: {
-      exportSources: [exportChart, exportScheduling, exportMessaging, exportDirectory],
-      erasers: [eraseScheduling, eraseMessaging, eraseChats, eraseDirectory, eraseImports, eraseMerges],
+      exportSources: [exportChart, exportScheduling, exportMessaging, exportDirectory, exportProxies],
+      erasers: [
+        eraseScheduling,
+        eraseMessaging,
+        eraseChats,
+        eraseDirectory,
+        eraseImports,
+        eraseMerges,
+        eraseProxies,
+      ],
       futureAppointments,
       updateListing,
       endLink: (tx, link) => endLink(tx, { notify: messaging.notify, queueMail }, link),
     },
   });
   const accessReports = createAccessReports({ transact, clock, notify: messaging.notify });
+  const proxies = createProxies({ transact, limits, clock, queueMail, notify: messaging.notify });
   const accounts = createAccounts({ transact, read, limits, specialtiesOf });
   const security = createSecurity({ transact, limits, clock, fieldKey: secrets.fieldKey, queueMail });
   const recovery = createRecovery({
@@ -327,6 +340,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...registrationRoutes(registration),
     ...settingsRoutes(settings),
     ...accessReportRoutes(accessReports),
+    ...proxyRoutes(proxies),
     ...leavingRoutes(leaving),
     ...uploadsRoutes(uploads),
     ...directoryRoutes(directory),

@@ -38,6 +38,7 @@ export const exportSections = [
   'application',
   'team',
   'consents',
+  'proxies',
   'accesses',
   'access_reports',
   'notification_choices',

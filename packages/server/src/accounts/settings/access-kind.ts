@@ -47,6 +47,15 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'waitlist.offered': 'waitlist',
   'waitlist.answered': 'waitlist',
   'emergency.opened': 'emergency',
+  // Read by somebody who acts for the patient.
+  'own_record.read': 'opened',
+  'record_access.read': 'opened',
+  'appointment.history_read': 'appointment',
+  'proxy.chart_listed': 'proxy',
+  'proxy.account_looked_up': 'proxy',
+  'proxy.recorded': 'proxy',
+  'proxy.answered': 'proxy',
+  'proxy.ended': 'proxy',
   'patient.added': 'registered',
   'chart.imported': 'imported',
 };

@@ -1,6 +1,6 @@
 import * as endpoints from '@doctor-plus/contract/charts/care.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { timeZoneOf } from '../../accounts/index.ts';
+import { endOfDay, timeZoneOf } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
@@ -9,7 +9,7 @@ import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { careListFrom } from './present.ts';
 import * as repository from './repository.ts';
-import { endOfDay, isGivable } from './rules.ts';
+import { isGivable } from './rules.ts';
 
 /** Tells somebody something in the portal; messaging fills it. */
 type Notify = (
