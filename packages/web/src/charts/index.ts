@@ -66,6 +66,7 @@ export const chartsRoutes: RouteObject[] = [
       },
       'documents',
       'upload',
+      'inCare',
     ),
   },
   { path: 'medical-records/personal', ...ownPage('OwnPersonalPage', 'specialties', 'documents') },

@@ -113,7 +113,10 @@ describe('nobody acts', () => {
 
   test.each([
     ['dead', 'UPDATE patient SET deceased_at = now() WHERE id = $1'],
-    ['merged', 'UPDATE patient SET merged_into = (SELECT id FROM patient WHERE id <> $1 LIMIT 1) WHERE id = $1'],
+    [
+      'merged',
+      'UPDATE patient SET merged_into = (SELECT id FROM patient WHERE id <> $1 LIMIT 1) WHERE id = $1',
+    ],
   ])('for a patient who is %s', async (_, text) => {
     await letAct(app, ids(), ['record']);
     expect((await readMedications(proxy, patient.id)).statusCode).toBe(200);
@@ -138,7 +141,9 @@ describe('nobody acts', () => {
 
   test.each(['', 'yo', `${unknownId}, ${unknownId}`])('for "%s"', async (text) => {
     expect((await readMedications(proxy, undefined)).statusCode).toBe(200);
-    const answer = await proxy.call('GET', `${api}/own-record/medications`, undefined, { 'x-acts-for': text });
+    const answer = await proxy.call('GET', `${api}/own-record/medications`, undefined, {
+      'x-acts-for': text,
+    });
     expect(answer.statusCode).toBe(404);
   });
 

@@ -30,9 +30,9 @@ export const exportProxies: ExportSource = async function* (tx, { id, roles }) {
             params: { person: (isGiven ? person : name) ?? '' },
           },
           detail: [
-            { key: `settings:proxies.relationship.${proxy.relationship}` },
+            { key: `proxies:relationship.${proxy.relationship}` },
             proxy.words,
-            ...proxy.scopes.map((scope) => ({ key: `settings:proxies.scope.${scope}` })),
+            ...proxy.scopes.map((scope) => ({ key: `proxies:scope.${scope}` })),
             (proxy.endedAt ?? proxy.until).toISOString().slice(0, 10),
           ],
         },

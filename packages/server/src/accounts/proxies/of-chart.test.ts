@@ -107,7 +107,10 @@ describe('the practice', () => {
   test('records nothing for a patient with an account', async () => {
     const grown = await signInPatient(app);
     await putInCare(app, doctor.id, grown.id);
-    expect((await list(doctor, grown.id)).json()).toMatchObject({ latest_until: null, can: { record: false } });
+    expect((await list(doctor, grown.id)).json()).toMatchObject({
+      latest_until: null,
+      can: { record: false },
+    });
     expect((await record({}, doctor, grown.id)).json().code).toBe('invalid_transition');
   });
 
@@ -137,7 +140,9 @@ describe('the practice', () => {
     const grown = await signInPatient(app);
     await putInCare(app, doctor.id, grown.id);
     const id = await letAct(app, { proxyId: mother.id, patientId: grown.id });
-    expect((await list(doctor, grown.id)).json().data).toMatchObject([{ recorded_by: null, can: { end: false } }]);
+    expect((await list(doctor, grown.id)).json().data).toMatchObject([
+      { recorded_by: null, can: { end: false } },
+    ]);
     expect((await end(id, doctor, grown.id)).statusCode).toBe(404);
     expect((await end(id)).statusCode).toBe(404);
   });

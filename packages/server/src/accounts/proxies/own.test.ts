@@ -134,7 +134,12 @@ describe('an invitation', () => {
   test('of somebody else cannot be answered or ended', async () => {
     const { id } = await invited();
     const stranger = await signInPatient(app);
-    for (const made of [answer(stranger, id, true), end(stranger, id), end(friend, id), end(patient, unknownId)]) {
+    for (const made of [
+      answer(stranger, id, true),
+      end(stranger, id),
+      end(friend, id),
+      end(patient, unknownId),
+    ]) {
       expect((await made).statusCode).toBe(404);
     }
   });
@@ -199,7 +204,9 @@ describe('an end', () => {
       await expect(rows(`UPDATE patient_proxy SET ${change} WHERE id = $1`, [id])).rejects.toThrow(/anew/);
     }
     await end(patient, id);
-    await expect(rows('UPDATE patient_proxy SET ended_at = NULL WHERE id = $1', [id])).rejects.toThrow(/anew/);
+    await expect(rows('UPDATE patient_proxy SET ended_at = NULL WHERE id = $1', [id])).rejects.toThrow(
+      /anew/,
+    );
   });
 });
 
