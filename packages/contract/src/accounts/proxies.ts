@@ -90,7 +90,7 @@ export const listProxies = /* @__PURE__ */ endpoint({
   access: signedInAs('patient'),
   response: OwnProxies,
   audit: 'proxy.listed',
-  queries: 5,
+  queries: 6,
 });
 
 /**

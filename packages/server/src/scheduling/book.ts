@@ -15,6 +15,7 @@ import { nameOf, present } from './present.ts';
 import { type AppointmentRow, unproposed } from './repository.ts';
 import { type FreeSlot, longestSlot, nearestSlots } from './rules.ts';
 import { type Exceptions, findExceptionsIn, findTaken } from './taken-repository.ts';
+import { tellOfProxy } from './tell-patient.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -157,6 +158,7 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
         link: waits ? links.requests : links.calendar,
       });
     }
+    await tellOfProxy(tx, notify, actor, booked);
     if (actor.role !== 'patient' && hasAccount) {
       await notify(tx, {
         userId: booked.patient.id,

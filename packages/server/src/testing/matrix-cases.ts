@@ -15,6 +15,7 @@ import { leavingCases } from './cases/leaving.ts';
 import { liveCases } from './cases/live.ts';
 import { messagingCases } from './cases/messaging.ts';
 import { ownRecordCases } from './cases/own-record.ts';
+import { proxiesCases } from './cases/proxies.ts';
 import { recoveryCases } from './cases/recovery.ts';
 import { registrationCases } from './cases/registration.ts';
 import { reportsCases } from './cases/reports.ts';
@@ -50,6 +51,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...importsCases,
   ...inCareCases,
   ...ownRecordCases,
+  ...proxiesCases,
   ...drugsCases,
   ...documentsCases,
   ...messagingCases,

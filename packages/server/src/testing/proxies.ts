@@ -25,7 +25,7 @@ export const letAct = async (
     scopes,
     given_by: patientId,
     given_at: new Date(Date.now() - 3_600_000),
-    until: new Date(Date.now() + 30 * 86_400_000),
+    until: new Date(Date.now() + 90 * 86_400_000),
     answer_by: new Date(Date.now() + 86_400_000),
     accepted_at: new Date(),
     ...columns,

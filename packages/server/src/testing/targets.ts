@@ -13,6 +13,7 @@ import { feedsTarget, unknownFeedsTarget } from './feeds-target.ts';
 import { importsTarget, unknownImportsTarget } from './imports-target.ts';
 import { inCareTarget, unknownInCareTarget } from './in-care-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
+import { proxiesTarget, unknownProxiesTarget } from './proxies-target.ts';
 import { registrationTarget, unknownRegistrationTarget } from './registration-target.ts';
 import { scheduleTarget, unknownScheduleTarget } from './schedule-target.ts';
 import { securityTarget, unknownSecurityTarget } from './security-target.ts';
@@ -26,7 +27,7 @@ type Part = {
   /** Ids of nothing, in the same shape. */
   readonly unknown: () => Partial<Target>;
 };
-type Basics = Pick<Target, 'appointmentId'>;
+type Basics = Pick<Target, 'appointmentId' | 'twinId'>;
 
 export type RequestOf = (single: Case, circle: Circle, caller: Caller) => Promise<Request>;
 
@@ -57,6 +58,10 @@ export const createTargets = (
     { make: (circle) => importsTarget(app, circle), unknown: unknownImportsTarget },
     { make: (circle) => inCareTarget(app, circle, now), unknown: unknownInCareTarget },
     { make: (circle) => feedsTarget(app, circle, now), unknown: unknownFeedsTarget },
+    {
+      make: (circle, { twinId }) => proxiesTarget(app, circle, twinId),
+      unknown: unknownProxiesTarget,
+    },
     {
       make: (circle, { appointmentId }) => waitlistTarget(app, circle, appointmentId, nextTime(), now),
       unknown: unknownWaitlistTarget,
