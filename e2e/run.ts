@@ -26,6 +26,7 @@ import { openMailbox } from './mailbox.ts';
 import { ownRecord } from './own-record.ts';
 import { pastVisits } from './past-visits.ts';
 import { patients } from './patients.ts';
+import { proxies } from './proxies.ts';
 import { publicArea } from './public-area.ts';
 import { reminders } from './reminders.ts';
 import { createReport } from './report.ts';
@@ -57,6 +58,7 @@ const parts = {
   '--calculators': 'scores, trends and the health score',
   '--documents': 'documents issued, handed in, read and checked',
   '--patients': 'duplicates, merging, emergencies and who may see a chart',
+  '--proxies': 'parents and carers who act for a patient',
   '--live': 'what others change, on open pages',
   '--requests':
     'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
@@ -133,6 +135,9 @@ try {
   if (runs('--patients')) {
     const seats = { doctor: await seat(), stranger: await seat(), administrator: await seat() };
     await patients(report, seats, dataDir);
+  }
+  if (runs('--proxies')) {
+    await proxies(report, { doctor: await seat(), patient: await seat(), friend: await seat() }, dataDir);
   }
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);

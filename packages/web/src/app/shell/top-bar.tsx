@@ -63,7 +63,7 @@ export function TopBar({ role, me, tree }: TopBarProps) {
           {t(`shell.${search.id}`)}
         </Link>
       ) : (
-        <span />
+        <span className={styles.wideOnly} />
       )}
       <div className={styles.tools}>
         {me && me.acts_for.length > 0 ? (

@@ -16,7 +16,7 @@ export const useProxyWords = () => {
   const formats = useFormats();
   return ({ relationship, words, scopes, until }: About): string[] => [
     relationship === 'other' ? words : t(`relationship.${relationship}`),
-    formats.list(scopes.map((scope) => t(`scope.${scope}`))),
+    ...scopes.map((scope) => t(`scope.${scope}`)),
     t('until', { date: formats.date(until) }),
   ];
 };
