@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, shoot, takeSeat } from './browser.ts';
+import { chartTab, openChart } from './chart-screen.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
@@ -9,8 +10,6 @@ import { fits } from './tour.ts';
 const words = (key: string, values: Record<string, string | number> = {}) =>
   text(`calculators:${key}`, values);
 const clinical = (key: string) => text(`clinical:${key}`);
-const tab = (page: Page, name: string) =>
-  page.getByRole('tab', { name: new RegExp(`^${text(`charts:tab.${name}`)}`) });
 const escaped = (label: string) => label.replaceAll(/[()]/g, '\\$&');
 const row = (page: Page, calculator: string) =>
   page.getByRole('button', { name: new RegExp(`^${escaped(clinical(`calculators.${calculator}`))}`) });
@@ -24,19 +23,9 @@ const opened = async (page: Page, calculator: string): Promise<Locator> => {
   return item;
 };
 
-const openChart = async (page: Page, name: string): Promise<void> => {
-  await page.goto('/patients/directory');
-  await page.getByRole('searchbox').last().fill(name);
-  await page
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click();
-  await tab(page, 'overview').waitFor();
-};
-
 /** With arrow keys alone from tab to tab; what gives a result stands first. */
 const reachesPanel = async (page: Page): Promise<void> => {
-  await tab(page, 'overview').focus();
+  await chartTab(page, 'overview').focus();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('heading', { name: words('results.title') }).waitFor();
@@ -56,7 +45,7 @@ const showsBasis = async (page: Page): Promise<void> => {
     .getByRole('button', { name: new RegExp(words('input.open', { date: '' }).slice(0, 14)) })
     .press('Enter');
   await page.locator('[data-entry^="lab/"][data-cited]').first().waitFor();
-  await tab(page, 'calculators').click();
+  await chartTab(page, 'calculators').click();
 };
 
 /** Missing items are answered where they are named; the result goes into the note. */
@@ -128,7 +117,7 @@ const warnsWhileTyping = async (page: Page): Promise<void> => {
 };
 
 const seesTrends = async (page: Page): Promise<void> => {
-  await tab(page, 'trends').click();
+  await chartTab(page, 'trends').click();
   await page.getByRole('img', { name: new RegExp(words('trends.first')) }).waitFor();
   await page.getByText(words('trends.band.accAha2017')).first().waitFor();
   await accessible(page);
@@ -144,7 +133,7 @@ const seesTrends = async (page: Page): Promise<void> => {
   await fits(page);
   await accessible(page);
   await shoot(page, 'trends-390');
-  await tab(page, 'calculators').click();
+  await chartTab(page, 'calculators').click();
   await row(page, 'bmi').waitFor();
   await opened(page, 'bmi');
   await fits(page);
@@ -175,8 +164,8 @@ const patientAnswers = async (page: Page): Promise<void> => {
 };
 
 const doctorSeesWhose = async (page: Page): Promise<void> => {
-  await openChart(page, 'Tavárez');
-  await tab(page, 'calculators').click();
+  await openChart(page);
+  await chartTab(page, 'calculators').click();
   await page.getByText(text('dashboard:health.points', { points: 80 })).waitFor();
   await page.getByRole('button', { name: text('dashboard:health.answer') }).press('Enter');
   const dialog = page.getByRole('dialog');
@@ -199,7 +188,7 @@ export const calculators = async (report: Report, browser: Browser, address: str
     [
       'calculators: the panel is reached by keyboard',
       async () => {
-        await openChart(page, 'Peña');
+        await openChart(page, 'overview', 'Peña');
         await reachesPanel(page);
       },
     ],

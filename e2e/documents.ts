@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, shoot, takeSeat } from './browser.ts';
+import { openChart, openPatient } from './chart-screen.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
@@ -11,19 +12,8 @@ import { fits } from './tour.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`documents:${key}`, values);
 
-/** Finds the patient in the directory and follows the name: to the chart, or for a secretary to the files. */
-const openPatient = async (page: Page): Promise<void> => {
-  await page.goto('/patients/directory');
-  await page.getByRole('searchbox').last().fill('Tavárez');
-  await page
-    .getByRole('link', { name: /Tavárez/ })
-    .first()
-    .click();
-};
-
 const openDocuments = async (page: Page): Promise<void> => {
-  await openPatient(page);
-  await page.getByRole('tab', { name: text('charts:tab.documents') }).click();
+  await openChart(page, 'documents');
   await page.getByRole('heading', { name: words('chart.issued') }).waitFor();
 };
 

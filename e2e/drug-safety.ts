@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { phone, type Seat, shoot } from './browser.ts';
+import { chartTab, openChart } from './chart-screen.ts';
 import { signIn } from './journey.ts';
+import { tabTo } from './keyboard.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { fits } from './tour.ts';
@@ -11,26 +13,10 @@ const words = (key: string, values: Record<string, string | number> = {}) =>
 const reason = 'Tolerado antes, con control en 48 horas';
 
 /** The care screen of one patient, on the list of medications. */
-const openMedications = async (page: Page, name: string): Promise<void> => {
-  await page.goto('/patients/directory');
-  await page.getByRole('searchbox').last().fill(name);
-  await page
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click();
-  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.medications')}`) }).click();
+const openMedications = async (page: Page): Promise<void> => {
+  await openChart(page, 'medications');
   await page.getByRole('heading', { name: words('check.listTitle') }).waitFor();
 };
-
-/** Tab until something has the focus that `isThere` says. */
-const tabTo = async (page: Page, isThere: string): Promise<void> => {
-  for (let steps = 0; steps < 120; steps += 1) {
-    if (await page.evaluate(`(() => { const at = document.activeElement; return ${isThere}; })()`)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${isThere} was not reached by keyboard`);
-};
-const named = (name: string) => `(at.ariaLabel ?? at.textContent ?? '').trim() === ${JSON.stringify(name)}`;
 
 const check = (page: Page) => page.getByRole('region', { name: words('check.title'), exact: true });
 
@@ -39,8 +25,8 @@ const answered = (page: Page) => check(page).and(page.locator('[data-check=answe
 
 /** An order against an allergy, by keyboard alone: no reason, no order; with a reason it is written. */
 const stopsAndGoesOn = async (page: Page): Promise<void> => {
-  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.medications')}`) }).focus();
-  await tabTo(page, named(text('patientCare:visit.addMedication')));
+  await chartTab(page, 'medications').focus();
+  await tabTo(page, text('patientCare:visit.addMedication'));
   await page.keyboard.press('Enter');
   await check(page).waitFor();
   await page.keyboard.type('Ibuprofeno 400 mg');
@@ -53,7 +39,7 @@ const stopsAndGoesOn = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
   await alert.getByText(words('alert.reasonMissing')).waitFor();
   await page.keyboard.type(reason);
-  await tabTo(page, named(words('order.save')));
+  await tabTo(page, words('order.save'));
   await page.keyboard.press('Enter');
   await check(page).waitFor({ state: 'detached' });
   await page.getByText(reason).waitFor();
@@ -91,7 +77,7 @@ const offline = async ({ page, context, takeComplaints }: Seat): Promise<void> =
   await answered(page);
   takeComplaints();
   await page.reload();
-  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.medications')}`) }).click();
+  await chartTab(page, 'medications').click();
   await page.getByText(words('order.restored')).waitFor();
   const kept = await page.getByLabel(words('order.name')).inputValue();
   expect(kept === 'Losartán 50 mg', `${kept} was kept`);
@@ -138,7 +124,7 @@ const keepsPractice = async ({ page }: Seat): Promise<void> => {
     .getByRole('button', { name: words('packs.takeBack') })
     .click();
   await page.getByRole('button', { name: words('packs.reviewNamed', { name: pack }) }).waitFor();
-  await openMedications(page, 'Tavárez');
+  await openMedications(page);
   await page
     .getByText(text('clinical:drugs.reasons.not_reviewed', { names: pack }))
     .first()
@@ -161,7 +147,7 @@ const keepsPractice = async ({ page }: Seat): Promise<void> => {
 };
 
 const onPhone = async (page: Page): Promise<void> => {
-  await openMedications(page, 'Tavárez');
+  await openMedications(page);
   await page.getByRole('button', { name: text('patientCare:visit.addMedication') }).click();
   await page.getByLabel(words('order.name')).fill('Naproxeno 500 mg');
   await answered(page);
@@ -175,7 +161,7 @@ export const drugSafety = async (report: Report, doctor: Seat, administrator: Se
   const { page } = doctor;
   await report.inOrder([
     ['drug safety: the doctor signs in', () => signIn(doctor, 'doctor')],
-    ['drug safety: the list of an opened chart', () => openMedications(page, 'Tavárez')],
+    ['drug safety: the list of an opened chart', () => openMedications(page)],
     ['drug safety: a stop wants a reason, by keyboard alone', () => stopsAndGoesOn(page)],
     ['drug safety: no answer to an older text', () => neverStale(page)],
     ['drug safety: not checked without a connection, nothing lost', () => offline(doctor)],

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, shoot } from './browser.ts';
+import { chartTab, openChart } from './chart-screen.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
@@ -12,17 +13,8 @@ const words = (key: string, values: Record<string, string | number> = {}) => tex
 const latex = 'Látex';
 const drug = 'Losartán';
 
-const openChart = async (page: Page): Promise<void> => {
-  await page.goto('/patients/directory');
-  await page.getByRole('searchbox').last().fill('Tavárez');
-  await page
-    .getByRole('link', { name: /Tavárez/ })
-    .first()
-    .click();
-  await openTab(page, 'overview');
-};
 const openTab = async (page: Page, tab: string): Promise<void> => {
-  await page.getByRole('tab', { name: new RegExp(`^${text(`charts:tab.${tab}`)}`) }).click();
+  await chartTab(page, tab).click();
   await page.getByRole('tabpanel').waitFor();
 };
 const rowOf = (page: Page, name: string): Locator =>

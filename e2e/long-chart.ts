@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, shoot } from './browser.ts';
+import { chartTab } from './chart-screen.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
@@ -47,7 +48,7 @@ const totalIn = async (page: Page): Promise<[shown: number, total: number]> => {
   return [shown, total];
 };
 const open = async (page: Page, tab: string) => {
-  await page.getByRole('tab', { name: new RegExp(`^${words(`tab.${tab}`)}`) }).click();
+  await chartTab(page, tab).click();
   await page.getByRole('tabpanel').waitFor();
 };
 const more = (page: Page) => page.getByRole('button', { name: words('earlier.show') });

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, shoot, takeSeat } from './browser.ts';
+import { openChart } from './chart-screen.ts';
 import { signIn } from './journey.ts';
+import { tabTo } from './keyboard.ts';
 import { lengthen } from './long-chart.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
@@ -32,13 +34,7 @@ const open = async (page: Page, screen: string, title: string): Promise<void> =>
 
 /** Somebody has to have opened the record before anybody can see who. */
 const doctorOpens = async ({ page }: Seat): Promise<void> => {
-  await page.goto('/patients/directory');
-  await page.getByRole('searchbox').last().fill('Tavárez');
-  await page
-    .getByRole('link', { name: /Tavárez/ })
-    .first()
-    .click();
-  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.overview')}`) }).waitFor();
+  await openChart(page);
 };
 
 const everyPage = async (page: Page): Promise<void> => {
@@ -99,18 +95,6 @@ const prints = async (page: Page): Promise<void> => {
   expect(!(await page.getByRole('navigation').first().isVisible()), 'the menu is on the paper');
   await shoot(page, 'own-record-printed');
   await page.emulateMedia({ media: 'screen' });
-};
-
-/** Tab until `label` has the focus, as somebody without a mouse does. */
-const tabTo = async (page: Page, label: RegExp): Promise<void> => {
-  for (let steps = 0; steps < 80; steps += 1) {
-    const name: string = await page.evaluate(
-      `document.activeElement?.matches('a, button') ? document.activeElement.ariaLabel ?? document.activeElement.textContent : ''`,
-    );
-    if (label.test(name)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${label} was not reached by keyboard`);
 };
 
 /** On a phone, by keyboard: from the personal page to who opened the record, and a report of it. */

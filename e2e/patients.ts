@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, shoot } from './browser.ts';
+import { chartTab } from './chart-screen.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
@@ -119,7 +120,7 @@ const opensInEmergency = async ({ page }: Seat, person: Person): Promise<void> =
   await page.waitForURL(/patient-care\?patient=/);
   const [before = ''] = words('emergency.banner', { time: '@' }).split('@');
   await page.getByText(before.trim()).waitFor();
-  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.overview')}`) }).waitFor();
+  await chartTab(page, 'overview').waitFor();
   expect(
     (await page.getByRole('button', { name: text('patientCare:visit.saveAll') }).count()) === 0,
     'a chart of an emergency can be written into',

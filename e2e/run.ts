@@ -20,6 +20,7 @@ import { exchange } from './exchange.ts';
 import { firstStart } from './first-start.ts';
 import { hours } from './hours.ts';
 import { mainJob } from './journey.ts';
+import { keyboardVisit } from './keyboard-visit.ts';
 import { live } from './live.ts';
 import { longChart } from './long-chart.ts';
 import { openMailbox } from './mailbox.ts';
@@ -54,6 +55,7 @@ const parts = {
   '--drug-safety': 'medications checked while they are ordered',
   '--long-chart': 'a chart of years',
   '--own-record': 'the patient’s own record, and who opened it',
+  '--keyboard': 'a visit without a mouse',
   '--entries': 'entries of a chart, their versions, and corrections that patients ask for',
   '--calculators': 'scores, trends and the health score',
   '--documents': 'documents issued, handed in, read and checked',
@@ -128,6 +130,7 @@ try {
   if (runs('--waitlist')) await waitlist(report, browser, address, dataDir);
   // Before the record of years, in which what it looks for is no longer on the first page.
   if (runs('--entries')) await entries(report, await seat(), await seat(), dataDir);
+  if (runs('--keyboard')) await keyboardVisit(report, await seat());
   if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
   if (runs('--calculators')) await calculators(report, browser, address);
   if (runs('--drug-safety')) await drugSafety(report, await seat(), await seat());

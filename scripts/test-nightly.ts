@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crashUnderLoad } from './nightly/crashes.ts';
 import { mailServerAway } from './nightly/mail.ts';
+import { crashDuringSaves } from './nightly/save-crashes.ts';
 import { secondServer } from './nightly/second-server.ts';
 import { crashDuringUploads } from './nightly/upload-crashes.ts';
 import { type Outcome, type Part, runParts } from './parts.ts';
@@ -66,6 +67,7 @@ const inBrowser = (flag: string) => async (): Promise<Outcome> => {
 
 const parts: readonly Part[] = [
   ['Kill -9 under load', crashUnderLoad],
+  ['Kill -9 during Save All', crashDuringSaves],
   ['Second server on one directory', secondServer],
   ['Kill -9 during uploads', crashDuringUploads],
   ['Mail server away, then back', mailServerAway],

@@ -104,5 +104,5 @@ export const saveHealthAnswers = /* @__PURE__ */ endpoint({
   summary: 'Answer what no measurement says: diet, activity, nicotine, sleep, treatment',
   body: HealthAnswers,
   audit: 'health_answers.saved',
-  queries: 6,
+  queries: 5,
 });

@@ -3,6 +3,7 @@ export { createAccessReports } from './access-reports/service.ts';
 export { endOfDay } from './days.ts';
 export { browserOf, enter } from './entering.ts';
 export { type Collected, collect } from './leaving/collect.ts';
+export { nobody } from './leaving/erase-repository.ts';
 export { fhirBundle } from './leaving/fhir-bundle.ts';
 export { patientResource } from './leaving/patient-resource.ts';
 export type {

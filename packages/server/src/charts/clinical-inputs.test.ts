@@ -119,6 +119,21 @@ describe('the inputs of a chart', () => {
     expect(names('999', 'active')).toEqual([]);
   });
 
+  test('know a weight in kilograms, whatever it was written in, and none in a unit that nobody knows', () => {
+    const weighing = (value: number, unit: string) => ({
+      ...entry('2026-11-01T12:00:00Z'),
+      code: 'weight' as const,
+      value,
+      value2: null,
+      unit,
+    });
+    const kilograms = (value: number, unit: string) =>
+      drugQuestionFrom(with_({ vitals: section(weighing(value, unit)) }), setting).weight?.kg;
+    expect(kilograms(70, 'kg')).toBe(70);
+    expect(kilograms(154, 'lb')).toBeCloseTo(69.853, 3);
+    expect(kilograms(11, 'stone')).toBeUndefined();
+  });
+
   test('tell the three states of allergies apart', () => {
     const allergy = (status: 'active' | 'none_known' | 'resolved' | 'refuted') => ({
       ...entry('2020-01-01T12:00:00Z'),

@@ -6,6 +6,8 @@ import {
   type DrugQuestion,
   type Given,
   type Person,
+  type Quantity,
+  toFormulaUnit,
 } from './clinical/index.ts';
 
 /** The sections of a chart that clinical rules rest on. */
@@ -153,13 +155,27 @@ export type DrugSetting = Pick<DrugQuestion, 'now' | 'zone' | 'dictionary' | 're
 const kidneyOf = (given: readonly Given[], person: Person, { now, zone, kidneyReview }: DrugSetting) =>
   calculate(calculators.ckdepi2021, { now, zone, person, given, review: kidneyReview });
 
-const newest = (given: readonly Given[], name: string): Given | undefined =>
-  given.filter((one) => one.name === name).sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0];
+/** A value of the chart in the formula's unit. */
+export type Measured = { readonly given: Given; readonly value: number };
+
+/** The newest value of an input in the formula's unit; null for words, comparators and unknown units. */
+export const newestMeasured = (
+  given: readonly Given[],
+  name: string,
+  quantity: Quantity,
+): Measured | null => {
+  const [one] = given
+    .filter((each) => each.name === name)
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  if (!one || typeof one.value !== 'number' || one.comparator !== undefined) return null;
+  const value = toFormulaUnit(quantity, one.value, one.unit ?? '');
+  return value === null ? null : { given: one, value };
+};
 
 /** The drug check of a chart: its active medications against allergies, kidneys, weight and pregnancy. */
 export const drugQuestionFrom = (chart: ClinicalChart, setting: DrugSetting): DrugQuestion => {
   const [given, person] = [givenFrom(chart), personFrom(chart)];
-  const weight = newest(given, 'weight');
+  const weight = newestMeasured(given, 'weight', 'weight');
   const { now, zone, dictionary, reviews } = setting;
   return {
     now,
@@ -177,7 +193,7 @@ export const drugQuestionFrom = (chart: ClinicalChart, setting: DrugSetting): Dr
     allergies: allergiesOf(chart),
     birthDate: person.birthDate,
     kidney: kidneyOf(given, person, setting),
-    weight: typeof weight?.value === 'number' ? { kg: weight.value, at: weight.at } : null,
+    weight: weight && { kg: weight.value, at: weight.given.at },
     pregnancyRecorded: given.some(({ name }) => name === 'pregnancy'),
   };
 };

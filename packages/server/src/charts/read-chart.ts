@@ -6,20 +6,21 @@ import {
 } from '@doctor-plus/contract/charts/schema.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { alertsFrom } from './alerts.ts';
 import { findChart, findSectionPart } from './chart-repository.ts';
 import { summaryFrom } from './present.ts';
 import { type ChartSections, endOfOpening, type Stretch } from './sections.ts';
 
-/** The chart of a patient in reach as a screen opens it, null otherwise. */
+/** The chart of a patient in reach as a screen opens it. Error: `not_found` for everybody else's. */
 export const readChart = async (
   tx: Transaction,
   actor: Actor,
   patientId: string,
   now: Date,
-): Promise<Chart | null> => {
+): Promise<Chart> => {
   const row = await findChart(tx, actor, patientId);
-  if (!row) return null;
+  if (!row) throw notFound();
   const complaint = row.openVisit ? row.openVisit.chief_complaint : row.newestComplaint;
   return {
     patient: summaryFrom(row, now),

@@ -7,6 +7,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { visitFrom } from './present.ts';
+import { mayWrite } from './reach.ts';
 import { statusAfterVisit } from './rules.ts';
 import {
   changesBetween,
@@ -31,7 +32,7 @@ export const saveVisit = async (tx: Transaction, actor: Actor, save: Save, now: 
   const wrong = implausibleFields(content);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const { id: patientId, visitId } = save.params;
-  if (!(await repository.mayWrite(tx, actor, patientId))) throw notFound();
+  if (!(await mayWrite(tx, actor, patientId))) throw notFound();
 
   const before = save.body.version === 0 ? await begin(tx, actor, save, now) : await resume(tx, actor, save);
   const previous = before.version === 0 ? null : contentOf(before);

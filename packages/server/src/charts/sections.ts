@@ -78,56 +78,70 @@ const shownFirst = 30;
 const columnsOf = (name: ChartSectionName): string =>
   `id, version, ${utc('effective_at')}, ${utc('recorded_at')}, author_name AS author, source, ${shapes[name].columns}`;
 
-const asJson = (total: string, entries: string): string =>
-  `(SELECT json_build_object('total', ${total}, 'entries', coalesce(json_agg(entry), '[]')) FROM (${entries}) entry)`;
+const asJson = (total: string, entries: SQL): SQL =>
+  sql`(SELECT json_build_object('total', ${sql.raw(total)}, 'entries', coalesce(json_agg(entry), '[]')) FROM (${entries}) entry)`;
 
 const countOf = (table: string) => `(SELECT count(*) FROM ${table} WHERE ${ofPatient})`;
 
 /** The newest entries of a section and those that must not be missed; counted only where some are left out. */
-const openingOf = (name: ChartSectionName): string => {
+const openingOf = (name: ChartSectionName): SQL => {
   const { table, kept } = shapes[name];
   const total = `CASE WHEN count(*) < ${shownFirst} THEN count(*) ELSE ${countOf(table)} END`;
   const newest = `${newestFirst(table)} LIMIT ${shownFirst}`;
   const rows = `SELECT ${columnsOf(name)} FROM ${table} WHERE ${ofPatient}`;
-  if (!kept) return asJson(total, `${rows} ${newest}`);
+  if (!kept) return asJson(total, sql.raw(`${rows} ${newest}`));
   const shown = `(SELECT id FROM ${table} WHERE ${ofPatient} ${newest}) UNION ALL (${kept})`;
-  return asJson(total, `${rows} AND id IN (${shown}) ${newestFirst(table)}`);
+  return asJson(total, sql.raw(`${rows} AND id IN (${shown}) ${newestFirst(table)}`));
 };
 
-const wholeOf = (name: ChartSectionName): string => {
+const wholeOf = (name: ChartSectionName): SQL => {
   const { table } = shapes[name];
   return asJson(
     'count(*)',
-    `SELECT ${columnsOf(name)} FROM ${table} WHERE ${ofPatient} ${newestFirst(table)}`,
+    sql.raw(`SELECT ${columnsOf(name)} FROM ${table} WHERE ${ofPatient} ${newestFirst(table)}`),
   );
 };
 
-/** Entries of one section that a statement of its own chooses from its table (`table` in the text). */
-export const chosenEntries = (name: ChartSectionName, choose: (table: string) => string): string =>
-  asJson('count(*)', `SELECT ${columnsOf(name)} FROM (${choose(shapes[name].table)}) chosen`);
-
-/** The newest `most` entries of a section for which `condition`, raw SQL, holds. */
-export const entriesWhere = (name: ChartSectionName, condition: string, most: number | 'ALL'): string => {
-  const { table } = shapes[name];
-  return asJson(
+/** Entries of one section that a statement of its own chooses from its table. */
+export const chosenEntries = <Name extends ChartSectionName>(
+  name: Name,
+  choose: (table: SQL) => SQL,
+): SQL<ChartSections[Name]> =>
+  asJson(
     'count(*)',
-    `SELECT ${columnsOf(name)} FROM ${table} WHERE ${ofPatient} AND ${condition} ${newestFirst(table)} LIMIT ${most}`,
-  );
-};
+    sql`SELECT ${sql.raw(columnsOf(name))} FROM (${choose(sql.raw(shapes[name].table))}) chosen`,
+  ) as SQL<ChartSections[Name]>;
 
-const asObject = (names: readonly ChartSectionName[], part: (name: ChartSectionName) => string): string =>
-  `json_build_object(${names.map((name) => `'${name}', ${part(name)}`).join(', ')})`;
+/** The newest `most` entries of a section for which `condition` holds; all of them without `most`. */
+export const entriesWhere = <Name extends ChartSectionName>(name: Name, condition: SQL, most?: number) =>
+  chosenEntries(
+    name,
+    (table) => sql`SELECT * FROM ${table} WHERE ${sql.raw(ofPatient)} AND ${condition}
+      ORDER BY effective_at DESC, id DESC LIMIT ${sql.raw(String(most ?? 'ALL'))}`,
+  );
+
+/** Codes of our own as a list in a statement that is prepared once. */
+export const codeList = (codes: readonly string[]): SQL =>
+  sql.raw(codes.map((code) => `'${code}'`).join(', '));
+
+const asObject = <Name extends ChartSectionName>(
+  names: readonly Name[],
+  part: (name: Name) => SQL,
+): SQL<Pick<ChartSections, Name>> => {
+  const parts = names.map((name) => sql`${sql.raw(`'${name}', `)}${part(name)}`);
+  return sql`json_build_object(${sql.join(parts, sql`, `)})`;
+};
 
 /** What a chart opens with. Built once: the text is long, and putting it together for every call costs what it saves. */
-export const openingSections = sql<ChartSections>`${sql.raw(asObject(chartSections, openingOf))}`;
+export const openingSections: SQL<ChartSections> = asObject(chartSections, openingOf);
 
 /** Some sections as a chart opens with them. */
 export const openingOfSections = (names: readonly ChartSectionName[]): SQL<Partial<ChartSections>> =>
-  sql<Partial<ChartSections>>`${sql.raw(asObject(names, openingOf))}`;
+  asObject(names, openingOf);
 
 /** Some sections with all of their entries. */
 export const wholeSections = (names: readonly ChartSectionName[]): SQL<Partial<ChartSections>> =>
-  sql<Partial<ChartSections>>`${sql.raw(asObject(names, wholeOf))}`;
+  asObject(names, wholeOf);
 
 /** Where the unbroken list of a section ends that was read with `openingSections`; null when nothing is left out. */
 export const endOfOpening = ({ total, entries }: ChartSections[ChartSectionName]): string | null =>

@@ -13,12 +13,12 @@ import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
+import type { Notify } from '../platform/notify.ts';
 import { addPatient } from './add-patient.ts';
 import { type Alert, alertsFrom } from './alerts.ts';
 import { createSeries } from './calculations/series.ts';
 import { createCalculations } from './calculations/service.ts';
 import { type EntryNames, findAlertBasis, findEntryNames, findWholeSections } from './chart-repository.ts';
-import type { Notify } from './corrections/notices.ts';
 import { createCorrections } from './corrections/service.ts';
 import { findOpenId } from './emergency/repository.ts';
 import { createEntries } from './entries/service.ts';
@@ -76,7 +76,7 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
 
   getChart: (actor: Actor, patientId: string): Promise<Chart> =>
     transact(
-      async (tx) => found(await readChart(tx, actor, patientId, clock.now())),
+      (tx) => readChart(tx, actor, patientId, clock.now()),
       ({ emergency }) =>
         audit(actor, endpoints.getChart, {
           patientId,
@@ -109,7 +109,7 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
     transact(
       async (tx) => {
         const visit = await saveVisit(tx, actor, save, clock.now());
-        const chart = found(await readChart(tx, actor, save.params.id, clock.now()));
+        const chart = await readChart(tx, actor, save.params.id, clock.now());
         return { visit, chart };
       },
       ({ visit }) =>

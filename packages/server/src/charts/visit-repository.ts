@@ -1,34 +1,11 @@
-import { and, eq, inArray, isNull, max, min, sql } from 'drizzle-orm';
-import { chartInReach, patientInReach } from '../accounts/index.ts';
+import { and, eq, inArray, max, min, sql } from 'drizzle-orm';
+import { chartInReach } from '../accounts/index.ts';
 import { patient } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { conclusion, labResult, note, visit, vitalSign } from './tables.ts';
 
 export type VisitRow = typeof visit.$inferSelect;
-
-/**
- * Whether this person may write in the patient's chart: a doctor in care. The chart is nobody else's to merge until the
- * transaction ends; one that was merged meanwhile is not there.
- */
-export const mayWrite = async (tx: Transaction, actor: Actor, patientId: string): Promise<boolean> => {
-  if (actor.role !== 'doctor') return false;
-  const rows = await tx
-    .select({ id: patient.id })
-    .from(patient)
-    .where(and(eq(patient.id, patientId), isNull(patient.mergedInto), patientInReach(actor, patient.id)))
-    .for('key share');
-  return rows.length > 0;
-};
-
-/** Whether this person may read the patient's chart. */
-export const mayRead = async (tx: Transaction, actor: Actor, patientId: string): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: patient.id })
-    .from(patient)
-    .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)));
-  return rows.length > 0;
-};
 
 /** Begins a visit; false when the id is already taken, by whomever. */
 export const insertVisit = async (tx: Transaction, row: typeof visit.$inferInsert): Promise<boolean> => {

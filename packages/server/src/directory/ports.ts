@@ -1,6 +1,5 @@
-import type { Notification } from '@doctor-plus/contract/messaging/endpoints.ts';
-import type * as z from 'zod/mini';
 import type { Transaction } from '../platform/database/transact.ts';
+import type { Notify } from '../platform/notify.ts';
 
 /** What the directory asks of the slices above it; app.ts fills these. */
 export type Ports = {
@@ -27,18 +26,7 @@ export type Ports = {
     places: readonly string[],
   ) => Promise<ReadonlySet<string>>;
 
-  /** Tells one person something. */
-  readonly notify: (
-    tx: Transaction,
-    notice: {
-      userId: string;
-      kind: z.output<typeof Notification>['kind'];
-      params: Record<string, string>;
-      /** Whom `params` names. */
-      personId?: string;
-      link: string;
-    },
-  ) => Promise<void>;
+  readonly notify: Notify;
 };
 
 export type Visits = {

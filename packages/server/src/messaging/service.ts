@@ -7,20 +7,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
+import type { Notice } from '../platform/notify.ts';
 import * as repository from './repository.ts';
 
 type Deps = { readonly transact: Transact; readonly read: Read; readonly clock: Clock };
 type Shown = z.output<typeof Notification>;
-
-/** Something that one person is told; `link` is an address inside the portal. */
-export type Notice = {
-  readonly userId: string;
-  readonly kind: Shown['kind'];
-  readonly params: Readonly<Record<string, string>>;
-  /** Whom `params` names; when they are erased, the name is, too. */
-  readonly personId?: string;
-  readonly link: string;
-};
 
 export type Messaging = ReturnType<typeof createMessaging>;
 

@@ -10,12 +10,12 @@ import type { Transact } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
+import type { Notify } from '../platform/notify.ts';
 import * as repository from './availability-repository.ts';
 import { createAvailabilityView } from './availability-view.ts';
 import * as booking from './booking-repository.ts';
 import { createExceptions } from './exceptions.ts';
 import type { Invitations } from './feeds/invitations.ts';
-import type { Notify } from './notices.ts';
 import { createSettleOutside } from './settle-outside.ts';
 import { minutesOf } from './wall-clock.ts';
 

@@ -8,12 +8,13 @@ import type { Read, Transact, Transaction } from '../platform/database/transact.
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
+import type { Notify } from '../platform/notify.ts';
 import { type Collision, collisionOf, createAlternatives, messages, NotBookable, slotAt } from './book.ts';
 import * as booking from './booking-repository.ts';
 import { mayOverride } from './calendar.ts';
 import { findMoveDetails, findOthersAt, findSchedules } from './calendar-repository.ts';
 import { canTakePlace } from './lifecycle.ts';
-import { links, type Notify } from './notices.ts';
+import { links } from './notices.ts';
 import { isWorkingTime } from './open-periods.ts';
 import { appointmentInReach } from './policy.ts';
 import { nameOf, present } from './present.ts';

@@ -5,13 +5,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Transact } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound, Refusal } from '../platform/http/errors.ts';
+import type { Notify } from '../platform/notify.ts';
 import * as repository from './availability-repository.ts';
 import type { ReadAvailability } from './availability-view.ts';
 import { collisionOf, messages } from './book.ts';
 import { createStep } from './change.ts';
 import type { Invitations } from './feeds/invitations.ts';
 import { createMoving } from './move.ts';
-import type { Notify } from './notices.ts';
 import { lockAppointment } from './repository.ts';
 import { appointment } from './tables.ts';
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { links, type Notify } from './notices.ts';
+import type { Notify } from '../platform/notify.ts';
+import { links } from './notices.ts';
 import type { AppointmentRow } from './repository.ts';
 import * as repository from './repository.ts';
 

@@ -10,6 +10,7 @@ import { forbidden, notFound, Refusal } from '../platform/http/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import { newId } from '../platform/ids.ts';
 import { constraintOf } from '../platform/log.ts';
+import type { Notify } from '../platform/notify.ts';
 import {
   establishCare,
   findBookingPatient,
@@ -20,7 +21,7 @@ import {
 } from './booking-repository.ts';
 import { mayOverride } from './calendar.ts';
 import { findOthersAt } from './calendar-repository.ts';
-import { links, type Notify } from './notices.ts';
+import { links } from './notices.ts';
 import { nameOf, present } from './present.ts';
 import { findAppointments } from './repository.ts';
 import { appointment } from './tables.ts';

@@ -123,6 +123,13 @@ describe('saving', () => {
     expect(server.saved?.form.diagnosis).toBe('HTA');
   });
 
+  it('keeps what was saved as saved at once: a page that is loaded anew finds no draft', async () => {
+    const { server, desk } = deskWith();
+    desk.set('notes', 'Tos de tres días');
+    await desk.saveAll();
+    expect(server.kept).toMatchObject({ version: 1, base: { notes: 'Tos de tres días' } });
+  });
+
   it('does not claim to have kept what it could not keep', async () => {
     const { server, desk, state } = deskWith();
     server.reachable = false;

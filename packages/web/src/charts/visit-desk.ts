@@ -161,7 +161,8 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
       const body = { version: state.version, finished, content: contentOf(sent) };
       const { version, startedAt } = await ports.send(state.visitId, body);
       change({ base: sent, version, startedAt, restored: false });
-      keepSoon();
+      // At once: a page that is loaded anew must not take what was saved for a draft.
+      void keepNow();
       showSaved();
       return outcomeNow();
     } catch (failure) {

@@ -12,23 +12,12 @@ import type { Transact, Transaction } from '../../platform/database/transact.ts'
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Notify } from '../../platform/notify.ts';
 import { namesOf } from '../names.ts';
 import { findAdministrators } from '../registration/repository.ts';
 import { accessKindOf } from '../settings/access-kind.ts';
 import { readOneAccess } from '../settings/record-access.ts';
 import * as repository from './repository.ts';
-
-/** Tells somebody something in the portal; messaging fills it. */
-type Notify = (
-  tx: Transaction,
-  notice: {
-    readonly userId: string;
-    readonly kind: 'access.reported' | 'access.answered';
-    readonly params: Readonly<Record<string, string>>;
-    readonly personId?: string;
-    readonly link: string;
-  },
-) => Promise<void>;
 
 type Deps = { readonly transact: Transact; readonly clock: Clock; readonly notify: Notify };
 

@@ -75,6 +75,17 @@ export const findIdentity = async (tx: Transaction, patientId: string): Promise<
   return row ?? null;
 };
 
+/** What a record says of who the patient is once nobody is to know. */
+export const nobody = (pseudonym: string) => ({
+  givenName: '',
+  familyName: pseudonym,
+  birthDate: null,
+  phone: null,
+  email: null,
+  emergencyContact: null,
+  sourceRef: null,
+});
+
 /** Blocks a record: it stays, under its chart number alone, and in nobody's reach. */
 export const blockRecord = async (
   tx: Transaction,
@@ -83,18 +94,7 @@ export const blockRecord = async (
   sealedIdentity: Buffer,
 ): Promise<void> => {
   await tx.insert(legalHold).values({ patientId, sealedIdentity }).onConflictDoNothing();
-  await tx
-    .update(patient)
-    .set({
-      givenName: '',
-      familyName: pseudonym,
-      birthDate: null,
-      phone: null,
-      email: null,
-      emergencyContact: null,
-      sourceRef: null,
-    })
-    .where(eq(patient.id, patientId));
+  await tx.update(patient).set(nobody(pseudonym)).where(eq(patient.id, patientId));
   await tx
     .update(careRelationship)
     .set({ endedAt: sql`now()` })

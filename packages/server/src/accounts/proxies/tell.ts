@@ -1,21 +1,8 @@
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
+import type { Notify } from '../../platform/notify.ts';
 import type { Reader } from './repository.ts';
-
-type Kind = 'proxy.invited' | 'proxy.accepted' | 'proxy.recorded' | 'proxy.recorded_by_team' | 'proxy.ended';
-
-/** Tells somebody something in the portal; messaging fills it. */
-export type Notify = (
-  tx: Transaction,
-  notice: {
-    readonly userId: string;
-    readonly kind: Kind;
-    readonly params: Readonly<Record<string, string>>;
-    readonly personId?: string;
-    readonly link: string;
-  },
-) => Promise<void>;
 
 type Ports = { readonly notify: Notify; readonly queueMail: QueueMail };
 

@@ -1,5 +1,5 @@
-import type { Notification } from '@doctor-plus/contract/messaging/endpoints.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import type { Notify } from '../../platform/notify.ts';
 
 /** A doctor whom strangers may see. */
 export type ListedDoctor = { readonly id: string; readonly name: string; readonly city: string | null };
@@ -23,16 +23,5 @@ export type Ports = {
   /** A listed doctor; null for anybody else. */
   readonly listedDoctor: (tx: Transaction, id: string) => Promise<ListedDoctor | null>;
 
-  /** Tells one person something inside the portal. */
-  readonly notify: (
-    tx: Transaction,
-    notice: {
-      userId: string;
-      kind: Notification['kind'];
-      params: Record<string, string>;
-      /** Whom `params` names. */
-      personId?: string;
-      link: string;
-    },
-  ) => Promise<void>;
+  readonly notify: Notify;
 };

@@ -3,14 +3,13 @@ import type {
   EnteredAnswer,
 } from '@doctor-plus/contract/charts/calculations.ts';
 import { calculatorIds } from '@doctor-plus/contract/charts/calculations.ts';
-import type { PackReview } from '@doctor-plus/contract/charts/clinical.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { type CalculatorId, calculate, calculators, type Given } from '../clinical/index.ts';
 import { givenFrom, type MeasuredChart, personFrom } from '../clinical-inputs.ts';
-import { calendarDay } from '../rules.ts';
+import { type Review, reviewOf } from '../reviews.ts';
 import { derivedFrom } from './derived.ts';
 import { givenFromAnswers } from './health-score.ts';
-import type { StoredAnswer, StoredReview } from './repository.ts';
+import type { StoredAnswer } from './repository.ts';
 
 /** What the calculators of one patient rest on. */
 export type Basis = {
@@ -19,22 +18,13 @@ export type Basis = {
   readonly patient: PatientSummary;
   readonly measured: MeasuredChart;
   readonly answers: readonly StoredAnswer[];
-  readonly reviews: readonly StoredReview[];
+  readonly reviews: readonly Review[];
 };
 
 /** What somebody adds on the spot. */
 export type OnTheSpot = {
   readonly answers: readonly EnteredAnswer[];
   readonly acceptStale: readonly string[];
-};
-
-/** Who has reviewed this calculator in the version that runs; null when nobody has. */
-export const reviewOf = (
-  id: CalculatorId,
-  { reviews, zone }: Pick<Basis, 'reviews' | 'zone'>,
-): PackReview | null => {
-  const found = reviews.find(({ pack, version }) => pack === id && version === calculators[id].version);
-  return found ? { reviewedBy: found.by, reviewedOn: calendarDay(new Date(found.at), zone) } : null;
 };
 
 const enteredNow = ({ answers }: OnTheSpot, now: Date): Given[] =>
@@ -65,7 +55,7 @@ export const calculationsOf = (basis: Basis) => {
       person,
       given: [...(id === 'le8' ? forHealthScore : given), ...enteredNow(added, now)],
       acceptStale: new Set(added.acceptStale),
-      review: reviewOf(id, basis),
+      review: reviewOf(basis.reviews, { pack: id, version: calculators[id].version }),
     }),
   });
 };

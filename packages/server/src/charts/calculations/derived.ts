@@ -1,16 +1,5 @@
-import { type Given, type Quantity, toFormulaUnit, unitOf } from '../clinical/index.ts';
-
-type Measured = { readonly given: Given; readonly value: number };
-
-/** The newest value of an input in the formula's unit; null for words, comparators and unknown units. */
-const newest = (given: readonly Given[], name: string, quantity: Quantity): Measured | null => {
-  const [one] = given
-    .filter((each) => each.name === name)
-    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
-  if (!one || typeof one.value !== 'number' || one.comparator !== undefined) return null;
-  const value = toFormulaUnit(quantity, one.value, one.unit ?? '');
-  return value === null ? null : { given: one, value };
-};
+import { type Given, type Quantity, unitOf } from '../clinical/index.ts';
+import { type Measured, newestMeasured } from '../clinical-inputs.ts';
 
 /** A value that nobody wrote down but that follows from two others; it carries the entry and the instant of the newer one. */
 const derived = (name: string, quantity: Quantity, value: number, { given: from }: Measured): Given => ({
@@ -22,7 +11,10 @@ const derived = (name: string, quantity: Quantity, value: number, { given: from 
 });
 
 const bodyMassIndex = (given: readonly Given[]): Given[] => {
-  const [weight, height] = [newest(given, 'weight', 'weight'), newest(given, 'height', 'height')];
+  const [weight, height] = [
+    newestMeasured(given, 'weight', 'weight'),
+    newestMeasured(given, 'height', 'height'),
+  ];
   if (!weight || !height || height.value <= 0) return [];
   return [derived('bmiValue', 'bmi', weight.value / (height.value / 100) ** 2, weight)];
 };
@@ -30,8 +22,8 @@ const bodyMassIndex = (given: readonly Given[]): Given[] => {
 /** Total minus HDL cholesterol of one sample. */
 const nonHdl = (given: readonly Given[]): Given[] => {
   const [total, hdl] = [
-    newest(given, 'totalCholesterol', 'cholesterol'),
-    newest(given, 'hdl', 'cholesterol'),
+    newestMeasured(given, 'totalCholesterol', 'cholesterol'),
+    newestMeasured(given, 'hdl', 'cholesterol'),
   ];
   if (!total || !hdl || total.given.at !== hdl.given.at || total.value <= hdl.value) return [];
   return [derived('nonHdl', 'cholesterol', total.value - hdl.value, total)];

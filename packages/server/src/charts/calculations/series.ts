@@ -9,8 +9,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { type LabResult, trendOf } from '../clinical/index.ts';
-import { type ChartSections, chosenEntries, ofPatient, withInstants } from '../sections.ts';
+import { before, type LabResult, trendOf } from '../clinical/index.ts';
+import { chosenEntries, ofPatient, withInstants } from '../sections.ts';
 
 type Query = ParsedOf<typeof getSeries>['query'];
 type Entry = Series['entries'][number];
@@ -28,11 +28,13 @@ const findSeries = async (tx: Transaction, actor: Actor, patientId: string, quer
   const own = section === 'vitals' ? sql`code = ${of}` : ofTest(of);
   const table = sql.raw(section === 'vitals' ? 'vital_sign' : 'lab_result');
   const matching = sql`${table} WHERE ${sql.raw(ofPatient)} AND effective_at >= ${since.toISOString()} AND ${own}`;
-  const [before, after] = chosenEntries(section, () => '@').split('@');
   const [row] = await tx
     .select({
-      found: sql<ChartSections['vitals' | 'labs']>`${sql.raw(before ?? '')}SELECT * FROM ${matching}
-        ORDER BY effective_at DESC, id DESC LIMIT ${sql.raw(String(most))}${sql.raw(after ?? '')}`,
+      found: chosenEntries(
+        section,
+        () =>
+          sql`SELECT * FROM ${matching} ORDER BY effective_at DESC, id DESC LIMIT ${sql.raw(String(most))}`,
+      ),
       total: sql<number>`(SELECT count(*)::int FROM ${matching})`,
     })
     .from(patient)
@@ -76,20 +78,13 @@ const slopesOf = (section: Query['section'], entries: readonly Entry[]): Series[
 
 const beginning = new Date('1800-01-01T00:00:00Z');
 
-const monthsBefore = (now: Date, months: number | undefined): Date => {
-  if (months === undefined) return beginning;
-  const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - months);
-  return since;
-};
-
 /** The course of one sign or test of a chart in reach, with the slope that the kernel gives. */
 export const createSeries =
   ({ transact, clock }: { readonly transact: Transact; readonly clock: Clock }) =>
   (actor: Actor, patientId: string, query: Query): Promise<Series> =>
     transact(
       async (tx) => {
-        const since = monthsBefore(clock.now(), query.months);
+        const since = query.months ? before(clock.now(), `P${query.months}M`) : beginning;
         const { entries, total } = await findSeries(tx, actor, patientId, query, since);
         // Section and entries belong together by the query; the union cannot follow that.
         return {

@@ -1,7 +1,6 @@
 import * as endpoints from '@doctor-plus/contract/charts/calculations.ts';
 import * as score from '@doctor-plus/contract/charts/health-score.ts';
 import type { ParsedOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { timeZoneOf } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
@@ -11,8 +10,9 @@ import { newId } from '../../platform/ids.ts';
 import { type CalculatorId, type CareRule, calculators, uspstf } from '../clinical/index.ts';
 import { givenFrom } from '../clinical-inputs.ts';
 import { summaryFrom } from '../present.ts';
-import { mayWrite } from '../visit-repository.ts';
-import { allCalculations, type Basis, calculationsOf, reviewOf } from './calculations.ts';
+import { mayRead, mayWrite } from '../reach.ts';
+import { dropReview, findReviews, keepReview, reviewOf } from '../reviews.ts';
+import { allCalculations, type Basis, calculationsOf } from './calculations.ts';
 import { careOf, codesOf } from './care.ts';
 import { formOf } from './form.ts';
 import { healthScoreFrom } from './health-score.ts';
@@ -27,12 +27,18 @@ type Deps = {
 
 /** Calculators, health score and overdue care of charts in reach. */
 export const createCalculations = ({ transact, clock, rules = uspstf }: Deps) => {
-  const basisOf = async (tx: Transaction, actor: Actor, patientId: string): Promise<Basis> => {
+  const findBasis = async (tx: Transaction, actor: Actor, patientId: string): Promise<Basis | null> => {
     const row = await repository.findBasis(tx, actor, patientId);
-    if (!row) throw notFound();
+    if (!row) return null;
     const now = clock.now();
     const { measured, answers, reviews, timeZone: zone } = row;
     return { now, zone, patient: summaryFrom(row, now), measured, answers, reviews };
+  };
+
+  const basisOf = async (tx: Transaction, actor: Actor, patientId: string): Promise<Basis> => {
+    const basis = await findBasis(tx, actor, patientId);
+    if (!basis) throw notFound();
+    return basis;
   };
 
   return {
@@ -78,8 +84,8 @@ export const createCalculations = ({ transact, clock, rules = uspstf }: Deps) =>
     ): Promise<ResponseOf<typeof score.getHealthScore>> =>
       transact(
         async (tx) => {
-          await basisOf(tx, actor, params.id);
-          if (actor.role === 'doctor' && !(await mayWrite(tx, actor, params.id))) throw notFound();
+          const may = actor.role === 'doctor' ? mayWrite : mayRead;
+          if (!(await may(tx, actor, params.id))) throw notFound();
           const rows = answersOf(actor, params.id, body, clock.now());
           if (rows.length > 0) await repository.insertAnswers(tx, rows);
           return scoreOf(await basisOf(tx, actor, params.id));
@@ -96,10 +102,8 @@ export const createCalculations = ({ transact, clock, rules = uspstf }: Deps) =>
       actor: Actor,
       patientId: string,
     ): Promise<score.HealthScore | null> => {
-      const row = await repository.findBasis(tx, actor, patientId);
-      if (!row) return null;
-      const now = clock.now();
-      return scoreOf({ ...row, zone: row.timeZone, now, patient: summaryFrom(row, now) }).score;
+      const basis = await findBasis(tx, actor, patientId);
+      return basis && scoreOf(basis).score;
     },
 
     review: (actor: Actor, id: CalculatorId, version: string) =>
@@ -107,16 +111,9 @@ export const createCalculations = ({ transact, clock, rules = uspstf }: Deps) =>
         async (tx) => {
           if (version !== calculators[id].version)
             throw new Refusal('version_conflict', 'Another version of this calculator runs now.');
-          const review = {
-            pack: id,
-            version,
-            reviewedBy: actor.id,
-            reviewerName: actor.name,
-            reviewedAt: clock.now(),
-          };
-          await repository.keepReview(tx, review);
-          const kept = { pack: id, version, by: actor.name, at: review.reviewedAt.toISOString() };
-          return { calculator: id, review: reviewOf(id, { reviews: [kept], zone: await timeZoneOf(tx) }) };
+          const reviewed = { pack: id, version };
+          await keepReview(tx, actor, reviewed, clock.now());
+          return { calculator: id, review: reviewOf(await findReviews(tx), reviewed) };
         },
         audit(actor, endpoints.reviewCalculator, { objectId: id, details: { version } }),
       ),
@@ -124,7 +121,7 @@ export const createCalculations = ({ transact, clock, rules = uspstf }: Deps) =>
     withdrawReview: (actor: Actor, id: CalculatorId) =>
       transact(
         async (tx) => {
-          await repository.deleteReviews(tx, id);
+          await dropReview(tx, { pack: id, version: calculators[id].version });
           return { calculator: id, review: null };
         },
         audit(actor, endpoints.withdrawReview, { objectId: id }),

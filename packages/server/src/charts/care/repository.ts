@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { careNow, chartInReach, emergencyNow, shownName } from '../../accounts/index.ts';
+import { careNow, emergencyNow, shownName } from '../../accounts/index.ts';
 import { careRelationship, emergencyAccess, patient, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 
 const giver = alias(user, 'giver');
 
@@ -33,15 +32,6 @@ export const listEmergencies = (tx: Transaction, patientId: string) =>
     .innerJoin(user, eq(user.id, emergencyAccess.doctorId))
     .where(and(eq(emergencyAccess.patientId, patientId), emergencyNow()))
     .orderBy(asc(emergencyAccess.since));
-
-/** Whether the chart is this doctor's to read. */
-export const isInReach = async (tx: Transaction, actor: Actor, patientId: string): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: patient.id })
-    .from(patient)
-    .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)));
-  return rows.length > 0;
-};
 
 /** Active doctors who do not care for the patient, by name. */
 export const findColleagues = async (tx: Transaction, patientId: string) => {

@@ -7,21 +7,11 @@ import type { Transact, Transaction } from '../../platform/database/transact.ts'
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Notify } from '../../platform/notify.ts';
+import { mayRead } from '../reach.ts';
 import { careListFrom } from './present.ts';
 import * as repository from './repository.ts';
 import { isGivable } from './rules.ts';
-
-/** Tells somebody something in the portal; messaging fills it. */
-type Notify = (
-  tx: Transaction,
-  notice: {
-    readonly userId: string;
-    readonly kind: 'care.given';
-    readonly params: Readonly<Record<string, string>>;
-    readonly personId?: string;
-    readonly link: string;
-  },
-) => Promise<void>;
 
 export type CareDeps = {
   readonly transact: Transact;
@@ -36,7 +26,7 @@ export const createCare = ({ transact, clock, notify, upcomingWith }: CareDeps) 
   list: (actor: Actor, patientId: string) =>
     transact(
       async (tx) => {
-        if (!(await repository.isInReach(tx, actor, patientId))) throw notFound();
+        if (!(await mayRead(tx, actor, patientId))) throw notFound();
         return careListFrom(tx, actor, patientId);
       },
       audit(actor, endpoints.listCare, { patientId }),

@@ -41,4 +41,5 @@ export {
 } from './overdue/overdue-care.ts';
 export type { Predicate } from './overdue/predicate.ts';
 export { uspstf } from './overdue/uspstf.ts';
+export { before } from './periods.ts';
 export { fromFormulaUnit, type Quantity, toFormulaUnit, unitOf, unitsOf } from './units.ts';

@@ -2,8 +2,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
+import type { Notify } from '../../platform/notify.ts';
 import type { EntryPlace } from '../entries/repository.ts';
-import { links, type Notify } from './notices.ts';
+import { links } from './notices.ts';
 import * as repository from './repository.ts';
 
 type Deps = { readonly clock: Clock; readonly notify: Notify };

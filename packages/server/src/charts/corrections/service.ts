@@ -7,11 +7,12 @@ import type { Transact, Transaction } from '../../platform/database/transact.ts'
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Notify } from '../../platform/notify.ts';
 import { titleOf } from '../entries/present.ts';
 import { findVersions } from '../entries/repository.ts';
-import { mayWrite } from '../visit-repository.ts';
+import { mayWrite } from '../reach.ts';
 import { answerCorrection } from './answer.ts';
-import { links, type Notify } from './notices.ts';
+import { links } from './notices.ts';
 import * as repository from './repository.ts';
 
 type Deps = { readonly transact: Transact; readonly clock: Clock; readonly notify: Notify };

@@ -5,6 +5,7 @@ import { claimFile } from '../../platform/files/claim.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { isInCare } from '../reach.ts';
 import { fileFrom } from './present.ts';
 import * as repository from './repository.ts';
 
@@ -15,7 +16,7 @@ export const addFile = async (
   { params, body }: ParsedOf<typeof addChartFile>,
   now: Date,
 ): Promise<ChartFile> => {
-  if (!(await repository.isInCare(tx, actor, params.id))) throw notFound();
+  if (!(await isInCare(tx, actor, params.id))) throw notFound();
   const file = await claimFile(tx, {
     fileId: body.file_id,
     ownerId: actor.id,
@@ -77,8 +78,7 @@ export const withdrawFile = async (
 type Place = { readonly id: string; readonly fileId: string };
 
 const lockedFile = async (tx: Transaction, actor: Actor, { id, fileId }: Place) => {
-  const row =
-    (await repository.isInCare(tx, actor, id)) && (await repository.lockFile(tx, actor, id, fileId));
+  const row = (await isInCare(tx, actor, id)) && (await repository.lockFile(tx, actor, id, fileId));
   if (!row) throw notFound();
   if (row.mistake !== null) throw new Refusal('invalid_transition', 'The file was marked as a mistake.');
   return row;

@@ -122,14 +122,6 @@ export const findReader = async (tx: Transaction, actor: Actor, patientId: strin
   return row ?? null;
 };
 
-/** Whether this person may put something into the patient's chart: not who only reads it in an emergency. */
-export const isInCare = async (tx: Transaction, actor: Actor, patientId: string): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: patient.id })
-    .from(patient)
-    .where(and(eq(patient.id, patientId), isNull(patient.mergedInto), patientInReach(actor, patient.id)));
-  return rows.length > 0;
-};
 export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 
 /** What stands at the head and the foot of every document. */

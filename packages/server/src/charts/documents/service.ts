@@ -12,6 +12,7 @@ import type { Actor, Caller } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import type { Limits } from '../../platform/http/limits.ts';
+import type { Notify } from '../../platform/notify.ts';
 import type { Draw } from '../../platform/pdf/drawing.ts';
 import { codeHash } from './codes.ts';
 import { addFile, changeFile, withdrawFile } from './files.ts';
@@ -21,24 +22,12 @@ import * as repository from './repository.ts';
 import { revoke } from './revoke.ts';
 import { verify } from './verify.ts';
 
-/** Tells a patient something; filled by messaging. */
-export type NotifyPatient = (
-  tx: Transaction,
-  notice: {
-    readonly userId: string;
-    readonly kind: 'document.issued' | 'document.revoked' | 'document.released';
-    readonly params: Readonly<Record<string, string>>;
-    readonly personId: string;
-    readonly link: string;
-  },
-) => Promise<void>;
-
 type Deps = Pick<DatabaseHandle, 'transact' | 'read'> & {
   readonly clock: Clock;
   readonly files: FileStore;
   readonly limits: Limits;
   readonly draw: Draw;
-  readonly notify: NotifyPatient;
+  readonly notify: Notify;
   /** Where people find the practice; what a QR code begins with. */
   readonly base: () => string;
 };
@@ -58,7 +47,7 @@ export const createDocuments = (deps: Deps) => {
     tx: Transaction,
     actor: Actor,
     patientId: string,
-    kind: Parameters<NotifyPatient>[1]['kind'],
+    kind: Parameters<Notify>[1]['kind'],
   ): Promise<void> => {
     const patient = await repository.findReader(tx, actor, patientId);
     if (!patient?.hasAccount) return;

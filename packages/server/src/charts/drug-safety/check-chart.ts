@@ -10,6 +10,7 @@ import {
 } from '../clinical/index.ts';
 import { type ClinicalChart, drugQuestionFrom } from '../clinical-inputs.ts';
 import { summaryFrom } from '../present.ts';
+import { reviewOf } from '../reviews.ts';
 import { findBrandsIn } from './brand-repository.ts';
 import type { DrugReference } from './reference.ts';
 import { type DrugBasis, findBasis } from './repository.ts';
@@ -86,14 +87,12 @@ const questionOf = (basis: DrugBasis, now: Date): DrugQuestion => {
   };
 };
 
-const packVersions = new Map(drugChecks.map(({ pack: { id, version } }) => [id, version]));
-
-/** A review holds for the version that was reviewed; rules that changed since count as not reviewed. */
 const reviewsOf = ({ reviews }: DrugBasis): DrugQuestion['reviews'] =>
   new Map(
-    reviews
-      .filter(({ pack, version }) => packVersions.get(pack) === version)
-      .map(({ pack, by, on }) => [pack, { reviewedBy: by, reviewedOn: on }]),
+    drugChecks.flatMap(({ pack: { id, version } }) => {
+      const review = reviewOf(reviews, { pack: id, version });
+      return review ? [[id, review] as const] : [];
+    }),
   );
 
 const withOrder = (question: DrugQuestion, proposed: ProposedOrder | null, now: Date): DrugQuestion => {

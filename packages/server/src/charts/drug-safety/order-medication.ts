@@ -3,6 +3,7 @@ import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
+import { mayOrder } from '../reach.ts';
 import { checkChart } from './check-chart.ts';
 import { aboutOrder, overridesFor, unanswered } from './overrides.ts';
 import { checkFrom } from './present.ts';
@@ -24,7 +25,7 @@ export const orderMedication = async (
   { reference, now }: { readonly reference: DrugReference; readonly now: Date },
 ): Promise<{ readonly version: number; readonly passedOver: number }> => {
   const { id: patientId, medicationId } = params;
-  if (!(await repository.lockChart(tx, actor, patientId))) throw notFound();
+  if (!(await mayOrder(tx, actor, patientId))) throw notFound();
   const before = await repository.findOrder(tx, medicationId);
   if (before && before.patientId !== patientId) throw notFound();
   if (!before && body.version > 0) throw notFound();

@@ -1,12 +1,13 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { chartInReach, patientInReach } from '../../accounts/index.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { chartInReach } from '../../accounts/index.ts';
 import { patient } from '../../accounts/tables.ts';
 import { preparedForRoles } from '../../platform/database/prepared.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { creatinineCodes } from '../clinical-inputs.ts';
 import { patientColumns } from '../repository.ts';
-import { type ChartSections, entriesWhere, ofPatient, withInstants } from '../sections.ts';
+import { everyReview } from '../reviews.ts';
+import { type ChartSections, codeList, entriesWhere, ofPatient, withInstants } from '../sections.ts';
 import { medication } from '../tables.ts';
 import { type AlertEntry, drugOverride, medicationAmount } from './tables.ts';
 
@@ -15,14 +16,13 @@ type CheckedSections = Pick<ChartSections, 'medications' | 'allergies' | 'labs' 
 
 /** The newest measurement decides; the ones of the same instant tell whether it is contradicted. */
 const newest = 5;
-const quoted = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
 
-const sections = `json_build_object(
-  'medications', ${entriesWhere('medications', "status = 'active'", 'ALL')},
-  'allergies', ${entriesWhere('allergies', "status IN ('active', 'none_known')", 'ALL')},
-  'labs', ${entriesWhere('labs', `code IN (${quoted(creatinineCodes)})`, newest)},
-  'vitals', ${entriesWhere('vitals', "code = 'weight'", newest)},
-  'conditions', ${entriesWhere('conditions', "status = 'active' AND code IS NOT NULL", 'ALL')})`;
+const sections = sql<CheckedSections>`json_build_object(
+  'medications', ${entriesWhere('medications', sql`status = 'active'`)},
+  'allergies', ${entriesWhere('allergies', sql`status IN ('active', 'none_known')`)},
+  'labs', ${entriesWhere('labs', sql`code IN (${codeList(creatinineCodes)})`, newest)},
+  'vitals', ${entriesWhere('vitals', sql`code = 'weight'`, newest)},
+  'conditions', ${entriesWhere('conditions', sql`status = 'active' AND code IS NOT NULL`)})`;
 
 export type AmountRow = { readonly id: string; readonly mgPerDose: number; readonly dosesPerDay: number };
 export type OverrideRow = {
@@ -38,12 +38,6 @@ export type OverrideRow = {
   readonly by: string;
   readonly at: string;
 };
-export type ReviewRow = {
-  readonly pack: string;
-  readonly version: string;
-  readonly by: string;
-  readonly on: string;
-};
 
 const amounts = `(SELECT coalesce(json_agg(json_build_object('id', a.medication_id, 'mgPerDose', a.mg_per_dose, 'dosesPerDay', a.doses_per_day)), '[]')
   FROM medication m JOIN medication_amount a ON a.medication_id = m.id AND a.version = m.version
@@ -55,17 +49,14 @@ const overrides = `(SELECT coalesce(json_agg(o ORDER BY o.at DESC, o.id), '[]') 
   FROM drug_override WHERE patient_id = "patient"."id"
     AND EXISTS (SELECT FROM medication WHERE ${ofPatient} AND medication.id = drug_override.medication_id)) o)`;
 
-const reviews = `(SELECT coalesce(json_agg(json_build_object('pack', pack, 'version', version, 'by', reviewer_name,
-  'on', to_char(reviewed_at AT TIME ZONE (SELECT time_zone FROM practice), 'YYYY-MM-DD'))), '[]') FROM clinical_review)`;
-
 const basisStatement = preparedForRoles((tx, actor) =>
   tx
     .select({
       ...patientColumns,
-      sections: sql<CheckedSections>`${sql.raw(sections)}`,
+      sections,
       amounts: sql<AmountRow[]>`${sql.raw(amounts)}`,
       overrides: sql<OverrideRow[]>`${sql.raw(overrides)}`,
-      reviews: sql<ReviewRow[]>`${sql.raw(reviews)}`,
+      reviews: everyReview,
     })
     .from(patient)
     .where(and(eq(patient.id, sql.placeholder('patientId')), chartInReach(actor, patient.id)))
@@ -78,16 +69,6 @@ export const findBasis = async (tx: Transaction, actor: Actor, patientId: string
   return row ? { ...row, sections: withInstants(row.sections) } : null;
 };
 export type DrugBasis = NonNullable<Awaited<ReturnType<typeof findBasis>>>;
-
-/** Holds the chart of a patient in care for one order at a time: two orders at once would each miss the other. */
-export const lockChart = async (tx: Transaction, actor: Actor, patientId: string): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: patient.id })
-    .from(patient)
-    .where(and(eq(patient.id, patientId), isNull(patient.mergedInto), patientInReach(actor, patient.id)))
-    .for('no key update');
-  return rows.length > 0;
-};
 
 /** The order as it stands, of whomever it is. */
 export const findOrder = async (tx: Transaction, id: string) => {

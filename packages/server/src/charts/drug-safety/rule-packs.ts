@@ -1,40 +1,32 @@
 import type { RulePack } from '@doctor-plus/contract/charts/drug-practice.ts';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
 import { drugChecks } from '../clinical/index.ts';
-import { clinicalReview } from '../tables.ts';
+import { dropReview, findReviews, keepReview, reviewOf } from '../reviews.ts';
 
 const packs = drugChecks.map(({ pack }) => pack);
 
 /** Every pack of drug rules with the review of its version, if there is one. */
 export const listRulePacks = async (tx: Transaction, { role }: Actor) => {
-  const reviews = await tx
-    .select({
-      pack: clinicalReview.pack,
-      version: clinicalReview.version,
-      by: clinicalReview.reviewerName,
-      on: sql<string>`to_char(${clinicalReview.reviewedAt} AT TIME ZONE (SELECT time_zone FROM practice), 'YYYY-MM-DD')`,
-    })
-    .from(clinicalReview);
+  const reviews = await findReviews(tx);
   const shown = packs.map(({ id, version, rules }): RulePack => {
-    const review = reviews.find((one) => one.pack === id && one.version === version);
+    const review = reviewOf(reviews, { pack: id, version });
     return {
       id,
       version,
       rules: rules.length,
       sources: [...new Set(rules.map(({ source }) => source))],
-      reviewed_by: review?.by ?? null,
-      reviewed_on: review?.on ?? null,
+      reviewed_by: review?.reviewedBy ?? null,
+      reviewed_on: review?.reviewedOn ?? null,
     };
   });
   return { packs: shown, can: { review: role === 'doctor' } };
 };
 
 /**
- * Keeps that this doctor has reviewed the version of a pack that the product runs, or takes any review of it back. The first
- * review stands. Errors: `not_found` for no such pack, `version_conflict` for a version that is not the running one.
+ * Keeps that this doctor has reviewed the version of a pack that the product runs, or takes any review of it back. The newest
+ * look counts. Errors: `not_found` for no such pack, `version_conflict` for a version that is not the running one.
  */
 export const reviewRulePack = async (
   tx: Transaction,
@@ -50,15 +42,7 @@ export const reviewRulePack = async (
       current: { version: pack.version },
     });
   }
-  if (reviewed) {
-    await tx
-      .insert(clinicalReview)
-      .values({ pack: id, version, reviewedBy: actor.id, reviewerName: actor.name, reviewedAt: now })
-      .onConflictDoNothing();
-  } else {
-    await tx
-      .delete(clinicalReview)
-      .where(and(eq(clinicalReview.pack, id), eq(clinicalReview.version, version)));
-  }
+  if (reviewed) await keepReview(tx, actor, { pack: id, version }, now);
+  else await dropReview(tx, { pack: id, version });
   return listRulePacks(tx, actor);
 };

@@ -1,12 +1,12 @@
 import * as practice from '@doctor-plus/contract/charts/drug-practice.ts';
 import * as safety from '@doctor-plus/contract/charts/drug-safety.ts';
-import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { mayOrder } from '../reach.ts';
 import { readChart } from '../read-chart.ts';
 import * as brands from './brands.ts';
 import { type ChartCheck, checkChart, type ProposedOrder } from './check-chart.ts';
@@ -14,7 +14,7 @@ import { orderMedication } from './order-medication.ts';
 import { overridesFor, unanswered } from './overrides.ts';
 import { amountsFrom, checkFrom, passedOverFrom } from './present.ts';
 import { type DrugReference, ingredientsNamed } from './reference.ts';
-import { insertOverrides, lockChart } from './repository.ts';
+import { insertOverrides } from './repository.ts';
 import { listRulePacks, reviewRulePack } from './rule-packs.ts';
 
 type Deps = {
@@ -76,7 +76,7 @@ export const createDrugSafety = ({ transact, read, clock, reference }: Deps) => 
         async (tx) => {
           const now = clock.now();
           const written = await orderMedication(tx, actor, ordering, { reference, now });
-          return { ...written, chart: await chartOf(tx, actor, ordering.params.id, now) };
+          return { ...written, chart: await readChart(tx, actor, ordering.params.id, now) };
         },
         ({ version, passedOver }) =>
           audit(actor, safety.orderMedication, {
@@ -89,7 +89,7 @@ export const createDrugSafety = ({ transact, read, clock, reference }: Deps) => 
     answerAlert: (actor: Actor, { params, body }: ParsedOf<typeof safety.answerAlert>) =>
       transact(
         async (tx) => {
-          if (!(await lockChart(tx, actor, params.id))) throw notFound();
+          if (!(await mayOrder(tx, actor, params.id))) throw notFound();
           const { check } = await listCheckOf(tx, actor, params.id);
           const meant = unanswered(check.alerts).filter(({ key }) => key === body.key);
           const place = { patientId: params.id, order: null, now: clock.now() };
@@ -133,10 +133,4 @@ export const createDrugSafety = ({ transact, read, clock, reference }: Deps) => 
         }),
       ),
   };
-};
-
-const chartOf = async (tx: Transaction, actor: Actor, patientId: string, now: Date): Promise<Chart> => {
-  const chart = await readChart(tx, actor, patientId, now);
-  if (!chart) throw notFound();
-  return chart;
 };

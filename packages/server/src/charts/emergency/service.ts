@@ -8,9 +8,10 @@ import { notFound, Refusal } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { newId } from '../../platform/ids.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
+import type { Notify } from '../../platform/notify.ts';
 import { accessFrom, reviewsFrom } from './present.ts';
 import * as repository from './repository.ts';
-import { type Notify, tellOfEmergency } from './tell.ts';
+import { tellOfEmergency } from './tell.ts';
 
 export type EmergencyDeps = {
   readonly transact: Transact;

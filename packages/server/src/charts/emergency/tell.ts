@@ -2,19 +2,8 @@ import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
+import type { Notify } from '../../platform/notify.ts';
 import { findConcerned } from './repository.ts';
-
-/** Tells somebody something in the portal; messaging fills it. */
-export type Notify = (
-  tx: Transaction,
-  notice: {
-    readonly userId: string;
-    readonly kind: 'emergency.own' | 'emergency.patient' | 'emergency.review';
-    readonly params: Readonly<Record<string, string>>;
-    readonly personId?: string;
-    readonly link: string;
-  },
-) => Promise<void>;
 
 /** What each of them reads, and where they see more. */
 const words = {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { mayWrite } from '../visit-repository.ts';
+import { mayWrite } from '../reach.ts';
 import { fieldsOf, wrongFields } from './content.ts';
 import * as repository from './repository.ts';
 

@@ -2,7 +2,7 @@ import type { EntryChange } from '@doctor-plus/contract/charts/entries.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
-import { mayWrite } from '../visit-repository.ts';
+import { mayWrite } from '../reach.ts';
 import { versionFrom } from './present.ts';
 import * as repository from './repository.ts';
 

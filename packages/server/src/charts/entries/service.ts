@@ -6,10 +6,10 @@ import type { Transact, Transaction } from '../../platform/database/transact.ts'
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
+import type { Notify } from '../../platform/notify.ts';
 import { acceptCorrection } from '../corrections/answer.ts';
-import type { Notify } from '../corrections/notices.ts';
+import { mayRead } from '../reach.ts';
 import { readChart } from '../read-chart.ts';
-import { mayRead } from '../visit-repository.ts';
 import { addEntry } from './add-entry.ts';
 import { versionFrom } from './present.ts';
 import * as repository from './repository.ts';
@@ -25,11 +25,8 @@ const placeOf = ({ id, kind, entryId }: Params): repository.EntryPlace => ({ pat
 
 /** Entries of a chart one by one: written outside of visits, corrected, changed, taken out, and their history. */
 export const createEntries = ({ transact, clock, notify }: Deps) => {
-  const chartOf = async (tx: Transaction, actor: Actor, patientId: string) => {
-    const chart = await readChart(tx, actor, patientId, clock.now());
-    if (!chart) throw notFound();
-    return chart;
-  };
+  const chartOf = (tx: Transaction, actor: Actor, patientId: string) =>
+    readChart(tx, actor, patientId, clock.now());
 
   /** Writes a version; a correction that the patient asked for is answered with it. */
   const writing = async (

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Eraser } from '../../accounts/index.ts';
+import { type Eraser, nobody } from '../../accounts/index.ts';
 import { patient } from '../../accounts/tables.ts';
 import { patientMerge } from './tables.ts';
 
@@ -12,16 +12,5 @@ export const eraseMerges: Eraser = async (tx, { id, role, pseudonym }) => {
   const parts = rows.map((row) => row.id);
   await tx.delete(patientMerge).where(inArray(patientMerge.keptId, [id, ...parts]));
   if (parts.length === 0) return;
-  await tx
-    .update(patient)
-    .set({
-      givenName: '',
-      familyName: pseudonym,
-      birthDate: null,
-      phone: null,
-      email: null,
-      emergencyContact: null,
-      sourceRef: null,
-    })
-    .where(inArray(patient.id, parts));
+  await tx.update(patient).set(nobody(pseudonym)).where(inArray(patient.id, parts));
 };

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Transact } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { mayRead } from '../visit-repository.ts';
+import { mayRead } from '../reach.ts';
 import { findHappened } from './repository.ts';
 
 const pageLength = 50;

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Read, Transact } from '../../platform/database/transact.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
+import type { Notify } from '../../platform/notify.ts';
 import type { Invitations } from '../feeds/invitations.ts';
-import type { Notify } from '../notices.ts';
 
 export type Deps = {
   readonly transact: Transact;

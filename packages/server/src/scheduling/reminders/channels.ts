@@ -1,7 +1,8 @@
 import type { ReminderChannel } from '@doctor-plus/contract/scheduling/reminders.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
-import { links, type Notify } from '../notices.ts';
+import type { Notify } from '../../platform/notify.ts';
+import { links } from '../notices.ts';
 import { reminderMail } from './letter.ts';
 import type { Reader, VisitAhead } from './repository.ts';
 

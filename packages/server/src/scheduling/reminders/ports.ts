@@ -2,7 +2,7 @@ import type { ReminderChannel } from '@doctor-plus/contract/scheduling/reminders
 import type { Clock } from '../../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../../platform/database/transact.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
-import type { Notify } from '../notices.ts';
+import type { Notify } from '../../platform/notify.ts';
 
 /** On which ways a person wants to be reminded. */
 export type ChosenWays = Readonly<Record<ReminderChannel, boolean>>;

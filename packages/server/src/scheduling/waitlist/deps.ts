@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
 import type { SendJob } from '../../platform/jobs/jobs.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
+import type { Notify } from '../../platform/notify.ts';
 import type { Invitations } from '../feeds/invitations.ts';
-import type { Notify } from '../notices.ts';
 
 export type Deps = {
   readonly transact: Transact;

@@ -1,5 +1,5 @@
 import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
-import { IconUserShare } from '@tabler/icons-react';
+import { IconArrowBackUp, IconUserShare } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,8 @@ export function ActingBand({ acting: { name, until } }: { acting: Acting }) {
         <span className={styles.until}>{t('until', { date: formats.date(until) })}</span>
       </p>
       <a className={styles.back} href={homeOf(null)}>
-        {t('acting.back')}
+        <IconArrowBackUp size={20} aria-hidden />
+        <span>{t('acting.back')}</span>
       </a>
     </section>
   );

@@ -60,7 +60,7 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
         className={styles.shell}
         data-frame={frame}
         data-folded={tree.folded || undefined}
-        data-acting={actsFor === null ? undefined : true}
+        data-acting={actsFor === null || acting === undefined ? undefined : true}
       >
         <a className={styles.skip} href="#main">
           {t('skipToContent')}

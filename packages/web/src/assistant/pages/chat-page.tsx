@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { carePath } from '../../platform/paths.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { Chat } from '../chat.tsx';
 import { readChatPatient } from '../sessions.ts';
@@ -16,7 +17,7 @@ export function ChatPage() {
   const { state, key } = useLocation();
   const about = patientIn(state);
   const close = () => {
-    const from = about ? `/ai-assistant/patient-care?patient=${about.id}` : '/dashboard';
+    const from = about ? carePath(about.id) : '/dashboard';
     void (key === 'default' ? navigate(from) : navigate(-1));
   };
   return (

@@ -1,6 +1,7 @@
 import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
+import { carePath } from '../../platform/paths.ts';
 
 export type EntryRef = Pick<Citation, 'kind' | 'id'>;
 
@@ -9,7 +10,7 @@ export const nameOf = ({ kind, id }: EntryRef): string => `${kind}/${id}`;
 
 /** Where a citation leads when the chart is not on the screen: the care screen, at that row. */
 export const careAddressOf = (patientId: string, entry: EntryRef): string =>
-  `/ai-assistant/patient-care?patient=${patientId}#${nameOf(entry)}`;
+  `${carePath(patientId)}#${nameOf(entry)}`;
 
 /** What a citation is called. */
 export const useCitationWords = () => {

@@ -3,7 +3,7 @@ import {
   handleAccessReport,
   listAccessReports,
 } from '@doctor-plus/contract/accounts/access-reports.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconHourglass, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,8 @@ import { Card, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageTurner } from '../../ui/page-turner.tsx';
+import { ReportRow, Small, Words } from '../../ui/report-row.tsx';
+import { StateSelect } from '../../ui/state-select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -47,15 +49,12 @@ export function AccessReportsPage() {
         detail={reports.data ? t('reports.open', { number: reports.data.open }) : null}
         padding="none"
         aside={
-          <NativeSelect
-            size="xs"
-            aria-label={t('reports.state')}
+          <StateSelect
+            label={t('reports.state')}
             value={state}
-            data={states.map((value) => ({ value, label: t(`reports.states.${value}`) }))}
-            onChange={(event) => {
-              const chosen = states.find((value) => value === event.currentTarget.value);
-              if (chosen) setState(chosen);
-            }}
+            states={states}
+            nameOf={(one) => t(`reports.states.${one}`)}
+            onChange={setState}
           />
         }
       >
@@ -74,7 +73,7 @@ export function AccessReportsPage() {
           {({ data }) => (
             <Rows label={t('reports.list')}>
               {data.map((report) => (
-                <ReportRow key={report.id} report={report} />
+                <AccessReportRow key={report.id} report={report} />
               ))}
             </Rows>
           )}
@@ -89,56 +88,57 @@ export function AccessReportsPage() {
   );
 }
 
-function ReportRow({ report }: { report: AccessReport }) {
+function AccessReportRow({ report }: { report: AccessReport }) {
   const { t } = useTranslation('record');
   const formats = useFormats();
   const words = useAccessWords();
   const [answering, setAnswering] = useState(false);
   const { accessor, handled, patient } = report;
   return (
-    <li className={styles.row}>
-      <div className={styles.body}>
-        <p className={styles.title}>
+    <ReportRow
+      title={
+        <>
           {t('reports.about', { patient, name: words.who(accessor) })}
           <StatusBadge tone={handled ? 'ok' : 'warn'} icon={handled ? IconCircleCheck : IconHourglass}>
             {t(`access.state.${report.state}`)}
           </StatusBadge>
-        </p>
-        <p className={styles.small}>
-          {[
-            words.role(accessor),
-            words.did({ kind: report.kind, times: 1 }),
-            formats.dateTime(report.accessed_at),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <p className={styles.words}>{report.reason}</p>
-        <p className={styles.small}>
-          {t('reports.received', { date: formats.dateTime(report.reported_at) })}
-        </p>
-        {handled ? (
-          <div className={styles.answer}>
-            <p className={styles.small}>
-              {[t('reports.answered'), handled.by ?? '', formats.dateTime(handled.at)]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            <p className={styles.words}>{handled.answer}</p>
-          </div>
-        ) : null}
-      </div>
-      {handled ? null : (
-        <Button
-          variant="light"
-          aria-label={t('reports.answerNamed', { patient, name: words.who(accessor) })}
-          onClick={() => setAnswering(true)}
-        >
-          {t('reports.answer')}
-        </Button>
-      )}
+        </>
+      }
+      action={
+        handled ? null : (
+          <Button
+            variant="light"
+            aria-label={t('reports.answerNamed', { patient, name: words.who(accessor) })}
+            onClick={() => setAnswering(true)}
+          >
+            {t('reports.answer')}
+          </Button>
+        )
+      }
+    >
+      <Small>
+        {[
+          words.role(accessor),
+          words.did({ kind: report.kind, times: 1 }),
+          formats.dateTime(report.accessed_at),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Small>
+      <Words>{report.reason}</Words>
+      <Small>{t('reports.received', { date: formats.dateTime(report.reported_at) })}</Small>
+      {handled ? (
+        <div className={styles.answer}>
+          <Small>
+            {[t('reports.answered'), handled.by ?? '', formats.dateTime(handled.at)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Small>
+          <Words>{handled.answer}</Words>
+        </div>
+      ) : null}
       {answering ? <AnswerDialog report={report} onClose={() => setAnswering(false)} /> : null}
-    </li>
+    </ReportRow>
   );
 }
 
@@ -162,7 +162,7 @@ function AnswerDialog({ report, onClose }: { report: AccessReport; onClose: () =
       failure={handle.error}
       onClose={onClose}
     >
-      <p className={styles.words}>{report.reason}</p>
+      <Words>{report.reason}</Words>
       <WordsField
         label={t('reports.answerLabel')}
         description={t('reports.answerHint')}

@@ -5,6 +5,7 @@ import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { carePath } from '../../platform/paths.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
@@ -138,7 +139,7 @@ export function CarePage({ assistant }: { assistant: CareAssistant }) {
   const select = async (id: string) => {
     if (id !== patientId) {
       await leave.current?.();
-      await navigate(`/ai-assistant/patient-care?patient=${id}`);
+      await navigate(carePath(id));
     }
     setView('chart');
   };

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
+import { carePath } from '../../platform/paths.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Card, Rows } from '../../ui/card.tsx';
@@ -57,7 +58,7 @@ function Person({ patient }: { patient: PatientSummary }) {
   const words = usePatientWords();
   return (
     <div>
-      <Link to={`/ai-assistant/patient-care?patient=${patient.id}`}>{patient.name}</Link>
+      <Link to={carePath(patient.id)}>{patient.name}</Link>
       <p className={styles.small}>{words.facts(patient).join(' · ')}</p>
     </div>
   );

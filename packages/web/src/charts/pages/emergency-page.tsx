@@ -12,6 +12,7 @@ import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
+import { carePath } from '../../platform/paths.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
@@ -21,8 +22,6 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from '../parts/in-care/in-care.module.css';
-
-const careOf = (id: string) => `/ai-assistant/patient-care?patient=${id}`;
 
 /** `/patients/directory/emergency`: opens the chart of somebody whom the doctor does not care for. */
 export function EmergencyPage() {
@@ -50,7 +49,7 @@ function OpenForm() {
   const [checked, setChecked] = useState(false);
   const open = useAction(openEmergency, {
     stale: [listOwnEmergencies],
-    onDone: ({ access }) => void navigate(careOf(access.patient_id)),
+    onDone: ({ access }) => void navigate(carePath(access.patient_id)),
   });
   const read = EmergencyForm.safeParse(typed);
   const wrong = new Set(read.success ? [] : read.error.issues.map(({ path }) => path[0]));
@@ -123,7 +122,7 @@ function OwnAccesses() {
                 key={access.id}
                 title={
                   <span className={styles.title}>
-                    {access.open ? <Link to={careOf(access.patient_id)}>{access.patient_name}</Link> : null}
+                    {access.open ? <Link to={carePath(access.patient_id)}>{access.patient_name}</Link> : null}
                     {access.chart_number}
                     <StatusBadge tone={access.open ? 'bad' : 'neutral'} icon={IconUrgent}>
                       {access.open

@@ -3,7 +3,7 @@ import {
   listEmergencies,
   reviewEmergency,
 } from '@doctor-plus/contract/charts/emergency.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconHourglass, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +15,11 @@ import { Card, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageTurner } from '../../ui/page-turner.tsx';
+import { ReportRow, Small, Words } from '../../ui/report-row.tsx';
+import { StateSelect } from '../../ui/state-select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from '../parts/in-care/in-care.module.css';
 import { isSaid, WordsField } from '../parts/own/words-field.tsx';
 
 const states = ['waiting', 'reviewed', 'all'] as const;
@@ -40,15 +41,12 @@ export function EmergencyReviewsPage() {
         detail={accesses.data ? t('reviews.waiting', { number: accesses.data.waiting }) : null}
         padding="none"
         aside={
-          <NativeSelect
-            size="xs"
-            aria-label={t('reviews.state')}
+          <StateSelect
+            label={t('reviews.state')}
             value={state}
-            data={states.map((value) => ({ value, label: t(`reviews.states.${value}`) }))}
-            onChange={(event) => {
-              const chosen = states.find((value) => value === event.currentTarget.value);
-              if (chosen) setState(chosen);
-            }}
+            states={states}
+            nameOf={(one) => t(`reviews.states.${one}`)}
+            onChange={setState}
           />
         }
       >
@@ -85,37 +83,38 @@ function ReviewRow({ access }: { access: EmergencyReview }) {
   const { doctor, patient, chart_number: number, review } = access;
   const title = t('reviews.who', { doctor: doctor ?? t('reviews.erased'), patient, number });
   return (
-    <li className={styles.row}>
-      <div className={styles.body}>
-        <p className={styles.title}>
+    <ReportRow
+      title={
+        <>
           {title}
           <StatusBadge tone={review ? 'ok' : 'warn'} icon={review ? IconCircleCheck : IconHourglass}>
             {t(`reviews.states.${review ? 'reviewed' : 'waiting'}`)}
           </StatusBadge>
-        </p>
-        <p className={styles.words}>{access.reason}</p>
-        <p className={styles.small}>
-          {[
-            t('reviews.time', { since: formats.dateTime(access.since), until: formats.time(access.until) }),
-            t('reviews.reads', { number: access.reads }),
-          ].join(' · ')}
-        </p>
-        {review ? (
-          <p className={styles.words}>
-            {review.text}{' '}
-            <span className={styles.small}>
-              {[review.by ?? '', formats.dateTime(review.at)].filter(Boolean).join(' · ')}
-            </span>
-          </p>
-        ) : null}
-      </div>
-      {review ? null : (
-        <Button variant="light" onClick={() => setReviewing(true)}>
-          {t('reviews.review')}
-        </Button>
-      )}
+        </>
+      }
+      action={
+        review ? null : (
+          <Button variant="light" onClick={() => setReviewing(true)}>
+            {t('reviews.review')}
+          </Button>
+        )
+      }
+    >
+      <Words>{access.reason}</Words>
+      <Small>
+        {[
+          t('reviews.time', { since: formats.dateTime(access.since), until: formats.time(access.until) }),
+          t('reviews.reads', { number: access.reads }),
+        ].join(' · ')}
+      </Small>
+      {review ? (
+        <>
+          <Words>{review.text}</Words>
+          <Small>{[review.by ?? '', formats.dateTime(review.at)].filter(Boolean).join(' · ')}</Small>
+        </>
+      ) : null}
       {reviewing ? <ReviewDialog access={access} title={title} onClose={() => setReviewing(false)} /> : null}
-    </li>
+    </ReportRow>
   );
 }
 
@@ -141,7 +140,7 @@ function ReviewDialog({ access, title, onClose }: ReviewDialogProps) {
       failure={review.error}
       onClose={onClose}
     >
-      <p className={styles.words}>{access.reason}</p>
+      <Words>{access.reason}</Words>
       <WordsField
         label={t('reviews.label')}
         description={t('reviews.hint')}

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
+import { carePath } from '../../platform/paths.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -30,7 +31,6 @@ import styles from './patient-directory-page.module.css';
 const firstPage = 25;
 const mostAtOnce = 100;
 
-const careOf = (id: string) => `/ai-assistant/patient-care?patient=${id}`;
 const documentsOf = (id: string) => `/patients/directory/${id}/documents`;
 
 function PatientRow({ patient, opensChart }: { patient: PatientSummary; opensChart: boolean }) {
@@ -44,7 +44,7 @@ function PatientRow({ patient, opensChart }: { patient: PatientSummary; opensCha
         <span className={styles.person}>
           <Avatar name={patient.name} size={32} />
           <span>
-            <Link to={(opensChart ? careOf : documentsOf)(patient.id)}>{patient.name}</Link>
+            <Link to={(opensChart ? carePath : documentsOf)(patient.id)}>{patient.name}</Link>
             <span className={styles.below}>
               {[patient.chart_number, words.age(patient), words.sex(patient)].filter(Boolean).join(' · ')}
               <span className={styles.lastVisit}>
@@ -134,7 +134,7 @@ export function PatientDirectoryPage() {
           size="large"
           onSubmit={() => {
             const [only, other] = found.data?.data ?? [];
-            if (only && !other && isDoctor) void navigate(careOf(only.id));
+            if (only && !other && isDoctor) void navigate(carePath(only.id));
           }}
         />
       </div>
@@ -205,7 +205,10 @@ export function PatientDirectoryPage() {
         </Loaded>
       </Card>
       {adding ? (
-        <AddPatientDialog onClose={() => setAdding(false)} onAdded={({ id }) => void navigate(careOf(id))} />
+        <AddPatientDialog
+          onClose={() => setAdding(false)}
+          onAdded={({ id }) => void navigate(carePath(id))}
+        />
       ) : null}
     </Page>
   );

@@ -27,6 +27,7 @@ import { EmergencyBanner } from './in-care/emergency-banner.tsx';
 import { PatientHeader } from './patient-header.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
 import { entryOfHash, tabOf, useOpenedEntry } from './use-opened-entry.ts';
 import { VisitCard, type VisitPart } from './visit-card.tsx';
 import { ConfirmUnusualDialog, ConflictDialog, NewVisitDialog } from './visit-dialogs.tsx';
@@ -118,6 +119,12 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
   });
 
   const mayWrite = chart.can.write;
+  useDeskKeys((part) => {
+    if (!mayWrite) return;
+    if (part !== 'conclusion') add(part);
+    else if (conclusion) document.querySelector<HTMLElement>('#conclusion-form textarea')?.focus();
+    else setConclusion('diagnosis');
+  });
   const useInNote = (text: string) => {
     const { notes } = desk.getState().form;
     desk.set('notes', notes.trim() === '' ? text : `${notes}\n\n${text}`);

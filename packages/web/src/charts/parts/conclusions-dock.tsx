@@ -2,10 +2,12 @@ import { IconChevronDown, IconCircle, IconCircleCheck, IconPencil, IconPrinter }
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { KeyHint } from '../../ui/kbd.tsx';
 import type { DeskState, VisitDesk } from '../visit-desk.ts';
 import { type ConclusionField, conclusionFields } from '../visit-form.ts';
 import styles from './conclusions-dock.module.css';
 import { TextArea } from './text-area.tsx';
+import { deskKeys } from './use-desk-keys.ts';
 
 const stateOf = (visit: DeskState, field: ConclusionField): 'empty' | 'draft' | 'saved' => {
   if (visit.form[field].trim() === '') return 'empty';
@@ -56,7 +58,10 @@ export function ConclusionsDock({ desk, visit, open, onOpen }: ConclusionsDockPr
         </div>
       ) : null}
       <div ref={bar} className={styles.bar}>
-        <h2 className={open ? 'visually-hidden' : styles.title}>{t('charts:conclusion.title')}</h2>
+        <h2 className={open ? 'visually-hidden' : styles.title}>
+          {t('charts:conclusion.title')}
+          <KeyHint>{deskKeys.conclusion}</KeyHint>
+        </h2>
         <div className={styles.chips}>
           {conclusionFields.map((field) => {
             const state = stateOf(visit, field);

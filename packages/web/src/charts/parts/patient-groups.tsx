@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { appointmentLooks } from '../../platform/appointment-looks.ts';
 import { useFormats } from '../../platform/formats.ts';
+import { carePath } from '../../platform/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -29,7 +30,7 @@ function PatientLine({ id, name, detail, mark, selected, onSelect }: LineProps) 
   return (
     <li>
       <Link
-        to={`/ai-assistant/patient-care?patient=${id}`}
+        to={carePath(id)}
         className={styles.line}
         aria-current={selected ? 'true' : undefined}
         onClick={(event) => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { KeyHint } from '../../ui/kbd.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { DeskState } from '../visit-desk.ts';
 import { ChartAlerts } from './chart-alerts.tsx';
@@ -16,6 +17,7 @@ import { CareButton } from './in-care/care-button.tsx';
 import styles from './patient-header.module.css';
 import { statusLooks, usePatientWords } from './patient-words.ts';
 import { SaveIndicator } from './save-indicator.tsx';
+import { deskKeys } from './use-desk-keys.ts';
 import { useTodaysPatients } from './use-todays-patients.ts';
 
 type PatientHeaderProps = {
@@ -72,7 +74,7 @@ export function PatientHeader(props: PatientHeaderProps) {
             <Button variant="default" onClick={onNewVisit}>
               {t('visit.new')}
             </Button>
-            <Button onClick={onSaveAll} loading={visit.save.kind === 'saving'}>
+            <Button onClick={onSaveAll} loading={visit.save.kind === 'saving'} aria-keyshortcuts="Control+S">
               {t('visit.saveAll')}
             </Button>
           </div>
@@ -85,9 +87,15 @@ export function PatientHeader(props: PatientHeaderProps) {
           {complaint || (booked ? t('visit.bookedFor', { reason: booked }) : t('visit.noComplaint'))}
         </p>
         {chart.can.write ? (
-          <button type="button" className={styles.add} onClick={onAddData}>
+          <button
+            type="button"
+            className={styles.add}
+            aria-keyshortcuts={deskKeys.vitals}
+            onClick={onAddData}
+          >
             <IconPlus size={16} aria-hidden />
             {t('visit.addData')}
+            <KeyHint>{deskKeys.vitals}</KeyHint>
           </button>
         ) : null}
       </div>

@@ -8,10 +8,12 @@ import { loadGroups } from '../../platform/i18n.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { KeyHint } from '../../ui/kbd.tsx';
 import { typedSigns } from '../calculators/typed-signs.ts';
 import type { DeskState, VisitDesk } from '../visit-desk.ts';
 import { LabRowsField } from './lab-rows-field.tsx';
 import { TextArea } from './text-area.tsx';
+import { deskKeys } from './use-desk-keys.ts';
 import styles from './visit-card.module.css';
 import { VitalsFields } from './vitals-fields.tsx';
 
@@ -83,7 +85,10 @@ export function VisitCard({ chart, desk, visit, goTo, showAllMarks, onClose }: V
             onChange={(event) => desk.set('chiefComplaint', event.currentTarget.value)}
           />
           <fieldset className={styles.part} data-part="vitals">
-            <legend className={styles.legend}>{t('visit.vitals')}</legend>
+            <legend className={styles.legend}>
+              {t('visit.vitals')}
+              <KeyHint>{deskKeys.vitals}</KeyHint>
+            </legend>
             <VitalsFields desk={desk} visit={visit} showAllMarks={showAllMarks} />
             {signs ? (
               <Suspense>
@@ -92,7 +97,10 @@ export function VisitCard({ chart, desk, visit, goTo, showAllMarks, onClose }: V
             ) : null}
           </fieldset>
           <fieldset className={styles.part} data-part="labs">
-            <legend className={styles.legend}>{t('visit.labs')}</legend>
+            <legend className={styles.legend}>
+              {t('visit.labs')}
+              <KeyHint>{deskKeys.labs}</KeyHint>
+            </legend>
             <LabRowsField
               chart={chart}
               rows={form.labs}
@@ -102,7 +110,12 @@ export function VisitCard({ chart, desk, visit, goTo, showAllMarks, onClose }: V
           </fieldset>
           <div data-part="notes">
             <TextArea
-              label={t('visit.notes')}
+              label={
+                <>
+                  {t('visit.notes')}
+                  <KeyHint>{deskKeys.notes}</KeyHint>
+                </>
+              }
               placeholder={t('visit.notesHint')}
               rows={4}
               maxLength={20_000}

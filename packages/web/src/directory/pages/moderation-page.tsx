@@ -6,7 +6,7 @@ import {
   moderateReview,
   type SpecialtyRequest,
 } from '@doctor-plus/contract/directory/moderation.ts';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconEyeOff, IconStarOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageTurner } from '../../ui/page-turner.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { StateSelect } from '../../ui/state-select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -131,15 +132,12 @@ function Reviews() {
       detail={reviews.data?.total}
       padding="none"
       aside={
-        <NativeSelect
-          size="xs"
-          aria-label={t('moderation.state')}
+        <StateSelect
+          label={t('moderation.state')}
           value={state}
-          data={states.map((value) => ({ value, label: t(`moderation.states.${value}`) }))}
-          onChange={(event) => {
-            const chosen = states.find((value) => value === event.currentTarget.value);
-            if (chosen) setState(chosen);
-          }}
+          states={states}
+          nameOf={(one) => t(`moderation.states.${one}`)}
+          onChange={setState}
         />
       }
     >

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
+import { carePath } from '../../platform/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AppointmentMoves } from '../parts/appointment-moves.tsx';
 import { capitalised } from '../parts/capitalised.ts';
@@ -43,7 +44,7 @@ export function VisitDialog({ visit, isGone, withDoctor, onMove, onClose }: Visi
           {role === 'doctor' ? (
             <Button
               component={Link}
-              to={`/ai-assistant/patient-care?patient=${patient.id}`}
+              to={carePath(patient.id)}
               variant="default"
               size="xs"
               leftSection={<IconFolderOpen size={16} aria-hidden />}

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
+import { carePath } from '../../platform/paths.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AppointmentBadge } from '../parts/status.tsx';
 import styles from './history.module.css';
@@ -74,7 +75,7 @@ export function PastVisitRow({ visit, withDoctor, chosen, onChoose }: PastVisitR
         {visit.can.open_chart ? (
           <Button
             component={Link}
-            to={`/ai-assistant/patient-care?patient=${patient.id}`}
+            to={carePath(patient.id)}
             size="xs"
             variant="default"
             leftSection={<IconFileText size={16} aria-hidden />}

@@ -14,6 +14,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../platform/me.ts';
+import { carePath } from '../../platform/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -47,8 +48,7 @@ export function AppointmentMoves({ item, urgent = true }: AppointmentMovesProps)
   const [asking, setAsking] = useState<AppointmentAction | null>(null);
   const { appointment } = item;
   const change = useMove((_, move) => {
-    if (move === 'start' && role === 'doctor')
-      void go(`/ai-assistant/patient-care?patient=${appointment.patient.id}`);
+    if (move === 'start' && role === 'doctor') void go(carePath(appointment.patient.id));
   });
   const { next, others } = movesOf(item);
   const take = (move: AppointmentAction) => (isFinal(move) ? setAsking(move) : change.move(item, move));

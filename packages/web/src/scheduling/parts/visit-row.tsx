@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
+import { carePath } from '../../platform/paths.ts';
 import { AppointmentBadge } from './status.tsx';
 import styles from './visit-row.module.css';
 import { WaitingTime } from './waiting-time.tsx';
@@ -46,11 +47,7 @@ export function VisitRow({
       </div>
       <div className={styles.who}>
         <p className={styles.name}>
-          {role === 'doctor' ? (
-            <Link to={`/ai-assistant/patient-care?patient=${patient.id}`}>{patient.name}</Link>
-          ) : (
-            patient.name
-          )}
+          {role === 'doctor' ? <Link to={carePath(patient.id)}>{patient.name}</Link> : patient.name}
           <span className={styles.chart}>{patient.chart_number}</span>
         </p>
         <p className={styles.detail}>

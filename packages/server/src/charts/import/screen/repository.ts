@@ -14,6 +14,11 @@ export type ImportState = (typeof chartImport.$inferSelect)['state'];
 
 const caring = alias(user, 'caring');
 
+/** What waited too long is over, whether or not the hourly round has been there. */
+export const stillWaits = sql<boolean>`${chartImport.createdAt} > now() - make_interval(hours => ${sql.raw(String(importHours))})`;
+
+export const stillUndoable = sql<boolean>`coalesce(${chartImport.finishedAt} > now() - make_interval(days => ${sql.raw(String(undoDays))}), false)`;
+
 const columns = {
   id: chartImport.id,
   ownerId: chartImport.ownerId,
@@ -36,9 +41,8 @@ const columns = {
     givenName: caring.givenName,
     familyName: caring.familyName,
   },
-  // What waited too long is over, whether or not the hourly round has been there.
-  waits: sql<boolean>`${chartImport.createdAt} > now() - make_interval(hours => ${sql.raw(String(importHours))})`,
-  undoable: sql<boolean>`coalesce(${chartImport.finishedAt} > now() - make_interval(days => ${sql.raw(String(undoDays))}), false)`,
+  waits: stillWaits,
+  undoable: stillUndoable,
 };
 
 /** Imports of the last weeks that the list names. */
@@ -130,10 +134,6 @@ export const moveImport = async (
 
 export const nobodyUndecided = sql`NOT EXISTS (SELECT FROM ${chartImportPatient}
   WHERE ${chartImportPatient.importId} = ${chartImport.id} AND ${chartImportPatient.decision} IS NULL)`;
-
-export const stillWaits = sql`${chartImport.createdAt} > now() - make_interval(hours => ${sql.raw(String(importHours))})`;
-
-export const stillUndoable = sql`${chartImport.finishedAt} > now() - make_interval(days => ${sql.raw(String(undoDays))})`;
 
 /** Those who are to be left out are dealt with at once. */
 export const skipDecided = (tx: Transaction, importId: string) =>

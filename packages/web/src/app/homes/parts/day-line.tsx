@@ -2,6 +2,7 @@ import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../platform/formats.ts';
+import { carePath } from '../../../platform/paths.ts';
 import { AppointmentBadge } from '../../../scheduling/index.tsx';
 import styles from './day-line.module.css';
 import { timelineOf } from './timeline.ts';
@@ -41,7 +42,7 @@ function Visit({ item: { appointment }, over, next }: VisitProps) {
   return (
     <li className={styles.visit} data-over={over || undefined} aria-current={next ? 'step' : undefined}>
       <time dateTime={appointment.start}>{formats.time(appointment.start)}</time>
-      <Link to={`/ai-assistant/patient-care?patient=${appointment.patient.id}`} className={styles.name}>
+      <Link to={carePath(appointment.patient.id)} className={styles.name}>
         {appointment.patient.name}
       </Link>
       <AppointmentBadge status={appointment.status} bare />

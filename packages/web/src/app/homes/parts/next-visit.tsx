@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAlertWords } from '../../../charts/index.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
+import { carePath } from '../../../platform/paths.ts';
 import { AppointmentBadge } from '../../../scheduling/index.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -109,7 +110,7 @@ function Who({ next: { item, patient } }: { next: NextPatient }) {
       <Button
         className={styles.open}
         component={Link}
-        to={`/ai-assistant/patient-care?patient=${patient.id}`}
+        to={carePath(patient.id)}
         rightSection={<IconArrowRight size={16} aria-hidden />}
       >
         {t('next.open')}
@@ -143,9 +144,7 @@ function Alerts({ next: { alerts, patient } }: { next: NextPatient }) {
       })}
       {hidden > 0 ? (
         <li>
-          <Link to={`/ai-assistant/patient-care?patient=${patient.id}`}>
-            {t('next.moreAlerts', { count: hidden })}
-          </Link>
+          <Link to={carePath(patient.id)}>{t('next.moreAlerts', { count: hidden })}</Link>
         </li>
       ) : null}
     </ul>

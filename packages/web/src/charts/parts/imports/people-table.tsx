@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../platform/formats.ts';
+import { carePath } from '../../../platform/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -84,7 +85,7 @@ function Person({ row }: { row: ImportRow }) {
   return (
     <span>
       {row.patient ? (
-        <Link to={`/ai-assistant/patient-care?patient=${row.patient.id}`}>{row.name}</Link>
+        <Link to={carePath(row.patient.id)}>{row.name}</Link>
       ) : (
         <span className={styles.name}>{row.name}</span>
       )}

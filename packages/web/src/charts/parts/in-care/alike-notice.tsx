@@ -2,6 +2,7 @@ import { findAlike } from '@doctor-plus/contract/charts/duplicates.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { carePath } from '../../../platform/paths.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import type { NewPatient } from '../../new-patient.ts';
@@ -36,7 +37,7 @@ export function AlikeNotice({ typed }: { typed: NewPatient }) {
       <ul className={styles.alike}>
         {found.map(({ patient, likenesses }) => (
           <li key={patient.id}>
-            <Link to={`/ai-assistant/patient-care?patient=${patient.id}`}>{patient.name}</Link>{' '}
+            <Link to={carePath(patient.id)}>{patient.name}</Link>{' '}
             <span>{[...words.facts(patient), likenessOf(likenesses)].join(' · ')}</span>
           </li>
         ))}

@@ -1,0 +1,15 @@
+import type { Notification } from '@doctor-plus/contract/messaging/endpoints.ts';
+import type { Transaction } from './database/transact.ts';
+
+export type Notice = {
+  readonly userId: string;
+  readonly kind: Notification['kind'];
+  readonly params: Readonly<Record<string, string>>;
+  /** Whom `params` names; when they are erased, the name is, too. */
+  readonly personId?: string;
+  /** Address inside the portal that shows what it is about. */
+  readonly link: string;
+};
+
+/** A port: tells one person something inside the portal, in the caller's transaction. Messaging fills it. */
+export type Notify = (tx: Transaction, notice: Notice) => Promise<void>;
