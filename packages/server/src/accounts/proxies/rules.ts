@@ -4,15 +4,15 @@ import { DateTime } from 'luxon';
  * Years at which somebody decides alone: Convention on the Rights of the Child, article 1, and in the country of the first
  * practices the Dominican civil code, article 488. A practice elsewhere changes it here.
  */
-export const ageOfMajority = 18;
+const ageOfMajority = 18;
 
 /** The longest time for which somebody of age can let another act, or have it recorded; after it, it is given anew. Years. */
-export const longestYears = 2;
+const longestYears = 2;
 
 const startOf = (day: string, zone: string): DateTime => DateTime.fromISO(day, { zone }).startOf('day');
 
 /** The calendar date of an instant in an IANA zone. */
-export const dayOf = (at: Date, zone: string): string =>
+const dayOf = (at: Date, zone: string): string =>
   DateTime.fromJSDate(at, { zone }).toFormat('yyyy-MM-dd');
 
 /** The day on which somebody comes of age. Born on 29 February: on 1 March where the year has no such day. */
