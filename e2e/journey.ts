@@ -40,7 +40,7 @@ export const patientBooks = async ({ page }: Seat): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: text('scheduling:booked.pending.title') }).waitFor();
 };
 
-const chooseReason = async (page: Page): Promise<void> => {
+export const chooseReason = async (page: Page): Promise<void> => {
   const name = new RegExp(`^${text('scheduling:type.follow-up')}`);
   await page.getByRole('radio', { name }).click({ force: true });
   // The choice lives in the address; the radio follows when the address has changed.

@@ -31,6 +31,7 @@ import { notes } from './notes.ts';
 import { ownRecord } from './own-record.ts';
 import { pastVisits } from './past-visits.ts';
 import { patients } from './patients.ts';
+import { proxies } from './proxies.ts';
 import { publicArea } from './public-area.ts';
 import { reminders } from './reminders.ts';
 import { createReport } from './report.ts';
@@ -67,6 +68,7 @@ const parts = {
   '--health-link': 'the record shared by a link with an end',
   '--patients': 'duplicates, merging, emergencies and who may see a chart',
   '--directory': 'the directory narrowed and sorted, details corrected, earlier values, a death',
+  '--proxies': 'parents and carers who act for a patient',
   '--live': 'what others change, on open pages',
   '--requests':
     'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
@@ -149,6 +151,9 @@ try {
     await patients(report, seats, dataDir);
   }
   if (runs('--directory')) await directory(report, await seat(), await seat(), dataDir);
+  if (runs('--proxies')) {
+    await proxies(report, { doctor: await seat(), patient: await seat(), friend: await seat() }, dataDir);
+  }
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs('--reminders')) {

@@ -1,6 +1,7 @@
 import * as accessReports from './accounts/access-reports.ts';
 import * as accounts from './accounts/endpoints.ts';
 import * as leaving from './accounts/leaving.ts';
+import * as proxies from './accounts/proxies.ts';
 import * as recovery from './accounts/recovery.ts';
 import * as registration from './accounts/registration.ts';
 import * as security from './accounts/security.ts';
@@ -74,6 +75,7 @@ const slices: readonly object[] = [
   security,
   accountSettings,
   accessReports,
+  proxies,
   leaving,
   directory,
   directorySearch,

@@ -6,13 +6,17 @@ import {
   createAccessReports,
   createAccounts,
   createLeaving,
+  createProxies,
   createRecovery,
   createRegistration,
   createSecurity,
   createSettings,
   createUploads,
+  eraseProxies,
+  exportProxies,
   leavingRoutes,
   onlyWanted,
+  proxyRoutes,
   readMailSetup,
   readPractice,
   recoveryRoutes,
@@ -184,6 +188,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         exportScheduling,
         exportMessaging,
         exportDirectory,
+        exportProxies,
       ],
       erasers: [
         eraseScheduling,
@@ -193,6 +198,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         eraseImports,
         eraseMerges,
         eraseHealthLinks,
+        eraseProxies,
       ],
       futureAppointments,
       updateListing,
@@ -200,6 +206,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     },
   });
   const accessReports = createAccessReports({ transact, clock, notify: messaging.notify });
+  const proxies = createProxies({ transact, limits, clock, queueMail, notify: messaging.notify });
   const accounts = createAccounts({ transact, read, limits, specialtiesOf });
   const security = createSecurity({ transact, limits, clock, fieldKey: secrets.fieldKey, queueMail });
   const recovery = createRecovery({
@@ -362,6 +369,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...registrationRoutes(registration),
     ...settingsRoutes(settings),
     ...accessReportRoutes(accessReports),
+    ...proxyRoutes(proxies),
     ...leavingRoutes(leaving),
     ...uploadsRoutes(uploads),
     ...directoryRoutes(directory),

@@ -7,6 +7,7 @@ import { BrowserRouter, Link } from 'react-router';
 import { Crashed } from './app/crashed.tsx';
 import { meQuery, Portal } from './app/portal.tsx';
 import { handleAt } from './app/router.tsx';
+import { basename, pathInPortal } from './platform/acting.ts';
 import { startTranslations } from './platform/i18n.ts';
 import { setPracticeZone } from './platform/practice-zone.ts';
 import { settings } from './platform/settings.ts';
@@ -28,7 +29,7 @@ const texts = startTranslations(files, 'common', 'navigation', 'footer');
 const cache = createCache();
 void cache.prefetchQuery(meQuery);
 // A page that cannot be fetched says so where it is drawn.
-handleAt(location.pathname)
+handleAt(pathInPortal(location.pathname))
   .fetch?.()
   .catch(() => undefined);
 
@@ -38,7 +39,7 @@ createRoot(root).render(
     <Looks>
       <QueryClientProvider client={cache}>
         <InnerLinkProvider value={Link}>
-          <BrowserRouter useTransitions={false}>
+          <BrowserRouter basename={basename} useTransitions={false}>
             <CrashGuard instead={<Crashed />}>
               <Portal />
             </CrashGuard>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { proxyScopes } from '../kernel/access.ts';
 import { roles } from '../kernel/roles.ts';
 import { Language } from '../kernel/values.ts';
 
@@ -38,6 +39,16 @@ export const Me = z.strictObject({
   owes: z.nullable(z.enum(['second_factor', 'verified_email'])),
   /** When the account will be erased, because its owner asked for it; null otherwise. */
   leaves_at: z.nullable(z.string()),
+  /** Patients for whom this person acts today, by name. */
+  acts_for: z.array(
+    z.strictObject({
+      patient_id: z.uuid(),
+      name: z.string(),
+      scopes: z.array(z.enum(proxyScopes)),
+      /** The last instant of all of it. */
+      until: z.string(),
+    }),
+  ),
   practice: z.strictObject({
     name: z.string(),
     time_zone: z.string(),

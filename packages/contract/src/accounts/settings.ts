@@ -199,6 +199,8 @@ export const accessKinds = [
   'health_link',
   'person_read',
   'person_changed',
+  /** Who acts for the patient. */
+  'proxy',
   'other',
 ] as const;
 export const AccessKind = z.enum(accessKinds);
@@ -234,6 +236,7 @@ export const listRecordAccess = /* @__PURE__ */ endpoint({
   path: `${api}/account/record-access`,
   summary: 'Who opened the own record',
   access: signedInAs('patient'),
+  proxy: 'record',
   query: z.object({ before: z.optional(Instant) }),
   response: z.strictObject({
     data: z.array(RecordAccess),

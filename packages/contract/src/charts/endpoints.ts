@@ -135,6 +135,7 @@ export const getChartSection = /* @__PURE__ */ endpoint({
   path: `${api}/patients/:id/chart/:section`,
   summary: 'Earlier entries of one section of a chart',
   access: signedInAs('doctor', 'patient'),
+  proxy: 'record',
   params: z.object({ id: Id, section: z.enum(chartSections) }),
   query: z.object({ before: z.optional(Id), through: z.optional(Id) }),
   response: ChartSection,

@@ -109,7 +109,12 @@ export const TimelineEntry = z.strictObject({
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
-const own = { method: 'GET', access: signedInAs('patient'), errors: ['not_found'] } as const;
+const own = {
+  method: 'GET',
+  access: signedInAs('patient'),
+  proxy: 'record',
+  errors: ['not_found'],
+} as const;
 
 /** The first page of the record: identity, contact, care, last accesses. */
 export const getOwnPersonal = /* @__PURE__ */ endpoint({

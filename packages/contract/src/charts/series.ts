@@ -38,6 +38,7 @@ export const getSeries = /* @__PURE__ */ endpoint({
   path: `${api}/patients/:id/series`,
   summary: 'The course of one vital sign or test',
   access: signedInAs('doctor', 'patient'),
+  proxy: 'record',
   params: z.object({ id: Id }),
   query: z.object({
     section: z.enum(['vitals', 'labs']),

@@ -7,6 +7,10 @@ export type SignedInAccess = {
   readonly needs?: { readonly area: Area; readonly level: Level };
 };
 
+/** What somebody who acts for a patient may do: read the record, or see, book, move and cancel appointments. */
+export const proxyScopes = ['record', 'appointments'] as const;
+export type ProxyScope = (typeof proxyScopes)[number];
+
 /** Who may call an endpoint. Which rows they reach is the server's policy, not this. */
 export type Access = OpenAccess | SignedInAccess;
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Access } from './access.ts';
+import type { Access, ProxyScope } from './access.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -47,6 +47,11 @@ export type Endpoint = {
   readonly recent?: true;
   /** Sent by the page, not by a person: the session does not live longer for it (S37). */
   readonly passive?: true;
+  /**
+   * With which scope somebody who acts for a patient may call it in the patient's place (docs/decisions/0043). Without one, a call
+   * that names a patient to act for is refused.
+   */
+  readonly proxy?: ProxyScope;
   /** The most SQL statements one call may send, the session's look-up included, transaction control not; a test holds it. */
   readonly queries: number;
 };
@@ -56,6 +61,9 @@ export type Endpoint = {
  * only shorten a session's life (S37).
  */
 export const backgroundHeader = 'x-background';
+
+/** Names the patient for whom a call is made by somebody who acts for them. Only endpoints with `proxy` take it. */
+export const actsForHeader = 'x-acts-for';
 
 /** Declares a call once; route, client, types, OpenAPI and permission test derive from it. */
 /* @__NO_SIDE_EFFECTS__ */

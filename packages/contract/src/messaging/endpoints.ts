@@ -54,6 +54,12 @@ export const Notification = z.strictObject({
     'correction.requested',
     'correction.accepted',
     'correction.declined',
+    'proxy.invited',
+    'proxy.accepted',
+    'proxy.recorded',
+    'proxy.recorded_by_team',
+    'proxy.ended',
+    'proxy.appointment',
   ]),
   params: z.record(z.string(), z.string()),
   /** Address inside the portal that shows what it is about. */

@@ -81,6 +81,7 @@ export const moveAppointment = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/:id/time`,
   summary: 'Move an appointment',
   access: signedInAs('patient', 'doctor', 'secretary'),
+  proxy: 'appointments',
   params: z.object({ id: Id }),
   body: z.object({
     start: Instant,

@@ -28,6 +28,7 @@ export const bookAppointment = /* @__PURE__ */ endpoint({
   path: `${api}/appointments`,
   summary: 'Book an appointment',
   access: signedInAs('patient', 'doctor', 'secretary'),
+  proxy: 'appointments',
   body: z.object({
     doctor_id: Id,
     location_id: Id,
@@ -57,6 +58,7 @@ export const listAppointments = /* @__PURE__ */ endpoint({
   path: `${api}/appointments`,
   summary: 'Appointments in a period',
   access: signedInAs('patient', 'doctor', 'secretary'),
+  proxy: 'appointments',
   query: z.object({
     from: z.optional(Instant),
     to: z.optional(Instant),
@@ -74,6 +76,7 @@ export const changeAppointment = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/:id`,
   summary: 'Confirm, decline, receive, start, complete or cancel',
   access: signedInAs('patient', 'doctor', 'secretary'),
+  proxy: 'appointments',
   params: z.object({ id: Id }),
   body: z.object({
     action: AppointmentAction,

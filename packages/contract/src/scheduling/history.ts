@@ -81,6 +81,7 @@ export const listHistory = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/history`,
   summary: 'Visits that are over',
   access: signedInAs('patient', 'doctor', 'secretary'),
+  proxy: 'appointments',
   query: z.object({
     ...filters,
     cursor: z.optional(z.string().check(z.regex(/^\d{1,16}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))),

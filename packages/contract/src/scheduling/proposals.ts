@@ -62,6 +62,7 @@ export const settleProposal = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/:id/proposal`,
   summary: 'Accept, decline or withdraw a proposed time',
   access: signedInAs('patient', 'doctor', 'secretary'),
+  proxy: 'appointments',
   params: z.object({ id: Id }),
   body: z.object({ step: z.enum(proposalSteps), answer: z._default(prose(0, 500), ''), version }),
   response: AppointmentWithAbilities,

@@ -1,5 +1,6 @@
 export { accessReportRoutes } from './access-reports/routes.ts';
 export { createAccessReports } from './access-reports/service.ts';
+export { endOfDay } from './days.ts';
 export { browserOf, enter } from './entering.ts';
 export { type Collected, collect } from './leaving/collect.ts';
 export { nobody } from './leaving/erase-repository.ts';
@@ -25,6 +26,9 @@ export { patientMatching } from './patient-matching.ts';
 export { photoAddress } from './photo-address.ts';
 export { actsForDoctor, careNow, chartInReach, emergencyNow, patientInReach } from './policy.ts';
 export { initialisePractice, readPractice, timeZoneOf } from './practice.ts';
+export { eraseProxies, exportProxies } from './proxies/leaving.ts';
+export { proxyRoutes } from './proxies/routes.ts';
+export { createProxies } from './proxies/service.ts';
 export { recoveryRoutes } from './recovery/routes.ts';
 export { createRecovery } from './recovery/service.ts';
 export { registrationRoutes } from './registration/routes.ts';

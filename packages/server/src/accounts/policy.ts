@@ -6,7 +6,14 @@ import { careRelationship, emergencyAccess, secretaryLink } from './tables.ts';
 type Column = AnyPgColumn | SQL;
 
 /** Whose rows are meant: somebody who calls, or in a prepared statement whoever of this role will. */
-type Reader = Pick<Actor, 'role'> & { readonly id: string | Placeholder };
+type Reader = Pick<Actor, 'role'> & {
+  readonly id: string | Placeholder;
+  /** Whom a patient's account acts for; a prepared statement is given it in the place of the id. */
+  readonly actsFor?: string | null;
+};
+
+/** A patient's own rows, or those of the one patient for whom the call is made: whether it may be was asked with the session. */
+const ownRow = ({ id, actsFor }: Reader, patientId: Column): SQL => sql`${patientId} = ${actsFor ?? id}`;
 
 /** Whether a care relationship holds: neither ended nor, where it was given for a time, over. By the database's clock. */
 export const careNow = (): SQL =>
@@ -26,7 +33,7 @@ const inCareOfDoctorsOf = (secretaryId: Reader['id'], patientId: Column): SQL =>
 /** Patients whose identity (name, chart number, phone) this person may see. */
 export const patientInReach = (actor: Reader, patientId: Column): SQL =>
   ({
-    patient: () => sql`${patientId} = ${actor.id}`,
+    patient: () => ownRow(actor, patientId),
     doctor: () => inCareOf(actor.id, patientId),
     secretary: () => inCareOfDoctorsOf(actor.id, patientId),
     administrator: () => sql`false`,
@@ -47,7 +54,7 @@ const openInEmergency = (doctorId: Reader['id'], patientId: Column): SQL =>
  */
 export const chartInReach = (actor: Reader, patientId: Column): SQL =>
   ({
-    patient: () => sql`${patientId} = ${actor.id}`,
+    patient: () => ownRow(actor, patientId),
     doctor: () => sql`(${inCareOf(actor.id, patientId)} OR ${openInEmergency(actor.id, patientId)})`,
     secretary: () => sql`false`,
     administrator: () => sql`false`,

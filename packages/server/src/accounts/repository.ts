@@ -1,6 +1,8 @@
+import type { ProxyScope } from '@doctor-plus/contract/kernel/access.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { proxyLastsSql } from '../platform/sessions/browser.ts';
 import { accountDeletion } from './leaving/tables.ts';
 import { knownBrowser } from './security/tables.ts';
 import { practice, session, user } from './tables.ts';
@@ -100,6 +102,21 @@ export const findIdByEmail = async (tx: Transaction, address: string): Promise<s
   return found?.id ?? null;
 };
 
+/** A patient for whom an account acts, all its proxies of that patient taken together. */
+export type ActsFor = {
+  readonly patient_id: string;
+  readonly name: string;
+  readonly scopes: ProxyScope[];
+  readonly until: string;
+};
+
+const actsFor = sql`(SELECT coalesce(json_agg(json_build_object('patient_id', held.id, 'name', held.name, 'scopes', held.scopes,
+    'until', to_char(held.until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY held.name, held.id), '[]')
+  FROM (SELECT k.id, trim(k.given_name || ' ' || k.family_name) AS name, max(x.until) AS until,
+      array_agg(DISTINCT scope ORDER BY scope DESC) AS scopes
+    FROM patient_proxy x JOIN patient k ON k.id = x.patient_id CROSS JOIN unnest(x.scopes) AS scope
+    WHERE x.proxy_id = ${user.id} AND ${user.role} = 'patient' AND ${sql.raw(proxyLastsSql)} GROUP BY k.id) held)`;
+
 /** Every page asks who is signed in. */
 const userStatement = preparedOnce((tx) =>
   tx
@@ -117,6 +134,7 @@ const userStatement = preparedOnce((tx) =>
       leavesAt: sql<
         string | null
       >`(SELECT erases_at FROM ${accountDeletion} WHERE ${accountDeletion.userId} = ${user.id} AND ${accountDeletion.erasedAt} IS NULL)`,
+      actsFor: sql<ActsFor[]>`${actsFor}`,
       practiceName: practice.name,
       timeZone: practice.timeZone,
       demonstration: practice.demonstration,

@@ -71,6 +71,7 @@ const present = (
     theme: found.theme,
     owes,
     leaves_at: found.leavesAt === null ? null : new Date(found.leavesAt).toISOString(),
+    acts_for: [...found.actsFor],
     practice: {
       name: found.practiceName,
       time_zone: found.timeZone,

@@ -1,3 +1,5 @@
+import { proxyRelationships } from '@doctor-plus/contract/accounts/proxies.ts';
+import { proxyScopes } from '@doctor-plus/contract/kernel/access.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -246,6 +248,45 @@ export const careRelationship = pgTable(
     index('care_relationship_search')
       .on(t.doctorId, t.searchText, t.patientId, t.until)
       .where(sql`ended_at IS NULL`),
+  ],
+);
+
+/**
+ * Somebody acts for a patient: FHIR's RelatedPerson with the Consent that lets them. Given by the patient, who invites, or recorded
+ * by the practice for a patient without an account.
+ */
+export const patientProxy = pgTable(
+  'patient_proxy',
+  {
+    id: uuid().primaryKey(),
+    patientId: uuid()
+      .notNull()
+      .references(() => patient.id),
+    /** The account that acts; null for an invitation that reached nobody. */
+    proxyId: uuid().references(() => user.id),
+    /** What the patient typed to invite; the patient's list says nothing else until it is accepted. */
+    invitedAs: text(),
+    relationship: text({ enum: proxyRelationships }).notNull(),
+    words: text().notNull().default(''),
+    /** What the practice saw; empty for an invitation. */
+    proof: text().notNull().default(''),
+    scopes: text({ enum: proxyScopes }).array().notNull(),
+    givenBy: uuid()
+      .notNull()
+      .references(() => user.id),
+    givenAt: instant().notNull(),
+    until: instant().notNull(),
+    /** Until when an invitation can be accepted; null where nobody has to. */
+    answerBy: instant(),
+    acceptedAt: instant(),
+    declinedAt: instant(),
+    endedAt: instant(),
+    /** Null where it ended by itself. */
+    endedBy: uuid().references(() => user.id),
+  },
+  (t) => [
+    index('patient_proxy_patient').on(t.patientId),
+    index('patient_proxy_proxy').on(t.proxyId, t.patientId).where(sql`ended_at IS NULL`),
   ],
 );
 

@@ -22,6 +22,7 @@ afterAll(() => app.close());
 const chartOf = (client: TestClient, id: string) => client.call('GET', `${api}/patients/${id}/chart`);
 const actorOf = (client: TestClient, role: Actor['role'] = 'doctor'): Actor => ({
   kind: 'actor',
+  actsFor: null,
   id: client.id,
   role,
   name: 'Ana Rosario',

@@ -3,7 +3,7 @@ import type { AppointmentWithAbilities, Slot } from '@doctor-plus/contract/sched
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import { type Actor, personOf } from '../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import { newId } from '../platform/ids.ts';
@@ -17,6 +17,7 @@ import { nameOf, present } from './present.ts';
 import { type AppointmentRow, unproposed } from './repository.ts';
 import { type FreeSlot, longestSlot, nearestSlots } from './rules.ts';
 import { type Exceptions, findExceptionsIn, findTaken } from './taken-repository.ts';
+import { tellOfProxy } from './tell-patient.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -160,6 +161,7 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
         link: waits ? links.requests : links.calendar,
       });
     }
+    await tellOfProxy(tx, notify, actor, booked);
     if (actor.role !== 'patient' && hasAccount) {
       await notify(tx, {
         userId: booked.patient.id,
@@ -221,14 +223,15 @@ export const createAlternatives =
       return nearestSlots(free, wanted, alternativesShown).map(slotShown);
     });
 
-/** Patients book for themselves and for nobody else. */
+/** Patients book for themselves, or for the one patient for whom they act, and for nobody else. */
 const patientOf = (actor: Actor, input: BookingInput): string => {
   if (actor.role !== 'patient') {
     if (input.patient_id === undefined) throw invalid({ patient_id: 'required' });
     return input.patient_id;
   }
-  if (input.patient_id !== undefined && input.patient_id !== actor.id) throw notFound();
-  return actor.id;
+  const own = personOf(actor);
+  if (input.patient_id !== undefined && input.patient_id !== own) throw notFound();
+  return own;
 };
 
 type Wanted = {

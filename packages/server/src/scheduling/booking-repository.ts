@@ -4,7 +4,7 @@ import { careRelationship, patient, user } from '../accounts/tables.ts';
 import { doctor, location } from '../directory/tables.ts';
 import { preparedForRoles, preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import type { Actor, Caller } from '../platform/http/actor.ts';
+import { type Actor, type Caller, personOf } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
 import { holdsTime, place } from './repository.ts';
 import type { VisitLength, WeeklyHours } from './rules.ts';
@@ -149,7 +149,7 @@ export const findBookingPatient = async (
   actor: Actor,
   { start, ...ids }: { doctorId: string; patientId: string; start: Date },
 ) => {
-  const values = { ...ids, actorId: actor.id, start: start.toISOString() };
+  const values = { ...ids, actorId: personOf(actor), start: start.toISOString() };
   const [found] = await bookingPatient(tx, actor).execute(values);
   return found ?? null;
 };

@@ -12,6 +12,7 @@ import { links } from './notices.ts';
 import { appointmentInReach } from './policy.ts';
 import { cancelUntil, nameOf, present } from './present.ts';
 import * as repository from './repository.ts';
+import { tellOfProxy } from './tell-patient.ts';
 
 type Deps = { readonly transact: Transact; readonly clock: Clock; readonly notify: Notify };
 
@@ -45,6 +46,7 @@ export const createStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) =>
     if (actor.role === 'patient') {
       const params = { person: nameOf(row.patient), ...about };
       const kind = 'appointment.cancelled';
+      await tellOfProxy(tx, notify, actor, row);
       await notify(tx, {
         userId: row.doctor.id,
         kind,

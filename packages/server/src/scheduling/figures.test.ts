@@ -23,6 +23,7 @@ afterEach(() => app.database.asSuperuser('TRUNCATE appointment CASCADE'));
 
 const as = (role: Role, { id }: TestClient): Actor => ({
   kind: 'actor',
+  actsFor: null,
   id,
   role,
   name: 'x',

@@ -47,7 +47,8 @@ const presentPast = (row: repository.HistoryRow, actor: Actor, now: Date): PastV
   version: row.version,
   can: {
     open_chart: actor.role === 'doctor' && row.chartInReach,
-    review: actor.role === 'patient' && row.status === 'completed' && !row.reviewed,
+    // A review is the patient's own opinion.
+    review: actor.role === 'patient' && actor.actsFor === null && row.status === 'completed' && !row.reviewed,
     book_again: actor.role === 'patient' && row.doctorListed,
     close: actor.role === 'patient' ? [] : [...lateOutcomesOf(row, now)],
   },

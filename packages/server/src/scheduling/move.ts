@@ -21,6 +21,7 @@ import { nameOf, present } from './present.ts';
 import * as repository from './repository.ts';
 import type { Period } from './rules.ts';
 import { findExceptionsIn } from './taken-repository.ts';
+import { tellOfProxy } from './tell-patient.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -121,6 +122,7 @@ export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) 
     const same = before.startsAt.getTime() === after.startsAt.getTime() && before.place.id === after.place.id;
     if (same) return;
     const start = after.startsAt.toISOString();
+    await tellOfProxy(tx, notify, actor, after);
     if (actor.id !== after.doctor.id) {
       const asksAgain = actor.role === 'patient' && after.status === 'pending';
       await notify(tx, {

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { actsForDoctor } from '../accounts/index.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import { type Actor, personOf } from '../platform/http/actor.ts';
 import { appointment } from './tables.ts';
 
 /** A patient's own appointments, a doctor's own, and those of the doctors who accepted a secretary. */
 export const appointmentInReach = (actor: Actor): SQL =>
   ({
-    patient: () => eq(appointment.patientId, actor.id),
+    patient: () => eq(appointment.patientId, personOf(actor)),
     doctor: () => actsForDoctor(actor, appointment.doctorId),
     secretary: () => actsForDoctor(actor, appointment.doctorId),
     administrator: () => sql`false`,

@@ -18,6 +18,7 @@ import { liveCases } from './cases/live.ts';
 import { messagingCases } from './cases/messaging.ts';
 import { notesCases } from './cases/notes.ts';
 import { ownRecordCases } from './cases/own-record.ts';
+import { proxiesCases } from './cases/proxies.ts';
 import { recoveryCases } from './cases/recovery.ts';
 import { registrationCases } from './cases/registration.ts';
 import { reportsCases } from './cases/reports.ts';
@@ -55,6 +56,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...notesCases,
   ...labRangeCases,
   ...ownRecordCases,
+  ...proxiesCases,
   ...drugsCases,
   ...documentsCases,
   ...healthLinksCases,

@@ -16,6 +16,7 @@ import { inCareTarget, unknownInCareTarget } from './in-care-target.ts';
 import { labRangeTarget, unknownLabRangeTarget } from './lab-range-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
 import { notesTarget, unknownNotesTarget } from './notes-target.ts';
+import { proxiesTarget, unknownProxiesTarget } from './proxies-target.ts';
 import { registrationTarget, unknownRegistrationTarget } from './registration-target.ts';
 import { scheduleTarget, unknownScheduleTarget } from './schedule-target.ts';
 import { securityTarget, unknownSecurityTarget } from './security-target.ts';
@@ -29,7 +30,7 @@ type Part = {
   /** Ids of nothing, in the same shape. */
   readonly unknown: () => Partial<Target>;
 };
-type Basics = Pick<Target, 'appointmentId'>;
+type Basics = Pick<Target, 'appointmentId' | 'twinId'>;
 
 export type RequestOf = (single: Case, circle: Circle, caller: Caller) => Promise<Request>;
 
@@ -63,6 +64,10 @@ export const createTargets = (
     { make: (circle) => importsTarget(app, circle), unknown: unknownImportsTarget },
     { make: (circle) => inCareTarget(app, circle, now), unknown: unknownInCareTarget },
     { make: (circle) => feedsTarget(app, circle, now), unknown: unknownFeedsTarget },
+    {
+      make: (circle, { twinId }) => proxiesTarget(app, circle, twinId),
+      unknown: unknownProxiesTarget,
+    },
     {
       make: (circle, { appointmentId }) => waitlistTarget(app, circle, appointmentId, nextTime(), now),
       unknown: unknownWaitlistTarget,

@@ -26,7 +26,11 @@ export const accountsRoutes: readonly RouteObject[] = [
   { path: 'profile/personal', ...account },
   {
     path: 'settings/privacy',
-    ...lazyPage(async () => (await import('./settings/pages/privacy-page.tsx')).PrivacyPage, 'settings'),
+    ...lazyPage(
+      async () => (await import('./settings/pages/privacy-page.tsx')).PrivacyPage,
+      'settings',
+      'proxies',
+    ),
   },
   {
     path: 'settings/notifications',

@@ -1,10 +1,20 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { actsFor } from '../platform/acting.ts';
+import { loadGroups } from '../platform/i18n.ts';
 import { AccessDenied } from '../ui/access-denied.tsx';
 import { belongsToOthers } from './shell/entry-at.ts';
+
+const ActingGuard = lazy(async () => {
+  const [{ ActingGuard: Acting }] = await Promise.all([
+    import('./acting/acting-guard.tsx'),
+    loadGroups('proxies'),
+  ]);
+  return { default: Acting };
+});
 
 const deniedText = (path: string) => {
   if (path.startsWith('/admin/testing')) return 'denied.testing';
@@ -14,6 +24,13 @@ const deniedText = (path: string) => {
 /** Each role sees its own portal: an address of another's menu says so. The data has its own guard, on the server. */
 export function Guard({ role, path, children }: { role: Role; path: string; children: ReactNode }) {
   const { t } = useTranslation();
+  if (actsFor !== null) {
+    return (
+      <Suspense>
+        <ActingGuard path={path}>{children}</ActingGuard>
+      </Suspense>
+    );
+  }
   const administration = path.startsWith('/admin') && role !== 'administrator';
   if (!administration && !belongsToOthers(role, path)) return children;
   return (

@@ -1,3 +1,4 @@
+import type { ProxyScope } from '@doctor-plus/contract/kernel/access.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import {
   IconBooks,
@@ -292,6 +293,24 @@ export const menus: Record<Role, readonly MenuItem[]> = {
   secretary: secretaryMenu,
   administrator: administratorMenu,
 };
+
+/** What of the patient's menu somebody has who acts for a patient, by scope; the rest is the patient's alone. */
+const sectionOf: Record<ProxyScope, { readonly id: string; readonly without: readonly string[] }> = {
+  record: { id: 'medicalRecords', without: [] },
+  appointments: { id: 'appointments', without: ['appointmentsReminders'] },
+};
+
+export const actingMenu = (scopes: readonly ProxyScope[]): readonly MenuItem[] =>
+  scopes.flatMap((scope) => {
+    const { id, without } = sectionOf[scope];
+    return patientMenu
+      .filter((item) => item.id === id)
+      .map(({ children = [], ...item }) => ({
+        ...item,
+        expanded: true,
+        children: children.filter((child) => !without.includes(child.id)),
+      }));
+  });
 
 /** Every line that leads somewhere, in order. */
 export const leavesOf = (items: readonly MenuItem[]): MenuItem[] =>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { actsFor, homeOf } from '../platform/acting.ts';
 import { api } from '../platform/api.ts';
 import { ApiError } from '../platform/api-errors.ts';
 import { FollowChanges } from '../platform/live/follow-changes.tsx';
@@ -69,6 +70,8 @@ export function Portal() {
     return <Verifying />;
   }
   if (who.data?.owes) {
+    // What is owed is settled in the person's own portal.
+    if (actsFor !== null) location.replace(homeOf(null));
     return (
       <>
         <MeContext value={who.data}>

@@ -1,6 +1,8 @@
+import type { ProxyScope } from '@doctor-plus/contract/kernel/access.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import {
   IconCalendarEvent,
+  IconFileText,
   IconHome,
   IconLayoutDashboard,
   IconMessageCircle,
@@ -45,6 +47,22 @@ export const bottomBars: Record<Role, readonly Shortcut[]> = {
     { id: 'users', icon: IconUsers, href: '/admin/users', section: '/admin/users' },
     { id: 'settings', icon: IconSettings, href: '/admin/settings', section: '/admin/settings' },
   ],
+};
+
+/** The same for somebody who acts for a patient, by scope. */
+export const actingBar: Record<ProxyScope, Shortcut> = {
+  record: {
+    id: 'records',
+    icon: IconFileText,
+    href: '/medical-records/personal',
+    section: '/medical-records',
+  },
+  appointments: {
+    id: 'appointments',
+    icon: IconCalendarEvent,
+    href: '/appointments/upcoming',
+    section: '/appointments',
+  },
 };
 
 type Places = {

@@ -72,6 +72,7 @@ export const chartsRoutes: RouteObject[] = [
       },
       'documents',
       'upload',
+      'inCare',
     ),
   },
   {

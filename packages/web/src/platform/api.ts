@@ -1,4 +1,5 @@
 import {
+  actsForHeader,
   backgroundHeader,
   type Endpoint,
   type InputOf,
@@ -6,6 +7,7 @@ import {
 } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { ErrorBody } from '@doctor-plus/contract/kernel/errors.ts';
 import * as z from 'zod/mini';
+import { patientOf } from './acting.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { confirmedAgain } from './identity.ts';
 import { currentNonce, keepNonce } from './nonce.ts';
@@ -85,6 +87,8 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   const changes = endpoint.method !== 'GET';
   const headers = new Headers({ Accept: 'application/json' });
   if (changes) headers.set('X-WP-Nonce', currentNonce());
+  const patient = patientOf(endpoint.path);
+  if (patient !== null) headers.set(actsForHeader, patient);
   const body = options.file ? formOf(input.body, options.file) : jsonTextOf(input.body);
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   if (options.background) headers.set(backgroundHeader, '1');

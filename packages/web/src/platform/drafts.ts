@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { actsFor } from './acting.ts';
 import { useMe } from './me.ts';
 
 const storeName = 'drafts';
@@ -29,7 +30,9 @@ const inStore = async <T>(
   });
 };
 
-const keyOf = (personId: string, name: string) => `${personId}/${name}`;
+/** What is typed for a patient is kept apart from what the person types for themselves. */
+const keyOf = (personId: string, name: string) =>
+  actsFor === null ? `${personId}/${name}` : `${personId}/for/${actsFor}/${name}`;
 
 /** What this person had typed under `name` and not sent; undefined when there is nothing. */
 export const readDraft = (personId: string, name: string): Promise<unknown> =>

@@ -42,6 +42,7 @@ export const exportSections = [
   'team',
   'consents',
   'health_links',
+  'proxies',
   'accesses',
   'access_reports',
   'notification_choices',

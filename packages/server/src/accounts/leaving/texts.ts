@@ -17,6 +17,7 @@ const texts = openTexts(
     'clinical',
     'scheduling',
     'navigation',
+    'proxies',
   ],
   fallbackLanguage,
 );

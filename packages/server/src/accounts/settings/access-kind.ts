@@ -59,6 +59,15 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'emergency.opened': 'emergency',
   'health_link.opened': 'health_link',
   'health_link.file_read': 'health_link',
+  // Read by somebody who acts for the patient.
+  'own_record.read': 'opened',
+  'record_access.read': 'opened',
+  'appointment.history_read': 'appointment',
+  'proxy.chart_listed': 'proxy',
+  'proxy.account_looked_up': 'proxy',
+  'proxy.recorded': 'proxy',
+  'proxy.answered': 'proxy',
+  'proxy.ended': 'proxy',
   'patient.added': 'registered',
   'chart.imported': 'imported',
 };

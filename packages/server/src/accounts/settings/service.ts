@@ -4,7 +4,7 @@ import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Read, Transact } from '../../platform/database/transact.ts';
 import { claimFile, releaseFile } from '../../platform/files/claim.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Actor, personOf } from '../../platform/http/actor.ts';
 import { notFound, notSignedIn } from '../../platform/http/errors.ts';
 import { isAskedOf, readConsents, recordConsent } from './consents.ts';
 import { concerns, keepChoice, readChoices } from './notification-choices.ts';
@@ -90,8 +90,8 @@ export const createSettings = ({ transact, read }: Deps) => ({
 
   recordAccess: (actor: Actor, before: string | undefined) =>
     transact(
-      (tx) => readRecordAccess(tx, actor.id, before),
-      audit(actor, endpoints.listRecordAccess, { patientId: actor.id }),
+      (tx) => readRecordAccess(tx, personOf(actor), before),
+      audit(actor, endpoints.listRecordAccess, { patientId: personOf(actor) }),
     ),
 
   notificationChoices: (actor: Actor) => read((tx) => readChoices(tx, actor)),

@@ -34,6 +34,7 @@ afterAll(() => app.close());
 
 const actor = (): Actor => ({
   kind: 'actor',
+  actsFor: null,
   id: doctor.id,
   role: 'doctor',
   name: 'Ana Rosario',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endOfDay } from '../../accounts/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { addPatientOf, api, putInCare, signInPatient } from '../../testing/charts.ts';
-import { endOfDay, isGivable } from './rules.ts';
+import { isGivable } from './rules.ts';
 
 let app: TestApp;
 let doctor: TestClient;

@@ -1,10 +1,6 @@
 import { longestGivenDays } from '@doctor-plus/contract/charts/care.ts';
 import { DateTime } from 'luxon';
 
-/** The last instant of a calendar date in an IANA zone; where the day is longer or shorter than usual, too. */
-export const endOfDay = (day: string, zone: string): Date =>
-  DateTime.fromISO(day, { zone }).endOf('day').toJSDate();
-
 /** Whether access can be given until the end of `day`: today or later, and within the longest time. */
 export const isGivable = (day: string, now: Date, zone: string): boolean => {
   const today = DateTime.fromJSDate(now, { zone }).startOf('day');

@@ -1,6 +1,6 @@
 import * as endpoints from '@doctor-plus/contract/charts/care.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { timeZoneOf } from '../../accounts/index.ts';
+import { endOfDay, timeZoneOf } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
@@ -11,7 +11,7 @@ import type { Notify } from '../../platform/notify.ts';
 import { mayRead } from '../reach.ts';
 import { careListFrom } from './present.ts';
 import * as repository from './repository.ts';
-import { endOfDay, isGivable } from './rules.ts';
+import { isGivable } from './rules.ts';
 
 export type CareDeps = {
   readonly transact: Transact;

@@ -4,12 +4,12 @@ import { careNow, chartInReach, shownName } from '../../accounts/index.ts';
 import { careRelationship, patient, user } from '../../accounts/tables.ts';
 import { doctor } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Actor, personOf } from '../../platform/http/actor.ts';
 import { patientColumns } from '../repository.ts';
 import { ofPatient, openingOfSections, withInstants } from '../sections.ts';
 
-/** The reader's own row, under the policy of charts. */
-const own = (actor: Actor) => and(eq(patient.id, actor.id), chartInReach(actor, patient.id));
+/** The reader's own row, or that of the patient for whom they read, under the policy of charts. */
+const own = (actor: Actor) => and(eq(patient.id, personOf(actor)), chartInReach(actor, patient.id));
 
 /** Sections of the reader's own chart as a screen opens them; null without a record. */
 export const findOwnSections = async (tx: Transaction, actor: Actor, names: readonly ChartSectionName[]) => {
@@ -64,7 +64,7 @@ export const findCare = async (tx: Transaction, actor: Actor) => {
     .from(careRelationship)
     .innerJoin(user, eq(user.id, careRelationship.doctorId))
     .leftJoin(doctor, eq(doctor.id, careRelationship.doctorId))
-    .where(and(eq(careRelationship.patientId, actor.id), careNow()))
+    .where(and(eq(careRelationship.patientId, personOf(actor)), careNow()))
     .orderBy(asc(careRelationship.since), careRelationship.id);
   return rows.map(({ doctorId, reason, since, until, specialties, listed, ...name }) => ({
     doctor_id: doctorId,

@@ -5,7 +5,7 @@ import { readRecordAccess } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Actor, personOf } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { summaryFrom } from '../present.ts';
 import { findPatient } from '../repository.ts';
@@ -19,10 +19,13 @@ type Deps = { readonly transact: Transact; readonly clock: Clock };
 const newestAccesses = 3;
 const timelineLength = 50;
 
-/** What patients read of their own record: nobody else has these calls, and they name no patient. */
+/** What patients, and those who act for them, read of the own record: nobody else has these calls, and they name no patient. */
 export const createOwnRecord = ({ transact, clock }: Deps) => {
   const reading = <T>(actor: Actor, screen: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    transact(work, audit(actor, endpoints.getOwnPersonal, { patientId: actor.id, details: { screen } }));
+    transact(
+      work,
+      audit(actor, endpoints.getOwnPersonal, { patientId: personOf(actor), details: { screen } }),
+    );
 
   /** A screen of these sections, in the shape in which the whole chart has them. */
   const sections = <N extends ChartSectionName>(actor: Actor, screen: string, names: readonly N[]) =>
@@ -44,7 +47,7 @@ export const createOwnRecord = ({ transact, clock }: Deps) => {
         const [row, care, { data }] = await Promise.all([
           repository.findOwnPatient(tx, actor),
           repository.findCare(tx, actor),
-          readRecordAccess(tx, actor.id, undefined, newestAccesses),
+          readRecordAccess(tx, personOf(actor), undefined, newestAccesses),
         ]);
         if (!row) throw notFound();
         return {
@@ -64,11 +67,11 @@ export const createOwnRecord = ({ transact, clock }: Deps) => {
 
     timeline: (actor: Actor, query: ParsedOf<typeof endpoints.getOwnTimeline>['query']) =>
       reading(actor, 'timeline', async (tx) => {
-        if (!(await findPatient(tx, actor, actor.id))) throw notFound();
+        if (!(await findPatient(tx, actor, personOf(actor)))) throw notFound();
         const limits = { kind: query.kind, limit: timelineLength + 1, now: clock.now() };
         const [entries, counts] = await Promise.all([
-          findTimeline(tx, actor.id, { ...limits, cursor: cursorOf(query) }),
-          countTimeline(tx, actor.id),
+          findTimeline(tx, personOf(actor), { ...limits, cursor: cursorOf(query) }),
+          countTimeline(tx, personOf(actor)),
         ]);
         const data = entries.slice(0, timelineLength);
         const last = data.at(-1);

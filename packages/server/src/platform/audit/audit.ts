@@ -3,7 +3,9 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Actor, Visitor } from '../http/actor.ts';
 
 /** What the log keeps of whoever called; an account that signs in with this very call is its actor. */
-export type AuditedCaller = Visitor | Pick<Actor, 'kind' | 'id' | 'role' | 'requestId' | 'network'>;
+export type AuditedCaller =
+  | Visitor
+  | (Pick<Actor, 'kind' | 'id' | 'role' | 'requestId' | 'network'> & Partial<Pick<Actor, 'actsFor'>>);
 
 /** One event of the log: who did what to which object. `details` holds codes and ids, never clinical text. */
 export type AuditNote = {
@@ -34,8 +36,11 @@ const append = {
 
 /** The statement that appends an event to the chain. */
 export const auditStatement = (note: AuditNote) => {
-  const { event, outcome, caller, patientId = null, objectId = null, details = {} } = note;
-  const { id = null, role = null } = caller.kind === 'actor' ? caller : {};
+  const { event, outcome, caller, objectId = null } = note;
+  const { id = null, role = null, actsFor = null } = caller.kind === 'actor' ? caller : {};
+  // Who, and for whom, whatever the service named.
+  const patientId = note.patientId ?? actsFor;
+  const details = { ...note.details, ...(actsFor === null ? {} : { acts_for: actsFor }) };
   const { requestId, network } = caller;
   const values = [event, outcome, id, role, patientId, objectId, requestId, network, JSON.stringify(details)];
   return { ...append, values };

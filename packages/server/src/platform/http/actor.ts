@@ -18,9 +18,14 @@ export type Actor = CallContext & {
   readonly name: string;
   readonly language: Language;
   readonly sessionHash: Buffer;
+  /** The patient for whom this call is made, of whom the person is a proxy (docs/decisions/0043); null for themselves. */
+  readonly actsFor: string | null;
   /** What the account owes before the portal opens to it; only calls of its own lifecycle come through until then. */
   readonly owes: 'second_factor' | 'verified_email' | null;
 };
+
+/** Whose rows a patient's call is about: the patient for whom it is made, or the caller. What is written stays the caller's. */
+export const personOf = ({ id, actsFor }: Pick<Actor, 'id' | 'actsFor'>): string => actsFor ?? id;
 
 /** Somebody without a session. */
 export type Visitor = CallContext & { readonly kind: 'visitor' };

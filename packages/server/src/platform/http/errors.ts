@@ -28,8 +28,9 @@ export class Refusal extends Error {
   }
 }
 
-/** The same body whether the object does not exist or is out of reach. */
-export const notFound = (): Refusal => new Refusal('not_found', 'Not found, or not within your reach.');
+/** The same body whether the object does not exist or is out of reach; the audit log may say which one was meant. */
+export const notFound = (objectId?: string): Refusal =>
+  new Refusal('not_found', 'Not found, or not within your reach.', {}, {}, objectId);
 
 export const notSignedIn = (): Refusal => new Refusal('rest_not_logged_in', 'Sign in first.');
 

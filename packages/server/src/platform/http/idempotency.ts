@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../database/transact.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, personOf } from './actor.ts';
 import { Refusal } from './errors.ts';
 import { idempotencyKey } from './tables.ts';
 
@@ -17,7 +17,9 @@ export const once = async <T>(
 ): Promise<T> => {
   const key = actor.idempotencyKey;
   if (key === null) return work();
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([personOf(actor), request]))
+    .digest();
   const mine = await tx
     .insert(idempotencyKey)
     .values({ actorId: actor.id, key, requestHash })

@@ -51,6 +51,9 @@ const rules = {
   verify_document: { points: 10, seconds: 3600 },
   /** Charts are found by number and birth date: who guesses must not get far. */
   emergency: { points: 5, seconds: 3600 },
+  /** Whoever asks or looks for accounts by name must not try many. */
+  proxy_invite: { points: 10, seconds: 3600 },
+  proxy_find: { points: 20, seconds: 3600 },
   setup: { points: 30, seconds: 600 },
   test_mail: { points: 10, seconds: 600 },
   export: { points: 5, seconds: 86_400 },

@@ -2,8 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { admits } from '@doctor-plus/contract/kernel/access.ts';
-import { backgroundHeader, type Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { actsForHeader, backgroundHeader, type Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { FileContent } from '@doctor-plus/contract/kernel/file.ts';
+import { Id } from '@doctor-plus/contract/kernel/values.ts';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyInstance,
@@ -12,11 +13,11 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Log } from '../log.ts';
-import type { BrowserSessions, LiveSession } from '../sessions/browser.ts';
-import type { Caller } from './actor.ts';
+import type { Acting, BrowserSessions, LiveSession } from '../sessions/browser.ts';
+import type { Actor, Caller } from './actor.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { sendFile } from './download.ts';
-import { bodyOf, forbidden, notSignedIn, Refusal } from './errors.ts';
+import { bodyOf, forbidden, notFound, notSignedIn, Refusal } from './errors.ts';
 import { asBeginning, sendStream } from './event-stream.ts';
 import { allowFromAnywhere, headersForAnywhere, headersOfEveryAnswer } from './headers.ts';
 import { mostConnections } from './most-connections.ts';
@@ -193,12 +194,15 @@ const mountEndpoint = (
         refuseOtherCharsets(request.headers['content-type']);
         return;
       }
-      const found = await deps.browser.find(request, isPassive(request, endpoint), reply);
+      const acting = actingOf(request, endpoint);
+      const wished = acting === 'impossible' ? null : acting;
+      const found = await deps.browser.find(request, isPassive(request, endpoint), reply, wished);
       request.caller = callerOf(request, found, endpoint, deps.browser.visitorHash(request));
       refuseOtherCharsets(request.headers['content-type']);
       if (endpoint.method !== 'GET') refuseForeignOrigin(request, deps.allowedOrigins);
       if (endpoint.access.kind === 'signed-in') admit(endpoint, found);
       if (endpoint.method !== 'GET') demandNonce(endpoint, deps.browser, request, found);
+      if (acting !== null) request.caller = asProxy(request.caller, endpoint, found, wished);
     },
     handler: async (request, reply) => {
       const input = readInput(endpoint, request);
@@ -242,6 +246,32 @@ const strangerOf = (request: FastifyRequest): Caller => ({
   visitorHash: null,
 });
 
+/**
+ * For whom a call is to be made: null for the caller, `impossible` when the header names no patient, or when nobody may make
+ * this call for another.
+ */
+const actingOf = ({ headers }: FastifyRequest, { proxy }: Endpoint): Acting | 'impossible' | null => {
+  const header = headers[actsForHeader];
+  if (header === undefined) return null;
+  const patientId = Id.safeParse(header);
+  return proxy && patientId.success ? { patientId: patientId.data, scope: proxy } : 'impossible';
+};
+
+/**
+ * The caller in the place of a patient. Throws 403 where nobody may be, whoever is named; 404 for a patient for whom this person
+ * does not act, or not with this scope, or no longer: the same for one who does not exist.
+ */
+const asProxy = (
+  caller: Caller,
+  { proxy }: Endpoint,
+  found: LiveSession | null,
+  acting: Acting | null,
+): Actor => {
+  if (!proxy) throw forbidden();
+  if (caller.kind !== 'actor' || !acting || !found?.acts) throw notFound(acting?.patientId);
+  return { ...caller, actsFor: acting.patientId };
+};
+
 const callerOf = (
   request: FastifyRequest,
   found: LiveSession | null,
@@ -257,7 +287,7 @@ const callerOf = (
   };
   if (found?.status !== 'active' || owes(found, endpoint)) return { kind: 'visitor', ...context };
   const { id, role, name, language, sessionHash, owes: owed } = found;
-  return { kind: 'actor', id, role, name, language, sessionHash, owes: owed, ...context };
+  return { kind: 'actor', id, role, name, language, sessionHash, actsFor: null, owes: owed, ...context };
 };
 
 const idempotencyKey = (header: string): string => {

@@ -187,6 +187,10 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   seriesCancelled: ['name', 'person', 'count', 'dates'],
   emergencyOwn: ['name', 'person'],
   emergencyOpened: ['name', 'person', 'number'],
+  proxyInvited: ['name', 'person'],
+  proxyAccepted: ['name', 'person'],
+  proxyRecorded: ['name', 'person'],
+  proxyEnded: ['name', 'person'],
   test: [],
 };
 

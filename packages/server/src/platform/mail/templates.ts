@@ -29,6 +29,10 @@ export const mailTemplates = [
   'seriesCancelled',
   'emergencyOwn',
   'emergencyOpened',
+  'proxyInvited',
+  'proxyAccepted',
+  'proxyRecorded',
+  'proxyEnded',
   'test',
 ] as const;
 
@@ -90,6 +94,10 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   appointmentReminder: { why: 'reminders', greets: true, lists: 'entries' },
   emergencyOwn: toOwner,
   emergencyOpened: toOwner,
+  proxyInvited: toOwner,
+  proxyAccepted: toOwner,
+  proxyRecorded: toOwner,
+  proxyEnded: toOwner,
   // A time is kept for two hours at most.
   waitlistOffer: { ...toOwner, usefulMinutes: 120 },
   seriesConfirmed: toOwner,

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { ProxyScope } from '@doctor-plus/contract/kernel/access.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +22,12 @@ export type LiveSession = {
   readonly name: string;
   readonly language: Language;
   readonly sessionHash: Buffer;
+  /** Whether the person may act as they ask to; false when nothing was asked. */
+  readonly acts: boolean;
 };
+
+/** A patient for whom somebody wants to make a call, and what the call needs. */
+export type Acting = { readonly patientId: string; readonly scope: ProxyScope };
 
 type Deps = {
   readonly pool: pg.Pool;
@@ -43,6 +49,13 @@ export const owesSql = `CASE
         WHEN u.role IN ('doctor', 'administrator') OR u.role = 'secretary' AND NOT u.password_long THEN 'second_factor'
       END`;
 
+/**
+ * Whether the proxy `x` lasts for the patient `k`: accepted, neither ended nor over, of a chart that is nobody's part, and while the
+ * patient lives. Nobody is a proxy of themselves.
+ */
+export const proxyLastsSql = `x.accepted_at IS NOT NULL AND x.ended_at IS NULL AND x.until > now()
+  AND k.merged_into IS NULL AND k.deceased_at IS NULL AND x.proxy_id <> k.id`;
+
 /** Database time decides expiry, so that a process with a wrong clock neither ends nor revives a session. */
 const findLive = {
   name: 'session-live',
@@ -56,6 +69,17 @@ const findLive = {
       ${sessionIsOverSql} AS over
     FROM session s JOIN app_user u ON u.id = s.user_id CROSS JOIN practice p
     WHERE s.token_hash = $1`,
+};
+
+/** Whether the account `u` acts for the patient `$2` with the scope `$3` (docs/decisions/0043). */
+const findActing = {
+  name: 'session-live-acting',
+  text: findLive.text.replace(
+    '\n    FROM session s',
+    `,\n      u.role = 'patient' AND EXISTS (SELECT FROM patient_proxy x JOIN patient k ON k.id = x.patient_id
+        WHERE x.proxy_id = u.id AND x.patient_id = $2::uuid AND $3 = ANY (x.scopes) AND ${proxyLastsSql}) AS acts
+    FROM session s`,
+  ),
 };
 
 /** What is over is removed as soon as it is seen: set the clock back, and it stays over. */
@@ -82,14 +106,18 @@ export const createBrowserSessions = ({ pool, cookies, nonceKey, clock }: Deps) 
     return token === null ? null : hashToken(token);
   };
 
-  const liveRow = async (request: FastifyRequest, given: Buffer) => {
-    const { rows } = await pool.query({ ...findLive, values: [given] });
+  const liveRow = async (request: FastifyRequest, given: Buffer, acting: Acting | null) => {
+    const statement = (tokenHash: Buffer) =>
+      acting
+        ? { ...findActing, values: [tokenHash, acting.patientId, acting.scope] }
+        : { ...findLive, values: [tokenHash] };
+    const { rows } = await pool.query(statement(given));
     if (rows[0]) return { row: rows[0], sessionHash: given, current: true, waiting: false };
     const from = { requestId: request.id, network: networkOf(request.ip) };
     const successor = await rotation.successorOf(given, from);
     if (!successor) return null;
     const { tokenHash: sessionHash, waiting } = successor;
-    const { rows: successors } = await pool.query({ ...findLive, values: [sessionHash] });
+    const { rows: successors } = await pool.query(statement(sessionHash));
     return successors[0] ? { row: successors[0], sessionHash, current: false, waiting } : null;
   };
 
@@ -112,16 +140,17 @@ export const createBrowserSessions = ({ pool, cookies, nonceKey, clock }: Deps) 
     /**
      * The live session of this request, or null. Idle time is written at most once a minute, and not at all when
      * `passive`. With a `reply`, a remembered session gets a new token every half hour in which it is used, and another
-     * one when the browser still comes with the old.
+     * one when the browser still comes with the old. `acting` asks in the same look whether the person may act so.
      */
     find: async (
       request: FastifyRequest,
       passive = false,
       reply?: FastifyReply,
+      acting: Acting | null = null,
     ): Promise<LiveSession | null> => {
       const token = cookies.sessionToken(request);
       if (token === null) return null;
-      const found = await liveRow(request, hashToken(token));
+      const found = await liveRow(request, hashToken(token), acting);
       if (!found) return null;
       const { row } = found;
       let { sessionHash } = found;
@@ -142,6 +171,7 @@ export const createBrowserSessions = ({ pool, cookies, nonceKey, clock }: Deps) 
         owes: row.owes,
         recent: row.recent,
         sessionHash,
+        acts: row.acts === true,
       };
     },
 

@@ -11,6 +11,7 @@ import { practiceTarget } from '../move.ts';
 import { appointmentInReach } from '../policy.ts';
 import { present } from '../present.ts';
 import * as repository from '../repository.ts';
+import { tellOfProxy } from '../tell-patient.ts';
 import type { Deps } from './ports.ts';
 import { collisionWithProposal, refused } from './refused.ts';
 import { createTell } from './tell.ts';
@@ -109,6 +110,7 @@ export const createSettle = ({ transact, read, clock, notify, queueMail, invitat
     const accepts = step === 'accept';
     const changed = accepts ? await accept(tx, actor, found) : await decline(tx, found, answer.trim());
     await tell.settled(tx, found, accepts ? 'accepted' : 'declined');
+    await tellOfProxy(tx, notify, actor, changed);
     if (accepts) await invitations.tell(tx, found.id);
     return present(changed, actor.role, now);
   };

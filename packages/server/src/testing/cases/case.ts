@@ -197,6 +197,18 @@ export type InCareTarget = {
   readonly emergencyId: string;
 };
 
+/** Who acts for whom. */
+export type ProxiesTarget = {
+  /** A patient's account that acts for nobody, and the name under which it signs in. */
+  readonly proxyAccountId: string;
+  readonly proxyLogin: string;
+  /** The account acts for the circle's patient, who asked it to; and for the twin, as the circle's doctor recorded. */
+  readonly givenProxyId: string;
+  readonly recordedProxyId: string;
+  /** The circle's patient is asked to act for somebody. */
+  readonly invitationId: string;
+};
+
 /** Ids of one circle's objects, some made for a single call; the unknown target has ids of nothing. */
 export type Target = {
   readonly username: string;
@@ -222,6 +234,7 @@ export type Target = {
   HealthLinkTarget &
   LeavingTarget &
   NotesTarget &
+  ProxiesTarget &
   UploadsTarget &
   RegistrationTarget &
   SecurityTarget &

@@ -1,17 +1,16 @@
-import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { bottomBars } from '../shortcuts.ts';
+import type { Shortcut } from '../shortcuts.ts';
 import styles from './bottom-bar.module.css';
 
 const lies = (section: string, path: string) => path === section || path.startsWith(`${section}/`);
 
 /** Four ways on a phone. */
-export function BottomBar({ role, path }: { role: Role; path: string }) {
+export function BottomBar({ items, path }: { items: readonly Shortcut[]; path: string }) {
   const { t } = useTranslation('navigation');
   return (
     <nav className={styles.bar} aria-label={t('shell.quickMenu')} data-no-print>
-      {bottomBars[role].map(({ id, icon: Icon, href, section }) => (
+      {items.map(({ id, icon: Icon, href, section }) => (
         <Link
           key={id}
           to={href}

@@ -1,11 +1,15 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useLocation } from 'react-router';
+import { actingAmong, actsFor } from '../../platform/acting.ts';
 import { CurrentEntryContext } from '../../platform/current-entry.ts';
+import { loadGroups } from '../../platform/i18n.ts';
 import { type Me, MeContext } from '../../platform/me.ts';
 import type { PageHandle } from '../../platform/pages.tsx';
 import { settings } from '../../platform/settings.ts';
+import { actingMenu, menus } from '../menus.ts';
+import { actingBar, bottomBars } from '../shortcuts.ts';
 import { AssistantLauncher } from './assistant-launcher.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { entryAt } from './entry-at.ts';
@@ -16,6 +20,15 @@ import { TopBar } from './top-bar.tsx';
 import { UnknownAddressNotice } from './unknown-address.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useTree } from './use-tree.ts';
+
+/** Over every page of somebody who acts for a patient; its place is kept. */
+const ActingBand = lazy(async () => {
+  const [{ ActingBand: Band }] = await Promise.all([
+    import('../acting/acting-band.tsx'),
+    loadGroups('proxies'),
+  ]);
+  return { default: Band };
+});
 
 type ShellProps = {
   role: Role;
@@ -34,16 +47,37 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
   const tree = useTree(frame, pathname);
   const entry = entryAt(role, shown.pathname);
   const going = shown.pathname !== pathname;
+  const acting = me ? actingAmong(me) : null;
+  // Until it is known what somebody who acts for a patient may do, they are offered nothing.
+  const scopes = acting?.scopes ?? [];
+  const items = actsFor === null ? menus[role] : actingMenu(scopes);
+  const bar = actsFor === null ? bottomBars[role] : scopes.map((scope) => actingBar[scope]);
   useScrollToTop(shown.pathname);
 
   return (
     <CurrentEntryContext value={entry ? t(`navigation:menu.${entry.id}`) : ''}>
-      <div className={styles.shell} data-frame={frame} data-folded={tree.folded || undefined}>
+      <div
+        className={styles.shell}
+        data-frame={frame}
+        data-folded={tree.folded || undefined}
+        data-acting={actsFor === null || acting === undefined ? undefined : true}
+      >
         <a className={styles.skip} href="#main">
           {t('skipToContent')}
         </a>
         <TopBar role={role} me={me} tree={tree} />
-        <Sidebar role={role} path={pathname} practice={me?.practice.name ?? settings.practice} tree={tree} />
+        {acting ? (
+          <Suspense>
+            <ActingBand acting={acting} />
+          </Suspense>
+        ) : null}
+        <Sidebar
+          role={role}
+          items={items}
+          path={pathname}
+          practice={me?.practice.name ?? settings.practice}
+          tree={tree}
+        />
         <div className={styles.content} inert={tree.drawerOpen}>
           <main id="main" className={styles.main} tabIndex={-1} aria-busy={going}>
             <UnknownAddressNotice />
@@ -56,7 +90,7 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
             <AssistantLauncher path={shown.pathname} />
           </MeContext>
         ) : null}
-        <BottomBar role={role} path={pathname} />
+        <BottomBar items={bar} path={pathname} />
       </div>
     </CurrentEntryContext>
   );

@@ -1,16 +1,22 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { menus } from '../menus.ts';
+import type { MenuItem } from '../menus.ts';
 import { MenuRail } from './menu-rail.tsx';
 import { MenuTree } from './menu-tree.tsx';
 import styles from './sidebar.module.css';
 import type { Tree } from './use-tree.ts';
 
-type SidebarProps = { role: Role; path: string; practice: string; tree: Tree };
+type SidebarProps = {
+  role: Role;
+  items: readonly MenuItem[];
+  path: string;
+  practice: string;
+  tree: Tree;
+};
 
 /** The tree of the role: beside the page, folded to a rail, or as a drawer over it. */
-export function Sidebar({ role, path, practice, tree }: SidebarProps) {
+export function Sidebar({ role, items, path, practice, tree }: SidebarProps) {
   const { t } = useTranslation('navigation');
   const aside = useRef<HTMLElement>(null);
   const { narrow, drawerOpen, folded, closeDrawer } = tree;
@@ -42,9 +48,9 @@ export function Sidebar({ role, path, practice, tree }: SidebarProps) {
       >
         <nav aria-label={t('shell.mainMenu')} className={styles.nav}>
           {folded ? (
-            <MenuRail items={menus[role]} path={path} />
+            <MenuRail items={items} path={path} />
           ) : (
-            <MenuTree key={role} items={menus[role]} path={path} />
+            <MenuTree key={role} items={items} path={path} />
           )}
         </nav>
         {folded ? null : (

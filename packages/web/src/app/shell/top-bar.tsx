@@ -1,7 +1,10 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { actsFor } from '../../platform/acting.ts';
+import { loadGroups } from '../../platform/i18n.ts';
 import type { Me } from '../../platform/me.ts';
 import { settings } from '../../platform/settings.ts';
 import { DemonstrationBadge } from '../../ui/demonstration-badge.tsx';
@@ -14,6 +17,15 @@ import { NotificationBell } from './notification-bell.tsx';
 import styles from './top-bar.module.css';
 import type { Tree } from './use-tree.ts';
 import { UserMenu } from './user-menu.tsx';
+
+/** For those few who act for somebody. */
+const PersonSwitch = lazy(async () => {
+  const [{ PersonSwitch: Switch }] = await Promise.all([
+    import('../acting/person-switch.tsx'),
+    loadGroups('proxies'),
+  ]);
+  return { default: Switch };
+});
 
 type TopBarProps = { role: Role; me: Me | null; tree: Tree };
 
@@ -45,15 +57,28 @@ export function TopBar({ role, me, tree }: TopBarProps) {
           </span>
         ) : null}
       </div>
-      <Link to={search.href} className={styles.search}>
-        <IconSearch size={16} aria-hidden />
-        {t(`shell.${search.id}`)}
-      </Link>
-      <div className={styles.tools}>
-        <Link to={search.href} className={styles.narrowOnly} aria-label={t(`shell.${search.id}`)}>
-          <IconSearch size={20} aria-hidden />
+      {actsFor === null ? (
+        <Link to={search.href} className={styles.search}>
+          <IconSearch size={16} aria-hidden />
+          {t(`shell.${search.id}`)}
         </Link>
-        {me ? <NotificationBell role={role} /> : null}
+      ) : (
+        <span className={styles.wideOnly} />
+      )}
+      <div className={styles.tools}>
+        {me && me.acts_for.length > 0 ? (
+          <Suspense>
+            <PersonSwitch people={me.acts_for} />
+          </Suspense>
+        ) : null}
+        {actsFor === null ? (
+          <>
+            <Link to={search.href} className={styles.narrowOnly} aria-label={t(`shell.${search.id}`)}>
+              <IconSearch size={20} aria-hidden />
+            </Link>
+            {me ? <NotificationBell role={role} /> : null}
+          </>
+        ) : null}
         <span className={styles.wideOnly}>
           <LanguageMenu />
           <ThemeToggle />

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { actsFor } from '../../platform/acting.ts';
 import type { Me } from '../../platform/me.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx';
@@ -64,17 +65,21 @@ export function UserMenu({ role, me }: UserMenuProps) {
         </button>
       )}
     >
-      {profile ? (
-        <MenuItem to={profile} icon={<IconUserCircle size={18} aria-hidden />}>
-          {t('shell.profile')}
-        </MenuItem>
+      {actsFor === null ? (
+        <>
+          {profile ? (
+            <MenuItem to={profile} icon={<IconUserCircle size={18} aria-hidden />}>
+              {t('shell.profile')}
+            </MenuItem>
+          ) : null}
+          <MenuItem to={settings} icon={<IconSettings size={18} aria-hidden />}>
+            {t('shell.settings')}
+          </MenuItem>
+          <MenuItem to="/settings/security" icon={<IconShieldLock size={18} aria-hidden />}>
+            {t('menu.security')}
+          </MenuItem>
+        </>
       ) : null}
-      <MenuItem to={settings} icon={<IconSettings size={18} aria-hidden />}>
-        {t('shell.settings')}
-      </MenuItem>
-      <MenuItem to="/settings/security" icon={<IconShieldLock size={18} aria-hidden />}>
-        {t('menu.security')}
-      </MenuItem>
       <MenuItem
         icon={dark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
         onChoose={toggle}

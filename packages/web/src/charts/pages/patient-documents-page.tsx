@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DocumentViewer, type OpenedDocument } from '../parts/documents/document-viewer.tsx';
 import { FilesCard } from '../parts/documents/files-card.tsx';
+import { ProxiesButton } from '../parts/in-care/proxies-button.tsx';
 
 /** `/patients/directory/:id/documents`: the files that a secretary hands in for a patient. */
 export function PatientDocumentsPage() {
@@ -19,6 +20,7 @@ export function PatientDocumentsPage() {
     <Page
       title={t('title')}
       subtitle={patient ? `${patient.name} (${patient.chart_number})` : t('chart.secretaryNote')}
+      actions={patient ? <ProxiesButton patient={{ id, name: patient.name }} /> : null}
     >
       <Loaded of={documents} rows={3} rowHeight={64} failed={t('failed')}>
         {(found) => (

@@ -1,3 +1,5 @@
+import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
+import { listChartProxies, listProxies } from '@doctor-plus/contract/accounts/proxies.ts';
 import { listImports } from '@doctor-plus/contract/charts/import-list.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { LiveChange } from '@doctor-plus/contract/live/events.ts';
@@ -13,6 +15,8 @@ import { listAppointments, listSlots } from '@doctor-plus/contract/scheduling/en
 import { listBusyCalendars } from '@doctor-plus/contract/scheduling/feeds.ts';
 import { listSecretaries, listTeamDoctors } from '@doctor-plus/contract/team/endpoints.ts';
 
+/** Who acts for whom: also an open page for a patient asks again whether it may. */
+const proxies = [getMe, listProxies, listChartProxies];
 const dashboards = [getDoctorDashboard, getPatientDashboard, getSecretaryDashboard];
 const appointments = [
   getCalendar,
@@ -32,6 +36,7 @@ const byTopic: Readonly<Record<LiveChange['topic'], readonly Endpoint[]>> = {
   'access.changed': [
     listTeamDoctors,
     listSecretaries,
+    ...proxies,
     getCalendar,
     listAppointments,
     getDaySheet,

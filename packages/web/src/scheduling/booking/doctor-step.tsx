@@ -1,9 +1,12 @@
 import { getPatientDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
+import { listHistory } from '@doctor-plus/contract/scheduling/history.ts';
 import { Button } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { actsFor } from '../../platform/acting.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,12 +21,30 @@ import type { Flow } from './use-flow.ts';
 
 type DoctorStepProps = { flow: Flow; Search: ComponentType<FindDoctor>; missing: boolean };
 
+type Known = { readonly id: string; readonly name: string; readonly detail: string };
+
+/** The patient's own doctors; for whoever acts for the patient, those of the visits that they may see. */
+const useKnownDoctors = () => {
+  const { t } = useTranslation(['scheduling', 'specialties']);
+  const formats = useFormats();
+  const isOwn = actsFor === null;
+  const home = useEndpoint(getPatientDashboard, {}, { enabled: isOwn });
+  const visits = useEndpoint(listHistory, { query: { per_page: 1 } }, { enabled: !isOwn });
+  const own = home.data?.doctors.map((doctor): Known => {
+    const specialties = formats.list(doctor.specialties.map((slug) => t(`specialties:${slug}`)));
+    const last = doctor.last_visit ? t('doctor.lastVisit', { date: formats.date(doctor.last_visit) }) : '';
+    return { ...doctor, detail: [specialties, last].filter(Boolean).join(' · ') };
+  });
+  const seen = visits.data?.summary?.doctors.map((doctor): Known => ({ ...doctor, detail: '' }));
+  const reading: UseQueryResult<unknown> = isOwn ? home : visits;
+  return { reading, doctors: isOwn ? own : seen };
+};
+
 /** With whom: one of the patient's own doctors, or any other by name. */
 export function DoctorStep({ flow, Search, missing }: DoctorStepProps) {
-  const { t } = useTranslation(['scheduling', 'specialties']);
+  const { t } = useTranslation('scheduling');
   const go = useNavigate();
-  const formats = useFormats();
-  const home = useEndpoint(getPatientDashboard);
+  const { reading, doctors } = useKnownDoctors();
   const choose = (id: string) => flow.choose({ doctor: id, place: null, start: null }, 'reason');
   return (
     <BookingFrame flow={flow} title={t('doctor.title')} note={<EmergencyNote />}>
@@ -35,33 +56,31 @@ export function DoctorStep({ flow, Search, missing }: DoctorStepProps) {
       <Search
         size="large"
         onChoose={({ id }) => choose(id)}
-        onSearch={(query) => void go(`/doctors/search?${new URLSearchParams({ query })}`)}
+        onSearch={(query) => {
+          // The pages of the directory are the person's own: for a patient a name is chosen from the list.
+          if (actsFor === null) void go(`/doctors/search?${new URLSearchParams({ query })}`);
+        }}
       />
-      <Card title={t('doctor.mine')} detail={home.data?.doctors.length} padding="none">
+      <Card title={t('doctor.mine')} detail={doctors?.length} padding="none">
         <Loaded
-          of={home}
+          of={reading}
           rows={2}
           rowHeight={56}
-          isEmpty={({ doctors }) => doctors.length === 0}
+          isEmpty={() => doctors?.length === 0}
           empty={
             <EmptyState icon={IconStethoscope} title={t('doctor.noneYet')}>
               {t('doctor.noneYetText')}
             </EmptyState>
           }
         >
-          {({ doctors }) => (
+          {() => (
             <Rows label={t('doctor.mine')}>
-              {doctors.map((doctor) => (
+              {doctors?.map((doctor) => (
                 <Row
                   key={doctor.id}
                   lead={<Avatar name={doctor.name} tone="doctor" />}
                   title={doctor.name}
-                  detail={[
-                    formats.list(doctor.specialties.map((slug) => t(`specialties:${slug}`))),
-                    doctor.last_visit ? t('doctor.lastVisit', { date: formats.date(doctor.last_visit) }) : '',
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  detail={doctor.detail}
                   end={
                     <Button
                       size="xs"

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMapPin, IconStar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { actsFor } from '../../platform/acting.ts';
 import { useFormats } from '../../platform/formats.ts';
 import styles from '../parts/own-visit.module.css';
 import { DateLeaf } from '../parts/own-visit.tsx';
@@ -26,7 +27,11 @@ export function OwnPastVisit({ visit }: { visit: PastVisit }) {
           <AppointmentBadge status={status} />
         </div>
         <p>
-          {visit.can.book_again ? <Link to={`/doctor/${doctor.id}`}>{doctor.name}</Link> : doctor.name}
+          {visit.can.book_again && actsFor === null ? (
+            <Link to={`/doctor/${doctor.id}`}>{doctor.name}</Link>
+          ) : (
+            doctor.name
+          )}
           {specialties ? ` · ${specialties}` : ''} · {t(`scheduling:type.${visit.type}`)}
         </p>
         <p className={styles.place}>

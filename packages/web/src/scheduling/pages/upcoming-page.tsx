@@ -5,6 +5,7 @@ import { IconCalendarPlus, IconCalendarSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { actsFor } from '../../platform/acting.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -38,9 +39,11 @@ export function UpcomingPage() {
       subtitle={t('upcoming.subtitle')}
       actions={
         <>
-          <Button component={Link} to="/appointments/waitlist" variant="default">
-            {t('waitlist.title')}
-          </Button>
+          {actsFor === null ? (
+            <Button component={Link} to="/appointments/waitlist" variant="default">
+              {t('waitlist.title')}
+            </Button>
+          ) : null}
           <Button
             component={Link}
             to="/appointments/request"
@@ -63,9 +66,11 @@ export function UpcomingPage() {
               icon={IconCalendarSearch}
               title={t('upcoming.none')}
               action={
-                <Button component={Link} to="/doctors/search" variant="default">
-                  {t('upcoming.find')}
-                </Button>
+                actsFor === null ? (
+                  <Button component={Link} to="/doctors/search" variant="default">
+                    {t('upcoming.find')}
+                  </Button>
+                ) : null
               }
             >
               {t('upcoming.noneText')}
@@ -92,7 +97,7 @@ export function UpcomingPage() {
           </Rows>
         </Card>
       ) : null}
-      <CalendarFeeds />
+      {actsFor === null ? <CalendarFeeds /> : null}
       {cancelling ? <MoveDialog item={cancelling} move="cancel" onClose={() => setCancelling(null)} /> : null}
     </Page>
   );

@@ -4,6 +4,7 @@ import { IconCalendarTime, IconCircleX, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { actsFor } from '../../platform/acting.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { BothTimes } from '../booking/both-times.tsx';
 import { JoinButton } from '../waitlist/join-button.tsx';
@@ -49,8 +50,8 @@ export function OwnVisit({ item: { appointment, can }, onCancel, children }: Own
           <AppointmentBadge status={status} />
         </div>
         <p>
-          <Link to={`/doctor/${doctor.id}`}>{doctor.name}</Link> · {specialties} ·{' '}
-          {t(`type.${appointment.type}`)}
+          {actsFor === null ? <Link to={`/doctor/${doctor.id}`}>{doctor.name}</Link> : doctor.name} ·{' '}
+          {specialties} · {t(`type.${appointment.type}`)}
         </p>
         <p className={styles.place}>
           <IconMapPin size={16} aria-hidden />
@@ -80,7 +81,7 @@ export function OwnVisit({ item: { appointment, can }, onCancel, children }: Own
                 {t('reschedule.button')}
               </Button>
             ) : null}
-            {can.move ? (
+            {can.move && actsFor === null ? (
               <JoinButton
                 size="xs"
                 target={{

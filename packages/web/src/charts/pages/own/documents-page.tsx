@@ -2,7 +2,7 @@ import { type ChartDocuments, listDocuments } from '@doctor-plus/contract/charts
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../platform/me.ts';
+import { usePatientId } from '../../../platform/acting.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Card, Rows } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -18,7 +18,7 @@ import { OwnSkeleton } from './own-skeleton.tsx';
 /** `/medical-records/personal/documents`: what doctors wrote for the patient, and the files that they share. */
 export function OwnDocumentsPage() {
   const { t } = useTranslation('documents');
-  const { id } = useMe();
+  const id = usePatientId();
   const documents = useEndpoint(listDocuments, { params: { id } });
   const [opened, setOpened] = useState<OpenedDocument | null>(null);
   return (

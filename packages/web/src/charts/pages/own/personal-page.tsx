@@ -3,6 +3,7 @@ import { IconChevronRight, IconEyeOff, IconPencil, IconStethoscope } from '@tabl
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { actsFor } from '../../../platform/acting.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -34,10 +35,14 @@ export function OwnPersonalPage() {
             <div className={styles.column}>
               <Care care={record.care} />
               <Accesses accesses={record.accesses} />
-              <Corrections />
+              {actsFor === null ? <Corrections /> : null}
               <Documents />
-              <HealthLinks />
-              <OwnExportCard patientId={record.patient.id} />
+              {actsFor === null ? (
+                <>
+                  <HealthLinks />
+                  <OwnExportCard patientId={record.patient.id} />
+                </>
+              ) : null}
             </div>
           </div>
         )}
@@ -46,8 +51,10 @@ export function OwnPersonalPage() {
   );
 }
 
+/** What the record says of the person is the person's to change, not of whoever acts for them. */
 function Change() {
   const { t } = useTranslation('record');
+  if (actsFor !== null) return null;
   return (
     <Link to="/settings/personal" className={card.change}>
       <IconPencil size={16} aria-hidden />
@@ -129,7 +136,7 @@ function Care({ care }: Pick<OwnPersonal, 'care'>) {
         <EmptyState
           icon={IconStethoscope}
           title={t('personal.careNone')}
-          action={<Link to="/doctors/specialty">{t('personal.findDoctor')}</Link>}
+          action={actsFor === null ? <Link to="/doctors/specialty">{t('personal.findDoctor')}</Link> : null}
         >
           {t('personal.careNoneText')}
         </EmptyState>
@@ -141,7 +148,13 @@ function Care({ care }: Pick<OwnPersonal, 'care'>) {
               <Row
                 key={one.doctor_id}
                 lead={<Avatar name={one.name} tone="doctor" />}
-                title={one.listed ? <Link to={`/doctor/${one.doctor_id}`}>{one.name}</Link> : one.name}
+                title={
+                  one.listed && actsFor === null ? (
+                    <Link to={`/doctor/${one.doctor_id}`}>{one.name}</Link>
+                  ) : (
+                    one.name
+                  )
+                }
                 detail={
                   <>
                     <p>{formats.list(one.specialties.map((slug) => t(`specialties:${slug}`)))}</p>

@@ -7,7 +7,7 @@ import {
 } from '@doctor-plus/contract/charts/care.ts';
 import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { Suspense, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { describeFailure } from '../../../platform/describe-failure.ts';
@@ -20,6 +20,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import styles from './in-care.module.css';
+import { ProxiesPart } from './lazy-proxies-part.ts';
 
 type CareDialogProps = { patientId: string; onClose: () => void };
 
@@ -40,6 +41,12 @@ export function CareDialog({ patientId, onClose }: CareDialogProps) {
                 ))}
               </Rows>
               {colleagues.length > 0 ? <GiveForm patientId={patientId} colleagues={colleagues} /> : null}
+              {data.some(({ own, reason }) => own && reason !== 'emergency') ? (
+                <Suspense>
+                  <h3>{t('proxies.title')}</h3>
+                  <ProxiesPart patientId={patientId} />
+                </Suspense>
+              ) : null}
             </>
           )}
         </Loaded>

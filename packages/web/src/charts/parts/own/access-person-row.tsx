@@ -2,6 +2,7 @@ import type { RecordAccess } from '@doctor-plus/contract/accounts/settings.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconFlag3, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { actsFor } from '../../../platform/acting.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -57,7 +58,7 @@ function AccessLine({ access, who, onReport }: AccessLineProps) {
         >
           {t(`access.state.${access.report.state}`)}
         </StatusBadge>
-      ) : (
+      ) : actsFor !== null ? null : (
         <Button
           size="xs"
           variant="subtle"

@@ -9,7 +9,11 @@ export const useAccessWords = () => {
   const { t } = useTranslation(['settings', 'common']);
   const times = ({ times: count }: Pick<RecordAccess, 'times'>) =>
     count > 1 ? t('settings:access.times', { count }) : '';
-  const role = ({ role: as }: Pick<RecordAccess, 'role'>) => (as ? t(`common:role.${as}`) : '');
+  // No patient opens the record of another but as somebody who acts for them.
+  const role = ({ role: as }: Pick<RecordAccess, 'role'>) => {
+    if (as === 'patient') return t('settings:access.proxy');
+    return as ? t(`common:role.${as}`) : '';
+  };
   return {
     who: ({
       name,

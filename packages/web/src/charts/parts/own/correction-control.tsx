@@ -4,6 +4,7 @@ import { IconCircleCheck, IconCircleMinus, IconHourglass } from '@tabler/icons-r
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { actsFor } from '../../../platform/acting.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import type { IconType } from '../../../ui/icon-type.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -20,8 +21,12 @@ export const correctionLooks: Record<'open' | 'accepted' | 'declined', { tone: T
 
 type CorrectionControlProps = { kind: EntryKind; id: string; name: string };
 
-/** Below an entry of the own record: says that something is wrong with it, or what came of that. */
-export function CorrectionControl({ kind, id, name }: CorrectionControlProps) {
+/** Below an entry of the own record: says that something is wrong with it, or what came of that. The patient's alone. */
+export function CorrectionControl(props: CorrectionControlProps) {
+  return actsFor === null ? <Correction {...props} /> : null;
+}
+
+function Correction({ kind, id, name }: CorrectionControlProps) {
   const { t } = useTranslation('entries');
   const asked = useEndpoint(listOwnCorrections, {}, { staleTime: 60_000 });
   const [asking, setAsking] = useState(false);

@@ -1,0 +1,62 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Eraser, ExportSource } from '../leaving/ports.ts';
+import { patient, patientProxy, user } from '../tables.ts';
+
+/** Who acted for a person, and for whom they acted. */
+export const exportProxies: ExportSource = async function* (tx, { id, roles }) {
+  if (!roles.includes('patient')) return;
+  const rows = await tx
+    .select({
+      proxy: patientProxy,
+      patient: sql<string>`trim(${patient.givenName} || ' ' || ${patient.familyName})`,
+      // Until it is accepted, an invitation names what was typed.
+      person: sql<string | null>`CASE WHEN ${patientProxy.acceptedAt} IS NULL THEN ${patientProxy.invitedAs}
+        ELSE trim(${user.givenName} || ' ' || ${user.familyName}) END`,
+    })
+    .from(patientProxy)
+    .innerJoin(patient, eq(patient.id, patientProxy.patientId))
+    .leftJoin(user, eq(user.id, patientProxy.proxyId))
+    .where(or(eq(patientProxy.patientId, id), eq(patientProxy.proxyId, id)))
+    .orderBy(asc(patientProxy.givenAt), asc(patientProxy.id));
+  yield {
+    section: 'proxies',
+    rows: rows.map(({ proxy, patient: name, person }) => {
+      const isGiven = proxy.patientId === id;
+      return {
+        line: {
+          at: proxy.givenAt,
+          title: {
+            key: `settings:archive.proxy.${isGiven ? 'given' : 'held'}`,
+            params: { person: (isGiven ? person : name) ?? '' },
+          },
+          detail: [
+            { key: `proxies:relationship.${proxy.relationship}` },
+            proxy.words,
+            ...proxy.scopes.map((scope) => ({ key: `proxies:scope.${scope}` })),
+            (proxy.endedAt ?? proxy.until).toISOString().slice(0, 10),
+          ],
+        },
+        data: {
+          ...(isGiven ? { person } : { patient: name }),
+          relationship: proxy.relationship,
+          words: proxy.words,
+          scopes: proxy.scopes,
+          given_at: proxy.givenAt,
+          accepted_at: proxy.acceptedAt,
+          until: proxy.until,
+          ended_at: proxy.endedAt,
+        },
+      };
+    }),
+  };
+};
+
+/** Nobody acts for an erased patient any more, nor they for anybody; what was written of them goes. */
+export const eraseProxies: Eraser = async (tx, { id }) => {
+  const theirs = or(eq(patientProxy.patientId, id), eq(patientProxy.proxyId, id));
+  await tx
+    .update(patientProxy)
+    .set({ endedAt: sql`now()` })
+    .where(and(theirs, isNull(patientProxy.endedAt)));
+  await tx.update(patientProxy).set({ invitedAs: null, words: '', proof: '' }).where(theirs);
+};

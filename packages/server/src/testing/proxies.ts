@@ -1,0 +1,48 @@
+import type { ProxyScope } from '@doctor-plus/contract/kernel/access.ts';
+import { newId } from '../platform/ids.ts';
+import type { TestApp, TestClient } from './app.ts';
+
+/** Headers of a call that is made for a patient. */
+export const actingFor = (patientId: string): Record<string, string> => ({ 'x-acts-for': patientId });
+
+/** A day so many days from today, as a calendar date in UTC. */
+export const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Lets an account act for a patient, as if the patient had invited it; with `columns` other values. Returns the id. */
+export const letAct = async (
+  app: TestApp,
+  { proxyId, patientId }: { proxyId: string; patientId: string },
+  scopes: readonly ProxyScope[] = ['record', 'appointments'],
+  columns: Readonly<Record<string, unknown>> = {},
+): Promise<string> => {
+  const row = {
+    id: newId(),
+    patient_id: patientId,
+    proxy_id: proxyId,
+    invited_as: 'alguien',
+    relationship: 'carer',
+    scopes,
+    given_by: patientId,
+    given_at: new Date(Date.now() - 3_600_000),
+    until: new Date(Date.now() + 90 * 86_400_000),
+    answer_by: new Date(Date.now() + 86_400_000),
+    accepted_at: new Date(),
+    ...columns,
+  };
+  const names = Object.keys(row);
+  await app.database.asSuperuser(
+    `INSERT INTO patient_proxy (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+  return row.id;
+};
+
+/** Reads the own record, or that of a patient. */
+export const readMedications = (client: TestClient, patientId?: string) =>
+  client.call(
+    'GET',
+    '/wp-json/dr-assistant/v1/own-record/medications',
+    undefined,
+    patientId ? actingFor(patientId) : {},
+  );
