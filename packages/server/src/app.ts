@@ -39,7 +39,9 @@ import {
   drugSafetyRoutes,
   eraseImports,
   eraseMerges,
+  eraseNoteDrafts,
   exportChart,
+  exportNoteTemplates,
   importRoutes,
   inCareRoutes,
 } from './charts/index.ts';
@@ -168,8 +170,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     fieldKey: secrets.fieldKey,
     send: jobs.send,
     ports: {
-      exportSources: [exportChart, exportScheduling, exportMessaging, exportDirectory],
-      erasers: [eraseScheduling, eraseMessaging, eraseChats, eraseDirectory, eraseImports, eraseMerges],
+      exportSources: [exportChart, exportNoteTemplates, exportScheduling, exportMessaging, exportDirectory],
+      erasers: [
+        eraseScheduling,
+        eraseMessaging,
+        eraseChats,
+        eraseDirectory,
+        eraseImports,
+        eraseMerges,
+        eraseNoteDrafts,
+      ],
       futureAppointments,
       updateListing,
       endLink: (tx, link) => endLink(tx, { notify: messaging.notify, queueMail }, link),

@@ -12,5 +12,6 @@ export { importRoutes } from './import/screen/routes.ts';
 export { createImports } from './import/screen/service.ts';
 export { createInCare, inCareRoutes } from './in-care.ts';
 export { eraseMerges } from './merging/leaving.ts';
+export { eraseNoteDrafts, exportNoteTemplates } from './notes/leaving.ts';
 export { chartsRoutes } from './routes.ts';
 export { createCharts } from './service.ts';

@@ -23,6 +23,7 @@ export const exportSections = [
   'conclusions',
   'corrections',
   'health_answers',
+  'note_templates',
   'appointments',
   'waitlist',
   'reminders',
