@@ -142,9 +142,11 @@ export const fillPatients = async (stage: Stage, count: number): Promise<void> =
   for (let from = present; from < count; from += 2_000) {
     await sql(
       `WITH people AS (
-         INSERT INTO patient (id, chart_number, given_name, family_name, birth_date, sex, status)
+         INSERT INTO patient (id, chart_number, given_name, family_name, birth_date, sex, status, last_visit_at)
          SELECT gen_random_uuid(), next_chart_number(), g[1 + n * 7 % cardinality(g)],
-           f[1 + n * 13 % cardinality(f)] || ' ' || f[1 + n * 29 / cardinality(f) % cardinality(f)], '1980-01-01', 'female', 'Active'
+           f[1 + n * 13 % cardinality(f)] || ' ' || f[1 + n * 29 / cardinality(f) % cardinality(f)],
+           date '1930-01-01' + (n * 37 % 34000)::int, CASE WHEN n % 2 = 0 THEN 'female' ELSE 'male' END, 'Active',
+           CASE WHEN n % 9 > 0 THEN now() - n * 41 % 1500 * interval '1 day' END
          FROM generate_series($1::bigint + 1, $2::bigint) AS n, (SELECT $3::text[] AS g, $4::text[] AS f) AS words
          RETURNING id),
        people_in_order AS (SELECT id, row_number() OVER () AS n FROM people),

@@ -89,6 +89,7 @@ const certifies = async ({ page }: Seat): Promise<void> => {
 /** A secretary hands in a file, which the patient does not see until somebody shares it. */
 const handsIn = async ({ page }: Seat): Promise<void> => {
   await openPatient(page);
+  await page.getByRole('link', { name: text('person:toDocuments') }).click();
   await page.getByRole('heading', { level: 1, name: words('title') }).waitFor();
   await page.getByRole('button', { name: words('chart.addFile') }).click();
   const dialog = page.getByRole('dialog');

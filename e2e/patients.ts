@@ -10,7 +10,7 @@ import { fits } from './tour.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`inCare:${key}`, values);
 
-type Person = {
+export type Person = {
   readonly id: string;
   readonly number: string;
   readonly given: string;
@@ -22,7 +22,7 @@ type Person = {
 const reason = 'Llegó inconsciente a urgencias, sin acompañante.';
 
 /** A patient of the doctor alone, without an account, of whom everything is known that people are found by. */
-const findPerson = async (dataDir: string): Promise<Person> => {
+export const findPerson = async (dataDir: string): Promise<Person> => {
   const { pool, close } = openDemonstration(dataDir);
   const { rows } = await pool.query(
     `SELECT p.id, p.chart_number AS number, p.given_name AS given, p.family_name AS family, p.birth_date::text AS birth, p.phone
@@ -37,7 +37,8 @@ const findPerson = async (dataDir: string): Promise<Person> => {
   return rows[0];
 };
 
-const everyWidth = async (page: Page, name: string): Promise<void> => {
+/** The page as it is, wide and on a phone. */
+export const everyWidth = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize(desktop);
   await accessible(page);
   await shoot(page, `${name}-1440`);

@@ -12,15 +12,18 @@ import { calendar } from './calendar.ts';
 import { findChromium } from './chromium.ts';
 import { clockChange } from './clock-change.ts';
 import { closePast } from './close-past.ts';
+import { directory } from './directory.ts';
 import { documents } from './documents.ts';
 import { drugSafety } from './drug-safety.ts';
 import { entries } from './entries.ts';
 import { errorTexts } from './error-texts.ts';
 import { exchange } from './exchange.ts';
 import { firstStart } from './first-start.ts';
+import { healthLink } from './health-link.ts';
 import { hours } from './hours.ts';
 import { mainJob } from './journey.ts';
 import { keyboardVisit } from './keyboard-visit.ts';
+import { labRanges } from './lab-ranges.ts';
 import { live } from './live.ts';
 import { longChart } from './long-chart.ts';
 import { openMailbox } from './mailbox.ts';
@@ -53,6 +56,7 @@ const parts = {
   '--reminders': 'appointment reminders: lead times, choices and the mail',
   '--series': 'recurring appointments',
   '--drug-safety': 'medications checked while they are ordered',
+  '--lab-ranges': 'reference ranges of the practice, and what results come to by them',
   '--long-chart': 'a chart of years',
   '--own-record': 'the patient’s own record, and who opened it',
   '--keyboard': 'a visit without a mouse',
@@ -60,7 +64,9 @@ const parts = {
   '--notes': 'notes written from templates, signed, added to and printed',
   '--calculators': 'scores, trends and the health score',
   '--documents': 'documents issued, handed in, read and checked',
+  '--health-link': 'the record shared by a link with an end',
   '--patients': 'duplicates, merging, emergencies and who may see a chart',
+  '--directory': 'the directory narrowed and sorted, details corrected, earlier values, a death',
   '--live': 'what others change, on open pages',
   '--requests':
     'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
@@ -135,11 +141,14 @@ try {
   if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
   if (runs('--calculators')) await calculators(report, browser, address);
   if (runs('--drug-safety')) await drugSafety(report, await seat(), await seat());
+  if (runs('--lab-ranges')) await labRanges(report, browser, address);
   if (runs('--documents')) await documents(report, browser, address);
+  if (runs('--health-link')) await healthLink(report, browser, address);
   if (runs('--patients')) {
     const seats = { doctor: await seat(), stranger: await seat(), administrator: await seat() };
     await patients(report, seats, dataDir);
   }
+  if (runs('--directory')) await directory(report, await seat(), await seat(), dataDir);
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);
   if (runs('--reminders')) {

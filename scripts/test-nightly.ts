@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crashUnderLoad } from './nightly/crashes.ts';
+import { crashDuringImports } from './nightly/import-crashes.ts';
 import { mailServerAway } from './nightly/mail.ts';
 import { crashDuringSaves } from './nightly/save-crashes.ts';
 import { secondServer } from './nightly/second-server.ts';
@@ -70,6 +71,7 @@ const parts: readonly Part[] = [
   ['Kill -9 during Save All', crashDuringSaves],
   ['Second server on one directory', secondServer],
   ['Kill -9 during uploads', crashDuringUploads],
+  ['Kill -9 during an import', crashDuringImports],
   ['Mail server away, then back', mailServerAway],
   ['Every bad value in every field', everyBadValue],
   ['Mutated files', mutatedFiles],

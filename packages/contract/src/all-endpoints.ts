@@ -27,12 +27,16 @@ import * as duplicates from './charts/duplicates.ts';
 import * as emergency from './charts/emergency.ts';
 import * as charts from './charts/endpoints.ts';
 import * as entries from './charts/entries.ts';
+import * as healthLinks from './charts/health-links.ts';
 import * as healthScore from './charts/health-score.ts';
 import * as importList from './charts/import-list.ts';
 import * as imports from './charts/imports.ts';
+import * as labRanges from './charts/lab-ranges.ts';
 import * as merging from './charts/merging.ts';
 import * as notes from './charts/notes.ts';
 import * as ownRecord from './charts/own-record.ts';
+import * as patientList from './charts/patient-list.ts';
+import * as person from './charts/person.ts';
 import * as chartSeries from './charts/series.ts';
 import * as directory from './directory/endpoints.ts';
 import * as directoryFirstFree from './directory/first-free.ts';
@@ -96,6 +100,7 @@ const slices: readonly object[] = [
   chartTimeline,
   corrections,
   calculations,
+  healthLinks,
   healthScore,
   chartSeries,
   documents,
@@ -105,8 +110,11 @@ const slices: readonly object[] = [
   care,
   duplicates,
   emergency,
+  labRanges,
   merging,
   notes,
+  person,
+  patientList,
   ownRecord,
   drugSafety,
   drugPractice,

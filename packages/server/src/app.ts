@@ -31,19 +31,26 @@ import {
   createCharts,
   createDocuments,
   createDrugSafety,
+  createHealthLinks,
   createImports,
   createInCare,
+  createLabRanges,
   createReference,
   type DrugReference,
   documentRoutes,
   drugSafetyRoutes,
+  eraseHealthLinks,
   eraseImports,
   eraseMerges,
   eraseNoteDrafts,
   exportChart,
+  exportHealthLinks,
   exportNoteTemplates,
+  exportReleasedDocuments,
+  healthLinkRoutes,
   importRoutes,
   inCareRoutes,
+  labRangeRoutes,
 } from './charts/index.ts';
 import {
   createDirectory,
@@ -88,10 +95,12 @@ import { sessionCookies } from './platform/sessions/cookies.ts';
 import type { Secrets } from './platform/settings/secrets.ts';
 import { createReports, reportsRoutes } from './reports/index.ts';
 import {
+  ahead,
   appointmentObstacles,
   calendarRoutes,
   createBusyCalendars,
   createCalendarFeeds,
+  createCallOff,
   createInvitations,
   createReminders,
   createScheduling,
@@ -170,7 +179,15 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     fieldKey: secrets.fieldKey,
     send: jobs.send,
     ports: {
-      exportSources: [exportChart, exportNoteTemplates, exportScheduling, exportMessaging, exportDirectory],
+      exportSources: [
+        exportChart,
+        exportNoteTemplates,
+        exportReleasedDocuments,
+        exportHealthLinks,
+        exportScheduling,
+        exportMessaging,
+        exportDirectory,
+      ],
       erasers: [
         eraseScheduling,
         eraseMessaging,
@@ -179,6 +196,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         eraseImports,
         eraseMerges,
         eraseNoteDrafts,
+        eraseHealthLinks,
       ],
       futureAppointments,
       updateListing,
@@ -267,6 +285,15 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     notify: messaging.notify,
     base,
   });
+  const healthLinks = createHealthLinks({
+    transact,
+    clock,
+    limits,
+    files,
+    fieldKey: secrets.fieldKey,
+    notify: messaging.notify,
+    base,
+  });
   const imports = createImports({
     transact,
     read,
@@ -284,6 +311,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     queueMail,
     notify: messaging.notify,
     upcomingWith,
+    ahead,
+    callOff: createCallOff({ clock, notify: messaging.notify }),
     ports: { appointmentObstacles, doctorsOfAppointments },
   });
   const assistant = createAssistant({
@@ -345,11 +374,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...waitlistRoutes(waitlist),
     ...calendarRoutes(calendarFeeds, busyCalendars),
     ...reminderRoutes(reminders),
-    ...chartsRoutes(charts, createChartExports({ transact, clock, limits })),
+    ...chartsRoutes(charts, createChartExports({ transact, clock, limits, files })),
     ...drugSafetyRoutes(drugSafety),
     ...documentRoutes(documents),
+    ...healthLinkRoutes(healthLinks),
     ...importRoutes(imports),
     ...inCareRoutes(inCare),
+    ...labRangeRoutes(createLabRanges({ transact, read, clock })),
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
     ...assistantRoutes(assistant),
@@ -367,6 +398,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...waitlist.jobs,
     ...scheduling.jobs,
     ...imports.jobs,
+    ...healthLinks.jobs,
     ...admin.jobs,
   ];
   jobs.register(...work);

@@ -29,10 +29,12 @@ export const Profile = z.strictObject({
   emergency_contact: z.nullable(z.string()),
   member_since: z.string(),
   can: z.strictObject({
-    /** False for approved doctors: an administrator compared the name with the exequatur. */
+    /** False for approved doctors, whose name an administrator compared with the exequatur; and without `change_identity`. */
     change_name: z.boolean(),
     change_honorific: z.boolean(),
     change_health_data: z.boolean(),
+    /** False once the practice compared name, birth date and sex with an identity document. */
+    change_identity: z.boolean(),
   }),
 });
 export type Profile = z.output<typeof Profile>;
@@ -78,7 +80,8 @@ export const getProfile = /* @__PURE__ */ endpoint({
 /**
  * Changes what a person may change about themselves. A field that is left out stays as it is; role, state, address of
  * mail and everything else has calls of its own. Honorific: doctors and secretaries. Birth date, sex and emergency
- * contact: patients with a chart, in the chart too. The name of an approved doctor is changed by administrators only.
+ * contact: patients with a chart, in the chart too. The name of an approved doctor is changed by administrators only, and
+ * name, birth date and sex by the practice once it has compared them with an identity document (`identity_checked`).
  */
 export const changeProfile = /* @__PURE__ */ endpoint({
   method: 'PUT',
@@ -87,9 +90,9 @@ export const changeProfile = /* @__PURE__ */ endpoint({
   access: signedIn,
   body: ProfileChanges,
   response: Profile,
-  errors: ['name_checked'],
+  errors: ['name_checked', 'identity_checked'],
   audit: 'profile.changed',
-  queries: 6,
+  queries: 7,
 });
 
 /** Makes an image that the same person handed in before their photo; the one before is removed. */
@@ -193,6 +196,9 @@ export const accessKinds = [
   'imported',
   'waitlist',
   'emergency',
+  'health_link',
+  'person_read',
+  'person_changed',
   'other',
 ] as const;
 export const AccessKind = z.enum(accessKinds);

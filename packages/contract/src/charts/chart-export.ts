@@ -5,8 +5,11 @@ import { FileContent } from '../kernel/file.ts';
 import { api } from '../kernel/paths.ts';
 import { Id } from '../kernel/values.ts';
 
-/** `fhir`: everything in the chart as a FHIR R4 collection. `ips`: the International Patient Summary, a document. */
-export const chartFormats = ['fhir', 'ips'] as const;
+/**
+ * `fhir`: everything in the chart as a FHIR R4 collection. `ips`: the International Patient Summary, a document. `csv`: results and
+ * vital signs, one to a line, as an import takes them back.
+ */
+export const chartFormats = ['fhir', 'ips', 'csv'] as const;
 export const ChartFormat = z.enum(chartFormats);
 export type ChartFormat = z.output<typeof ChartFormat>;
 
@@ -14,7 +17,7 @@ export type ChartFormat = z.output<typeof ChartFormat>;
 export const exportChart = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${api}/patients/:id/export`,
-  summary: 'The chart of a patient as a FHIR bundle or an International Patient Summary',
+  summary: 'The chart of a patient as a FHIR bundle, an International Patient Summary or a table',
   access: signedInAs('doctor', 'patient'),
   recent: true,
   params: z.object({ id: Id }),

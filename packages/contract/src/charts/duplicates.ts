@@ -10,6 +10,8 @@ export const likenesses = ['name', 'name_near', 'birth', 'birth_near', 'phone', 
 export const Likeness = z.enum(likenesses);
 export type Likeness = z.output<typeof Likeness>;
 
+export const AlikePatient = z.strictObject({ patient: PatientSummary, likenesses: z.array(Likeness) });
+
 /**
  * Patients in reach who may be the person who is being typed in: a like name together with birth date, phone or mail address.
  * Accents, the order of names and typing errors do not matter. The most alike first, at most five. Answers nothing about patients
@@ -28,7 +30,7 @@ export const findAlike = /* @__PURE__ */ endpoint({
     email: line(0, 254),
   }),
   response: z.strictObject({
-    data: z.array(z.strictObject({ patient: PatientSummary, likenesses: z.array(Likeness) })),
+    data: z.array(AlikePatient),
   }),
   audit: 'patient.alike_searched',
   queries: 4,

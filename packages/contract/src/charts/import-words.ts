@@ -19,6 +19,8 @@ export const importReasons = [
   'unit_unknown',
   'no_value',
   'no_name',
+  'person_unknown',
+  'number_ambiguous',
   'no_date',
   'subject_not_in_bundle',
   'not_an_addition',
@@ -44,6 +46,8 @@ export const importRemarks = [
   'too_long',
   'chart_kept',
   'signature_left_out',
+  'flag_not_read',
+  'number_ambiguous',
 ] as const;
 
 /** Why a whole file is refused. */
@@ -82,4 +86,16 @@ export const importFields = [
   'allergies',
   'medications',
   'conditions',
+  /** With it, each line is one result or measurement. */
+  'value',
+  'test_code',
+  'test_name',
+  'unit',
+  'range',
+  'range_low',
+  'range_high',
+  'range_source',
+  'flag',
+  'taken_at',
+  'author',
 ] as const;

@@ -61,7 +61,7 @@ export const decisions = ['create', 'add', 'skip'] as const;
 export const Decision = z.enum(decisions);
 export type Decision = z.output<typeof Decision>;
 
-export const matchReasons = ['same_source', 'name_and_birth', 'birth_and_phone'] as const;
+export const matchReasons = ['same_source', 'chart_number', 'name_and_birth', 'birth_and_phone'] as const;
 
 /** One person of the file. */
 export const ImportRow = z.strictObject({

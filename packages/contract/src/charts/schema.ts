@@ -82,6 +82,14 @@ export const Lab = z.strictObject({
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
   flag: z.nullable(z.enum(['L', 'H', 'LL', 'HH'])),
+  /**
+   * Whose range `low` and `high` are: printed with the result, of the practice's own table, or of the table of the practice that the
+   * result was exported from. Of a practice and without limits: its range has a unit that nothing converts.
+   */
+  range_by: z.nullable(z.enum(['printed', 'practice', 'origin'])),
+  range_source: z.nullable(z.string()),
+  /** Where the practice's critical limit comes from that it lies beyond. */
+  critical_source: z.nullable(z.string()),
 });
 export const Condition = z.strictObject({
   ...envelope,

@@ -36,6 +36,11 @@ export type Endpoint = {
   readonly idempotent?: true;
   /** Accepts a missing nonce from a browser without a session (docs/decisions/0004): the ways in and out of an account. */
   readonly nonce?: 'optional';
+  /**
+   * For browsers of any origin and for programs: every page may read the answer (CORS), no session or cookie counts, and the
+   * caller is always a visitor (docs/decisions/0042).
+   */
+  readonly fromAnywhere?: true;
   /** Part of an account's own lifecycle: open also to a session that must first enrol a second factor or verify its mail (S10). */
   readonly lifecycle?: true;
   /** Sensitive: needs a sign-in at most five minutes old (S27). */

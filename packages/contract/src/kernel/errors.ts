@@ -20,6 +20,8 @@ export const errorStatus = {
   /** The ticket between password and second factor is over: sign in from the start. */
   sign_in_expired: 401,
   passkey_not_accepted: 401,
+  /** Of a health link: `remainingAttempts` beside `code` says how many are left. */
+  passcode_wrong: 401,
   rest_forbidden: 403,
   rest_cookie_invalid_nonce: 403,
   origin_not_allowed: 403,
@@ -59,6 +61,10 @@ export const errorStatus = {
   last_doctor: 409,
   /** The name of an approved doctor was compared with the exequatur: an administrator changes it. */
   name_checked: 409,
+  /** Name, birth date and sex of a patient were compared with an identity document: the practice changes them. */
+  identity_checked: 409,
+  /** Nothing can be booked for a patient who has died. */
+  patient_deceased: 409,
   /** More than one file holds: `most` says how many. */
   too_many_rows: 409,
   email_taken: 409,

@@ -108,7 +108,7 @@ export const previewSeries = /* @__PURE__ */ endpoint({
   access: signedInAs('doctor', 'secretary'),
   body: NewSeries,
   response: SeriesReport,
-  errors: ['not_found'],
+  errors: ['not_found', 'patient_deceased'],
   audit: 'appointment.series_checked',
   queries: 7,
 });
@@ -125,7 +125,7 @@ export const createSeries = /* @__PURE__ */ endpoint({
   body: NewSeries,
   status: 201,
   response: z.strictObject({ series_id: z.uuid(), data: appointments }),
-  errors: ['not_found', 'series_conflict', 'idempotency_key_reused'],
+  errors: ['not_found', 'series_conflict', 'patient_deceased', 'idempotency_key_reused'],
   audit: 'appointment.series_booked',
   idempotent: true,
   queries: 17,

@@ -168,7 +168,7 @@ export const joinWaitlist = /* @__PURE__ */ endpoint({
   }),
   status: 201,
   response: WaitlistEntryWithAbilities,
-  errors: ['not_found', 'too_many_rows', 'idempotency_key_reused'],
+  errors: ['not_found', 'too_many_rows', 'patient_deceased', 'idempotency_key_reused'],
   audit: 'waitlist.joined',
   idempotent: true,
   queries: 14,

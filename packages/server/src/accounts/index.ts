@@ -9,6 +9,7 @@ export type {
   Eraser,
   ExportChunk,
   Exported,
+  ExportedFile,
   ExportSource,
   FhirResource,
   Words,
@@ -18,7 +19,8 @@ export { createLeaving } from './leaving/service.ts';
 export { wordsIn } from './leaving/texts.ts';
 export { readMailSetup } from './mail-settings.ts';
 export { namesOf, shownName } from './names.ts';
-export { hashPassword, isLongPassword, refuseWeakPassword } from './passwords.ts';
+export { hashPassword, isLongPassword, passwordFits, refuseWeakPassword } from './passwords.ts';
+export { changingPatient } from './patient-changes.ts';
 export { patientMatching } from './patient-matching.ts';
 export { photoAddress } from './photo-address.ts';
 export { actsForDoctor, careNow, chartInReach, emergencyNow, patientInReach } from './policy.ts';

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -109,6 +110,10 @@ export const session = pgTable(
   (t) => [index('session_user').on(t.userId), index('session_ends').on(t.endsAt)],
 );
 
+const sexes = ['female', 'male', 'other', 'unknown'] as const;
+const patientStatuses = ['Active', 'Follow-up needed', 'Walk-in', 'New'] as const;
+const patientTypes = ['registered', 'walk-in', 'demo'] as const;
+
 /** A person in care; `id` equals the account's id when the patient has one. */
 export const patient = pgTable(
   'patient',
@@ -118,16 +123,12 @@ export const patient = pgTable(
     givenName: text().notNull(),
     familyName: text().notNull(),
     birthDate: date({ mode: 'string' }),
-    sex: text({ enum: ['female', 'male', 'other', 'unknown'] })
-      .notNull()
-      .default('unknown'),
+    sex: text({ enum: sexes }).notNull().default('unknown'),
     phone: text(),
     email: text(),
     emergencyContact: text(),
-    status: text({ enum: ['Active', 'Follow-up needed', 'Walk-in', 'New'] }).notNull(),
-    patientType: text({ enum: ['registered', 'walk-in', 'demo'] })
-      .notNull()
-      .default('registered'),
+    status: text({ enum: patientStatuses }).notNull(),
+    patientType: text({ enum: patientTypes }).notNull().default('registered'),
     deceasedAt: instant(),
     lastVisitAt: instant(),
     /** Identifier in the system the record came from; makes an import repeatable. */
@@ -136,7 +137,13 @@ export const patient = pgTable(
     mergedInto: uuid().references((): AnyPgColumn => patient.id),
     /** Chart numbers of charts that were merged into this one: it is found by them, too. */
     earlierNumbers: text().array().notNull().default([]),
-    /** Folded name, chart numbers and phone digits; kept by a trigger, searched by trigram. */
+    /** Names that the person had here before: they are found by them, too. Kept by a trigger. */
+    earlierNames: text().array().notNull().default([]),
+    /** Counts the changes of who the person is; kept by a trigger, which writes down each of them. */
+    version: integer().notNull().default(1),
+    /** When the practice last compared name, birth date and sex with an identity document; null when they changed without one. */
+    identityCheckedAt: instant(),
+    /** Folded name, chart numbers, phone digits and earlier names; kept by a trigger, searched by trigram. */
     searchText: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -144,6 +151,36 @@ export const patient = pgTable(
     index('patient_last_visit').on(t.lastVisitAt),
     index('patient_merged_into').on(t.mergedInto).where(sql`merged_into IS NOT NULL`),
   ],
+);
+
+/** Fields of a person that versions are kept of, under the names that the calls give them; instants are ISO texts. */
+export type PersonValues = Readonly<Record<string, string | null>>;
+
+/** One change of who a patient is: what it said before, and what it says since. Written by a trigger of `patient` alone. */
+export const patientVersion = pgTable(
+  'patient_version',
+  {
+    id: uuid().primaryKey(),
+    patientId: uuid()
+      .notNull()
+      .references(() => patient.id),
+    /** The chart in which it was changed: after a merge another one than the patient's. */
+    chartNumber: text().notNull(),
+    /** The version that the change made. */
+    version: integer().notNull(),
+    recordedAt: instant().notNull(),
+    /** Null when no person did it, as an operator's command. */
+    authorId: uuid().references(() => user.id),
+    authorName: text().notNull(),
+    cause: text({ enum: ['practice', 'patient', 'administrator', 'merged', 'unmerged', 'system'] }).notNull(),
+    reason: text().notNull(),
+    /** Whether name, birth date and sex were compared with an identity document. */
+    documentSeen: boolean().notNull(),
+    /** Only what changed. */
+    before: jsonb().$type<PersonValues>().notNull(),
+    after: jsonb().$type<PersonValues>().notNull(),
+  },
+  (t) => [index('patient_version_patient').on(t.patientId, t.recordedAt, t.id)],
 );
 
 /** A doctor reads a chart in an emergency without caring for its patient: why, for how long, and what came of it. */
@@ -194,6 +231,13 @@ export const careRelationship = pgTable(
     endedAt: instant(),
     /** The patient's, kept equal by triggers: what a doctor looks through are the doctor's patients, not everybody's. */
     searchText: text().notNull().default(''),
+    chartNumber: text().notNull().default(''),
+    birthDate: date({ mode: 'string' }),
+    sex: text({ enum: sexes }).notNull().default('unknown'),
+    status: text({ enum: patientStatuses }).notNull().default('Active'),
+    patientType: text({ enum: patientTypes }).notNull().default('registered'),
+    lastVisitAt: instant(),
+    deceasedAt: instant(),
   },
   (t) => [
     index('care_relationship_doctor').on(t.doctorId, t.patientId),

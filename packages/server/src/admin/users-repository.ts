@@ -1,6 +1,7 @@
 import type { AccountStatus } from '@doctor-plus/contract/accounts/schema.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { changingPatient } from '../accounts/index.ts';
 import { application } from '../accounts/registration/tables.ts';
 import { patient, practice, session, user } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
@@ -112,7 +113,9 @@ export const setName = async (
   tx: Transaction,
   id: string,
   name: { givenName: string; familyName: string },
+  by: { readonly id: string; readonly name: string },
 ): Promise<void> => {
+  await changingPatient(tx, { cause: 'administrator', by });
   await tx.update(user).set(name).where(eq(user.id, id));
   await tx.update(patient).set(name).where(eq(patient.id, id));
 };

@@ -80,7 +80,7 @@ export const createUsers = ({ transact, clock, queueMail, notify, mailPasswordLi
             const doctor = { doctorId: id, doctorName: shownName(found) };
             await stopBeingDoctor(tx, { notify, queueMail }, doctor);
           }
-          await apply(tx, id, change);
+          await apply(tx, actor, id, change);
           return { account: await read(tx, actor, id) };
         },
         audit(actor, changeAccount, { objectId: id, details: noted(change) }),
@@ -144,9 +144,9 @@ export const createUsers = ({ transact, clock, queueMail, notify, mailPasswordLi
   };
 };
 
-const apply = async (tx: Transaction, id: string, change: Change): Promise<void> => {
+const apply = async (tx: Transaction, actor: Actor, id: string, change: Change): Promise<void> => {
   if ('first_name' in change) {
-    return repository.setName(tx, id, { givenName: change.first_name, familyName: change.last_name });
+    return repository.setName(tx, id, { givenName: change.first_name, familyName: change.last_name }, actor);
   }
   if ('role' in change) await repository.setRole(tx, id, change.role);
   else await repository.setStatus(tx, id, change.status);

@@ -21,6 +21,7 @@ const lab = (id: string, flag: 'L' | 'H' | 'LL' | 'HH', value: number | null = 7
   low: 3.5,
   high: 5.1,
   flag,
+  critical: null,
 });
 
 describe('blood pressure', () => {
@@ -65,6 +66,7 @@ test('a result far outside its range is bad, one outside it a warning, and both 
       low: '3.5',
       high: '5.1',
       flag: 'HH',
+      critical: '',
       date: at(3),
     },
     entry: { kind: 'lab', id: 'a' },

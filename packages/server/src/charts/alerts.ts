@@ -26,6 +26,8 @@ export type AlertBasis = {
     readonly low: number | null;
     readonly high: number | null;
     readonly flag: Flag;
+    /** Where the practice's critical limit comes from that it lies beyond. */
+    readonly critical: string | null;
   }[];
   /** The latest three blood pressures, newest first; mmHg. */
   readonly pressures: readonly {
@@ -80,6 +82,7 @@ const labAlert = (lab: AlertBasis['labs'][number]): Alert => ({
     low: lab.low === null ? '' : shown(lab.low),
     high: lab.high === null ? '' : shown(lab.high),
     flag: lab.flag,
+    critical: lab.critical ?? '',
     date: lab.at,
   },
   entry: { kind: 'lab', id: lab.id },

@@ -62,6 +62,9 @@ const lab = (code: string, value: number | null, rest: Partial<Chart['labs']['en
   low: null,
   high: null,
   flag: null,
+  range_by: null,
+  range_source: null,
+  critical_source: null,
   ...rest,
 });
 

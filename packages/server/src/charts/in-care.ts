@@ -2,21 +2,27 @@ import * as care from '@doctor-plus/contract/charts/care.ts';
 import * as duplicates from '@doctor-plus/contract/charts/duplicates.ts';
 import * as emergency from '@doctor-plus/contract/charts/emergency.ts';
 import * as merging from '@doctor-plus/contract/charts/merging.ts';
+import { listPatients } from '@doctor-plus/contract/charts/patient-list.ts';
+import * as person from '@doctor-plus/contract/charts/person.ts';
 import { bind } from '../platform/http/bind.ts';
 import { type CareDeps, createCare } from './care/service.ts';
 import { createDuplicates } from './duplicates/service.ts';
 import { createEmergency, type EmergencyDeps } from './emergency/service.ts';
 import type { MergePorts } from './merging/ports.ts';
 import { createMerging } from './merging/service.ts';
+import { createPatientList, type PatientListDeps } from './patient-list/service.ts';
+import { createPerson, type PersonDeps } from './person/service.ts';
 
-type Deps = EmergencyDeps & CareDeps & { readonly ports: MergePorts };
+type Deps = EmergencyDeps & CareDeps & PersonDeps & PatientListDeps & { readonly ports: MergePorts };
 
-/** Who is a patient once, and who may see the chart. */
+/** Who the patients are, each once, and who may see the chart. */
 export const createInCare = (deps: Deps) => ({
   duplicates: createDuplicates(deps),
   merging: createMerging(deps),
   emergency: createEmergency(deps),
   care: createCare(deps),
+  person: createPerson(deps),
+  list: createPatientList(deps),
 });
 
 type InCare = ReturnType<typeof createInCare>;
@@ -39,4 +45,9 @@ export const inCareRoutes = (inCare: InCare) => [
   bind(care.listCare, ({ actor, params }) => inCare.care.list(actor, params.id)),
   bind(care.giveCare, ({ actor, params, body }) => inCare.care.give(actor, params.id, body)),
   bind(care.endCare, ({ actor, params }) => inCare.care.end(actor, params)),
+  bind(listPatients, ({ actor, query }) => inCare.list(actor, query)),
+  bind(person.getPerson, ({ actor, params }) => inCare.person.read(actor, params.id)),
+  bind(person.changePerson, ({ actor, params, body }) => inCare.person.change(actor, params.id, body)),
+  bind(person.listPersonVersions, ({ actor, params }) => inCare.person.versions(actor, params.id)),
+  bind(person.recordDeath, ({ actor, params, body }) => inCare.person.recordDeath(actor, params.id, body)),
 ];

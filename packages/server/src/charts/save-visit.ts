@@ -6,6 +6,7 @@ import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
+import { judgeResults } from './lab-ranges/judge-results.ts';
 import { visitFrom } from './present.ts';
 import { mayWrite } from './reach.ts';
 import { statusAfterVisit } from './rules.ts';
@@ -154,7 +155,19 @@ const insertEntries = async (
   const rows = <E extends VisitEntry>(of: readonly E[]) =>
     of.map((entry): ReturnType<typeof envelopeOf> & E['fields'] => ({ ...envelope(entry), ...entry.fields }));
   if (vitals.length > 0) await repository.insertVitals(tx, rows(vitals));
-  if (labs.length > 0) await repository.insertLabs(tx, rows(labs));
+  if (labs.length > 0) await repository.insertLabs(tx, await judgedRows(tx, rows(labs)));
   if (notes.length > 0) await repository.insertNotes(tx, rows(notes));
   if (conclusions.length > 0) await repository.insertConclusions(tx, rows(conclusions));
+};
+
+/** Typed results come without a range: the practice's table judges them, each at its time. */
+const judgedRows = async (
+  tx: Transaction,
+  rows: readonly (ReturnType<typeof envelopeOf> & Extract<VisitEntry, { table: 'lab_result' }>['fields'])[],
+) => {
+  const [first] = rows;
+  if (!first) return [];
+  const unjudged = rows.map((row) => ({ ...row, code: null, printed: null, origin: null }));
+  const judged = await judgeResults(tx, first.patientId, unjudged);
+  return rows.map((row, index) => ({ ...row, ...judged[index] }));
 };

@@ -58,7 +58,8 @@ const shapes: Record<ChartSectionName, Shape> = {
   },
   labs: {
     table: 'lab_result',
-    columns: 'code, name, value, comparator, text, unit, low, high, flag',
+    columns:
+      'code, name, value, comparator, text, unit, low, high, flag, range_by, range_source, critical_source',
     // Words and bounds take no figure's place.
     kept: lastOfEach(
       'lab_result',

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { patient, user } from '../accounts/tables.ts';
 import { instant } from '../platform/database/columns.ts';
+import { labRange } from './lab-ranges/tables.ts';
 
 /** One encounter of a patient with a doctor; `content` is what the care screen last saved, to go on writing. */
 export const visit = pgTable(
@@ -113,13 +115,30 @@ export const labResult = pgTable(
     comparator: text({ enum: ['<', '<=', '>', '>='] }),
     text: text(),
     unit: text(),
+    /** The range that it was compared with, in its own unit. */
     low: doublePrecision(),
     high: doublePrecision(),
     flag: text({ enum: ['L', 'H', 'LL', 'HH'] }),
+    /**
+     * Whose range that is: printed with the result, of this practice's table, or of the table of the practice that it was
+     * exported from. Of the practice and without limits: its range has a unit that nothing converts. Null: no range is known.
+     */
+    rangeBy: text({ enum: ['printed', 'practice', 'origin'] }),
+    rangeSource: text(),
+    /** The row of the practice's table that took part when it was judged; another version of it changes nothing here. */
+    rangeId: uuid(),
+    rangeVersion: integer(),
+    /** Where the critical limit comes from that it lies beyond. */
+    criticalSource: text(),
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
     index('lab_result_patient').on(t.patientId, t.effectiveAt, t.id),
+    foreignKey({
+      name: 'lab_result_range',
+      columns: [t.rangeId, t.rangeVersion],
+      foreignColumns: [labRange.id, labRange.version],
+    }),
   ],
 );
 

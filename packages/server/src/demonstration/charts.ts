@@ -79,6 +79,7 @@ const entriesOf = (
         ...analyte,
         value,
         flag: flagOf(value, analyte.low, analyte.high),
+        rangeBy: analyte.low === null && analyte.high === null ? null : ('printed' as const),
       })),
     ),
     vitals: vitals

@@ -10,6 +10,7 @@ import { newId } from '../platform/ids.ts';
 import { constraintOf } from '../platform/log.ts';
 import type { Notify } from '../platform/notify.ts';
 import * as booking from './booking-repository.ts';
+import { refuseDeceased } from './call-off.ts';
 import { links } from './notices.ts';
 import { bookableSpan, offeredSlots } from './offer.ts';
 import { nameOf, present } from './present.ts';
@@ -88,6 +89,7 @@ const findBookable = async (
     findExceptionsAround(tx, doctorId, start),
   ]);
   if (!timetable || !patient || (actor.role !== 'patient' && !patient.actsForDoctor)) throw notFound();
+  refuseDeceased(patient);
   const practice = patient.actsForDoctor;
   const slot = slotAmong(timetable, exceptions, { ...input, start, practice, now });
   if (!slot) throw new NotBookable('slot_not_offered');

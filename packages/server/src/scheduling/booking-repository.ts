@@ -131,6 +131,7 @@ const bookingPatient = preparedForRoles((tx, actor) => {
       givenName: patient.givenName,
       familyName: patient.familyName,
       chartNumber: patient.chartNumber,
+      deceasedAt: patient.deceasedAt,
       accountId: user.id,
       actsForDoctor: sql<boolean>`${actsForDoctor(actor, doctorId)}`,
       taken: sql<boolean>`EXISTS (SELECT FROM ${appointment} WHERE ${appointment.doctorId} = ${doctorId} AND ${holdsTime}

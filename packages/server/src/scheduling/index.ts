@@ -1,3 +1,5 @@
+export { ahead } from './ahead.ts';
+export { createCallOff } from './call-off.ts';
 export { createBusyCalendars } from './feeds/busy-calendars.ts';
 export { createCalendarFeeds } from './feeds/calendar-feeds.ts';
 export { createInvitations } from './feeds/invitations.ts';

@@ -21,6 +21,7 @@ import {
 } from './booking-repository.ts';
 import { mayOverride } from './calendar.ts';
 import { findOthersAt } from './calendar-repository.ts';
+import { refuseDeceased } from './call-off.ts';
 import { links } from './notices.ts';
 import { nameOf, present } from './present.ts';
 import { findAppointments } from './repository.ts';
@@ -67,6 +68,7 @@ const createReceive = ({ transact, clock, notify }: Deps) => {
     const patient = await findBookingPatient(tx, actor, { doctorId, patientId, start: now });
     const timetable = desk && (await findTimetable(tx, doctorId));
     if (!desk || !timetable || !patient) throw notFound();
+    refuseDeceased(patient);
     await queueForBooking(tx, doctorId, patientId);
     const time = walkInTime({
       now,

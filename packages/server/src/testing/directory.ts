@@ -68,12 +68,19 @@ export const addPatient = async (
   return client;
 };
 
-type Visit = { doctorId: string; locationId: string; patientId: string; start: string };
+type Visit = {
+  doctorId: string;
+  locationId: string;
+  patientId: string;
+  start: string;
+  /** Left out, the patient, who then has an account. */
+  bookedBy?: string;
+};
 
 /** An appointment as it stands after it took place, unless another status is given. */
 export const addVisit = async (
   app: TestApp,
-  { doctorId, locationId, patientId, start }: Visit,
+  { doctorId, locationId, patientId, start, bookedBy = patientId }: Visit,
   status: 'completed' | 'confirmed' | 'cancelled' | 'no_show' = 'completed',
 ): Promise<string> => {
   const id = newId();
@@ -88,7 +95,7 @@ export const addVisit = async (
       status,
       startsAt,
       endsAt: new Date(startsAt.getTime() + 1_800_000),
-      createdBy: patientId,
+      createdBy: bookedBy,
       createdAt: startsAt,
     }),
   );

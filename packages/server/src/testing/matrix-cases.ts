@@ -9,8 +9,10 @@ import { documentsCases } from './cases/documents.ts';
 import { drugsCases } from './cases/drugs.ts';
 import { entriesCases } from './cases/entries.ts';
 import { feedsCases } from './cases/feeds.ts';
+import { healthLinksCases } from './cases/health-links.ts';
 import { importsCases } from './cases/imports.ts';
 import { inCareCases } from './cases/in-care.ts';
+import { labRangeCases } from './cases/lab-ranges.ts';
 import { leavingCases } from './cases/leaving.ts';
 import { liveCases } from './cases/live.ts';
 import { messagingCases } from './cases/messaging.ts';
@@ -51,9 +53,11 @@ export const cases: Record<string, readonly Case[]> = {
   ...importsCases,
   ...inCareCases,
   ...notesCases,
+  ...labRangeCases,
   ...ownRecordCases,
   ...drugsCases,
   ...documentsCases,
+  ...healthLinksCases,
   ...messagingCases,
   ...liveCases,
   ...assistantCases,

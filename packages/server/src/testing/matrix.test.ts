@@ -134,6 +134,13 @@ describe.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as con
   },
 );
 
+it('opens these calls to every site, and no other', () => {
+  expect(allEndpoints.filter(({ fromAnywhere }) => fromAnywhere).map(nameOf)).toEqual([
+    'POST /wp-json/dr-assistant/v1/shl/:secret',
+    'GET /wp-json/dr-assistant/v1/shl/:secret/:ticket',
+  ]);
+});
+
 const changes = allEndpoints.filter(({ method }) => method !== 'GET');
 
 /** Somebody whom the endpoint admits, or a patient where it admits nobody, with a valid request and a session of their own. */
@@ -167,6 +174,42 @@ describe.each(changes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
       expect(await takeWrites(world.app)).toBe('');
     };
 
+    it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+      'does not read %s',
+      async (type) => {
+        const { client, request } = await admitted(endpoint);
+        if (request.body === undefined) return;
+        await takeWrites(world.app);
+        const answer = await world.app.server.inject({
+          method: endpoint.method as 'POST',
+          url: endpoint.path.replace(/:(\w+)/g, (_, key: string) => request.params?.[key] ?? ''),
+          headers: {
+            host: 'localhost',
+            cookie: client.cookie,
+            'x-wp-nonce': client.nonce(),
+            'content-type': type,
+          },
+          payload: JSON.stringify(request.body),
+        });
+        expect([400, 415]).toContain(answer.statusCode);
+        expect(await takeWrites(world.app)).toBe('');
+      },
+    );
+
+    if (endpoint.fromAnywhere) {
+      it('knows nobody, whatever cookie another site sends along', async () => {
+        const { client, request } = await admitted(endpoint);
+        const answer = await send(client, endpoint, request, {
+          origin: 'https://example.org',
+          'sec-fetch-site': 'cross-site',
+          'x-wp-nonce': '',
+        });
+        expect(answer.statusCode).toBeLessThan(300);
+        expect(await eventsOf(world, answer)).toMatchObject([{ outcome: 'success', actor_id: null }]);
+      });
+      return;
+    }
+
     if (endpoint.method === 'DELETE' && endpoint.nonce === 'optional') {
       it.each(['', 'ffffffffffffffffffffffffffffffff'])('works with the nonce "%s"', async (nonce) => {
         const { app } = world;
@@ -193,28 +236,6 @@ describe.each(changes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 
     it('refuses a call that another site started', () =>
       refused('origin_not_allowed', () => ({ 'sec-fetch-site': 'cross-site' })));
-
-    it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-      'does not read %s',
-      async (type) => {
-        const { client, request } = await admitted(endpoint);
-        if (request.body === undefined) return;
-        await takeWrites(world.app);
-        const answer = await world.app.server.inject({
-          method: endpoint.method as 'POST',
-          url: endpoint.path.replace(/:(\w+)/g, (_, key: string) => request.params?.[key] ?? ''),
-          headers: {
-            host: 'localhost',
-            cookie: client.cookie,
-            'x-wp-nonce': client.nonce(),
-            'content-type': type,
-          },
-          payload: JSON.stringify(request.body),
-        });
-        expect([400, 415]).toContain(answer.statusCode);
-        expect(await takeWrites(world.app)).toBe('');
-      },
-    );
   },
 );
 

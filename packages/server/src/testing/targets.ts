@@ -10,8 +10,10 @@ import { documentsTarget, unknownDocumentsTarget } from './documents-target.ts';
 import { drugTarget, unknownDrugTarget } from './drug-target.ts';
 import { entryTarget, unknownEntryTarget } from './entry-target.ts';
 import { feedsTarget, unknownFeedsTarget } from './feeds-target.ts';
+import { healthLinkTarget, unknownHealthLinkTarget } from './health-link-target.ts';
 import { importsTarget, unknownImportsTarget } from './imports-target.ts';
 import { inCareTarget, unknownInCareTarget } from './in-care-target.ts';
+import { labRangeTarget, unknownLabRangeTarget } from './lab-range-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
 import { notesTarget, unknownNotesTarget } from './notes-target.ts';
 import { registrationTarget, unknownRegistrationTarget } from './registration-target.ts';
@@ -55,7 +57,9 @@ export const createTargets = (
     { make: (circle) => entryTarget(app, circle, now), unknown: unknownEntryTarget },
     { make: (circle) => drugTarget(app, circle), unknown: unknownDrugTarget },
     { make: (circle) => notesTarget(app, circle, now), unknown: unknownNotesTarget },
+    { make: (circle) => labRangeTarget(app, circle), unknown: unknownLabRangeTarget },
     { make: (circle) => documentsTarget(app, circle, people, now), unknown: unknownDocumentsTarget },
+    { make: (circle) => healthLinkTarget(app, circle, now), unknown: unknownHealthLinkTarget },
     { make: (circle) => importsTarget(app, circle), unknown: unknownImportsTarget },
     { make: (circle) => inCareTarget(app, circle, now), unknown: unknownInCareTarget },
     { make: (circle) => feedsTarget(app, circle, now), unknown: unknownFeedsTarget },

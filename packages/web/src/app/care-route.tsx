@@ -18,5 +18,6 @@ export const careRoute: RouteObject = {
     'drugSafety',
     'clinical',
     'inCare',
+    'person',
   ),
 };

@@ -2,7 +2,9 @@ import type { RouteObject } from 'react-router';
 import { pageByRole } from '../platform/pages.tsx';
 
 const directory = async () => (await import('./pages/patient-directory-page.tsx')).PatientDirectoryPage;
+const person = async () => (await import('./pages/person-page.tsx')).PersonPage;
 const drugSafety = async () => (await import('./pages/drug-safety-page.tsx')).DrugSafetyPage;
+const labRanges = async () => (await import('./pages/lab-ranges-page.tsx')).LabRangesPage;
 const own = () => import('./pages/own/pages.ts');
 
 export { HealthScore } from './health/health-score.tsx';
@@ -28,7 +30,7 @@ const ownPage = (name: keyof Awaited<ReturnType<typeof own>>, ...groups: string[
 export const chartsRoutes: RouteObject[] = [
   {
     path: 'patients/directory',
-    ...pageByRole({ doctor: directory, secretary: directory }, 'charts', 'patientCare', 'inCare'),
+    ...pageByRole({ doctor: directory, secretary: directory }, 'charts', 'patientCare', 'inCare', 'person'),
   },
   {
     path: 'patients/directory/duplicates',
@@ -59,6 +61,10 @@ export const chartsRoutes: RouteObject[] = [
   { path: 'admin/imports', ...pageByRole({ administrator: imports }, 'imports') },
   { path: 'admin/imports/:id', ...pageByRole({ administrator: oneImport }, 'imports') },
   {
+    path: 'patients/directory/:id',
+    ...pageByRole({ doctor: person, secretary: person }, 'person', 'charts', 'inCare', 'entries'),
+  },
+  {
     path: 'patients/directory/:id/documents',
     ...pageByRole(
       {
@@ -68,16 +74,21 @@ export const chartsRoutes: RouteObject[] = [
       'upload',
     ),
   },
-  { path: 'medical-records/personal', ...ownPage('OwnPersonalPage', 'specialties', 'documents') },
+  {
+    path: 'medical-records/personal',
+    ...ownPage('OwnPersonalPage', 'specialties', 'documents', 'healthLinks'),
+  },
   { path: 'medical-records/personal/access', ...ownPage('OwnAccessPage') },
   { path: 'medical-records/personal/corrections', ...ownPage('OwnCorrectionsPage') },
   { path: 'medical-records/personal/documents', ...ownPage('OwnDocumentsPage', 'documents') },
+  { path: 'medical-records/personal/health-links', ...ownPage('OwnHealthLinksPage', 'healthLinks') },
   { path: 'medical-records/history', ...ownPage('OwnHistoryPage', 'notes') },
   { path: 'medical-records/medications', ...ownPage('OwnMedicationsPage') },
   { path: 'medical-records/allergies', ...ownPage('OwnAllergiesPage') },
   { path: 'medical-records/test-results', ...ownPage('OwnTestResultsPage') },
   { path: 'medical-records/vaccinations', ...ownPage('OwnVaccinationsPage') },
   { path: 'patients/drug-safety', ...pageByRole({ doctor: drugSafety }, 'drugSafety', 'clinical') },
+  { path: 'patients/lab-ranges', ...pageByRole({ doctor: labRanges }, 'labRanges') },
   { path: 'admin/drug-safety', ...pageByRole({ administrator: drugSafety }, 'drugSafety', 'clinical') },
   {
     path: 'admin/access-reports',

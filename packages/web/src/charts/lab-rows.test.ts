@@ -5,6 +5,7 @@ import {
   isOutOfRange,
   type LabEntry,
   latestOfEachTest,
+  ownerOf,
   placeOf,
   reportsOf,
   shownNumber,
@@ -31,6 +32,9 @@ const lab = (name: string, value: number | null, day: string, more: Partial<LabE
   low: null,
   high: null,
   flag: null,
+  range_by: null,
+  range_source: null,
+  critical_source: null,
   ...more,
 });
 
@@ -118,6 +122,20 @@ describe('excessOf', () => {
       lab('HbA1c', 7.9, '2026-11-18', { low: 4, high: 5.6 }),
     ]);
     expect(rows.map(({ latest }) => latest.name)).toEqual(['HbA1c', 'LDL']);
+  });
+});
+
+describe('ownerOf', () => {
+  it.each([
+    ['printed', { low: 1, range_by: 'printed' }],
+    ['printed', { low: 1 }],
+    ['printed', { flag: 'H' }],
+    ['practice', { high: 2, range_by: 'practice' }],
+    ['origin', { high: 2, range_by: 'origin' }],
+    ['unit', { range_by: 'practice' }],
+    ['none', {}],
+  ] as const)('is %s for %j', (owner, more) => {
+    expect(ownerOf(lab('K', 4, '2026-11-18', more))).toBe(owner);
   });
 });
 

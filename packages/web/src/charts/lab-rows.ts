@@ -25,6 +25,18 @@ export const numberOf = (lab: LabEntry): number | null => (lab.comparator === nu
 export const shownNumber = (value: number): number =>
   Math.abs(value) >= 1 ? Number(value.toFixed(2)) : Number(value.toPrecision(3));
 
+/**
+ * Whose range a result was compared with. `unit` is the practice's in a unit that nothing converts, `none` says that no range is known;
+ * a result of before practices had their own has what was printed.
+ */
+export type RangeOwner = 'printed' | 'practice' | 'origin' | 'unit' | 'none';
+
+export const ownerOf = ({ range_by: by, low, high, flag }: LabEntry): RangeOwner => {
+  const limited = low !== null || high !== null;
+  if (by === 'practice') return limited ? 'practice' : 'unit';
+  return by ?? (limited || flag !== null ? 'printed' : 'none');
+};
+
 /** Where a result stands: above, below or within its range; null when the laboratory gave neither flag nor range. */
 export const placeOf = (lab: LabEntry): 'high' | 'low' | 'within' | null => {
   if (lab.flag !== null) return lab.flag.startsWith('H') ? 'high' : 'low';

@@ -22,7 +22,7 @@ export type Merge = {
 const describeRow = (row: LabRow | undefined) => (row ? `${row.test} ${row.value} ${row.unit}`.trim() : '');
 
 /** Three-way choice for one value; undefined when both sides changed it differently. */
-const settle = <T>(
+export const settle = <T>(
   base: T,
   mine: T,
   theirs: T,

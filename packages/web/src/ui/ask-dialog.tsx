@@ -21,6 +21,7 @@ type AskDialogProps = {
   disabled?: boolean;
   /** Why it was not done, in a sentence below the rest. */
   failure?: Error | null;
+  width?: number;
   onClose: () => void;
 };
 
@@ -36,12 +37,14 @@ export function AskDialog({
   busy,
   disabled = false,
   failure,
+  width,
   onClose,
 }: AskDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
       title={title}
+      {...(width === undefined ? {} : { width })}
       onClose={onClose}
       footer={
         <>

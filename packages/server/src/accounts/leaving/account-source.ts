@@ -1,5 +1,5 @@
 import { consentVersions } from '@doctor-plus/contract/accounts/settings.ts';
-import { eq, or } from 'drizzle-orm';
+import { asc, eq, or } from 'drizzle-orm';
 import { findPatientEvents, type PatientEvent } from '../../platform/audit/patient-events.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { findReportsOf } from '../access-reports/repository.ts';
@@ -8,9 +8,9 @@ import { application } from '../registration/tables.ts';
 import { accessKindOf, ownWishes } from '../settings/access-kind.ts';
 import { findDecisions } from '../settings/consents.ts';
 import { notificationChoice } from '../settings/tables.ts';
-import { patient, secretaryLink, session, user } from '../tables.ts';
+import { patient, patientVersion, secretaryLink, session, user } from '../tables.ts';
 import { patientResource } from './patient-resource.ts';
-import type { ExportChunk, Exported, Person } from './ports.ts';
+import type { ExportChunk, Exported, Person, Words } from './ports.ts';
 
 /** Rows of the audit log that are read at once. */
 const batch = 500;
@@ -24,6 +24,7 @@ export async function* accountSource(tx: Transaction, person: Person): AsyncGene
   yield { section: 'notification_choices', rows: await choiceRows(tx, person) };
   yield { section: 'sessions', rows: await sessionRows(tx, person) };
   if (!person.roles.includes('patient')) return;
+  yield { section: 'person_versions', rows: await personVersionRows(tx, person) };
   yield* accesses(tx, person);
   yield { section: 'access_reports', rows: await reportRows(tx, person) };
 }
@@ -53,6 +54,32 @@ const accountRows = async (tx: Transaction, { id }: Person): Promise<Exported[]>
       data: { ...account, ...(own ? { record } : {}) },
     },
   ];
+};
+
+/** What was said of the person before, and what was said instead. */
+const personVersionRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> => {
+  const rows = await tx
+    .select()
+    .from(patientVersion)
+    .where(eq(patientVersion.patientId, id))
+    .orderBy(asc(patientVersion.recordedAt), asc(patientVersion.id));
+  return rows.map(({ authorId: _, patientId: _patient, ...row }) => ({
+    line: {
+      at: row.recordedAt,
+      title: { key: `person:cause.${row.cause}` },
+      detail: [
+        ...Object.keys(row.after).map(
+          (field): Words => [
+            { key: `person:field.${field}` },
+            `${row.before[field] ?? '–'} → ${row.after[field] ?? '–'}`,
+          ],
+        ),
+        row.reason,
+      ],
+      by: row.authorName,
+    },
+    data: row,
+  }));
 };
 
 const applicationRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> => {

@@ -53,7 +53,10 @@ export const makeArchive = async ({ collected, page, files, unreadable }: Conten
       path: 'fhir/bundle.json',
       resources: bundle.counts,
       imports_again: Object.keys(bundle.counts).filter((type) => importedTypes.has(type)),
-      for_reading_only: Object.keys(bundle.counts).filter((type) => !importedTypes.has(type)),
+      for_reading_only: [
+        ...Object.keys(bundle.counts).filter((type) => !importedTypes.has(type)),
+        ...(collected.has('documents') ? ['DocumentReference of a file'] : []),
+      ],
     },
     data: Object.fromEntries(data),
     files: files.map(({ path, name, bytes }) => ({

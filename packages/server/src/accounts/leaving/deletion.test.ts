@@ -667,6 +667,9 @@ describe('what belongs to an account', () => {
     'immunization.author_id': 'who wrote in a record',
     'issued_document.doctor_id': 'who signed a document',
     'issued_document.revoked_by': 'who took a document back',
+    'lab_range.ended_by': 'who keeps the reference ranges of the practice',
+    'lab_range.reviewed_by': 'who keeps the reference ranges of the practice',
+    'lab_range.written_by': 'who keeps the reference ranges of the practice',
     'lab_result.author_id': 'who wrote in a record',
     'medication.author_id': 'who wrote in a record',
     'message.sender_id': 'stays with who received it',
@@ -676,6 +679,8 @@ describe('what belongs to an account', () => {
     'patient_apart.said_by': 'says who told two patients apart; the account is a tombstone by then',
     'patient_merge.merged_by': 'goes with the record of the patient; of a doctor it is a tombstone by then',
     'patient_merge.undone_by': 'goes with the record of the patient; of a doctor it is a tombstone by then',
+    'patient_version.author_id':
+      'goes with the record of the patient; of somebody who corrected it, a tombstone by then',
     'procedure.author_id': 'who wrote in a record',
     'review.hidden_by': 'who moderated',
     'secretary_link.doctor_id': 'deleted',

@@ -3,8 +3,9 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { idempotencyKey } from '../../platform/http/tables.ts';
 import { outboxMail } from '../../platform/mail/tables.ts';
 import { hashOfNobody } from '../passwords.ts';
+import { changingPatient } from '../patient-changes.ts';
 import { application } from '../registration/tables.ts';
-import { careRelationship, patient, secretaryLink, user } from '../tables.ts';
+import { careRelationship, patient, patientVersion, secretaryLink, user } from '../tables.ts';
 import type { EndedLink } from './ports.ts';
 import { legalHold } from './tables.ts';
 
@@ -83,6 +84,7 @@ export const nobody = (pseudonym: string) => ({
   phone: null,
   email: null,
   emergencyContact: null,
+  earlierNames: [],
   sourceRef: null,
 });
 
@@ -94,6 +96,8 @@ export const blockRecord = async (
   sealedIdentity: Buffer,
 ): Promise<void> => {
   await tx.insert(legalHold).values({ patientId, sealedIdentity }).onConflictDoNothing();
+  await changingPatient(tx, { cause: 'erased', by: null });
+  await tx.delete(patientVersion).where(eq(patientVersion.patientId, patientId));
   await tx.update(patient).set(nobody(pseudonym)).where(eq(patient.id, patientId));
   await tx
     .update(careRelationship)

@@ -21,7 +21,7 @@ import {
   finishExport,
   noteProgress,
 } from './export-repository.ts';
-import type { ExportSource } from './ports.ts';
+import type { Exported, ExportSource } from './ports.ts';
 import { wordsIn } from './texts.ts';
 
 export type ExportOrder = { exportId: string };
@@ -74,8 +74,14 @@ const make = async (deps: Deps, begun: Begun): Promise<void> => {
     };
   });
   const handedIn = await readFiles(files, stored);
+  const papers = await readDocuments(files, collected);
   await progress(readingPercent + 10);
-  const archive = await makeArchive({ collected, page: await pageOf(begun, clock.now()), ...handedIn });
+  const archive = await makeArchive({
+    collected: papers.collected,
+    page: await pageOf(begun, clock.now()),
+    files: [...handedIn.files, ...papers.files],
+    unreadable: [...handedIn.unreadable, ...papers.unreadable],
+  });
   await progress(95);
   const put = await files.put(archive);
   await transact(async (tx) => {
@@ -131,25 +137,46 @@ const tellOwner = async (tx: Transaction, queueMail: QueueMail, begun: Begun): P
   });
 };
 
-type StoredFiles = Awaited<ReturnType<typeof filesOf>>;
+type StoredFile = Parameters<FileStore['read']>[0] & { readonly name: string };
+type ReadFiles = { readonly files: ArchivedFile[]; readonly unreadable: string[] };
 
 /** A file that is damaged is named in the manifest; the rest of the archive does not suffer for it. */
 const readFiles = async (
   files: FileStore,
-  stored: StoredFiles,
-): Promise<{ files: ArchivedFile[]; unreadable: string[] }> => {
+  stored: readonly StoredFile[],
+  folder = 'files',
+): Promise<ReadFiles> => {
   const found: ArchivedFile[] = [];
   const unreadable: string[] = [];
   for (const [index, row] of stored.entries()) {
     const name = safeName(row.name);
     try {
-      found.push({ path: `files/${index + 1}-${name}`, name, bytes: await files.read(row) });
+      found.push({ path: `${folder}/${index + 1}-${name}`, name, bytes: await files.read(row) });
     } catch (error) {
       if (!(error instanceof DamagedFile)) throw error;
       unreadable.push(name);
     }
   }
   return { files: found, unreadable };
+};
+
+/** Files that resources are about, beside the bundle: each resource then says where its own lies. */
+const readDocuments = async (
+  files: FileStore,
+  collected: Collected,
+): Promise<ReadFiles & { readonly collected: Collected }> => {
+  const rows = collected.get('documents') ?? [];
+  const read: ReadFiles = { files: [], unreadable: [] };
+  const placed: Exported[] = [];
+  for (const [index, row] of rows.entries()) {
+    const one = row.file ? await readFiles(files, [row.file], `documents/${index + 1}`) : null;
+    const [file] = one?.files ?? [];
+    read.files.push(...(one?.files ?? []));
+    read.unreadable.push(...(one?.unreadable ?? []));
+    placed.push(row.file && file ? { ...row, resource: row.file.attached({ url: `../${file.path}` }) } : row);
+  }
+  const section = rows.length > 0 ? [['documents', placed] as const] : [];
+  return { ...read, collected: new Map([...collected, ...section]) };
 };
 
 /** A name that every system can unpack: no folders, no device names, no hidden files. */

@@ -9,6 +9,7 @@ import { createFileStore } from '../../platform/files/store.ts';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { type Circle, createCircle } from '../../testing/circle.ts';
+import { documentsTarget } from '../../testing/documents-target.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { samplePicture } from '../../testing/sample-files.ts';
@@ -62,6 +63,41 @@ const count = async (text: string, values: unknown[] = []): Promise<number> =>
   Number((await app.database.asSuperuser(`SELECT count(*) FROM ${text}`, values)).rows[0].count);
 
 describe('an export', () => {
+  it('holds the documents of the record beside the bundle, and the links that were shared', async () => {
+    const { patient } = circle;
+    const { issuedId, chartFileId } = await documentsTarget(app, circle, [patient.id], new Date());
+    const made = await patient.call('POST', '/wp-json/dr-assistant/v1/own-record/health-links', {
+      label: 'Viaje',
+      ends: 'week',
+    });
+    const { url, key } = JSON.parse(
+      Buffer.from(made.json().address.split('shlink:/')[1], 'base64url').toString(),
+    );
+    await app.anonymous.call('POST', new URL(url).pathname, { recipient: 'Clínica del Sur' });
+    const { files, manifest, json } = await archiveOf(patient);
+    const references = json('fhir/bundle.json').entry.flatMap(({ resource }: { resource: { id: string } }) =>
+      [issuedId, chartFileId].includes(resource.id) ? [resource] : [],
+    );
+    expect(references).toHaveLength(2);
+    for (const { content } of references) {
+      const { url: path, data } = content[0].attachment;
+      expect(data).toBeUndefined();
+      expect(files.get(path.replace('../', ''))?.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect(manifest.files.map(({ path }: { path: string }) => path)).toEqual([
+      'documents/1/1-cédula.pdf',
+      'documents/2/1-cédula.pdf',
+    ]);
+    expect(manifest.counts).toMatchObject({ documents: 2, health_links: 1 });
+    expect(json('data/health_links.json')).toMatchObject([
+      { label: 'Viaje', openings: [{ recipient: 'Clínica del Sur' }] },
+    ]);
+    const page = String(files.get('index.html'));
+    for (const words of ['Viaje', 'Clínica del Sur', 'documents/1/1-']) expect(page).toContain(words);
+    const everything = [...files.values()].join('\n');
+    for (const secret of [key, url.split('/').at(-1)]) expect(everything).not.toContain(secret);
+  });
+
   it('holds as much as the database does, in every part', async () => {
     const { patient, doctor, canaries } = circle;
     await doctor.call('GET', `/wp-json/dr-assistant/v1/patients/${patient.id}/chart`);
@@ -76,6 +112,7 @@ describe('an export', () => {
       wrong: 'La dosis',
       right: 'Es la mitad',
     });
+    await patient.call('PUT', `${account}/profile`, { emergency_contact: 'Luis' });
     await patient.call('PUT', `${account}/consents/privacy_notice`, { given: true });
     await patient.call('PUT', `${account}/notifications/message`, { in_app: true, mail: false });
     await patient.call('POST', `/wp-json/dr-assistant/v1/patients/${patient.id}/health-score`, {
@@ -89,6 +126,7 @@ describe('an export', () => {
     const current = (table: string) => count(`${table} WHERE patient_id = $1 AND current`, [patient.id]);
     const inDatabase = {
       account: 1,
+      person_versions: await own('patient_version'),
       allergies: await current('allergy'),
       conditions: await current('condition'),
       medications: await current('medication'),

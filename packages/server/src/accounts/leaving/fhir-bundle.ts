@@ -17,6 +17,7 @@ export const importedTypes: ReadonlySet<string> = new Set([
   'Procedure',
   'DocumentReference',
   'Composition',
+  'DetectedIssue',
 ]);
 
 export type Bundle = {

@@ -11,6 +11,7 @@ export type FhirResource = { readonly resourceType: string; readonly id: string 
 /** Parts of an export, in the order of the page; words: `settings:archive.section.<name>`. */
 export const exportSections = [
   'account',
+  'person_versions',
   'allergies',
   'conditions',
   'medications',
@@ -21,6 +22,8 @@ export const exportSections = [
   'visits',
   'notes',
   'conclusions',
+  'drug_alerts',
+  'documents',
   'corrections',
   'health_answers',
   'note_templates',
@@ -39,6 +42,7 @@ export const exportSections = [
   'application',
   'team',
   'consents',
+  'health_links',
   'accesses',
   'access_reports',
   'notification_choices',
@@ -52,6 +56,17 @@ export type Words =
   | { readonly key: string; readonly params?: Readonly<Record<string, string>> }
   | readonly Words[];
 
+/** A stored file that belongs to a resource. */
+export type ExportedFile = {
+  readonly storageKey: string;
+  readonly sha256: Buffer;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** The resource with its bytes in Base64, or with the path at which they lie beside it. */
+  readonly attached: (bytes: { readonly data?: string; readonly url?: string }) => FhirResource;
+};
+
 /** One thing that is kept about a person, in the forms that an export gives it. */
 export type Exported = {
   /** A line of the page that people read. */
@@ -63,6 +78,8 @@ export type Exported = {
   };
   /** FHIR R4, for the bundle. */
   readonly resource?: FhirResource;
+  /** What `resource` is about, where that is a file. */
+  readonly file?: ExportedFile;
   /** Plain data, for `data/<section>.json`. */
   readonly data?: Readonly<Record<string, unknown>>;
 };

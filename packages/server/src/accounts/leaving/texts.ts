@@ -5,7 +5,19 @@ import type { Words } from './ports.ts';
 
 /** Groups whose words an archive uses: its own, and the names that the screens give to the same things. */
 const texts = openTexts(
-  ['settings', 'common', 'charts', 'entries', 'scheduling', 'navigation'],
+  [
+    'settings',
+    'common',
+    'charts',
+    'entries',
+    'documents',
+    'healthLinks',
+    'drugSafety',
+    'calculators',
+    'clinical',
+    'scheduling',
+    'navigation',
+  ],
   fallbackLanguage,
 );
 

@@ -23,6 +23,7 @@ const profileOf = (tx: Transaction, userId: string) =>
       birthDate: patient.birthDate,
       sex: patient.sex,
       emergencyContact: patient.emergencyContact,
+      identityCheckedAt: patient.identityCheckedAt,
       today: sql<string>`to_char(now() AT TIME ZONE (SELECT time_zone FROM practice), 'YYYY-MM-DD')`,
     })
     .from(user)

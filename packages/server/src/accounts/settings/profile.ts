@@ -4,6 +4,7 @@ import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notSignedIn, Refusal } from '../../platform/http/errors.ts';
+import { changingPatient } from '../patient-changes.ts';
 import { photoAddress } from '../photo-address.ts';
 import {
   findProfile,
@@ -22,7 +23,7 @@ export const readProfile = async (tx: Transaction, userId: string): Promise<Prof
 /**
  * Applies what the person may change, to the chart's own copy too, and returns the profile with the names of the fields
  * that differ. A field that belongs to another role is left alone. Throws 409 `name_checked` for the name of an approved
- * doctor.
+ * doctor, and `identity_checked` for what the practice compared with an identity document.
  */
 export const applyChanges = async (
   tx: Transaction,
@@ -32,9 +33,11 @@ export const applyChanges = async (
   const before = existing(await holdProfile(tx, actor.id));
   refuseFuture(changes, before);
   refuseName(changes, before);
+  refuseIdentity(changes, before);
   const { onUser, onPatient } = split(changes, before);
   if (Object.keys(onUser).length > 0) await updateUser(tx, actor.id, onUser);
   if (before.chartNumber !== null && Object.keys(onPatient).length > 0) {
+    await changingPatient(tx, { cause: 'patient', by: actor });
     await updatePatient(tx, actor.id, onPatient);
   }
   const profile = await readProfile(tx, actor.id);
@@ -65,6 +68,20 @@ const refuseName = ({ first_name, last_name }: Changes, before: ProfileRow): voi
   throw new Refusal(
     'name_checked',
     'The name was compared with the exequatur; only an administrator changes it.',
+  );
+};
+
+const identity = ['first_name', 'last_name', 'birth_date', 'sex'] as const;
+
+/** What the practice compared with a document holds until it compares another. */
+const refuseIdentity = (changes: Changes, before: ProfileRow): void => {
+  if (before.identityCheckedAt === null) return;
+  const old = present(before);
+  const same = identity.every((field) => changes[field] === undefined || changes[field] === old[field]);
+  if (same) return;
+  throw new Refusal(
+    'identity_checked',
+    'Name, birth date and sex were compared with an identity document; the practice changes them.',
   );
 };
 
@@ -109,8 +126,9 @@ const present = (row: ProfileRow): Profile => ({
   emergency_contact: row.chartNumber === null ? null : (row.emergencyContact ?? ''),
   member_since: row.createdAt.toISOString(),
   can: {
-    change_name: !nameIsChecked(row),
+    change_name: !nameIsChecked(row) && row.identityCheckedAt === null,
     change_honorific: hasHonorific(row.role),
     change_health_data: row.chartNumber !== null,
+    change_identity: row.identityCheckedAt === null,
   },
 });

@@ -45,6 +45,9 @@ export const make = {
     low: null,
     high: null,
     flag: null,
+    range_by: null,
+    range_source: null,
+    critical_source: null,
     ...given,
   }),
   condition: (day: string, name: string, given: Given<'conditions'> = {}): EntryIn<'conditions'> => ({

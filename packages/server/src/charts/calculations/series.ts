@@ -56,7 +56,6 @@ const linesOf = (section: Query['section'], entries: readonly Entry[]) => {
   const alike = entries.filter(({ unit }) => unit === entries[0]?.unit);
   const line = (read: (entry: Entry) => number | null): LabResult[] =>
     alike.map((entry) => ({
-      analyte: '',
       value: read(entry),
       comparator: 'comparator' in entry ? entry.comparator : null,
       unit: entry.unit,

@@ -29,8 +29,18 @@ export { loadDictionary } from './drugs/load.ts';
 export type { AllergyEntry, DrugQuestion, Order } from './drugs/question.ts';
 export { type Recognised, recogniseAllergy, recogniseOrder, suggestionsFor } from './drugs/recognise.ts';
 export { type AlertLevel, type DrugAlert, type Reason, stillStanding } from './drugs/rule.ts';
-export { type Judged, judge, type LabResult, type OwnRange, type PrintedRange } from './labs/flags.ts';
-export { type Trend, trendOf } from './labs/trend.ts';
+export {
+  type Figure,
+  type Judgement,
+  judge,
+  type LabFlag,
+  type Limits,
+  type PracticeRange,
+  type PrintedRange,
+  type RangePerson,
+} from './labs/flags.ts';
+export { quantityOf } from './labs/quantities.ts';
+export { type LabResult, type Trend, trendOf } from './labs/trend.ts';
 export {
   type CareAnswer,
   type CareEntry,
@@ -42,4 +52,4 @@ export {
 export type { Predicate } from './overdue/predicate.ts';
 export { uspstf } from './overdue/uspstf.ts';
 export { before } from './periods.ts';
-export { fromFormulaUnit, type Quantity, toFormulaUnit, unitOf, unitsOf } from './units.ts';
+export { fromFormulaUnit, type Quantity, toFormulaUnit, unitOf, unitSpelled, unitsOf } from './units.ts';

@@ -54,8 +54,8 @@ export const quantities = Object.keys(scales) as readonly Quantity[];
 
 const tableOf = (quantity: Quantity): Readonly<Record<string, Scale>> => scales[quantity];
 
-/** The micro sign and the Greek letter are one; so are `l` and `L` after a slash. */
-const spelled = (unit: string): string =>
+/** A unit in one spelling: the micro sign and the Greek letter are one; so are `l` and `L` after a slash. */
+export const unitSpelled = (unit: string): string =>
   unit.trim().replace(/[µμ]/g, 'u').replace(/\/l$/, '/L').replace(/\/dl$/, '/dL');
 
 /** The unit that formulas calculate this quantity in. */
@@ -66,7 +66,7 @@ export const unitsOf = (quantity: Quantity): readonly string[] => Object.keys(ta
 
 const scaleOf = (quantity: Quantity, unit: string): Scale | null => {
   const table = tableOf(quantity);
-  const name = spelled(unit);
+  const name = unitSpelled(unit);
   return Object.hasOwn(table, name) ? (table[name] ?? null) : null;
 };
 

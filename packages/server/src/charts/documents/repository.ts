@@ -65,6 +65,19 @@ export const findIssuedFile = async (tx: Transaction, actor: Actor, patientId: s
   return row ?? null;
 };
 
+/** All issued documents of a patient with their files, oldest first. Danger: no policy; for whoever may have the whole chart. */
+export const findIssuedOf = (tx: Transaction, patientId: string) =>
+  tx
+    .select({
+      ...issuedColumns,
+      title: sql<string>`${issuedDocument.content} ->> 'title'`,
+      stored: storedFile,
+    })
+    .from(issuedDocument)
+    .innerJoin(storedFile, eq(storedFile.id, issuedDocument.fileId))
+    .where(eq(issuedDocument.patientId, patientId))
+    .orderBy(asc(issuedDocument.issuedAt), asc(issuedDocument.id));
+
 export const insertIssued = (tx: Transaction, row: typeof issuedDocument.$inferInsert) =>
   tx.insert(issuedDocument).values(row);
 

@@ -46,11 +46,12 @@ export const drugOverride = pgTable(
     ruleVersion: text().notNull(),
     entries: jsonb().$type<readonly AlertEntry[]>().notNull(),
     reason: text(),
-    doctorId: uuid()
-      .notNull()
-      .references(() => user.id),
+    /** Null where it came with an import: whoever answered is known by name only. */
+    doctorId: uuid().references(() => user.id),
     doctorName: text().notNull(),
     at: instant().notNull(),
+    /** Identifies it in the system that it was imported from. */
+    sourceRef: text(),
   },
   (t) => [
     unique('drug_override_once').on(t.medicationId, t.alertKey),

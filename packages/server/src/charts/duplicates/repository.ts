@@ -1,5 +1,5 @@
 import type { Likeness } from '@doctor-plus/contract/charts/duplicates.ts';
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { patientInReach } from '../../accounts/index.ts';
 import { patient } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
@@ -61,13 +61,27 @@ const score = sql`(CASE WHEN a.birth = b.birth THEN 3 WHEN ${nearBirth} THEN 2 E
   + CASE WHEN ${samePhone} THEN 2 ELSE 0 END + CASE WHEN a.email <> '' AND a.email = b.email THEN 2 ELSE 0 END
   + similarity(a.name, b.name))`;
 
-/** Patients in reach who may be the one typed. */
-export const findAlike = async (tx: Transaction, actor: Actor, typed: Typed, limit: number) => {
+/** Two of whom somebody said that they are two. */
+const saidApart = (one: SQL, other: SQL) =>
+  sql`EXISTS (SELECT FROM ${patientApart} apart WHERE apart.one_id = least(${one}, ${other}) AND apart.other_id = greatest(${one}, ${other}))`;
+
+/**
+ * Patients in reach who may be the one typed. Of somebody who is in the directory already, `id`, neither that chart nor those
+ * of whom somebody said that they are others.
+ */
+export const findAlike = async (
+  tx: Transaction,
+  actor: Actor,
+  typed: Typed,
+  limit: number,
+  id: string | null = null,
+) => {
   const { rows } = await tx.execute<{ id: string; likenesses: Likeness[] }>(sql`
-    WITH ${inCare(actor)}, typed AS (SELECT NULL::uuid AS id, fold(${typed.name}) AS name, ${typed.birthDate}::date AS birth,
+    WITH ${inCare(actor)}, typed AS (SELECT ${id}::uuid AS id, fold(${typed.name}) AS name, ${typed.birthDate}::date AS birth,
       right(regexp_replace(${typed.phone}, ${'\\D'}, '', 'g'), 10) AS phone, lower(${typed.email}) AS email),
     found AS (${alike(sql`typed`, sql`mine`)})
     SELECT b.id, ${likenesses} AS likenesses FROM found JOIN mine b ON b.id = found.other CROSS JOIN typed a
+      WHERE a.id IS NULL OR (b.id <> a.id AND NOT ${saidApart(sql`a.id`, sql`b.id`)})
       ORDER BY ${score} DESC, b.id LIMIT ${limit}`);
   return rows;
 };
@@ -83,7 +97,7 @@ export const findDuplicates = async (tx: Transaction, actor: Actor, limit: numbe
     WITH ${inCare(actor)}, found AS (${alike(sql`mine`, sql`mine`)})
     SELECT one, other, ${likenesses} AS likenesses, count(*) OVER ()::int AS total
       FROM found JOIN mine a ON a.id = one JOIN mine b ON b.id = other
-      WHERE one < other AND NOT EXISTS (SELECT FROM ${patientApart} apart WHERE apart.one_id = one AND apart.other_id = other)
+      WHERE one < other AND NOT ${saidApart(sql`one`, sql`other`)}
       ORDER BY ${score} DESC, one, other LIMIT ${limit}`);
   return rows;
 };

@@ -1,6 +1,7 @@
 import type { EntryContent } from '@doctor-plus/contract/charts/entries.ts';
 import type { EntryKind } from '@doctor-plus/contract/charts/schema.ts';
 import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
+import type { Unjudged } from '../lab-ranges/judge-results.ts';
 import { parseLabValue } from '../rules.ts';
 import type { EntryRow } from './repository.ts';
 
@@ -38,13 +39,15 @@ const conditionFields = (typed: Of<'condition'>, before: EntryRow<'condition'> |
   endedAt: typed.status === 'active' ? null : dateOrNull(typed.ended_at),
 });
 
-/** A result as it is printed. The same value keeps the laboratory's flag, another one is judged by the printed limits. */
+/**
+ * A result as it is printed. The same value keeps how it was judged; another one is judged anew (`unjudged`), by the printed limits where
+ * there are any.
+ */
 const labFields = (typed: Of<'lab'>, before: EntryRow<'lab'>) => {
   const { value, comparator } = parseLabValue(typed.value);
   const unit = orNull(typed.unit);
-  // Limits are printed in the unit of the result: in another one they mean nothing.
-  const { low, high } = unit === before.unit ? before : { low: null, high: null };
   const same =
+    typed.name === before.name &&
     value === before.value &&
     comparator === before.comparator &&
     unit === before.unit &&
@@ -56,22 +59,29 @@ const labFields = (typed: Of<'lab'>, before: EntryRow<'lab'>) => {
     comparator,
     text: same ? before.text : typed.value,
     unit,
-    low,
-    high,
-    flag: same ? before.flag : flagOf(value, comparator, low, high),
   };
 };
 
-const flagOf = (
-  value: number | null,
-  comparator: string | null,
-  low: number | null,
-  high: number | null,
-): 'L' | 'H' | null => {
-  if (value === null || comparator !== null) return null;
-  if (low !== null && value < low) return 'L';
-  return high !== null && value > high ? 'H' : null;
+/** The result that a revision leaves to be judged anew; null where it says the same as before. */
+export const unjudgedAfter = (
+  revised: Partial<EntryRow<'lab'>>,
+  before: EntryRow<'lab'>,
+): Unjudged | null => {
+  const after = { ...before, ...revised };
+  const told = ['name', 'value', 'comparator', 'unit', 'text'] as const;
+  if (told.every((field) => after[field] === before[field])) return null;
+  // Limits are printed in the unit of the result: in another one they mean nothing.
+  const kept = isPrinted(before) && after.unit === before.unit && after.code === before.code;
+  return {
+    ...after,
+    printed: kept ? { low: before.low, high: before.high } : null,
+    origin: before.rangeBy === 'origin' ? before.rangeSource : null,
+  };
 };
+
+/** Whether limits came with the result. Where nothing says whose they are, it was written before a practice had its own. */
+const isPrinted = ({ rangeBy, low, high }: EntryRow<'lab'>): boolean =>
+  rangeBy !== 'practice' && (low !== null || high !== null);
 
 /** The columns of an entry's own table that this content means. `before` is the version that it follows, if any. */
 export const fieldsOf = (typed: EntryContent, before: EntryRow | null): Partial<EntryRow> => {

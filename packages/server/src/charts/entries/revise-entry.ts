@@ -6,8 +6,9 @@ import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, Refusal } from '../../platform/http/errors.ts';
+import { judgeResults } from '../lab-ranges/judge-results.ts';
 import { makeRoom } from './add-entry.ts';
-import { fieldsOf, wrongFields } from './content.ts';
+import { fieldsOf, unjudgedAfter, wrongFields } from './content.ts';
 import { lockSeen, writeNext } from './next-version.ts';
 import type { EntryPlace, EntryRow } from './repository.ts';
 
@@ -36,8 +37,15 @@ export const reviseEntry = async (
     ...fieldsOf(entry, row),
     ...('at' in entry ? { effectiveAt: new Date(entry.at) } : {}),
   };
+  const judged = 'comparator' in row ? await judgedAnew(tx, row, fields) : {};
   const why = { change, reason: reason.trim(), on: on === null ? null : new Date(on), now };
-  return writeNext(tx, actor, place.kind, row, fields, why);
+  return writeNext(tx, actor, place.kind, row, { ...fields, ...judged }, why);
+};
+
+/** How the result is judged that a revision leaves; nothing where it says the same as before. */
+const judgedAnew = async (tx: Transaction, row: EntryRow<'lab'>, fields: Partial<EntryRow<'lab'>>) => {
+  const unjudged = unjudgedAfter(fields, row);
+  return unjudged ? (await judgeResults(tx, row.patientId, [unjudged]))[0] : {};
 };
 
 /** Another dose, or taking it again: the check of drugs belongs to it. A dose that was written down wrongly is a correction. */

@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { addPatientOf, api, blankContent, putInCare, signInPatient } from '../../testing/charts.ts';
+import { createCircle } from '../../testing/circle.ts';
+import { documentsTarget } from '../../testing/documents-target.ts';
 import { fhirProblems } from '../../testing/fhir-validator.ts';
 import { notHere } from '../../testing/not-here.ts';
+import { insertFile } from '../../testing/uploads-target.ts';
 import { importBundle } from '../import/import-bundle.ts';
 
 const shipped = fileURLToPath(new URL('../../../seed/synthea/', import.meta.url));
@@ -206,6 +209,137 @@ describe('a chart that was written here', () => {
     const text = JSON.stringify(await exported(doctor, id, 'ips'));
     expect(text).toContain('716186003');
     expect(text).not.toContain('no-allergy-info');
+  });
+});
+
+/** A patient on two orders that do not go together, the second with its dose in numbers and the reason why it was written. */
+const orderedChart = async (): Promise<string> => {
+  const id = await addPatientOf(doctor, {
+    allergies: 'Penicilina',
+    currentMedications: 'Simvastatina 20 mg',
+  });
+  const order = async (name: string, typed: object) => {
+    const path = `${api}/patients/${id}/medications/${newId()}`;
+    const { alerts } = (await doctor.call('POST', `${path}/check`, { name, ...typed })).json();
+    const answers = alerts.map(({ key, level }: { key: string; level: string }) => ({
+      key,
+      reason: level === 'stop' ? 'Pausa la estatina\nsiete días' : '',
+    }));
+    const written = await doctor.call('PUT', path, { version: 0, name, ...typed, answers });
+    expect(written.statusCode, written.body).toBe(200);
+  };
+  await order('Claritromicina 500 mg', {
+    dose: 'cada 12 h',
+    amount: { mg_per_dose: 500, doses_per_day: 2 },
+  });
+  await order('Amoxicilina 500 mg', { dose: 'una vez', amount: { mg_per_dose: 0.1, doses_per_day: 0.3 } });
+  return id;
+};
+
+const ofType = ({ entry }: Bundle, type: string) =>
+  entry.flatMap(({ resource }) => (resource.resourceType === type ? [resource] : []));
+
+describe('orders', () => {
+  test('leave with their doses in numbers and the reasons why alerts were passed over, and come back identical', async () => {
+    const id = await orderedChart();
+    const first = await exported(doctor, id, 'fhir');
+    expect(fhirProblems(first)).toEqual([]);
+    const issues = ofType(first, 'DetectedIssue');
+    expect(issues).toMatchObject([
+      { severity: 'high', mitigation: [{ action: { text: 'Pausa la estatina\nsiete días' } }] },
+      { severity: 'moderate' },
+    ]);
+    expect(issues[1]).not.toHaveProperty('mitigation');
+    const there = new Set(first.entry.map(({ fullUrl }) => fullUrl));
+    const named = [...JSON.stringify(issues).matchAll(/urn:uuid:[0-9a-f-]{36}/g)].map(([url]) => url);
+    expect(named.filter((url) => !there.has(url))).toEqual([]);
+    expect(JSON.stringify(ofType(first, 'MedicationRequest'))).toContain(
+      '"timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}},"doseAndRate":[{"doseQuantity":{"value":500',
+    );
+    const fresh = await createTestApp();
+    try {
+      const other = await fresh.signIn('doctor');
+      const taken = await take(fresh, other.id, first);
+      expect(withoutIds(await exported(other, taken, 'fhir'))).toEqual(withoutIds(first));
+      await take(fresh, other.id, first);
+      expect(withoutIds(await exported(other, taken, 'fhir'))).toEqual(withoutIds(first));
+      // Nobody there has seen the alert: it asks again.
+      const list = (await other.call('GET', `${api}/patients/${taken}/medications/check`)).json();
+      expect(list.check.alerts.map(({ answer }: { answer: unknown }) => answer)).toEqual([null, null]);
+      expect(list.passed_over).toHaveLength(2);
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  test('of a visit that goes on are not shown to the patient, nor what was said of their alerts', async () => {
+    const patient = await signInPatient(app);
+    await putInCare(app, doctor.id, patient.id);
+    const visitId = newId();
+    await doctor.call('PUT', `${api}/patients/${patient.id}/visits/${visitId}`, {
+      version: 0,
+      finished: false,
+      content: { ...blankContent, notes: 'a medias' },
+    });
+    const orderId = newId();
+    await app.database.asSuperuser(
+      `INSERT INTO medication (id, version, patient_id, visit_id, effective_at, recorded_at, author_name, source, name, status)
+        VALUES ($1, 1, $2, $3, now(), now(), 'Dra. Ana', 'portal', 'Warfarina', 'active')`,
+      [orderId, patient.id, visitId],
+    );
+    await app.database.asSuperuser(
+      `INSERT INTO drug_override (id, patient_id, medication_id, medication_version, alert_key, level, kind, rule_id, rule_version, entries, reason, doctor_id, doctor_name, at)
+        VALUES ($1, $2, $3, 1, 'k', 'stop', 'interaction', 'r', '1', jsonb_build_array(jsonb_build_object('kind', 'medication', 'id', $5::text, 'version', 1, 'at', '', 'text', 'Warfarina')), 'Se vigila', $4, 'Dra. Ana', now())`,
+      [newId(), patient.id, orderId, doctor.id, orderId],
+    );
+    expect(JSON.stringify(await exported(patient, patient.id, 'fhir'))).not.toMatch(/Warfarina|Se vigila/);
+    expect(JSON.stringify(await exported(doctor, patient.id, 'fhir'))).toMatch(/Se vigila/);
+  });
+});
+
+describe('documents', () => {
+  test('leave with their bytes; the patient takes what was issued and released', async () => {
+    const circle = await createCircle(app, 'Papeles', new Date());
+    const { patient, doctor: own } = circle;
+    const { chartFileId, issuedId } = await documentsTarget(app, circle, [circle.patient.id], new Date());
+    await app.database.asSuperuser(
+      `INSERT INTO chart_file (id, version, patient_id, file_id, kind, title, released, added_by, added_by_name, added_at, author_id, recorded_at)
+        VALUES ($1, 1, $2, $3, 'lab_report', 'Interno', false, $4, 'Rosa', now(), $4, now())`,
+      [newId(), patient.id, await insertFile(app, patient.id, 'chart-file'), circle.secretary.id],
+    );
+    const filesIn = async (client: TestClient) => {
+      const bundle = await exported(client, patient.id, 'fhir');
+      expect(fhirProblems(bundle)).toEqual([]);
+      return ofType(bundle, 'DocumentReference').filter(({ description }) => description !== undefined);
+    };
+    const taken = await filesIn(patient);
+    expect(taken.map(({ id }) => id).sort()).toEqual([chartFileId, issuedId].sort());
+    for (const { content } of taken as unknown as { content: { attachment: { data: string } }[] }[]) {
+      expect(
+        Buffer.from(content[0]?.attachment.data ?? '', 'base64')
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+    }
+    expect((await filesIn(own)).map(({ description }) => description)).toContain('Interno');
+    const summary = await exported(patient, patient.id, 'ips');
+    expect(ofType(summary, 'DocumentReference')).toEqual([]);
+  });
+
+  test('are named by an import as not taken, and never become notes', async () => {
+    const circle = await createCircle(app, 'Llevados', new Date());
+    await documentsTarget(app, circle, [circle.patient.id], new Date());
+    const bundle = await exported(circle.doctor, circle.patient.id, 'fhir');
+    const fresh = await createTestApp();
+    try {
+      const report = await fresh.database.transact((tx) => importBundle(tx, bundle, { source: 'import' }));
+      const left = report.notTaken.filter(({ type }) => type === 'DocumentReference');
+      expect(left).toMatchObject([{ reason: 'type_not_kept', count: 2 }]);
+      const { rows } = await fresh.database.asSuperuser('SELECT text FROM note');
+      expect(JSON.stringify(rows)).not.toContain('PDF');
+    } finally {
+      await fresh.close();
+    }
   });
 });
 

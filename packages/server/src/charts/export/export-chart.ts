@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { findRequests, type RequestRow } from '../corrections/repository.ts';
 import { findAddenda } from '../notes/repository.ts';
 import * as tables from '../tables.ts';
+import { amountsOf, drugAlerts } from './drug-alerts.ts';
 import { healthAnswers } from './health-answers.ts';
 import { noteResource } from './note-resource.ts';
 import * as resources from './resources.ts';
@@ -28,13 +29,14 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
     line: lineOf(row, row.name, [{ key: `charts:condition.${row.status}` }]),
     resource: resources.conditionResource(row),
   }));
+  const amounts = await amountsOf(tx, id);
   yield* entries(tx, id, 'medications', tables.medication, (row) => ({
     line: lineOf(row, row.name, [
       row.dose ?? '',
       row.status === 'active' ? '' : { key: `charts:medication.${row.status}` },
       row.reason ?? '',
     ]),
-    resource: resources.medicationResource(row),
+    resource: resources.medicationResource(row, amounts.get(row.id)),
   }));
   yield* entries(tx, id, 'vitals', tables.vitalSign, (row) => ({
     line: lineOf(row, { key: `charts:vital.${row.code}` }, [
@@ -77,6 +79,7 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
     ]),
     resource: resources.conclusionResource(row),
   }));
+  yield await drugAlerts(tx, id);
   yield { section: 'corrections', rows: (await findRequests(tx, id, everyRequest)).map(requestLine) };
   yield await healthAnswers(tx, id);
 };

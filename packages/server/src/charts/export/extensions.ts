@@ -7,13 +7,30 @@ export const extensionUrls = {
   recordedAt: 'urn:doctor-plus:recorded-at',
   /** A result as it was typed, beside the number that was read from it. */
   asTyped: 'urn:doctor-plus:as-typed',
+  /** A range of the practice's own, and where the practice has it from; one without it was printed with the result. */
+  rangeSource: 'urn:doctor-plus:range-source',
+  /** Where the practice's critical limit comes from that a result lies beyond. */
+  criticalSource: 'urn:doctor-plus:critical-source',
   /** When a medication was stopped. */
   stoppedAt: 'urn:doctor-plus:stopped-at',
+  /** What one dose of an order holds, in milligrams, and how many there are in a day: exactly, beside the dosage of FHIR. */
+  mgPerDose: 'urn:doctor-plus:mg-per-dose',
+  dosesPerDay: 'urn:doctor-plus:doses-per-day',
+  /** Of an alert about drugs: the order it was answered for, its rule, what it is known by, and of which kind an entry is. */
+  alertOrder: 'urn:doctor-plus:alert-order',
+  alertRule: 'urn:doctor-plus:alert-rule',
+  alertRuleVersion: 'urn:doctor-plus:alert-rule-version',
+  alertKey: 'urn:doctor-plus:alert-key',
+  entryKind: 'urn:doctor-plus:entry-kind',
+  entryAt: 'urn:doctor-plus:entry-at',
   /** Text as it was written, beside the marked-up one of the resource. */
   plainText: 'urn:doctor-plus:text',
   /** SHA-256 of what was signed. */
   fingerprint: 'urn:doctor-plus:fingerprint',
 } as const;
+
+/** System of the codes that say of which kind an alert about drugs is. */
+export const drugAlertSystem = 'urn:doctor-plus:drug-alert';
 
 /** System of the codes that say which entry of ours a document is. */
 export const entrySystem = 'urn:doctor-plus:entry';

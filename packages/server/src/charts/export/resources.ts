@@ -83,12 +83,37 @@ export const conditionResource = (row: Row<typeof condition>): FhirResource => (
   recorder: named(row.authorName),
 });
 
-export const medicationResource = (row: Row<typeof medication>): FhirResource => ({
+/** A dose in numbers: what it holds, and how often, where that is a whole number of times in a day or of days between. */
+const dosageOf = ({ mgPerDose, dosesPerDay }: Amount) => {
+  const days = 1 / dosesPerDay;
+  const repeat = Number.isInteger(dosesPerDay)
+    ? { frequency: dosesPerDay, period: 1, periodUnit: 'd' }
+    : Number.isInteger(days)
+      ? { frequency: 1, period: days, periodUnit: 'd' }
+      : null;
+  return {
+    ...(repeat ? { timing: { repeat } } : {}),
+    doseAndRate: [{ doseQuantity: { value: mgPerDose, unit: 'mg', system: ucum, code: 'mg' } }],
+  };
+};
+
+type Amount = { readonly mgPerDose: number; readonly dosesPerDay: number };
+
+export const medicationResource = (
+  row: Row<typeof medication>,
+  amount: Amount | undefined,
+): FhirResource => ({
   resourceType: 'MedicationRequest',
   id: row.id,
   extension: [
     writtenAt(row),
     ...(row.stoppedAt ? [{ url: extensionUrls.stoppedAt, valueDateTime: row.stoppedAt.toISOString() }] : []),
+    ...(amount
+      ? [
+          { url: extensionUrls.mgPerDose, valueDecimal: amount.mgPerDose },
+          { url: extensionUrls.dosesPerDay, valueDecimal: amount.dosesPerDay },
+        ]
+      : []),
   ],
   status: row.status,
   intent: 'order',
@@ -98,11 +123,11 @@ export const medicationResource = (row: Row<typeof medication>): FhirResource =>
   authoredOn: row.effectiveAt.toISOString(),
   requester: named(row.authorName),
   ...(row.reason ? { reasonCode: [{ text: row.reason }] } : {}),
-  ...(row.dose ? { dosageInstruction: [{ text: row.dose }] } : {}),
+  ...(row.dose ? { dosageInstruction: [{ text: row.dose, ...(amount ? dosageOf(amount) : {}) }] } : {}),
 });
 
 /** LOINC and UCUM of each vital sign of the chart. */
-const signs: Record<VitalCode, { readonly loinc: string; readonly ucum: string }> = {
+export const signs: Record<VitalCode, { readonly loinc: string; readonly ucum: string }> = {
   blood_pressure: { loinc: '85354-9', ucum: 'mm[Hg]' },
   heart_rate: { loinc: '8867-4', ucum: '/min' },
   respiratory_rate: { loinc: '9279-1', ucum: '/min' },
@@ -151,11 +176,17 @@ export const labResource = (row: Row<typeof labResult>): FhirResource => {
   const hasRange = row.low !== null || row.high !== null;
   // Without a word from the laboratory an importer would judge by the range: where the chart has no flag, it says "normal".
   const judged = row.flag ?? (hasRange ? 'N' : null);
+  const told = [
+    ...(row.value !== null && row.text !== null
+      ? [{ url: extensionUrls.asTyped, valueString: row.text }]
+      : []),
+    ...(row.criticalSource === null
+      ? []
+      : [{ url: extensionUrls.criticalSource, valueString: row.criticalSource }]),
+  ];
   return {
     ...observation(row, 'laboratory'),
-    ...(row.value !== null && row.text !== null
-      ? { extension: [{ url: extensionUrls.asTyped, valueString: row.text }] }
-      : {}),
+    ...(told.length > 0 ? { extension: told } : {}),
     code: concept(row.name, row.code, loinc),
     ...(row.value === null
       ? { valueString: row.text ?? '' }
@@ -170,6 +201,9 @@ export const labResource = (row: Row<typeof labResult>): FhirResource => {
       ? {
           referenceRange: [
             {
+              ...(row.rangeSource === null
+                ? {}
+                : { extension: [{ url: extensionUrls.rangeSource, valueString: row.rangeSource }] }),
               ...(row.low === null ? {} : { low: limit(row.low) }),
               ...(row.high === null ? {} : { high: limit(row.high) }),
             },

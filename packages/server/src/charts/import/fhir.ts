@@ -201,6 +201,7 @@ const Observation = z.looseObject({
   referenceRange: z
     .array(
       z.object({
+        extension: z.unknown().optional(),
         low: Quantity.optional(),
         high: Quantity.optional(),
         type: Concept.optional(),
@@ -279,6 +280,19 @@ const Composition = z.object({
   ),
 });
 
+/** An alert about drugs of our own export. */
+const DetectedIssue = z.object({
+  ...common,
+  resourceType: z.literal('DetectedIssue'),
+  code: Concept,
+  severity: z.enum(['high', 'moderate', 'low']),
+  patient: Reference,
+  identifiedDateTime: dateTime,
+  author: Reference,
+  implicated: z.array(Reference.extend({ extension: z.unknown().optional() })).optional(),
+  mitigation: z.array(z.object({ action: Concept })).optional(),
+});
+
 /** Every resource that is read; any other type is counted and left alone. */
 export const Resource = z.discriminatedUnion('resourceType', [
   Patient,
@@ -296,6 +310,7 @@ export const Resource = z.discriminatedUnion('resourceType', [
   DiagnosticReport,
   DocumentReference,
   Composition,
+  DetectedIssue,
 ]);
 export type Resource = z.output<typeof Resource>;
 export type ResourceOf<T extends Resource['resourceType']> = Extract<Resource, { resourceType: T }>;

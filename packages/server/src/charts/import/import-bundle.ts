@@ -51,19 +51,30 @@ export const importPeople = async (
 ): Promise<ImportReport> => {
   const { count, list } = countTaken();
   const reported = [];
-  for (const translated of patients) reported.push(await importPatient(tx, translated, options, count));
+  for (const translated of patients) {
+    const found = await chartOf(tx, translated);
+    if (!found && translated.onlyNumber !== undefined) {
+      notTaken.add('Patient', 'person_unknown', translated.onlyNumber);
+      notTaken.add('Observation', 'person_unknown', translated.onlyNumber, translated.entries.length);
+    } else reported.push(await importPatient(tx, translated, found, options, count));
+  }
   return { patients: reported, taken: list(), notTaken: notTaken.list(), remarks: remarks.list() };
 };
+
+/** The chart that was opened for this person before, or the one whose number is all that the file says of them. */
+const chartOf = async (tx: Transaction, { sourceRef, onlyNumber }: TranslatedPatient) =>
+  (await repository.lockImported(tx, sourceRef)) ??
+  (onlyNumber === undefined ? null : await repository.lockNumbered(tx, onlyNumber));
 
 const importPatient = async (
   tx: Transaction,
   translated: TranslatedPatient,
+  known: Awaited<ReturnType<typeof chartOf>>,
   options: ImportOptions & { now: Date },
   count: Count,
 ): Promise<ImportReport['patients'][number]> => {
   const { sourceRef, fields } = translated;
   const { source, doctorId, now } = options;
-  const known = await repository.lockImported(tx, sourceRef);
   // The same identifier with another birth date is another system's patient: better refused than mixed up.
   if (known?.birthDate && fields.birthDate && known.birthDate !== fields.birthDate) {
     throw new ImportRefused('another_person', [`chart ${known.chartNumber}`]);

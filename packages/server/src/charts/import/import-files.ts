@@ -1,3 +1,4 @@
+import { timeZoneOf } from '../../accounts/index.ts';
 import type { Transact } from '../../platform/database/transact.ts';
 import { layoutOf } from './csv/layout.ts';
 import { readTable } from './csv/read-table.ts';
@@ -64,6 +65,7 @@ const importTable = (
   if (!explained) throw new ImportRefused('table_unexplained', [`columns: ${table.headers.join(' | ')}`]);
   const layout = layoutOf(table, explained(table.headers));
   const now = options.now ?? new Date();
-  const people = translateRows(table, layout, now);
-  return transact((tx) => importPeople(tx, people, { ...options, now }));
+  return transact(async (tx) =>
+    importPeople(tx, translateRows(table, layout, now, await timeZoneOf(tx)), { ...options, now }),
+  );
 };

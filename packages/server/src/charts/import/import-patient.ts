@@ -1,9 +1,11 @@
 import { type AuditedCaller, appendAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
+import { judgeResults } from '../lab-ranges/judge-results.ts';
 import { findSigned, insertAddenda } from '../notes/repository.ts';
 import * as repository from './repository.ts';
 import type { TranslatedEntry, TranslatedPatient } from './translate.ts';
+import type { TranslatedAlert } from './translate-alert.ts';
 import type { Envelope } from './translation.ts';
 
 export type Brought = {
@@ -24,7 +26,7 @@ export const fillChart = async (
   tx: Transaction,
   patientId: string,
   isNew: boolean,
-  { visits, entries }: Pick<TranslatedPatient, 'visits' | 'entries'>,
+  { visits, entries, alerts = [] }: Pick<TranslatedPatient, 'visits' | 'entries' | 'alerts'>,
   brought: Brought,
   count: Count,
 ): Promise<number> => {
@@ -33,17 +35,25 @@ export const fillChart = async (
   const newEntries = entries.filter((entry) => !there.has(entry.sourceRef));
   for (const visit of visits) count('Encounter', there.has(visit.sourceRef));
   for (const entry of entries) count(entry.type, there.has(entry.sourceRef));
+  const newAlerts = alerts.filter((alert) => !there.has(alert.sourceRef));
+  for (const alert of alerts) count('DetectedIssue', there.has(alert.sourceRef));
   const visitIds = await writeVisits(tx, patientId, newVisits, brought, there);
-  const noteIds = await writeEntries(tx, patientId, newEntries, brought, visitIds);
-  await writeAddenda(tx, patientId, entries, brought, new Map([...there, ...noteIds]));
-  const added = newVisits.length + newEntries.length;
+  const entryIds = await writeEntries(tx, patientId, newEntries, brought, visitIds);
+  const ids = new Map([...there, ...entryIds]);
+  await writeAddenda(tx, patientId, entries, brought, ids);
+  await writeAlerts(tx, patientId, newAlerts, ids);
+  const added = newVisits.length + newEntries.length + newAlerts.length;
   await appendAudit(tx, {
     event: 'chart.imported',
     outcome: 'success',
     caller: brought.caller,
     patientId,
     ...(brought.importId ? { objectId: brought.importId } : {}),
-    details: { source: brought.source, added, already_there: visits.length + entries.length - added },
+    details: {
+      source: brought.source,
+      added,
+      already_there: visits.length + entries.length + alerts.length - added,
+    },
   });
   return added;
 };
@@ -78,9 +88,11 @@ const writeEntries = async (
   { source, importId }: Brought,
   visitIds: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> => {
+  const ids = new Map(entries.map(({ sourceRef }) => [sourceRef, newId()]));
+  const idOf = ({ sourceRef }: TranslatedEntry): string => ids.get(sourceRef) ?? newId();
   const rowOf = <E extends TranslatedEntry>(entry: E): Envelope & E['fields'] => ({
     ...entry.fields,
-    id: newId(),
+    id: idOf(entry),
     version: 1,
     patientId,
     visitId: entry.visitRef === null ? null : (visitIds.get(entry.visitRef) ?? null),
@@ -91,19 +103,23 @@ const writeEntries = async (
     sourceRef: entry.sourceRef,
     importId,
   });
-  const notes = entries.filter((entry) => entry.table === 'note').map(rowOf);
+  const labs = entries.filter((entry) => entry.table === 'lab_result').map(rowOf);
   await repository.insertEntries(tx, {
     vital_sign: entries.filter((entry) => entry.table === 'vital_sign').map(rowOf),
-    lab_result: entries.filter((entry) => entry.table === 'lab_result').map(rowOf),
+    lab_result: await judgedLabs(tx, patientId, labs),
     medication: entries.filter((entry) => entry.table === 'medication').map(rowOf),
     condition: entries.filter((entry) => entry.table === 'condition').map(rowOf),
     allergy: entries.filter((entry) => entry.table === 'allergy').map(rowOf),
     immunization: entries.filter((entry) => entry.table === 'immunization').map(rowOf),
     procedure: entries.filter((entry) => entry.table === 'procedure').map(rowOf),
-    note: notes,
+    note: entries.filter((entry) => entry.table === 'note').map(rowOf),
     conclusion: entries.filter((entry) => entry.table === 'conclusion').map(rowOf),
   });
-  return new Map(notes.map(({ sourceRef, id }) => [sourceRef ?? '', id]));
+  const dosed = entries.flatMap((entry) =>
+    entry.amount ? [{ medicationId: idOf(entry), version: 1, ...entry.amount }] : [],
+  );
+  await repository.insertAmounts(tx, dosed);
+  return ids;
 };
 
 /** Adds what signed notes have gained, also to those that were there: each once. */
@@ -132,4 +148,58 @@ const writeAddenda = async (
       : [{ ...one, id: newId(), patientId, noteVersion, source, importId }];
   });
   await insertAddenda(tx, rows);
+};
+
+/**
+ * Keeps the answers to alerts with the orders they were given for. They never answer an alert here: those are known by the
+ * ids of this chart, and whoever cares for the patient now has not seen them.
+ */
+const writeAlerts = async (
+  tx: Transaction,
+  patientId: string,
+  alerts: readonly TranslatedAlert[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const rows = alerts.flatMap(({ orderRef, entries, ...alert }) => {
+    const medicationId = ids.get(orderRef);
+    if (!medicationId) return [];
+    const known = entries.flatMap(({ ref, ...entry }) => {
+      const id = ids.get(ref);
+      return id ? [{ ...entry, id, version: 1 }] : [];
+    });
+    return [
+      {
+        ...alert,
+        id: newId(),
+        patientId,
+        medicationId,
+        medicationVersion: 1,
+        entries: known,
+        doctorId: null,
+      },
+    ];
+  });
+  await repository.insertAlerts(tx, rows);
+};
+
+type LabRow = Envelope & Extract<TranslatedEntry, { table: 'lab_result' }>['fields'];
+
+/** Results as the practice's table judges them beside what was printed with each. */
+const judgedLabs = async (tx: Transaction, patientId: string, rows: readonly LabRow[]) => {
+  const unjudged = rows.map((row) => ({
+    name: row.name,
+    code: row.code ?? null,
+    value: row.value ?? null,
+    comparator: row.comparator ?? null,
+    unit: row.unit ?? null,
+    effectiveAt: row.effectiveAt,
+    printed: row.rangeBy ? { low: row.low ?? null, high: row.high ?? null, flag: row.flag ?? null } : null,
+    origin: row.rangeBy === 'origin' ? (row.rangeSource ?? null) : null,
+  }));
+  const judged = await judgeResults(tx, patientId, unjudged);
+  return rows.map((row, index) => ({
+    ...row,
+    ...judged[index],
+    criticalSource: judged[index]?.criticalSource ?? row.criticalSource ?? null,
+  }));
 };

@@ -7,18 +7,33 @@ const Extension = z.looseObject({
   url: z.string(),
   valueString: z.string().optional(),
   valueDateTime: z.iso.datetime({ offset: true }).optional(),
+  valueDecimal: z.number().optional(),
+  valueReference: z.looseObject({ reference: z.string() }).optional(),
 });
 
 /** What our own export wrote beside a resource under `url`; undefined where there is nothing, or nothing readable. */
 export const ownExtension = (
   extensions: unknown,
   url: OwnUrl,
-): { readonly text: string | undefined; readonly at: string | undefined } | undefined => {
+):
+  | {
+      readonly text: string | undefined;
+      readonly at: string | undefined;
+      readonly number: number | undefined;
+      readonly reference: string | undefined;
+    }
+  | undefined => {
   if (!Array.isArray(extensions)) return undefined;
   for (const raw of extensions) {
     const read = Extension.safeParse(raw);
     if (read.success && read.data.url === url) {
-      return { text: read.data.valueString, at: read.data.valueDateTime };
+      const { valueString, valueDateTime, valueDecimal, valueReference } = read.data;
+      return {
+        text: valueString,
+        at: valueDateTime,
+        number: valueDecimal,
+        reference: valueReference?.reference,
+      };
     }
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { entrySystem } from '../export/extensions.ts';
+import { drugAlertSystem, entrySystem } from '../export/extensions.ts';
 import { Bundle, BundleEntry, type Concept, type HumanName, type Reference, Resource } from './fhir.ts';
 import { ImportRefused } from './report.ts';
 import { clean, cleanName } from './text.ts';
@@ -66,22 +66,31 @@ const readEntry = (
   const type = raw.resourceType;
   const method = entry.request?.method ?? 'POST';
   const adds = method === 'POST' || method === 'PUT';
-  if (!readTypes.has(type) || isDocumentOfOthers(raw))
+  if (!readTypes.has(type) || isOfOthers(raw))
     return { sourceRef: '', type: clean(type).slice(0, 60), adds, resource: null };
   const resource = Resource.safeParse(raw);
   if (!resource.success) return problemsOf(`${at} ${type}`, resource.error);
   return { sourceRef: sourceRefOf(entry.fullUrl, resource.data, raw), type, adds, resource: resource.data };
 };
 
-const ownDocument = z.object({
-  type: z.object({ coding: z.array(z.object({ system: z.string().optional() })) }),
-});
+const OwnCoding = z.object({ system: z.string().optional(), code: z.string().optional() });
+const OwnConcept = z.object({ coding: z.array(OwnCoding) });
+const Coded = z.object({ type: OwnConcept.optional(), code: OwnConcept.optional() });
 
-/** Documents are read only where our own export wrote them: what others mean by one is not known. */
-const isDocumentOfOthers = (raw: { resourceType: string }): boolean => {
-  if (raw.resourceType !== 'DocumentReference' && raw.resourceType !== 'Composition') return false;
-  const own = ownDocument.safeParse(raw);
-  return !own.success || !own.data.type.coding.some(({ system }) => system === entrySystem);
+/** Types that are read only where our own export wrote them, because what others mean by one is not known: by which codes. */
+const ownCodes: Readonly<Record<string, { readonly system: string; readonly code?: string }>> = {
+  DocumentReference: { system: entrySystem, code: 'note' },
+  Composition: { system: entrySystem, code: 'conclusion' },
+  DetectedIssue: { system: drugAlertSystem },
+};
+
+/** Of such a type, and none of ours; our own documents that are files are not read either. */
+const isOfOthers = (raw: { resourceType: string }): boolean => {
+  const own = ownCodes[raw.resourceType];
+  if (!own) return false;
+  const read = Coded.safeParse(raw).data;
+  const codings = [...(read?.type?.coding ?? []), ...(read?.code?.coding ?? [])];
+  return !codings.some(({ system, code }) => system === own.system && (!own.code || code === own.code));
 };
 
 /**

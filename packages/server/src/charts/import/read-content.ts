@@ -40,11 +40,11 @@ const readResources = (bytes: Buffer, { zone, now }: ReadOrder): Content => {
   return { layout: null, patients, notTaken: notTaken.list(), remarks: remarks.list() };
 };
 
-const readRows = (bytes: Buffer, { mapping, now }: ReadOrder): Content => {
+const readRows = (bytes: Buffer, { mapping, now, zone }: ReadOrder): Content => {
   const table = readTable(bytes);
   const layout = layoutOf(table, mapping);
   if (!mapping || mappingProblem(mapping, layout))
     return { layout, patients: null, notTaken: [], remarks: [] };
-  const { patients, notTaken, remarks } = translateRows(table, layout, now);
+  const { patients, notTaken, remarks } = translateRows(table, layout, now, zone);
   return { layout, patients, notTaken: notTaken.list(), remarks: remarks.list() };
 };

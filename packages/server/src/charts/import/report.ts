@@ -25,6 +25,8 @@ export const reasons: Readonly<Record<Reason, string>> = {
   unit_unknown: 'a unit that cannot be converted',
   no_value: 'no value',
   no_name: 'no name or code that says what it is',
+  number_ambiguous: 'a figure that could be thousands or a fraction',
+  person_unknown: 'of a number that no chart has',
   no_date: 'no date',
   subject_not_in_bundle: 'belongs to a patient who is not in the file',
   not_an_addition: 'an entry that deletes or changes something',
@@ -48,6 +50,8 @@ export const remarks: Readonly<Record<Remark, string>> = {
   sex_not_read: 'a sex that cannot be told from the word was left out',
   mail_not_read: 'a mail address that cannot be one was left out',
   too_long: 'text that is too long was cut',
+  number_ambiguous: 'a figure that could be thousands or a fraction was kept as text',
+  flag_not_read: 'a judgement of the laboratory that is none of L, H, LL, HH and N was left out',
   chart_kept: 'the personal data of the chart that was there were kept',
   signature_left_out: 'a signature that does not fit the text was left out',
 };

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { patient, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { drugOverride, medicationAmount } from '../drug-safety/tables.ts';
 import {
   allergy,
   conclusion,
@@ -26,22 +27,31 @@ export const findDoctor = async (tx: Transaction, username: string) => {
   return row?.id ?? null;
 };
 
+const who = {
+  id: patient.id,
+  chartNumber: patient.chartNumber,
+  givenName: patient.givenName,
+  familyName: patient.familyName,
+  birthDate: patient.birthDate,
+};
+
 /**
  * The chart that was opened for this patient of another system, if one was. Until the transaction ends nobody else
  * imports the same patient: a second import waits here and then finds everything there.
  */
 export const lockImported = async (tx: Transaction, sourceRef: string) => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${sourceRef}, 0))`);
+  const [row] = await tx.select(who).from(patient).where(eq(patient.sourceRef, sourceRef));
+  return row ?? null;
+};
+
+/** The chart with this number, held until the transaction ends. */
+export const lockNumbered = async (tx: Transaction, number: string) => {
   const [row] = await tx
-    .select({
-      id: patient.id,
-      chartNumber: patient.chartNumber,
-      givenName: patient.givenName,
-      familyName: patient.familyName,
-      birthDate: patient.birthDate,
-    })
+    .select(who)
     .from(patient)
-    .where(eq(patient.sourceRef, sourceRef));
+    .where(and(eq(patient.chartNumber, number.toUpperCase()), isNull(patient.mergedInto)))
+    .for('key share');
   return row ?? null;
 };
 
@@ -59,7 +69,7 @@ const tables = {
 
 /** Source and id of everything that was ever imported for a patient, also of what was corrected or taken back since. */
 export const findSources = async (tx: Transaction, patientId: string) => {
-  const each = ['visit', ...Object.keys(tables)].map(
+  const each = ['visit', 'drug_override', ...Object.keys(tables)].map(
     (name) =>
       sql`SELECT source_ref AS "sourceRef", id FROM ${sql.identifier(name)} WHERE patient_id = ${patientId} AND source_ref IS NOT NULL`,
   );
@@ -99,3 +109,16 @@ export const markLastVisit = (tx: Transaction, patientId: string, at: Date) =>
     .update(patient)
     .set({ lastVisitAt: sql`greatest(${patient.lastVisitAt}, ${at.toISOString()}::timestamptz)` })
     .where(eq(patient.id, patientId));
+
+/** Doses in numbers of orders that were just written. */
+export const insertAmounts = async (
+  tx: Transaction,
+  rows: readonly (typeof medicationAmount.$inferInsert)[],
+) => {
+  for (const some of batches(rows)) await tx.insert(medicationAmount).values(some);
+};
+
+/** Answers to alerts about drugs; one that is there twice is there once. */
+export const insertAlerts = async (tx: Transaction, rows: readonly (typeof drugOverride.$inferInsert)[]) => {
+  for (const some of batches(rows)) await tx.insert(drugOverride).values(some).onConflictDoNothing();
+};

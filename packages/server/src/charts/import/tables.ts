@@ -69,7 +69,7 @@ export const chartImportPatient = pgTable(
     entries: integer().notNull(),
     /** A chart that is probably the same person's. */
     matchId: uuid().references(() => patient.id, { onDelete: 'set null' }),
-    matchReason: text({ enum: ['same_source', 'name_and_birth', 'birth_and_phone'] }),
+    matchReason: text({ enum: ['same_source', 'chart_number', 'name_and_birth', 'birth_and_phone'] }),
     decision: text({ enum: ['create', 'add', 'skip'] }),
     state: text({ enum: ['waiting', 'done', 'skipped', 'refused', 'undone', 'kept'] })
       .notNull()

@@ -4,7 +4,7 @@ import { instantOf } from './instants.ts';
 import { ownExtension } from './own-extensions.ts';
 import { conceptCode, conceptName, hasCode, type ReadBundle } from './read-bundle.ts';
 import { clean } from './text.ts';
-import type { Translation } from './translation.ts';
+import type { Beside, Translation } from './translation.ts';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
@@ -108,7 +108,15 @@ export const translateOrder = (
     at: order.authoredOn ?? null,
     recorded: order.authoredOn,
     authors: [order.requester],
+    amount: amountOf(order),
   };
+};
+
+/** The dose in numbers that our own export wrote; what other systems write is not checked against the drug. */
+const amountOf = ({ extension }: ResourceOf<'MedicationRequest'>): Beside['amount'] => {
+  const mgPerDose = ownExtension(extension, extensionUrls.mgPerDose)?.number ?? 0;
+  const dosesPerDay = ownExtension(extension, extensionUrls.dosesPerDay)?.number ?? 0;
+  return mgPerDose > 0 && dosesPerDay > 0 ? { mgPerDose, dosesPerDay } : undefined;
 };
 
 /** The instruction in its own words, else in signs that need no language: `1 × 2/1 d`, `p.r.n.`. */

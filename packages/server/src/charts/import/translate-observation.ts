@@ -1,9 +1,11 @@
 import { isPossible, isPossiblePressure } from '@doctor-plus/contract/charts/vital-plausibility.ts';
 import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
+import type { LabFlag } from '../clinical/index.ts';
 import { extensionUrls } from '../export/extensions.ts';
 import { parseLabValue } from '../rules.ts';
 import type { Quantity, ResourceOf } from './fhir.ts';
 import { ownExtension } from './own-extensions.ts';
+import { printedFields } from './printed-range.ts';
 import { conceptCode, conceptName, hasCode } from './read-bundle.ts';
 import type { Remark } from './report.ts';
 import { clean } from './text.ts';
@@ -80,14 +82,15 @@ const translateLab = (observation: Observation) => {
   if (name === '') return { reason: 'no_name' as const };
   const result = resultOf(observation);
   if ('reason' in result) return result;
-  const { low, high, comparable } = rangeOf(observation, result.unit);
+  const { low, high, comparable, source } = rangeOf(observation, result.unit);
+  const ranged = printedFields(result, { low, high, said: flagSaid(observation), source });
+  const critical = ownExtension(observation.extension, extensionUrls.criticalSource)?.text ?? null;
   const fields = {
     code: conceptCode(observation.code, loinc),
     name,
     ...result,
-    low,
-    high,
-    flag: flagOf(observation, result, { low, high }),
+    ...ranged,
+    criticalSource: ranged.flag === 'LL' || ranged.flag === 'HH' ? critical : null,
   };
   const remarks: Remark[] = comparable ? [] : ['range_not_comparable'];
   return { table: 'lab_result' as const, fields, remarks };
@@ -127,28 +130,21 @@ type NotKept = { reason: 'value_kind_not_kept'; detail: string };
  * for a state other than health, or when its unit is not the result's.
  */
 const rangeOf = ({ referenceRange = [] }: Observation, unit: string | null) => {
-  const none = { low: null, high: null, comparable: referenceRange.length === 0 };
+  const none = { low: null, high: null, comparable: referenceRange.length === 0, source: null };
   const [range, ...others] = referenceRange.filter((one) => !one.type || hasCode(one.type, 'normal'));
   if (!range || others.length > 0 || range.appliesTo?.length || range.age !== undefined) return none;
   const fits = [range.low, range.high].every((limit) => !limit?.unit || clean(limit.unit) === (unit ?? ''));
   if (!fits) return none;
-  return { low: range.low?.value ?? null, high: range.high?.value ?? null, comparable: true };
+  const source = ownExtension(range.extension, extensionUrls.rangeSource)?.text ?? null;
+  return { low: range.low?.value ?? null, high: range.high?.value ?? null, comparable: true, source };
 };
 
 const flags = { L: 'L', H: 'H', LL: 'LL', HH: 'HH', LU: 'L', HU: 'H' } as const;
 
-/** The laboratory's own judgement wins; without one, the value is compared with the range. */
-const flagOf = (
-  { interpretation = [] }: Observation,
-  { value, comparator }: Result,
-  { low, high }: { low: number | null; high: number | null },
-) => {
+/** The laboratory's own judgement, null for "normal" or a word that is no flag; undefined where it gave none. */
+const flagSaid = ({ interpretation = [] }: Observation): LabFlag | null | undefined => {
   const codes = interpretation.map((one) => conceptCode(one)).filter((code) => code !== null);
-  if (codes.length > 0) {
-    const code = codes.find((one) => one in flags);
-    return code ? flags[code as keyof typeof flags] : null;
-  }
-  if (value === null || comparator !== null) return null;
-  if (low !== null && value < low) return 'L' as const;
-  return high !== null && value > high ? ('H' as const) : null;
+  if (codes.length === 0) return undefined;
+  const code = codes.find((one) => one in flags);
+  return code ? flags[code as keyof typeof flags] : null;
 };

@@ -6,6 +6,7 @@ import { instantOf } from './instants.ts';
 import { ownExtension } from './own-extensions.ts';
 import { conceptName, type ReadBundle, type ReadEntry } from './read-bundle.ts';
 import { createTally, ImportRefused, type Reason, type Remark } from './report.ts';
+import { type TranslatedAlert, translateAlert } from './translate-alert.ts';
 import {
   translateAllergy,
   translateCondition,
@@ -35,9 +36,13 @@ export type TranslatedEntry = TakenEntry & {
 
 export type TranslatedPatient = {
   readonly sourceRef: string;
+  /** The number by which a line names them, where that is all it says: such a person is found or left out, never registered. */
+  readonly onlyNumber?: string;
   readonly fields: Omit<typeof patient.$inferInsert, 'id' | 'chartNumber' | 'status'>;
   readonly visits: TranslatedVisit[];
   readonly entries: TranslatedEntry[];
+  /** Alerts that were passed over; what was typed into a table has none. */
+  readonly alerts?: TranslatedAlert[];
 };
 
 type Context = { readonly bundle: ReadBundle; readonly zone: string; readonly now: Date };
@@ -78,7 +83,13 @@ export const translate = (context: Context) => {
     const found = translatePatient(entry.resource, context.zone);
     if (!found) throw new ImportRefused('invalid_resources', ['Patient.name: missing']);
     for (const remark of found.remarks) remarks.add('Patient', remark);
-    patients.set(entry, { sourceRef: entry.sourceRef, fields: found.fields, visits: [], entries: [] });
+    patients.set(entry, {
+      sourceRef: entry.sourceRef,
+      fields: found.fields,
+      visits: [],
+      entries: [],
+      alerts: [],
+    });
   }
   if (patients.size === 0) throw new ImportRefused('no_patient');
   const ownerOf = (reference: Reference | undefined) => {
@@ -95,6 +106,10 @@ export const translate = (context: Context) => {
       const visit = translateEncounter(resource, entry.sourceRef, context);
       if ('reason' in visit) notTaken.add(type, visit.reason);
       else owner.visits.push(visit);
+    } else if (resource.resourceType === 'DetectedIssue') {
+      const alert = translateAlert({ ...entry, resource }, bundle, context.zone);
+      if ('sourceRef' in alert) owner.alerts?.push(alert);
+      else notTaken.add(type, alert.reason);
     } else {
       const translation = translateEntry(resource, context);
       if ('reason' in translation) notTaken.add(type, translation.reason, translation.detail);
@@ -121,6 +136,7 @@ const reasonWithout = ({ type, resource, adds }: ReadEntry): Reason | null => {
 const subjectOf = (resource: Resource): Reference | undefined => {
   switch (resource.resourceType) {
     case 'AllergyIntolerance':
+    case 'DetectedIssue':
     case 'Immunization':
       return resource.patient;
     case 'Condition':

@@ -53,14 +53,20 @@ export type TakenAddendum = {
   readonly sourceRef: string;
 };
 
+/** What only some kinds of entries have beside their row. */
+export type Beside = {
+  /** An order's dose in numbers. */
+  readonly amount?: { readonly mgPerDose: number; readonly dosesPerDay: number } | undefined;
+  readonly addenda?: readonly TakenAddendum[] | undefined;
+};
+
 /** A resource as a chart entry. Dates are as FHIR writes them; null means the import dates it. */
 export type TakenEntry = Fields[EntryTable] & {
   readonly at: string | null;
   readonly recorded?: string | undefined;
   readonly authors: readonly (Reference | undefined)[];
   readonly remarks?: readonly Remark[];
-  readonly addenda?: readonly TakenAddendum[];
-};
+} & Beside;
 
 export type NotTaken = { readonly reason: Reason; readonly detail?: string | undefined };
 

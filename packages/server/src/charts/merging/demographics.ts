@@ -48,6 +48,14 @@ export const fieldsOf = (row: Demographics) => ({
   emergency_contact: row.emergencyContact,
 });
 
+/** A person's name in one line. */
+export const nameOf = ({ givenName, familyName }: Pick<Row, 'givenName' | 'familyName'>): string =>
+  `${givenName} ${familyName}`.trim();
+
+/** Names of before, each once, without the one of today. */
+export const namesTogether = (today: Demographics, names: readonly string[]): string[] =>
+  [...new Set(names)].filter((name) => name !== '' && name !== nameOf(today));
+
 const picked = (from: Snapshot, keys: readonly (keyof Snapshot)[]): Partial<Snapshot> =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import { type Eraser, nobody } from '../../accounts/index.ts';
-import { patient } from '../../accounts/tables.ts';
+import { changingPatient, type Eraser, nobody } from '../../accounts/index.ts';
+import { patient, patientVersion } from '../../accounts/tables.ts';
 import { patientMerge } from './tables.ts';
 
 /** A patient who is erased leaves no name in charts that became part of theirs, nor in what undoing it would need. */
@@ -12,5 +12,7 @@ export const eraseMerges: Eraser = async (tx, { id, role, pseudonym }) => {
   const parts = rows.map((row) => row.id);
   await tx.delete(patientMerge).where(inArray(patientMerge.keptId, [id, ...parts]));
   if (parts.length === 0) return;
+  await changingPatient(tx, { cause: 'erased', by: null });
+  await tx.delete(patientVersion).where(inArray(patientVersion.patientId, parts));
   await tx.update(patient).set(nobody(pseudonym)).where(inArray(patient.id, parts));
 };

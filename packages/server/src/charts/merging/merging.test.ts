@@ -168,15 +168,20 @@ describe('a merge', () => {
 });
 
 describe('undoing', () => {
-  test('gives back exactly what was moved', async () => {
+  test('gives back exactly what was moved; that there was a merge stays in the versions of the person', async () => {
     await putInCare(app, colleague.id, merged);
     await saveVisit(merged, newId(), 0, 'Tos');
-    const people = 'SELECT * FROM patient WHERE id = ANY($1::uuid[]) ORDER BY id';
+    const people = `SELECT to_jsonb(patient) - 'version' AS person FROM patient WHERE id = ANY($1::uuid[]) ORDER BY id`;
     const [before, peopleBefore] = [await everything(), await rows(people, [[kept, merged]])];
     const { id } = await mergeOf(['given_name', 'phone']);
     const answer = await undo(id);
     expect(answer.json()).toMatchObject({ returned: { visits: 1, entries: 2 }, followed: 0 });
-    expect(await everything()).toEqual(before);
+    const { patient_version: versions, ...after } = await everything();
+    expect({ ...after, patient_version: [] }).toEqual(before);
+    expect(versions).toMatchObject([
+      { patient_id: kept, cause: 'merged', version: 2 },
+      { patient_id: kept, cause: 'unmerged', version: 3 },
+    ]);
     expect(await rows(people, [[kept, merged]])).toEqual(peopleBefore);
     expect([(await chart(kept, colleague)).statusCode, (await chart(merged, colleague)).statusCode]).toEqual([
       404, 200,

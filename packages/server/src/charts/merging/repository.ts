@@ -14,6 +14,7 @@ const sideColumns = {
   email: patient.email,
   emergencyContact: patient.emergencyContact,
   earlierNumbers: patient.earlierNumbers,
+  earlierNames: patient.earlierNames,
   signsIn: sql<boolean>`EXISTS (SELECT 1 FROM app_user WHERE app_user.id = "patient"."id" AND app_user.status <> 'erased')`,
   held: sql<boolean>`EXISTS (SELECT 1 FROM legal_hold WHERE legal_hold.patient_id = "patient"."id")`,
 };
@@ -58,12 +59,15 @@ export const insertMerge = (
   row: Omit<typeof patientMerge.$inferInsert, 'undoneAt' | 'undoneBy'>,
 ) => tx.insert(patientMerge).values(row);
 
-/** Writes who a patient is, and by which other numbers the chart is found. */
+/** By what else a chart is found: the numbers of merged charts, and names of before. */
+export type Earlier = { readonly numbers: readonly string[]; readonly names: readonly string[] };
+
+/** Writes who a patient is, and by what else the chart is found. */
 export const writePerson = (
   tx: Transaction,
   id: string,
   { lastVisitAt, deceasedAt, ...person }: Snapshot,
-  earlierNumbers: string[],
+  earlier: Earlier,
 ) =>
   tx
     .update(patient)
@@ -71,7 +75,8 @@ export const writePerson = (
       ...person,
       lastVisitAt: instantOf(lastVisitAt),
       deceasedAt: instantOf(deceasedAt),
-      earlierNumbers,
+      earlierNumbers: [...earlier.numbers],
+      earlierNames: [...earlier.names],
     })
     .where(eq(patient.id, id));
 

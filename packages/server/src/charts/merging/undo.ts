@@ -1,9 +1,10 @@
 import type { MergeCounts } from '@doctor-plus/contract/charts/merging.ts';
+import { changingPatient } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
 import { returnCare } from './care.ts';
-import { snapshotOf, takenBack } from './demographics.ts';
+import { nameOf, namesTogether, snapshotOf, takenBack } from './demographics.ts';
 import { returnBelongings } from './moves.ts';
 import type { MergePorts } from './ports.ts';
 import * as repository from './repository.ts';
@@ -36,7 +37,11 @@ export const undoMerge = async (
   await returnCare(tx, { mergeId: id, keptId, mergedId, now }, needed);
   const gone = new Set([merged.chartNumber, ...merged.earlierNumbers]);
   const numbers = kept.earlierNumbers.filter((number) => !gone.has(number));
-  await repository.writePerson(tx, keptId, takenBack(snapshotOf(kept), merge), numbers);
+  const person = takenBack(snapshotOf(kept), merge);
+  const foreign = new Set([nameOf(merged), ...merged.earlierNames]);
+  const names = namesTogether(person, kept.earlierNames).filter((name) => !foreign.has(name));
+  await changingPatient(tx, { cause: 'unmerged', by: actor, at: now });
+  await repository.writePerson(tx, keptId, person, { numbers, names });
   await repository.setMergedInto(tx, mergedId, null);
   await repository.markUndone(tx, id, now, actor.id);
   return { ...result, keptId, mergedId };

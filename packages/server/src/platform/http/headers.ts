@@ -1,3 +1,4 @@
+import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -29,4 +30,27 @@ export const mountHeaders = async (server: FastifyInstance): Promise<void> => {
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headersOfEveryAnswer);
   });
+};
+
+/** Beside those, of calls that declare `fromAnywhere`, refusals included: every page may read the answer, none with cookies. */
+export const headersForAnywhere: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+};
+
+/** Answers browsers that ask beforehand whether they may send such a call. Nothing else answers `OPTIONS`. */
+export const allowFromAnywhere = (server: FastifyInstance, endpoints: readonly Endpoint[]): void => {
+  const open = endpoints.filter(({ fromAnywhere }) => fromAnywhere);
+  for (const [path, those] of Map.groupBy(open, (endpoint) => endpoint.path)) {
+    const methods = those.map(({ method }) => method).join(', ');
+    server.options(path, async (_request, reply) =>
+      reply
+        .headers(headersForAnywhere)
+        .header('access-control-allow-methods', methods)
+        .header('access-control-allow-headers', 'content-type')
+        .header('access-control-max-age', '86400')
+        .code(204)
+        .send(),
+    );
+  }
 };

@@ -62,6 +62,11 @@ const rules = {
   calendar_import: { points: 30, seconds: 3600 },
   import: { points: 60, seconds: 3600 },
   chart_export: { points: 60, seconds: 3600 },
+  health_link_made: { points: 30, seconds: 86_400 },
+  /** A practice opens links of many patients from one network; addresses have 256 bits, nobody guesses one. */
+  health_link_network: { points: 120, seconds: 600 },
+  /** One link, from wherever: each opening reads a whole chart. */
+  health_link: { points: 60, seconds: 3600 },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof rules;

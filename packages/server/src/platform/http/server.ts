@@ -18,7 +18,7 @@ import type { BoundEndpoint } from './bind.ts';
 import { sendFile } from './download.ts';
 import { bodyOf, forbidden, notSignedIn, Refusal } from './errors.ts';
 import { asBeginning, sendStream } from './event-stream.ts';
-import { headersOfEveryAnswer } from './headers.ts';
+import { allowFromAnywhere, headersForAnywhere, headersOfEveryAnswer } from './headers.ts';
 import { mostConnections } from './most-connections.ts';
 import { acceptMultipart, dropRest, readForm } from './multipart.ts';
 import { networkOf } from './network.ts';
@@ -159,6 +159,10 @@ export const mountEndpoints = (
   deps: ServerDeps,
   routes: readonly BoundEndpoint[],
 ): void => {
+  allowFromAnywhere(
+    server,
+    routes.map(({ endpoint }) => endpoint),
+  );
   for (const route of routes.filter(({ endpoint }) => !endpoint.multipart))
     mountEndpoint(server, deps, route);
   // In a scope of their own: no other route ever reads a multipart body.
@@ -183,6 +187,12 @@ const mountEndpoint = (
     url: endpoint.path,
     config: { endpoint },
     onRequest: async (request, reply) => {
+      if (endpoint.fromAnywhere) {
+        request.caller = strangerOf(request);
+        reply.headers(headersForAnywhere);
+        refuseOtherCharsets(request.headers['content-type']);
+        return;
+      }
       const found = await deps.browser.find(request, isPassive(request, endpoint), reply);
       request.caller = callerOf(request, found, endpoint, deps.browser.visitorHash(request));
       refuseOtherCharsets(request.headers['content-type']);
@@ -222,6 +232,15 @@ const mountEndpoint = (
     },
   });
 };
+
+/** Whoever calls what is open to every site: their cookies, if any came along, mean nothing. */
+const strangerOf = (request: FastifyRequest): Caller => ({
+  kind: 'visitor',
+  requestId: request.id,
+  network: networkOf(request.ip),
+  idempotencyKey: null,
+  visitorHash: null,
+});
 
 const callerOf = (
   request: FastifyRequest,

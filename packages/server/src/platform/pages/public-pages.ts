@@ -83,6 +83,15 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     groups: ['registration', 'setup'],
   },
   '/verify': documentCheck,
+  /** What a patient shares by a health link: reached by its QR code, and decrypted in the browser. */
+  '/health-link': {
+    title: 'healthLinks:view.title',
+    description: 'healthLinks:view.intro',
+    indexed: false,
+    header: 'plain',
+    module: 'src/app/public/health-link/health-link-page.tsx',
+    groups: ['healthLinks', 'charts', 'entries'],
+  },
   '/terms': legal('terms'),
   '/privacy': legal('privacy'),
   '/cookies': legal('cookies'),

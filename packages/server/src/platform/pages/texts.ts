@@ -14,6 +14,7 @@ const texts = openTexts([
   'privacy',
   'cookies',
   'documents',
+  'healthLinks',
 ]);
 
 /** The texts of the public pages in one language. They are escaped where they enter the page, names of people included. */

@@ -13,6 +13,7 @@ import { newId } from '../../platform/ids.ts';
 import { collisionOf } from '../book.ts';
 import * as booking from '../booking-repository.ts';
 import { mayOverride } from '../calendar.ts';
+import { refuseDeceased } from '../call-off.ts';
 import { links } from '../notices.ts';
 import { workingPeriods } from '../open-periods.ts';
 import { appointmentInReach } from '../policy.ts';
@@ -71,6 +72,7 @@ export const createNewSeries = ({ transact, read, clock, notify, invitations }: 
     if (!timetable) throw notFound();
     const patient = await booking.findBookingPatient(tx, actor, { doctorId, patientId, start });
     if (!patient?.actsForDoctor) throw notFound();
+    refuseDeceased(patient);
     const place = timetable.places.get(input.location_id);
     if (!place) throw invalid({ location_id: 'unknown_place' });
     if (placesChosen(input).some((id) => !timetable.places.has(id))) {

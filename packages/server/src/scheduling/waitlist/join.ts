@@ -13,6 +13,7 @@ import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { findBookingPatient, queueForBooking } from '../booking-repository.ts';
+import { refuseDeceased } from '../call-off.ts';
 import { appointmentInReach } from '../policy.ts';
 import { type AppointmentRow, lockAppointment } from '../repository.ts';
 import { type Deps, serveSoon } from './deps.ts';
@@ -58,6 +59,7 @@ export const createJoin = (deps: Deps) => {
     const [found] = await repository.findDoctors(tx, and(eq(doctor.id, doctorId), doctor.listed));
     const patient = await findBookingPatient(tx, actor, { doctorId, patientId, start: now });
     if (!found || !patient || (actor.role !== 'patient' && !patient.actsForDoctor)) throw notFound();
+    refuseDeceased(patient);
     const visit = await lockVisit(tx, actor, patientId, input, now);
     await queueForBooking(tx, doctorId, patientId);
     const appointmentId = visit?.id ?? null;

@@ -65,6 +65,12 @@ export type DrugTarget = {
   readonly medicationId: string;
 };
 
+/** What the practice keeps of reference ranges. */
+export type LabRangeTarget = {
+  /** A range that waits for its review. */
+  readonly rangeId: string;
+};
+
 /** What a circle has of calendars. */
 export type FeedsTarget = {
   /** A secret address of the circle's patient. */
@@ -168,6 +174,14 @@ export type DocumentsTarget = {
   readonly uploadOf: (userId: string) => string;
 };
 
+/** A health link of the circle's patient. */
+export type HealthLinkTarget = {
+  readonly healthLinkId: string;
+  /** The secret part of its address, and an address of its summary. */
+  readonly healthLinkSecret: string;
+  readonly healthLinkTicket: string;
+};
+
 /** Patients of the circle's doctor beside the circle's own. */
 export type InCareTarget = {
   /** Another chart, perhaps of the same person, and the doctor's care for it, beside that of a colleague. */
@@ -202,8 +216,10 @@ export type Target = {
   FeedsTarget &
   ImportsTarget &
   InCareTarget &
+  LabRangeTarget &
   DirectoryTarget &
   DocumentsTarget &
+  HealthLinkTarget &
   LeavingTarget &
   NotesTarget &
   UploadsTarget &

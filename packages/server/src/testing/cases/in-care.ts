@@ -79,6 +79,66 @@ export const inCareCases: Record<string, readonly Case[]> = {
       expected: only({ doctor: [400, 404] }),
     },
   ],
+  [`GET ${api}/patients/directory`]: [
+    {
+      request: () => ({ query: { status: 'Active', order: 'name', ahead: 'no' } }),
+      expected: only({ doctor: 200, secretary: 200 }),
+    },
+    {
+      about: 'by the name of another circle',
+      request: () => ({ query: { query: 'Paciente', sex: 'male' } }),
+      expected: only({ doctor: 200, secretary: 200 }),
+    },
+    {
+      about: 'behind a patient',
+      request: ({ patientId }) => ({ query: { after: patientId } }),
+      expected: only({ doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
+  [`GET ${api}/patients/:id/person`]: [
+    {
+      request: ({ patientId }) => ({ params: { id: patientId } }),
+      expected: only({ doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
+  [`GET ${api}/patients/:id/person/versions`]: [
+    {
+      request: ({ patientId }) => ({ params: { id: patientId } }),
+      expected: only({ doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
+  [`PUT ${api}/patients/:id/person`]: [
+    {
+      request: ({ twinId }) => ({
+        params: { id: twinId },
+        body: {
+          version: 1,
+          reason: 'Error al escribir',
+          document_seen: true,
+          values: {
+            given_name: 'Luis',
+            family_name: 'Corregido',
+            birth_date: '1980-03-01',
+            sex: 'male',
+            phone: '809-555-0101',
+            email: '',
+            emergency_contact: 'Rosa',
+            status: 'Active',
+          },
+        },
+      }),
+      expected: only({ doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
+  [`PUT ${api}/patients/:id/death`]: [
+    {
+      request: ({ twinId }) => ({
+        params: { id: twinId },
+        body: { version: 1, on: '2026-11-01', reason: 'Certificado' },
+      }),
+      expected: only({ doctor: [200, 404] }),
+    },
+  ],
   [`POST ${api}/patients/:id/care/:careId/end`]: [
     {
       request: ({ twinId, twinCareId }) => ({ params: { id: twinId, careId: twinCareId } }),

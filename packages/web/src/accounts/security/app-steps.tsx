@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../platform/use-endpoint.ts';
 import { FieldError } from '../../ui/field-error.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { sentenceOf } from './failure.ts';
 import styles from './security.module.css';
 
@@ -17,19 +18,6 @@ type AppStepsProps = {
   /** With codes to be shown when these are the account's first. */
   onAdded: (codes: readonly string[] | null) => void;
 };
-
-const edge = 3;
-
-/** Black on white in both themes: phones read nothing else. */
-function QrCode({ size, path, label }: { size: number; path: string; label: string }) {
-  const width = size + 2 * edge;
-  return (
-    <svg className={styles.qr} viewBox={`${-edge} ${-edge} ${width} ${width}`} role="img" aria-label={label}>
-      <rect x={-edge} y={-edge} width={width} height={width} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
-  );
-}
 
 /** Scan, type the first code, done. */
 export function AppSteps({ started, onAdded }: AppStepsProps) {

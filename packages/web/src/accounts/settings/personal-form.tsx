@@ -105,7 +105,11 @@ export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
   return (
     <form className={frame.stack} onSubmit={submit} noValidate>
       <Card title={t('personal.name')} padding="none">
-        {profile.can.change_name ? null : <p className={styles.intro}>{t('common:errors.name_checked')}</p>}
+        {profile.can.change_name ? null : (
+          <p className={styles.intro}>
+            {t(profile.can.change_identity ? 'common:errors.name_checked' : 'common:errors.identity_checked')}
+          </p>
+        )}
         <div className={styles.fields}>
           <TextInput
             label={t('personal.firstName')}
@@ -145,11 +149,13 @@ export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
               type="date"
               autoComplete="bday"
               max={dayOf(new Date(), practice.time_zone)}
+              readOnly={!profile.can.change_identity}
               {...field('birth_date')}
             />
             <NativeSelect
               label={t('personal.sex')}
               data={sexes.map((value) => ({ value, label: t(`personal.sexValue.${value}`) }))}
+              disabled={!profile.can.change_identity}
               {...field('sex')}
             />
             <div className={styles.wide}>

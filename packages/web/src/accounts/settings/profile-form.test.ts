@@ -19,7 +19,7 @@ const profile: Profile = {
   sex: null,
   emergency_contact: null,
   member_since: '2026-01-01T00:00:00.000Z',
-  can: { change_name: true, change_honorific: false, change_health_data: true },
+  can: { change_name: true, change_honorific: false, change_health_data: true, change_identity: true },
 };
 const today = '2026-11-23';
 

@@ -48,6 +48,11 @@ const pages: Readonly<Record<string, PublicPage>> = {
     groups: ['documents'],
     header: 'ways-in',
   },
+  '/health-link': {
+    load: async () => (await import('./health-link/health-link-page.tsx')).HealthLinkPage,
+    groups: ['healthLinks', 'charts', 'entries'],
+    header: 'plain',
+  },
   '/cookies': legal(async () => (await import('./legal/legal-page.tsx')).CookiesPage, 'cookies'),
 };
 

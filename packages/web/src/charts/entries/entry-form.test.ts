@@ -38,6 +38,9 @@ const lab = (given: Partial<Chart['labs']['entries'][number]>): ChartEntry => ({
     low: null,
     high: null,
     flag: null,
+    range_by: null,
+    range_source: null,
+    critical_source: null,
     ...given,
   },
 });

@@ -32,7 +32,13 @@ export const useAlertWords = () => {
       const place = params.flag?.startsWith('H') ? t('place.high') : t('place.low');
       return {
         title: `${params.name} ${measured(params.value)} ${unitText(params.unit ?? '')}`.trim(),
-        reason: join(place, range ? t('alert.range', { range }) : '', t('alert.fromLab'), on(alert)),
+        reason: join(
+          params.critical ? t('alert.critical', { source: params.critical }) : '',
+          place,
+          range ? t('alert.range', { range }) : '',
+          t('alert.fromLab'),
+          on(alert),
+        ),
       };
     }
     return {

@@ -20,6 +20,7 @@ export function ChartExportMenu({ patientId }: { patientId: string }) {
     >
       <MenuItem onChoose={() => start('ips')}>{t('export.ips')}</MenuItem>
       <MenuItem onChoose={() => start('fhir')}>{t('export.fhir')}</MenuItem>
+      <MenuItem onChoose={() => start('csv')}>{t('export.csv')}</MenuItem>
     </Menu>
   );
 }

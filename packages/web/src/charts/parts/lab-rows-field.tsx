@@ -5,6 +5,8 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from '../../ui/field-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { JudgementNote } from '../lab-ranges/judgement-note.tsx';
+import { useJudgements } from '../lab-ranges/use-judgements.ts';
 import { newId } from '../new-id.ts';
 import type { LabRow } from '../visit-form.ts';
 import { missingInRow } from '../visit-problems.ts';
@@ -29,6 +31,7 @@ export function LabRowsField({ chart, rows, onChange, showAllMarks }: LabRowsFie
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const units = knownTests(chart);
+  const judgements = useJudgements(chart.patient.id, rows);
   // An empty row always waits at the end; it becomes a row of its own with its first letter.
   const shown = rows.length === 0 ? [{ id: 'first', test: '', value: '', unit: '' }] : rows;
 
@@ -68,6 +71,7 @@ export function LabRowsField({ chart, rows, onChange, showAllMarks }: LabRowsFie
       <ul ref={list} className={styles.rows}>
         {shown.map((row, index) => {
           const missing = showAllMarks ? missingInRow(row) : null;
+          const judgement = judgements.get(row.id);
           return (
             // The first letter gives the waiting row its id; the field must not be drawn anew under the fingers.
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end, and a removal focuses the next.
@@ -105,6 +109,7 @@ export function LabRowsField({ chart, rows, onChange, showAllMarks }: LabRowsFie
               >
                 <IconTrash size={16} aria-hidden />
               </IconButton>
+              {judgement ? <JudgementNote judgement={judgement} value={row.value} /> : null}
             </li>
           );
         })}

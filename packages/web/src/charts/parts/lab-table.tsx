@@ -4,7 +4,15 @@ import { useFormats } from '../../platform/formats.ts';
 import { RangeBar } from '../../ui/range-bar.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { Table } from '../../ui/table.tsx';
-import { digitsOf, type LabEntry, type LabSummary, numberOf, placeOf, shownNumber } from '../lab-rows.ts';
+import {
+  digitsOf,
+  type LabEntry,
+  type LabSummary,
+  numberOf,
+  ownerOf,
+  placeOf,
+  shownNumber,
+} from '../lab-rows.ts';
 import { unitText } from '../unit-text.ts';
 import { useEntryMarks } from './cited-entry.ts';
 import { EntryMenu } from './entries/entry-menu.tsx';
@@ -46,7 +54,31 @@ function LabValue({ lab }: { lab: LabEntry }) {
             </Fragment>
           ))}
       </small>
+      {lab.critical_source === null ? null : (
+        <strong className={styles.critical} title={lab.critical_source}>
+          {t('lab.critical')}
+        </strong>
+      )}
     </td>
+  );
+}
+
+const ownerWords = {
+  practice: 'byPractice',
+  origin: 'byOrigin',
+  unit: 'otherUnit',
+  none: 'noRange',
+} as const;
+
+/** Whose range it is where it was not printed with the result; and that none is known, which must not look like a normal result. */
+function RangeOwnerNote({ lab }: { lab: LabEntry }) {
+  const { t } = useTranslation('charts');
+  const owner = ownerOf(lab);
+  if (owner === 'printed') return null;
+  return (
+    <small className={styles.owner} title={lab.range_source ?? undefined}>
+      {t(`lab.${ownerWords[owner]}`)}
+    </small>
   );
 }
 
@@ -68,6 +100,7 @@ function RangeCells({ lab }: { lab: LabEntry }) {
       </td>
       <td data-num className={styles.range}>
         {formats.range(lab.low, lab.high)}
+        <RangeOwnerNote lab={lab} />
       </td>
     </>
   );

@@ -2,6 +2,7 @@ import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { IconTestPipe } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { Card } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -19,6 +20,18 @@ const matches = (lab: LabEntry, query: string) => fold(lab.name).includes(fold(q
 
 /** The latest of each test with its trend, then every report by day. */
 export function LabsSection({ chart, aside }: { chart: Chart; aside?: ReactNode }) {
+  const { t } = useTranslation('charts');
+  return (
+    <>
+      <Labs chart={chart} aside={aside} />
+      <Link className={styles.ranges} to="/patients/lab-ranges">
+        {t('lab.ranges')}
+      </Link>
+    </>
+  );
+}
+
+function Labs({ chart, aside }: { chart: Chart; aside?: ReactNode }) {
   const { t } = useTranslation('charts');
   const formats = useFormats();
   const [query, setQuery] = useState('');

@@ -16,6 +16,7 @@ import type { ListCheck } from './drugs/use-list-check.ts';
 import { CareButton } from './in-care/care-button.tsx';
 import styles from './patient-header.module.css';
 import { statusLooks, usePatientWords } from './patient-words.ts';
+import { PersonButton } from './person/person-button.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { deskKeys } from './use-desk-keys.ts';
 import { useTodaysPatients } from './use-todays-patients.ts';
@@ -54,7 +55,12 @@ export function PatientHeader(props: PatientHeaderProps) {
         </div>
         <div className={styles.corner}>
           <div className={styles.tools}>
-            {chart.emergency ? null : <ChartExportMenu patientId={patient.id} />}
+            {chart.emergency ? null : (
+              <>
+                <PersonButton patientId={patient.id} />
+                <ChartExportMenu patientId={patient.id} />
+              </>
+            )}
             <CareButton patientId={patient.id} />
           </div>
           <div className={styles.switch}>

@@ -6,7 +6,7 @@ import type { IconType } from '../../ui/icon-type.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 /** Texts `charts:status.<name>` for the statuses of the specification. */
-const statusKeys = {
+export const statusKeys = {
   Active: 'active',
   'Follow-up needed': 'followUp',
   'Walk-in': 'walkIn',

@@ -6,6 +6,7 @@ import type { DeskState, VisitDesk } from '../visit-desk.ts';
 import { vitalFields } from '../visit-form.ts';
 import type { Choice, Conflict } from '../visit-merge.ts';
 import type { VitalProblem } from '../visit-problems.ts';
+import { ChoiceField } from './choice-field.tsx';
 import styles from './visit-dialogs.module.css';
 
 const measured: ReadonlySet<string> = new Set(vitalFields);
@@ -98,29 +99,20 @@ type ConflictFieldProps = { conflict: Conflict; choice: Choice; onChoose: (choic
 function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
   const { t } = useTranslation('patientCare');
   const nameOf = useFieldName();
+  const said = (text: string) => (text.trim() === '' ? t('conflict.empty') : text);
   const options: { value: Choice; text: string }[] = [
-    { value: 'mine', text: conflict.mine },
-    { value: 'theirs', text: conflict.theirs },
+    { value: 'mine', text: said(conflict.mine) },
+    { value: 'theirs', text: said(conflict.theirs) },
     ...(conflict.canKeepBoth ? [{ value: 'both' as const, text: t('conflict.bothText') }] : []),
   ];
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.fieldName}>{nameOf(conflict.field)}</legend>
-      {options.map(({ value, text }) => (
-        <label key={value} className={styles.option} data-chosen={choice === value || undefined}>
-          <input
-            type="radio"
-            name={conflict.key}
-            checked={choice === value}
-            onChange={() => onChoose(value)}
-          />
-          <span>
-            <span className={styles.side}>{t(`conflict.${value}`)}</span>
-            <span className={styles.text}>{text.trim() === '' ? t('conflict.empty') : text}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceField
+      legend={nameOf(conflict.field)}
+      name={conflict.key}
+      options={options.map((option) => ({ ...option, side: t(`conflict.${option.value}`) }))}
+      chosen={choice}
+      onChoose={onChoose}
+    />
   );
 }
 

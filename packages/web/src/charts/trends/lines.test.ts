@@ -34,6 +34,9 @@ const lab = (n: number, rest: Partial<LabEntry> = {}): LabEntry => ({
   low: 3.5,
   high: 5.1,
   flag: null,
+  range_by: null,
+  range_source: null,
+  critical_source: null,
   ...rest,
 });
 

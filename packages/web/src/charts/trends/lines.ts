@@ -1,7 +1,7 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { Series } from '@doctor-plus/contract/charts/series.ts';
 import type { TrendPoint } from '../../ui/trend-chart.tsx';
-import { isOutOfRange, shownNumber } from '../lab-rows.ts';
+import { isOutOfRange, ownerOf, shownNumber } from '../lab-rows.ts';
 import { isUsualUnit, vitalTiles } from '../vital-tiles.ts';
 import { isOutside, type SourcedBand, vitalBands } from './vital-bands.ts';
 
@@ -12,7 +12,7 @@ export type TrendLine = {
   readonly low: number | null;
   readonly high: number | null;
   /** Where the band comes from; null where none is known. */
-  readonly source: SourcedBand['source'] | 'laboratory' | null;
+  readonly source: SourcedBand['source'] | 'laboratory' | 'practice' | 'origin' | null;
 };
 
 type Vitals = Extract<Series, { section: 'vitals' }>['entries'];
@@ -68,7 +68,9 @@ const labLines = (entries: Labs): TrendLine[] => {
   );
   if (!newest || points.length === 0) return [];
   const { low, high } = newest;
-  const source = low === null && high === null ? null : ('laboratory' as const);
+  const owner = ownerOf(newest);
+  const named = owner === 'practice' || owner === 'origin' ? owner : ('laboratory' as const);
+  const source = low === null && high === null ? null : named;
   return [{ figure: 'first', points, low, high, source }];
 };
 

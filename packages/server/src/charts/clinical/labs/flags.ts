@@ -1,101 +1,141 @@
-import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
-import { type Quantity, toFormulaUnit } from '../units.ts';
+import { type Quantity, toFormulaUnit, unitSpelled } from '../units.ts';
 
 export type LabFlag = 'L' | 'H' | 'LL' | 'HH';
 
-/** A result as it is kept; `quantity` where the analyte is one whose units can be converted. */
-export type LabResult = {
-  readonly analyte: string;
-  readonly quantity?: Quantity;
+export type Limits = { readonly low: number | null; readonly high: number | null };
+
+/** What of a result its flag rests on. */
+export type Figure = {
   readonly value: number | null;
   readonly comparator: '<' | '<=' | '>' | '>=' | null;
   readonly unit: string | null;
-  readonly ref: ChartRef;
 };
 
-type Limits = { readonly low: number | null; readonly high: number | null };
+/**
+ * What the laboratory printed with a result: limits in the unit of the result, and its own judgement where it gave one
+ * (`flag`, null for "normal"). Without `flag` the limits are compared.
+ */
+export type PrintedRange = Limits & { readonly flag?: LabFlag | null };
 
-/** The range that the laboratory printed with the result, in the result's unit unless it says another. */
-export type PrintedRange = Limits & { readonly unit?: string };
+/** Limits and where they come from. */
+export type SourcedLimits = Limits & { readonly source: string };
 
-/** A row of the practice's own table, or of its table of critical limits. Ages are completed years, both included. */
-export type OwnRange = Limits & {
-  readonly analyte: string;
+/** A row of the practice's table for one analyte. Ages are completed years, both included; the limits are in `unit`. */
+export type PracticeRange = {
+  /** The quantity of the analyte, where its units can be converted. */
+  readonly quantity: Quantity | null;
+  /** Empty for a figure without unit. */
   readonly unit: string;
   readonly sex: 'female' | 'male' | null;
   readonly ages: readonly [from: number, to: number];
-  readonly source: string;
-  readonly verifiedOn: string;
+  readonly range: SourcedLimits | null;
+  readonly critical: SourcedLimits | null;
 };
 
-export type RangePerson = { readonly age: number | null; readonly sex: 'female' | 'male' | 'unknown' };
+export type RangePerson = {
+  readonly age: number | null;
+  readonly sex: 'female' | 'male' | 'other' | 'unknown';
+};
 
-/** `no_range` and `not_comparable` are shown: a result without a flag must not look like a normal one. */
-export type Judged =
-  | { readonly status: 'judged'; readonly flag: LabFlag | null; readonly by: 'printed' | 'own' }
-  | { readonly status: 'no_range' | 'not_comparable' };
+/**
+ * What a result came to. `by` says whose range it was compared with, `limits` are that range in the unit of the result
+ * (null where it cannot be converted, or where the laboratory gave its word only), `row` is the row of the practice's table
+ * that took part, and `critical` where the critical limit that was passed comes from.
+ */
+export type Judgement<Row extends PracticeRange> = {
+  readonly flag: LabFlag | null;
+  readonly by: 'printed' | 'practice' | null;
+  readonly limits: Limits;
+  readonly row: Row | null;
+  readonly critical: string | null;
+};
 
-/** A limit in the unit of the result; null when the two cannot be compared. */
-const inUnitOf = (limit: number, from: string | null, { quantity, unit }: LabResult): number | null => {
-  if (from === unit) return limit;
-  if (quantity === undefined || from === null || unit === null) return null;
+const noLimits: Limits = { low: null, high: null };
+
+/** A limit of a row in the unit of the result; null when the two cannot be compared. */
+const inUnitOf = (limit: number, { quantity, unit: from }: PracticeRange, to: string): number | null => {
+  if (unitSpelled(from) === unitSpelled(to)) return limit;
+  if (quantity === null) return null;
   const [there, one, zero] = [
     toFormulaUnit(quantity, limit, from),
-    toFormulaUnit(quantity, 1, unit),
-    toFormulaUnit(quantity, 0, unit),
+    toFormulaUnit(quantity, 1, to),
+    toFormulaUnit(quantity, 0, to),
   ];
-  return there === null || one === null || zero === null ? null : (there - zero) / (one - zero);
+  if (there === null || one === null || zero === null) return null;
+  // What binary fractions add must not push a value over a limit.
+  return Number(((there - zero) / (one - zero)).toPrecision(12));
+};
+
+/** Limits of a row in the unit of a result; null when they cannot be compared. */
+const limitsIn = ({ low, high }: Limits, row: PracticeRange, unit: string | null): Limits | null => {
+  const [below, above] = [low, high].map((limit) =>
+    limit === null ? null : inUnitOf(limit, row, unit ?? ''),
+  );
+  const lost = (low !== null && below === null) || (high !== null && above === null);
+  return lost || below === undefined || above === undefined ? null : { low: below, high: above };
 };
 
 /** Which side of the limits the value lies on, or that this cannot be said. `<5` lies below 10 and tells nothing about 3. */
-const sideOf = (result: LabResult, limits: Limits, unit: string | null): 'L' | 'H' | 'inside' | null => {
-  const { value, comparator } = result;
-  const [low, high] = [limits.low, limits.high].map((one) =>
-    one === null ? null : inUnitOf(one, unit, result),
-  );
-  const lost = (limits.low !== null && low === null) || (limits.high !== null && high === null);
-  if (value === null || lost || low === undefined || high === undefined) return null;
+const sideOf = ({ value, comparator }: Figure, { low, high }: Limits): 'L' | 'H' | null => {
+  if (value === null) return null;
   if (comparator === null)
-    return low !== null && value < low ? 'L' : high !== null && value > high ? 'H' : 'inside';
+    return low !== null && value < low ? 'L' : high !== null && value > high ? 'H' : null;
   const [below, above] = [comparator.startsWith('<'), comparator.startsWith('>')];
   if (below && low !== null && value <= low) return comparator === '<=' && value === low ? null : 'L';
   if (above && high !== null && value >= high) return comparator === '>=' && value === high ? null : 'H';
   return null;
 };
 
-const rowFor = (
-  rows: readonly OwnRange[],
-  { analyte }: LabResult,
-  { age, sex }: RangePerson,
-): OwnRange | undefined =>
-  rows.find(
+/** The row that holds for a person; nobody's age is guessed. */
+const rowFor = <Row extends PracticeRange>(rows: readonly Row[], { age, sex }: RangePerson): Row | null => {
+  const fitting = rows.filter(
     (row) =>
-      row.analyte === analyte &&
-      (row.sex === null || row.sex === sex) &&
-      age !== null &&
-      age >= row.ages[0] &&
-      age <= row.ages[1],
+      (row.sex === null || row.sex === sex) && age !== null && age >= row.ages[0] && age <= row.ages[1],
   );
+  return fitting[0] ?? null;
+};
+
+/** Rows that can be compared with the result come first: a practice may keep one range in two units that nothing converts. */
+const comparableFirst = <Row extends PracticeRange>(rows: readonly Row[], unit: string | null): Row[] => {
+  const comparable = (row: Row) => limitsIn(row.range ?? row.critical ?? noLimits, row, unit) !== null;
+  return [...rows.filter(comparable), ...rows.filter((row) => !comparable(row))];
+};
 
 /**
- * The flag of a result (clinical reference, section 4). The printed range wins over the practice's table; critical limits
- * are a table of their own. A unit that cannot be converted is not compared.
+ * The flag of a result (clinical reference, section 4), of whatever origin. `rows` are those of the practice's table for its
+ * analyte. What the laboratory printed wins over them; a critical limit of the practice is looked at in either case. A unit
+ * that cannot be converted is not compared.
  */
-export const judge = (
-  result: LabResult,
+export const judge = <Row extends PracticeRange>(
+  result: Figure,
   printed: PrintedRange | null,
   person: RangePerson,
-  tables: { readonly own: readonly OwnRange[]; readonly critical: readonly OwnRange[] },
-): Judged => {
-  const critical = rowFor(tables.critical, result, person);
-  const beyond = critical ? sideOf(result, critical, critical.unit) : null;
-  const own = rowFor(tables.own, result, person);
-  const hasPrinted = printed !== null && (printed.low !== null || printed.high !== null);
-  const by = hasPrinted ? 'printed' : 'own';
-  if (beyond === 'L' || beyond === 'H') return { status: 'judged', flag: beyond === 'L' ? 'LL' : 'HH', by };
-  const range = hasPrinted ? printed : own;
-  if (!range) return { status: 'no_range' };
-  const side = sideOf(result, range, range.unit ?? result.unit);
-  if (side === null) return { status: 'not_comparable' };
-  return { status: 'judged', flag: side === 'inside' ? null : side, by };
+  rows: readonly Row[],
+): Judgement<Row> => {
+  const row = rowFor(comparableFirst(rows, result.unit), person);
+  const beyond = row?.critical ? criticalSide(result, row, row.critical) : null;
+  const isPrinted =
+    printed !== null && (printed.low !== null || printed.high !== null || printed.flag !== undefined);
+  const judged = isPrinted ? byLaboratory(result, printed) : byPractice(result, row);
+  if (!row?.critical || beyond === null)
+    return { ...judged, row: judged.by === 'practice' ? row : null, critical: null };
+  return { ...judged, flag: beyond === 'L' ? 'LL' : 'HH', row, critical: row.critical.source };
+};
+
+type Compared = Pick<Judgement<PracticeRange>, 'flag' | 'by' | 'limits'>;
+
+const byLaboratory = (result: Figure, { low, high, flag }: PrintedRange): Compared => {
+  const limits = { low, high };
+  return { by: 'printed', limits, flag: flag === undefined ? sideOf(result, limits) : flag };
+};
+
+const byPractice = (result: Figure, row: PracticeRange | null): Compared => {
+  if (!row?.range) return { by: null, limits: noLimits, flag: null };
+  const limits = limitsIn(row.range, row, result.unit);
+  return { by: 'practice', limits: limits ?? noLimits, flag: limits && sideOf(result, limits) };
+};
+
+const criticalSide = (result: Figure, row: PracticeRange, critical: Limits): 'L' | 'H' | null => {
+  const limits = limitsIn(critical, row, result.unit);
+  return limits && sideOf(result, limits);
 };

@@ -1,31 +1,29 @@
+import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge, type LabResult, type OwnRange } from './flags.ts';
-import { trendOf } from './trend.ts';
+import { type Figure, judge, type PracticeRange, type SourcedLimits } from './flags.ts';
+import { quantityOf } from './quantities.ts';
+import { type LabResult, trendOf } from './trend.ts';
 
-const result = (value: number | null, rest: Partial<LabResult> = {}): LabResult => ({
-  analyte: '2160-0',
-  quantity: 'creatinine',
+const result = (value: number | null, rest: Partial<Figure> = {}): Figure => ({
   value,
   comparator: null,
   unit: 'mg/dL',
-  ref: { kind: 'lab', id: '1', version: 1, at: '2026-06-01T12:00:00Z' },
   ...rest,
 });
-const row = (rest: Partial<OwnRange> = {}): OwnRange => ({
-  analyte: '2160-0',
+const from = (low: number | null, high: number | null): SourcedLimits => ({ low, high, source: 'a book' });
+const row = (rest: Partial<PracticeRange> = {}): PracticeRange => ({
+  quantity: 'creatinine',
   unit: 'mg/dL',
   sex: null,
   ages: [18, 130],
-  low: 0.6,
-  high: 1.2,
-  source: 'the practice of this test',
-  verifiedOn: '2026-01-01',
+  range: from(0.6, 1.2),
+  critical: null,
   ...rest,
 });
 const adult = { age: 50, sex: 'female' } as const;
-const none = { own: [], critical: [] };
 const printed = { low: 0.6, high: 1.2 };
+const unknown = { flag: null, by: null, limits: { low: null, high: null }, row: null, critical: null };
 
 describe('flags of results', () => {
   it.each([
@@ -33,48 +31,90 @@ describe('flags of results', () => {
     [0.6, null],
     [1.2, null],
     [1.21, 'H'],
-  ])('%d in a printed range of 0.6 to 1.2: %s', (value, flag) => {
-    expect(judge(result(value), printed, adult, none)).toEqual({ status: 'judged', flag, by: 'printed' });
-  });
-
-  it('lets the printed range win over the table of the practice', () => {
-    const tables = { own: [row({ high: 0.9 })], critical: [] };
-    expect(judge(result(1), printed, adult, tables)).toMatchObject({ flag: null, by: 'printed' });
-    expect(judge(result(1), null, adult, tables)).toMatchObject({ flag: 'H', by: 'own' });
-    expect(judge(result(1), { low: null, high: null }, adult, tables)).toMatchObject({ by: 'own' });
-  });
-
-  it('says that it knows no range, rather than nothing', () => {
-    const own = [row({ sex: 'male' }), row({ ages: [0, 17] }), row({ analyte: '718-7' })];
-    expect(judge(result(1), null, adult, { own, critical: [] })).toEqual({ status: 'no_range' });
-    expect(judge(result(1), null, { age: null, sex: 'female' }, { own: [row()], critical: [] })).toEqual({
-      status: 'no_range',
+  ])('%d in a range of 0.6 to 1.2, printed or of the practice: %s', (value, flag) => {
+    expect(judge(result(value), printed, adult, [])).toEqual({
+      ...unknown,
+      flag,
+      by: 'printed',
+      limits: printed,
+    });
+    const own = row();
+    expect(judge(result(value), null, adult, [own])).toEqual({
+      ...unknown,
+      flag,
+      by: 'practice',
+      limits: printed,
+      row: own,
     });
   });
 
+  it('lets the printed range win over the table of the practice', () => {
+    const own = [row({ range: from(0.6, 0.9) })];
+    expect(judge(result(1), printed, adult, own)).toMatchObject({ flag: null, by: 'printed', row: null });
+    expect(judge(result(1), null, adult, own)).toMatchObject({ flag: 'H', by: 'practice' });
+    expect(judge(result(1), { low: null, high: null }, adult, own)).toMatchObject({ by: 'practice' });
+  });
+
+  it("keeps the laboratory's own word, with limits or without", () => {
+    const own = [row({ range: from(0.6, 0.9) })];
+    expect(judge(result(1), { ...printed, flag: 'HH' }, adult, own)).toMatchObject({ flag: 'HH' });
+    expect(judge(result(2), { ...printed, flag: null }, adult, own)).toMatchObject({ flag: null });
+    const word = judge(result(1), { low: null, high: null, flag: 'L' }, adult, own);
+    expect(word).toEqual({ ...unknown, flag: 'L', by: 'printed' });
+  });
+
+  it('says that it knows no range, rather than nothing', () => {
+    const others = [row({ sex: 'male' }), row({ ages: [0, 17] }), row({ ages: [51, 130] })];
+    expect(judge(result(1), null, adult, others)).toEqual(unknown);
+    expect(judge(result(1), null, { age: null, sex: 'female' }, [row()])).toEqual(unknown);
+    expect(judge(result(1), null, { age: 50, sex: 'unknown' }, [row({ sex: 'female' })])).toEqual(unknown);
+  });
+
+  it('holds for the years that it names, both included', () => {
+    const own = [row({ ages: [18, 64] })];
+    const by = (age: number) => judge(result(1), null, { age, sex: 'male' }, own).by;
+    expect([17, 18, 64, 65].map(by)).toEqual([null, 'practice', 'practice', null]);
+  });
+
   it('flags what is critical by the table of the practice, even beside a printed range', () => {
-    const critical = [row({ low: null, high: 5 })];
-    expect(judge(result(5.1), printed, adult, { own: [], critical })).toMatchObject({ flag: 'HH' });
-    expect(judge(result(5), printed, adult, { own: [], critical })).toMatchObject({ flag: 'H' });
-    expect(
-      judge(result(0.1), null, adult, { own: [], critical: [row({ low: 0.2, high: null })] }),
-    ).toMatchObject({ flag: 'LL' });
+    const own = [row({ critical: { low: 0.2, high: 5, source: 'our agreement' } })];
+    const high = judge(result(5.1), printed, adult, own);
+    expect(high).toMatchObject({ flag: 'HH', by: 'printed', limits: printed, critical: 'our agreement' });
+    expect(high.row).toBe(own[0]);
+    expect(judge(result(5), printed, adult, own)).toMatchObject({ flag: 'H', row: null, critical: null });
+    expect(judge(result(0.1), null, adult, own)).toMatchObject({ flag: 'LL', by: 'practice' });
+    const only = [row({ range: null, critical: from(null, 5) })];
+    expect(judge(result(6), null, adult, only)).toMatchObject({ flag: 'HH', by: null });
+    expect(judge(result(4), null, adult, only)).toEqual(unknown);
+    expect(judge(result(6), { ...printed, flag: 'H' }, adult, only)).toMatchObject({ flag: 'HH' });
   });
 
   it('converts a range in another unit, and compares none that it cannot convert', () => {
-    const si = { low: 53, high: 106, unit: 'µmol/L' };
-    expect(judge(result(1.21), si, adult, none)).toMatchObject({ flag: 'H' });
-    expect(judge(result(1.19), si, adult, none)).toMatchObject({ flag: null });
-    expect(judge(result(1), { ...printed, unit: 'mg/L' }, adult, none)).toEqual({ status: 'not_comparable' });
-    expect(
-      judge(
-        result(7, { quantity: 'hba1c', unit: '%' }),
-        { low: null, high: 48, unit: 'mmol/mol' },
-        adult,
-        none,
-      ),
-    ).toMatchObject({ flag: 'H' });
-    expect(judge(result(1, { unit: null }), si, adult, none)).toEqual({ status: 'not_comparable' });
+    const si = row({ unit: 'µmol/L', range: from(53.04, 106.08) });
+    const high = judge(result(1.21), null, adult, [si]);
+    expect(high).toMatchObject({ flag: 'H', limits: { low: 0.6, high: 1.2 } });
+    expect(judge(result(1.2), null, adult, [si])).toMatchObject({ flag: null });
+    const hba1c = row({ quantity: 'hba1c', unit: 'mmol/mol', range: from(null, 48) });
+    expect(judge(result(7, { unit: '%' }), null, adult, [hba1c])).toMatchObject({ flag: 'H' });
+    for (const own of [row({ unit: 'mg/L' }), row({ unit: 'µmol/L', quantity: null })]) {
+      const none = { low: null, high: null };
+      const lost = judge(result(9), null, adult, [own]);
+      expect(lost).toMatchObject({ flag: null, by: 'practice', limits: none, row: own });
+    }
+    expect(judge(result(9, { unit: null }), null, adult, [si]).flag).toBeNull();
+    expect(judge(result(9, { unit: 'MG/DL' }), null, adult, [row()]).flag).toBeNull();
+  });
+
+  it('takes the row that can be compared where a practice keeps two units that nothing converts', () => {
+    const mass = row({ quantity: null, unit: 'ng/mL', range: from(30, 100) });
+    const moles = row({ quantity: null, unit: 'nmol/L', range: from(75, 250) });
+    const low = judge(result(40, { unit: 'nmol/L' }), null, adult, [mass, moles]);
+    expect(low).toMatchObject({ flag: 'L', row: moles });
+  });
+
+  it('reads one spelling of a unit for the other', () => {
+    const greek = row({ quantity: null, unit: 'μg/dl' });
+    expect(judge(result(2, { unit: 'µg/dL' }), null, adult, [greek])).toMatchObject({ flag: 'H' });
   });
 
   it.each([
@@ -86,21 +126,45 @@ describe('flags of results', () => {
     ['>=', 1.2, null],
     ['>', 1, null],
   ] as const)('never takes %s%d for a number', (comparator, value, flag) => {
-    const judged = judge(result(value, { comparator }), printed, adult, none);
-    expect(judged).toEqual(
-      flag === null ? { status: 'not_comparable' } : { status: 'judged', flag, by: 'printed' },
-    );
+    expect(judge(result(value, { comparator }), printed, adult, []).flag).toBe(flag);
+    expect(judge(result(value, { comparator }), null, adult, [row()]).flag).toBe(flag);
   });
 
   it('does not judge words', () => {
-    expect(judge(result(null), printed, adult, none)).toEqual({ status: 'not_comparable' });
+    expect(judge(result(null), printed, adult, [row()])).toMatchObject({ flag: null, by: 'printed' });
+  });
+
+  it('judges a value and its limits alike in every unit of a quantity', () => {
+    const values = fc.double({ min: 0.1, max: 30, noNaN: true });
+    fc.assert(
+      fc.property(values, values, (value, high) => {
+        const own = row({ range: from(null, high) });
+        const converted = result(value * 88.4, { unit: 'umol/L' });
+        const [here, there] = [result(value), converted].map((one) => judge(one, null, adult, [own]).flag);
+        // On the limit itself binary fractions may fall to either side.
+        if (Math.abs(value - high) > 1e-9 * high) expect(there).toBe(here);
+      }),
+    );
+  });
+
+  it('knows the quantity of a code, and of no other', () => {
+    expect(quantityOf('2160-0')).toBe('creatinine');
+    expect(quantityOf('99999-9')).toBeNull();
+    expect(quantityOf(null)).toBeNull();
   });
 });
 
 describe('trends', () => {
-  const at = (day: number, value: number, rest: Partial<LabResult> = {}) => {
+  const ref = (rest: Partial<ChartRef> = {}): ChartRef => ({
+    kind: 'lab',
+    id: '1',
+    version: 1,
+    at: '2026-06-01T12:00:00Z',
+    ...rest,
+  });
+  const at = (day: number, value: number, rest: Partial<LabResult> = {}): LabResult => {
     const instant = new Date(Date.UTC(2026, 0, 1 + day)).toISOString();
-    return result(value, { ref: { kind: 'lab', id: String(day), version: 1, at: instant }, ...rest });
+    return { ...result(value), ref: ref({ id: String(day), at: instant }), ...rest };
   };
 
   it('need three results in one unit', () => {

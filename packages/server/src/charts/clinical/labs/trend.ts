@@ -1,5 +1,8 @@
 import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
-import type { LabResult } from './flags.ts';
+import type { Figure } from './flags.ts';
+
+/** A result of a series, with where it stands. */
+export type LabResult = Figure & { readonly ref: ChartRef };
 
 export type Trend = {
   /** Change of the least-squares line over 30 days, in `unit`. No word about better or worse. */

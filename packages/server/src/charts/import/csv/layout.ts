@@ -33,11 +33,19 @@ export const layoutOf = (table: Table, chosen: Mapping | null): ImportTable => {
 };
 
 const ordersOf = (table: Table, columns: readonly (ImportField | null)[]): DateOrder[] => {
-  const column = columns.indexOf('birth_date');
-  return column < 0 ? [] : possibleOrders(table.rows.map(({ cells }) => cells[column] ?? ''));
+  const dated = (['birth_date', 'taken_at'] as const)
+    .map((field) => columns.indexOf(field))
+    .filter((column) => column >= 0);
+  return possibleOrders(dated.flatMap((column) => table.rows.map(({ cells }) => cells[column] ?? '')));
 };
 
-export type MappingProblem = 'column_count' | 'column_twice' | 'no_name_column' | 'date_order';
+export type MappingProblem =
+  | 'column_count'
+  | 'column_twice'
+  | 'no_name_column'
+  | 'no_test_column'
+  | 'no_time_column'
+  | 'date_order';
 
 /** Why a table cannot be read with this mapping; null when it can. */
 export const mappingProblem = (
@@ -47,7 +55,16 @@ export const mappingProblem = (
   const fields = columns.filter((field) => field !== null);
   if (columns.length !== table.headers.length) return 'column_count';
   if (new Set(fields).size !== fields.length) return 'column_twice';
-  if (!fields.includes('full_name') && !(fields.includes('given_name') && fields.includes('family_name')))
-    return 'no_name_column';
-  return fields.includes('birth_date') && date_order === null ? 'date_order' : null;
+  const named =
+    fields.includes('full_name') || (fields.includes('given_name') && fields.includes('family_name'));
+  const measured = isMeasured(fields);
+  // A result may name its patient by a number alone; nobody is registered by one.
+  if (!named && !(measured && fields.includes('identifier'))) return 'no_name_column';
+  if (measured && !fields.includes('test_code') && !fields.includes('test_name')) return 'no_test_column';
+  if (measured && !fields.includes('taken_at')) return 'no_time_column';
+  const dated = fields.includes('birth_date') || (measured && fields.includes('taken_at'));
+  return dated && date_order === null ? 'date_order' : null;
 };
+
+/** Whether each line of a table is a result or a measurement of somebody, of whom there may be many lines. */
+export const isMeasured = (columns: readonly (ImportField | null)[]): boolean => columns.includes('value');

@@ -1,9 +1,10 @@
 import { type DateOrder, dateOrders } from '@doctor-plus/contract/charts/imports.ts';
+import { DateTime } from 'luxon';
 
 /** Digits as Chinese, Japanese and Korean keyboards write them count as digits. */
 const partsOf = (text: string): readonly string[] | null => {
   const match =
-    /^(\d{1,4})[-/. 年년]+(\d{1,2})[-/. 月월]+(\d{1,4})(?:[.日일])?(?:[ T]+\d{1,2}:\d{2}(?::\d{2})?)?$/u.exec(
+    /^(\d{1,4})[-/. 年년]+(\d{1,2})[-/. 月월]+(\d{1,4})(?:[.日일])?(?:[ T]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/u.exec(
       text.normalize('NFKC').trim(),
     );
   return match ? match.slice(1) : null;
@@ -25,6 +26,21 @@ export const readDate = (text: string, order: DateOrder): string | null => {
   const [a = '', b = '', c = ''] = parts;
   if (order === 'ymd') return realDate(a, b, c);
   return order === 'dmy' ? realDate(c, b, a) : realDate(c, a, b);
+};
+
+/**
+ * The instant of a date with a time, or of the beginning of a day: in the zone that is written behind it, else in the practice's. Null
+ * for what cannot be read in this order, also for an hour that does not exist.
+ */
+export const readInstant = (text: string, order: DateOrder, zone: string): Date | null => {
+  const day = readDate(text, order);
+  if (day === null) return null;
+  const time = /[ T]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?$/u.exec(
+    text.normalize('NFKC').trim(),
+  );
+  const clock = (time?.[1] ?? '00:00').replace(/^(?=\d:)/, '0');
+  const read = DateTime.fromISO(`${day}T${clock}${time?.[2] ?? ''}`, { zone });
+  return read.isValid ? read.toJSDate() : null;
 };
 
 /**

@@ -44,6 +44,8 @@ const problems = {
   column_count: 'the columns do not fit the table',
   column_twice: 'two columns are the same thing',
   no_name_column: 'no column is full_name, or given_name and family_name',
+  no_test_column: 'no column is test_code or test_name',
+  no_time_column: 'no column is taken_at',
   date_order: 'date_order says how dates are written: ymd, dmy or mdy',
 } as const;
 

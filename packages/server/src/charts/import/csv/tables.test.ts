@@ -189,7 +189,12 @@ test('M is what stands beside it', () => {
 const now = new Date('2026-11-22T12:00:00Z');
 const translated = (text: string) => {
   const table = readTable(Buffer.from(text));
-  const { patients, notTaken, remarks } = translateRows(table, layoutOf(table, null), now);
+  const { patients, notTaken, remarks } = translateRows(
+    table,
+    layoutOf(table, null),
+    now,
+    'America/Santo_Domingo',
+  );
   return { patients, left: notTaken.list(), remarks: remarks.list() };
 };
 
@@ -244,7 +249,7 @@ describe('people', () => {
 (existsSync(bad) ? describe : notHere)('bad files of the shared data', () => {
   test('formulas are names like others, word for word; accents of another encoding are read', () => {
     const table = readTable(readFileSync(`${bad}formula-injection.csv`));
-    const { patients } = translateRows(table, layoutOf(table, null), now);
+    const { patients } = translateRows(table, layoutOf(table, null), now, 'America/Santo_Domingo');
     expect(patients).toHaveLength(12);
     expect(patients[0]?.fields.givenName).toBe('=1+1');
     const latin = readTable(readFileSync(`${bad}latin1.csv`));

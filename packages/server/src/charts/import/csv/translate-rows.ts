@@ -7,6 +7,14 @@ import { createTally, ImportRefused, type Reason, type Remark } from '../report.
 import { clean } from '../text.ts';
 import type { TranslatedEntry, TranslatedPatient } from '../translate.ts';
 import type { TakenEntry } from '../translation.ts';
+import { isMeasured } from './layout.ts';
+import {
+  decimalOf,
+  type Half,
+  type ObservationReader,
+  pairHalves,
+  readObservation,
+} from './observation-rows.ts';
 import { readDate } from './read-dates.ts';
 import type { Row, Table } from './read-table.ts';
 import { sexReader } from './sex-words.ts';
@@ -20,7 +28,7 @@ const lastTwoCenturies = '1900-01-01';
 type Layout = Pick<ImportTable, 'columns' | 'date_order'>;
 
 /** The people of a table, and a count of every line, date and word that was left out. Pure. */
-export const translateRows = (table: Table, layout: Layout, now: Date) => {
+export const translateRows = (table: Table, layout: Layout, now: Date, zone: string) => {
   const notTaken = createTally<Reason>();
   const remarks = createTally<Remark>();
   const columnOf = (field: ImportField) => layout.columns.indexOf(field);
@@ -30,18 +38,47 @@ export const translateRows = (table: Table, layout: Layout, now: Date) => {
     order: layout.date_order ?? 'ymd',
     sex: sexReader(table.rows.map(({ cells }) => cells[columnOf('sex')] ?? '')),
     remark: (remark, line) => remarks.add('Patient', remark, `${line}`),
+    zone,
     now,
   };
   const patients = new Map<string, TranslatedPatient>();
+  const halves = new Map<string, Half[]>();
+  const measured = isMeasured(layout.columns);
+  const figures = (['value', 'range_low', 'range_high'] as const).flatMap((field) =>
+    table.rows.map((row) => reader.cell(row, field)),
+  );
+  const measuring: ObservationReader = {
+    ...reader,
+    decimal: measured ? decimalOf(figures) : null,
+    remark: (remark, line) => remarks.add('Observation', remark, `${line}`),
+  };
   for (const row of table.rows) {
-    const read = readPerson(row, reader);
+    const read = readPerson(row, reader, measured);
     if (!read) notTaken.add('Patient', 'no_name', `${row.line}`);
-    else if (patients.has(read.sourceRef)) notTaken.add('Patient', 'repeated', `${row.line}`);
-    else patients.set(read.sourceRef, read);
+    else if (!measured && patients.has(read.sourceRef)) notTaken.add('Patient', 'repeated', `${row.line}`);
+    else {
+      const person = patients.get(read.sourceRef) ?? read;
+      const observed = measured ? readObservation(row, measuring) : null;
+      if (observed && 'reason' in observed) notTaken.add('Observation', observed.reason, observed.detail);
+      else if (observed && 'half' in observed)
+        halves.set(person.sourceRef, [...(halves.get(person.sourceRef) ?? []), observed.half]);
+      else if (observed && isThere(person, observed.entry))
+        notTaken.add('Observation', 'repeated', `${row.line}`);
+      else if (observed) person.entries.push(observed.entry);
+      patients.set(person.sourceRef, person);
+    }
+  }
+  for (const [sourceRef, some] of halves) {
+    const { entries, left } = pairHalves(some);
+    patients.get(sourceRef)?.entries.push(...entries);
+    for (const { reason, detail } of left) notTaken.add('Observation', reason, detail);
   }
   if (patients.size === 0) throw new ImportRefused('no_patient');
   return { patients: [...patients.values()], notTaken, remarks };
 };
+
+const isThere = ({ entries }: TranslatedPatient, { sourceRef }: TranslatedEntry): boolean =>
+  entries.some((entry) => entry.sourceRef === sourceRef);
 
 type Reader = {
   /** On one line and without invisible marks. */
@@ -50,10 +87,11 @@ type Reader = {
   readonly order: NonNullable<Layout['date_order']>;
   readonly sex: ReturnType<typeof sexReader>;
   readonly remark: (remark: Remark, line: number) => void;
+  readonly zone: string;
   readonly now: Date;
 };
 
-const readPerson = (row: Row, reader: Reader): TranslatedPatient | null => {
+const readPerson = (row: Row, reader: Reader, byNumber: boolean): TranslatedPatient | null => {
   const cut = (text: string, most: number): string => {
     if (text.length > most) reader.remark('too_long', row.line);
     return text.slice(0, most);
@@ -63,10 +101,15 @@ const readPerson = (row: Row, reader: Reader): TranslatedPatient | null => {
   const family = [reader.cell(row, 'family_name'), reader.cell(row, 'second_family_name')]
     .filter((part) => part !== '')
     .join(' ');
-  if (`${whole}${given}${family}` === '') return null;
+  const number = reader.cell(row, 'identifier').slice(0, longestName);
+  const onlyNumber = `${whole}${given}${family}` === '';
+  if (onlyNumber && !(byNumber && number !== '')) return null;
   const text = (field: ImportField) => cut(reader.cell(row, field), longest[field] ?? longestName) || null;
-  const named =
-    given + family === '' ? { givenName: '', familyName: whole } : { givenName: given, familyName: family };
+  const named = onlyNumber
+    ? { givenName: '', familyName: number }
+    : given + family === ''
+      ? { givenName: '', familyName: whole }
+      : { givenName: given, familyName: family };
   const fields = {
     givenName: cut(named.givenName, longestName),
     familyName: cut(named.familyName, longestName),
@@ -78,7 +121,8 @@ const readPerson = (row: Row, reader: Reader): TranslatedPatient | null => {
     deceasedAt: null,
   };
   const sourceRef = sourceRefOf(reader.cell(row, 'identifier'), fields);
-  return { sourceRef, fields, visits: [], entries: entriesOf(row, reader, cut) };
+  const entries = entriesOf(row, reader, cut);
+  return { sourceRef, ...(onlyNumber ? { onlyNumber: number } : {}), fields, visits: [], entries };
 };
 
 const birthDateOf = (row: Row, reader: Reader): string | null => {

@@ -483,3 +483,115 @@ describe('a table by screen', () => {
     for (const one of lines) expect(one).not.toMatch(/(^|,)"[=+\-@]/);
   });
 });
+
+describe('a table of results by screen', () => {
+  const linesOf = (number: string, value = '1.4') =>
+    [
+      'Expediente,Código LOINC,Prueba,Resultado,Unidad,Rango de referencia,Fecha de toma',
+      `${number},2160-0,Creatinina,${value},mg/dL,0.6-1.2,2026-03-21 08:30`,
+      `${number},,Peso,82.5,kg,,2026-03-21 08:30`,
+      `${number},,Peso,82.5,piedras,,2026-03-21 08:31`,
+    ].join('\n');
+  const shownOf = async (number: string, value?: string) => {
+    const mapped = await preview(app, doctor, 'resultados.csv', linesOf(number, value));
+    expect(mapped).toMatchObject({ state: 'mapping' });
+    const body = { columns: mapped.table?.columns, date_order: mapped.table?.date_order ?? null };
+    const answer = await doctor.call('PUT', `${api}/imports/${mapped.id}/table`, body);
+    expect(answer.statusCode).toBe(200);
+    await app.jobs.runAll();
+    return importNow(doctor, mapped.id);
+  };
+  const numberOf = async (id: string): Promise<string> => (await chartOf(doctor, id)).patient.chart_number;
+
+  test('goes to the chart with its number once a person has said so, says what it left out, and is taken back', async () => {
+    const id = await addPatientOf(doctor, { lastName: 'Medida' });
+    const shown = await shownOf(await numberOf(id));
+    expect(shown).toMatchObject({
+      state: 'preview',
+      undecided: 1,
+      rows: [{ entries: 2, match: { reason: 'chart_number', patient: { id } }, decision: null }],
+    });
+    expect(shown.report?.not_taken).toEqual([
+      { type: 'Observation', reason: 'unit_unknown', detail: 'weight: 4', count: 1 },
+    ]);
+    await decide(doctor, shown.id, { all: 'add' });
+    const done = await step(app, doctor, shown.id, 'start');
+    expect(done).toMatchObject({ state: 'done', entries_added: 2 });
+    const chart = await chartOf(doctor, id);
+    expect(chart.labs.entries).toMatchObject([
+      { name: 'Creatinina', value: 1.4, flag: 'H', high: 1.2, range_by: 'printed' },
+    ]);
+    expect(chart.vitals.entries).toMatchObject([{ code: 'weight', value: 82.5 }]);
+    const again = await shownOf(await numberOf(id));
+    await decide(doctor, again.id, { all: 'add' });
+    expect(await step(app, doctor, again.id, 'start')).toMatchObject({ entries_added: 0 });
+    await step(app, doctor, shown.id, 'undo');
+    expect((await chartOf(doctor, id)).labs.total).toBe(0);
+  });
+
+  test('of a number that nobody has is left out, and nobody is registered by a number', async () => {
+    const shown = await shownOf('Z-404');
+    expect(shown).toMatchObject({ undecided: 0, rows: [{ match: null, decision: 'skip' }] });
+    expect(await step(app, doctor, shown.id, 'start')).toMatchObject({ entries_added: 0 });
+    const id = await addPatientOf(doctor, { lastName: 'Otra' });
+    const known = await shownOf(await numberOf(id));
+    await decide(doctor, known.id, { all: 'create' });
+    expect(await step(app, doctor, known.id, 'start')).toMatchObject({ rows: [{ state: 'refused' }] });
+    const { rows } = await app.database.asSuperuser(
+      `SELECT 1 FROM patient WHERE given_name = '' AND source_ref LIKE '%Z-404'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('does not tell of the chart of another doctor', async () => {
+    const colleague = await app.signIn('doctor');
+    const number = (await chartOf(colleague, await addPatientOf(colleague, { lastName: 'Ajena' }))).patient
+      .chart_number;
+    expect(await shownOf(number)).toMatchObject({ rows: [{ match: null, decision: 'skip' }] });
+  });
+
+  test('comes back from the export of a chart as it was, safe for spreadsheets', async () => {
+    const id = await addPatientOf(doctor, { lastName: 'Ida', dateOfBirth: '1980-02-29' });
+    const content = {
+      vitals: { systolic: 134, diastolic: 84, heart_rate: 72, temperature: 36.8 },
+      lab_results: [
+        { id: newId(), test: '=cmd()', value: '2.3450', unit: 'mIU/L' },
+        { id: newId(), test: 'Exceso de base', value: '-3.2', unit: 'mmol/L' },
+        { id: newId(), test: 'PCR', value: '<5', unit: 'mg/L' },
+        { id: newId(), test: 'Cultivo', value: 'negativo', unit: '' },
+      ],
+    };
+    const path = `${api}/patients/${id}/visits/${newId()}`;
+    await doctor.call('PUT', path, { version: 0, finished: true, content });
+    const file = await doctor.call('POST', `${api}/patients/${id}/export`, { format: 'csv' });
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.body).toContain(`"'=cmd()"`);
+    expect(file.body).toContain(`"'-3.2"`);
+
+    const target = await addPatientOf(doctor, { lastName: 'Vuelta', dateOfBirth: '1980-02-29' });
+    const moved = file.body
+      .replaceAll(await numberOf(id), await numberOf(target))
+      .replaceAll('José Ida', 'José Vuelta');
+    const mapped = await preview(app, doctor, 'vuelta.csv', moved);
+    const body = { columns: mapped.table?.columns, date_order: mapped.table?.date_order ?? null };
+    expect(body.columns).not.toContain(null);
+    await doctor.call('PUT', `${api}/imports/${mapped.id}/table`, body);
+    await app.jobs.runAll();
+    await decide(doctor, mapped.id, { all: 'add' });
+    expect(await step(app, doctor, mapped.id, 'start')).toMatchObject({ entries_added: 7 });
+    const plain = async (chart: string) => {
+      const { labs, vitals } = await chartOf(doctor, chart);
+      const of = ({
+        name,
+        code,
+        value,
+        value2,
+        comparator,
+        unit,
+        effective_at: at,
+      }: Record<string, unknown>) => JSON.stringify([name ?? code, value, value2, comparator, unit, at]);
+      return [...labs.entries, ...vitals.entries].map(of).sort();
+    };
+    expect(await plain(target)).toEqual(await plain(id));
+  });
+});

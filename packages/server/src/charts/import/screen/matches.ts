@@ -12,9 +12,13 @@ export type Person = {
 
 export type Match = {
   readonly patientId: string;
-  readonly reason: 'same_source' | 'name_and_birth' | 'birth_and_phone';
+  readonly reason: 'same_source' | 'chart_number' | 'name_and_birth' | 'birth_and_phone';
   readonly birthDate: string | null;
 };
+
+/** The number by which a table names somebody; empty where it names them in another way. */
+const numberOf = (sourceRef: string): string =>
+  sourceRef.startsWith('csv:') && !sourceRef.startsWith('csv:sha256:') ? sourceRef.slice('csv:'.length) : '';
 
 /** Digits that make a telephone number tell people apart; shorter ones are extensions. */
 const phoneDigits = 7;
@@ -41,6 +45,7 @@ export const findMatches = async (
   const asked = people.map(({ position, sourceRef, fields }) => ({
     position,
     ref: sourceRef,
+    number: numberOf(sourceRef),
     scoped: scopedRef(doctorId, sourceRef),
     name: `${fields.givenName} ${fields.familyName}`.trim(),
     birth: fields.birthDate ?? null,
@@ -49,17 +54,18 @@ export const findMatches = async (
   const { rows } = await tx.execute<Found>(sql`
     WITH asked AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(asked)}::json)
-        AS a (position int, ref text, scoped text, name text, birth date, phone text)
+        AS a (position int, ref text, number text, scoped text, name text, birth date, phone text)
     ), mine AS MATERIALIZED (
-      SELECT p.id, p.source_ref, p.birth_date, fold(trim(p.given_name || ' ' || p.family_name)) AS name,
+      SELECT p.id, p.source_ref, p.chart_number, p.birth_date, fold(trim(p.given_name || ' ' || p.family_name)) AS name,
         regexp_replace(coalesce(p.phone, ''), '\\D', '', 'g') AS phone
       FROM ${careRelationship} JOIN patient p ON p.id = ${careRelationship.patientId}
         WHERE ${careRelationship.doctorId} = ${doctorId} AND ${careNow()}
     ), found AS (
       SELECT a.position, m.id, 1 AS rank, 'same_source' AS reason, m.birth_date FROM asked a JOIN mine m ON m.source_ref = a.ref
       UNION ALL SELECT a.position, m.id, 1, 'same_source', m.birth_date FROM asked a JOIN mine m ON m.source_ref = a.scoped
-      UNION ALL SELECT a.position, m.id, 2, 'name_and_birth', m.birth_date FROM asked a JOIN mine m ON m.birth_date = a.birth AND m.name = fold(a.name)
-      UNION ALL SELECT a.position, m.id, 3, 'birth_and_phone', m.birth_date FROM asked a JOIN mine m ON m.birth_date = a.birth AND m.phone = a.phone
+      UNION ALL SELECT a.position, m.id, 2, 'chart_number', m.birth_date FROM asked a JOIN mine m ON m.chart_number = upper(a.number)
+      UNION ALL SELECT a.position, m.id, 3, 'name_and_birth', m.birth_date FROM asked a JOIN mine m ON m.birth_date = a.birth AND m.name = fold(a.name)
+      UNION ALL SELECT a.position, m.id, 4, 'birth_and_phone', m.birth_date FROM asked a JOIN mine m ON m.birth_date = a.birth AND m.phone = a.phone
         WHERE length(a.phone) >= ${phoneDigits}
     )
     SELECT DISTINCT ON (position) position, id, reason, to_char(birth_date, 'YYYY-MM-DD') AS birth_date FROM found ORDER BY position, rank, id`);
@@ -73,10 +79,10 @@ export const findMatches = async (
 
 /**
  * What is done without asking: somebody new gets a chart, and what comes again from the same system goes to the chart it
- * went to before. Null where a person has to say.
+ * went to before. Somebody of whom a number is all that is known is left out. Null where a person has to say.
  */
-export const decisionWithout = (match: Match | undefined, birthDate: string | null) => {
-  if (!match) return 'create' as const;
+export const decisionWithout = (match: Match | undefined, birthDate: string | null, onlyNumber: boolean) => {
+  if (!match) return onlyNumber ? ('skip' as const) : ('create' as const);
   const same = match.birthDate === null || birthDate === null || match.birthDate === birthDate;
   return match.reason === 'same_source' && same ? ('add' as const) : null;
 };

@@ -70,13 +70,18 @@ const read = async ({ transact, files }: WorkDeps, work: Work): Promise<void> =>
       await transact((tx) => endStep(tx, work.id, 'reading', { state: 'mapping', layout }));
       return;
     }
-    const people: (Person & { readonly visits: number; readonly entries: number })[] = [];
+    const people: (Person & {
+      readonly onlyNumber: boolean;
+      readonly visits: number;
+      readonly entries: number;
+    })[] = [];
     const { count, list } = countTaken();
     for await (const patient of patients()) {
       countWhole(patient, count);
-      const { sourceRef, fields, visits, entries } = patient;
+      const { sourceRef, fields, visits, entries, onlyNumber } = patient;
       const position = people.length;
-      people.push({ position, sourceRef, fields, visits: visits.length, entries: entries.length });
+      const counted = { visits: visits.length, entries: entries.length };
+      people.push({ position, sourceRef, fields, onlyNumber: onlyNumber !== undefined, ...counted });
     }
     await transact(async (tx) => {
       const report = reportOf({ taken: list(), notTaken, remarks });
@@ -86,7 +91,7 @@ const read = async ({ transact, files }: WorkDeps, work: Work): Promise<void> =>
       await replacePeople(
         tx,
         work.id,
-        people.map(({ position, fields, visits, entries }) => {
+        people.map(({ position, fields, onlyNumber, visits, entries }) => {
           const match = matches.get(position);
           const { givenName, familyName, birthDate = null } = fields;
           return {
@@ -99,7 +104,7 @@ const read = async ({ transact, files }: WorkDeps, work: Work): Promise<void> =>
             entries,
             matchId: match?.patientId ?? null,
             matchReason: match?.reason ?? null,
-            decision: decisionWithout(match, birthDate),
+            decision: decisionWithout(match, birthDate, onlyNumber),
           };
         }),
       );

@@ -26,13 +26,23 @@ export const deleteEntries = async (
   );
   for (const kind of kinds) {
     const table = sql.identifier(kind);
-    const { rowCount } = await tx.execute(sql`DELETE FROM ${table} e
+    const { rows } = await tx.execute<{ id: string }>(sql`DELETE FROM ${table} e
       WHERE e.patient_id = ${patientId} AND e.import_id = ${importId}
         AND NOT EXISTS (SELECT FROM ${table} later WHERE later.id = e.id AND later.version > 1)
-        ${kind === 'note' ? sql`AND NOT EXISTS (SELECT FROM note_addendum a WHERE a.note_id = e.id)` : sql``}`);
-    gone += rowCount ?? 0;
+        ${kind === 'note' ? sql`AND NOT EXISTS (SELECT FROM note_addendum a WHERE a.note_id = e.id)` : sql``}
+        RETURNING e.id`);
+    gone += rows.length;
+    const ids = rows.map(({ id }) => id);
+    if (kind === 'medication') await deleteBesideOrders(tx, ids);
   }
   return gone;
+};
+
+/** Deletes what belongs to orders that are gone, and no key ties to them: answers to alerts, and doses in numbers. */
+const deleteBesideOrders = async (tx: Transaction, orderIds: readonly string[]): Promise<void> => {
+  const gone = sql`${sql.param([...orderIds])}::uuid[]`;
+  await tx.execute(sql`DELETE FROM drug_override WHERE medication_id = ANY (${gone})`);
+  await tx.execute(sql`DELETE FROM medication_amount WHERE medication_id = ANY (${gone})`);
 };
 
 /** Deletes the visits that an import wrote and that hold nothing any more. Returns how many. */

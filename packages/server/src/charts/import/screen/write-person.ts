@@ -26,8 +26,11 @@ export const writePerson = async (
 ): Promise<'written' | 'over' | 'refused'> => {
   const row = await takePerson(tx, work.id, 'working', position, 'waiting');
   if (!row || row.decision === null) return 'over';
-  const target =
-    row.decision === 'add' && row.matchId
+  // A number is no name: nobody is registered by one.
+  const unnamed = row.decision === 'create' && translated.onlyNumber !== undefined;
+  const target = unnamed
+    ? { refused: true as const }
+    : row.decision === 'add' && row.matchId
       ? await chartOf(tx, work, row.matchId, translated)
       : { patientId: await openChart(tx, work, translated) };
   if ('refused' in target) {

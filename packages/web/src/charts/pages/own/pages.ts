@@ -3,6 +3,7 @@ export { OwnAccessPage } from './access-page.tsx';
 export { OwnAllergiesPage } from './allergies-page.tsx';
 export { OwnCorrectionsPage } from './corrections-page.tsx';
 export { OwnDocumentsPage } from './documents-page.tsx';
+export { OwnHealthLinksPage } from './health-links-page.tsx';
 export { OwnHistoryPage } from './history-page.tsx';
 export { OwnMedicationsPage } from './medications-page.tsx';
 export { OwnPersonalPage } from './personal-page.tsx';

@@ -36,6 +36,7 @@ export function OwnPersonalPage() {
               <Accesses accesses={record.accesses} />
               <Corrections />
               <Documents />
+              <HealthLinks />
               <OwnExportCard patientId={record.patient.id} />
             </div>
           </div>
@@ -169,6 +170,19 @@ function Documents() {
       <p className={styles.intro}>{t('own.text')}</p>
       <Link to="/medical-records/personal/documents" className={card.all}>
         {t('own.all')}
+        <IconChevronRight size={16} aria-hidden />
+      </Link>
+    </Card>
+  );
+}
+
+function HealthLinks() {
+  const { t } = useTranslation('healthLinks');
+  return (
+    <Card title={t('title')} padding="none">
+      <p className={styles.intro}>{t('text')}</p>
+      <Link to="/medical-records/personal/health-links" className={card.all}>
+        {t('all')}
         <IconChevronRight size={16} aria-hidden />
       </Link>
     </Card>

@@ -17,13 +17,27 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './imports.module.css';
 
 type Column = ImportTable['columns'][number];
-type Problem = 'no_name_column' | 'date_order' | null;
+type ColumnProblem = 'no_name_column' | 'no_person_column' | 'no_test_column' | 'no_time_column';
+type Problem = ColumnProblem | 'date_order' | null;
+
+const columnSentences: Readonly<Record<ColumnProblem, string>> = {
+  no_name_column: 'noName',
+  no_person_column: 'noPerson',
+  no_test_column: 'noTest',
+  no_time_column: 'noTime',
+};
 
 const problemOf = (columns: readonly Column[], order: DateOrder | null): Problem => {
   const named =
     columns.includes('full_name') || (columns.includes('given_name') && columns.includes('family_name'));
-  if (!named) return 'no_name_column';
-  return columns.includes('birth_date') && order === null ? 'date_order' : null;
+  // With a value, each line is a result of somebody who has a chart: a number says whose.
+  const measured = columns.includes('value');
+  if (!measured && !named) return 'no_name_column';
+  if (measured && !named && !columns.includes('identifier')) return 'no_person_column';
+  if (measured && !columns.includes('test_code') && !columns.includes('test_name')) return 'no_test_column';
+  if (measured && !columns.includes('taken_at')) return 'no_time_column';
+  const dated = columns.includes('birth_date') || measured;
+  return dated && order === null ? 'date_order' : null;
 };
 
 type MappingFormProps = { id: string; table: ImportTable; onDone: (answer: Import) => void };
@@ -36,7 +50,9 @@ export function MappingForm({ id, table, onDone }: MappingFormProps) {
   const [order, setOrder] = useState<DateOrder | null>(table.date_order);
   const [problem, setProblem] = useState<Problem>(null);
   const send = useAction(mapImport, { onDone });
-  const dates = table.columns.includes('birth_date') || columns.includes('birth_date');
+  const dates = [...table.columns, ...columns].some(
+    (field) => field === 'birth_date' || field === 'taken_at',
+  );
 
   const choose = (at: number, value: string) => {
     const field = ImportField.safeParse(value).data ?? null;
@@ -62,7 +78,9 @@ export function MappingForm({ id, table, onDone }: MappingFormProps) {
             separator: t(`separator.${separatorNames[table.separator]}`),
           })}
         </p>
-        {problem === 'no_name_column' ? <Alert tone="bad" title={t('mapping.noName')} live /> : null}
+        {problem && problem !== 'date_order' ? (
+          <Alert tone="bad" title={t(`mapping.${columnSentences[problem]}`)} live />
+        ) : null}
         <div className={styles.columns} id={`${form}-columns`}>
           {table.headers.map((header, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name; two may be called the same.

@@ -1,22 +1,16 @@
 import { findAlike } from '@doctor-plus/contract/charts/duplicates.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { carePath } from '../../../platform/paths.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import type { NewPatient } from '../../new-patient.ts';
-import { usePatientWords } from '../patient-words.ts';
-import styles from './in-care.module.css';
-import { useLikenessWords } from './likeness-words.ts';
+import { AlikeList } from './alike-list.tsx';
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** Says who in the directory may be the person being typed in. It only asks: nobody is kept from registering. */
 export function AlikeNotice({ typed }: { typed: NewPatient }) {
   const { t } = useTranslation('inCare');
-  const words = usePatientWords();
-  const likenessOf = useLikenessWords();
   const [body] = useDebouncedValue(
     {
       firstName: typed.firstName.trim(),
@@ -34,14 +28,7 @@ export function AlikeNotice({ typed }: { typed: NewPatient }) {
   if (found.length === 0) return null;
   return (
     <Alert tone="warn" title={t('alike.title')} live>
-      <ul className={styles.alike}>
-        {found.map(({ patient, likenesses }) => (
-          <li key={patient.id}>
-            <Link to={carePath(patient.id)}>{patient.name}</Link>{' '}
-            <span>{[...words.facts(patient), likenessOf(likenesses)].join(' · ')}</span>
-          </li>
-        ))}
-      </ul>
+      <AlikeList found={found} />
     </Alert>
   );
 }

@@ -11,7 +11,7 @@ export function OwnExportCard({ patientId }: { patientId: string }) {
   return (
     <Card title={t('export.title')} padding="none">
       <Rows label={t('export.title')}>
-        {(['ips', 'fhir'] as const).map((format) => (
+        {(['ips', 'fhir', 'csv'] as const).map((format) => (
           <Row
             key={format}
             title={t(`export.${format}`)}

@@ -3,7 +3,7 @@ import { useFormats } from '../../../platform/formats.ts';
 import { Table } from '../../../ui/table.tsx';
 import { TrendChart } from '../../../ui/trend-chart.tsx';
 import { courseOf, type LabTest } from '../../lab-groups.ts';
-import { isOutOfRange, placeOf, shownNumber } from '../../lab-rows.ts';
+import { isOutOfRange, ownerOf, placeOf, shownNumber } from '../../lab-rows.ts';
 import { unitText } from '../../unit-text.ts';
 import { useLabValue } from '../lab-table.tsx';
 import styles from './test-course.module.css';
@@ -34,7 +34,7 @@ export function TestCourse({ test }: { test: LabTest }) {
               from: formats.date(first.lab.effective_at),
               to: formats.date(latest.effective_at),
             })}
-            bandLabel={t('tests.bandIsRange')}
+            bandLabel={t(ownerOf(latest) === 'printed' ? 'tests.bandIsRange' : 'tests.bandOfPractice')}
             figure={(one) => formats.number(one)}
             date={formats.date}
           />

@@ -7,7 +7,7 @@ import { RangeBar } from '../../../ui/range-bar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import type { LabTest } from '../../lab-groups.ts';
-import { type LabEntry, numberOf, placeOf } from '../../lab-rows.ts';
+import { type LabEntry, numberOf, ownerOf, placeOf } from '../../lab-rows.ts';
 import { unitText } from '../../unit-text.ts';
 import { useLabValue } from '../lab-table.tsx';
 import { CorrectionControl } from './correction-control.tsx';
@@ -76,7 +76,9 @@ function TestDetail({ test, place }: { test: LabTest; place: Place }) {
     <>
       {range ? (
         <p className={styles.range}>
-          <span>{t('tests.rangeOf', { range: `${range} ${unitText(latest.unit ?? '')}`.trim() })}</span>
+          <span>
+            {t(rangeWords[ownerOf(latest)], { range: `${range} ${unitText(latest.unit ?? '')}`.trim() })}
+          </span>
           {figure === null ? null : (
             <RangeBar
               value={figure}
@@ -87,6 +89,9 @@ function TestDetail({ test, place }: { test: LabTest; place: Place }) {
           )}
         </p>
       ) : null}
+      {range && latest.range_source !== null ? (
+        <p className={styles.source}>{t('tests.rangeSource', { source: latest.range_source })}</p>
+      ) : null}
       <p className={styles.explanation}>{t(`tests.explain.${explanationOf(latest, place)}`)}</p>
       <TestCourse test={test} />
       <CorrectionControl kind="lab" id={latest.id} name={latest.name} />
@@ -94,12 +99,19 @@ function TestDetail({ test, place }: { test: LabTest; place: Place }) {
   );
 }
 
+const rangeWords = {
+  printed: 'tests.rangeOf',
+  none: 'tests.rangeOf',
+  practice: 'tests.rangeOfPractice',
+  unit: 'tests.rangeOfPractice',
+  origin: 'tests.rangeOfOrigin',
+} as const;
+
 /** Which sentence explains a result; a flag without a range is the laboratory's word alone. */
-const explanationOf = (
-  lab: LabEntry,
-  place: Place,
-): 'words' | 'unknown' | 'flagged' | 'severe' | 'within' | 'high' | 'low' => {
-  if (severe(lab)) return 'severe';
-  if (place === 'unknown') return lab.value === null ? 'words' : 'unknown';
+const explanationOf = (lab: LabEntry, place: Place): string => {
+  const owner = ownerOf(lab);
+  if (severe(lab)) return lab.critical_source === null ? 'severe' : 'severePractice';
+  if (place === 'unknown') return lab.value === null ? 'words' : owner === 'unit' ? 'otherUnit' : 'unknown';
+  if (owner === 'practice' || owner === 'origin') return `${place}Practice`;
   return lab.low === null && lab.high === null ? 'flagged' : place;
 };

@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright-core';
+import { accessible } from './accessible.ts';
+import { desktop, phone, type Seat, shoot, takeSeat } from './browser.ts';
+import { signIn } from './journey.ts';
+import { expect, type Report } from './report.ts';
+import { text } from './texts.ts';
+import { fits } from './tour.ts';
+
+const words = (key: string, values: Record<string, string | number> = {}) =>
+  text(`healthLinks:${key}`, values);
+
+const label = 'Cardiólogo de Santiago';
+const passcode = 'mango 2026';
+const reader = 'Hospital del Norte';
+
+type Link = { address: string };
+
+const bothSizes = async (page: Page, name: string): Promise<void> => {
+  for (const [size, width] of [
+    [desktop, '1440'],
+    [phone, '390'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await fits(page);
+    await accessible(page);
+    await shoot(page, `health-link-${name}-${width}`);
+  }
+  await page.setViewportSize(desktop);
+};
+
+/** A paper that the patient can hand on. */
+const certifies = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/patients/directory');
+  await page.getByRole('searchbox').last().fill('Tavárez');
+  await page
+    .getByRole('link', { name: /Tavárez/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: text('charts:tab.documents') }).click();
+  await page.getByRole('button', { name: text('documents:chart.issue'), exact: true }).click();
+  await page.getByRole('menuitem', { name: text('documents:kind.certificate') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(text('documents:form.text')).fill('Apto para viajar en avión.');
+  await dialog.getByRole('button', { name: text('documents:form.submit') }).click();
+  await page.getByRole('img', { name: new RegExp(text('documents:kind.certificate')) }).waitFor();
+};
+
+/** What is wrong is said beside its field; then the link stands there, as QR code and to copy. */
+const makes = async ({ page }: Seat, link: Link): Promise<void> => {
+  await page.goto('/medical-records/personal');
+  await page.getByRole('link', { name: words('all') }).click();
+  await page.getByRole('heading', { level: 1, name: words('title') }).waitFor();
+  await page.getByText(words('none')).waitFor();
+  await bothSizes(page, 'none');
+  await page.getByRole('button', { name: words('make') }).click();
+  const dialog = page.getByRole('dialog', { name: words('form.title') });
+  await dialog.getByLabel(words('form.label')).fill(label);
+  await dialog.getByRole('checkbox', { name: words('form.documents') }).check();
+  await dialog.getByRole('button', { name: words('form.create') }).click();
+  await dialog.getByText(words('problem.passcode', { count: 6 })).waitFor();
+  const focused: boolean = await page.evaluate(`document.activeElement?.name === 'passcode'`);
+  expect(focused, 'the field that is wrong has no focus');
+  await bothSizes(page, 'form');
+  await dialog.getByLabel(words('form.passcode'), { exact: true }).fill(passcode);
+  await dialog.getByRole('button', { name: words('form.create') }).click();
+  await page.getByRole('img', { name: words('shown.qr') }).waitFor();
+  await bothSizes(page, 'shown');
+  link.address = await page.getByLabel(words('shown.address'), { exact: true }).inputValue();
+  await page.keyboard.press('Escape');
+  await page.getByText(words('link.never')).waitFor();
+};
+
+/** With a telephone's camera: the link opens in a browser that knows nobody here. */
+const stranger = async ({ page }: Seat, { address }: Link): Promise<void> => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1, name: words('view.title') }).waitFor();
+  expect(!page.url().includes('shlink'), 'the link stays in the address bar');
+  await page.getByRole('button', { name: words('view.open') }).click();
+  await page.getByText(words('view.required')).first().waitFor();
+  await bothSizes(page, 'open');
+  await page.reload();
+  await page.getByLabel(words('view.recipient'), { exact: true }).fill(reader);
+  await page.getByLabel(words('view.passcode'), { exact: true }).fill('no es este');
+  await page.getByRole('button', { name: words('view.open') }).click();
+  await page.getByText(words('view.wrong_other', { count: 9 })).waitFor();
+  await page.getByLabel(words('view.passcode'), { exact: true }).fill(passcode);
+  await page.getByRole('button', { name: words('view.open') }).click();
+  await page.getByRole('heading', { level: 1, name: /Tavárez/ }).waitFor();
+  await page.locator('[data-section=documents]').getByRole('button').first().waitFor();
+  const shown = await page.getByRole('main').innerText();
+  for (const word of [words('view.section.medications'), 'Losartán'])
+    expect(shown.includes(word), `${word} is not in the summary`);
+  const key = keyOf(address);
+  expect(!asked.some((one) => one.includes(key)), 'the key left the browser');
+  await bothSizes(page, 'summary');
+  const download = page.waitForEvent('download');
+  await page.locator('[data-section=documents]').getByRole('button').first().click();
+  expect((await download).suggestedFilename().endsWith('.pdf'), 'the document is no PDF');
+};
+
+const keyOf = (address: string): string =>
+  JSON.parse(Buffer.from(address.split('shlink:/')[1] ?? '', 'base64url').toString()).key;
+
+/** Who opened it stands with the link, in the bell and among who opened the record; then it is ended. */
+const follows = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/medical-records/personal/health-links');
+  await page.getByText(reader).waitFor();
+  await bothSizes(page, 'list');
+  await page.goto('/medical-records/personal/access');
+  await page.getByText(text('settings:access.healthLink')).first().waitFor();
+  await page.goto('/medical-records/personal/health-links');
+  await page.getByRole('button', { name: words('link.showOf', { label }) }).click();
+  await page.getByRole('img', { name: words('shown.qr') }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words('link.endOf', { label }) }).click();
+  await page.getByRole('button', { name: words('end.answer') }).click();
+  await page.getByText(words('state.ended'), { exact: true }).waitFor();
+  await accessible(page);
+};
+
+const isGone = async ({ page, takeComplaints }: Seat, { address }: Link): Promise<void> => {
+  expect(takeComplaints().length === 0, 'the browser complained before');
+  await page.goto('about:blank');
+  await page.goto(address);
+  await page.getByLabel(words('view.recipient'), { exact: true }).fill(reader);
+  await page.getByLabel(words('view.passcode'), { exact: true }).fill(passcode);
+  await page.getByRole('button', { name: words('view.open') }).click();
+  await page.getByRole('heading', { name: words('view.gone') }).waitFor();
+  await bothSizes(page, 'gone');
+  // The browser prints the refusal of the call.
+  const others = takeComplaints().filter((complaint) => !/status of 404/.test(complaint));
+  expect(others.length === 0, others.join('\n'));
+  await page.goto('/health-link#shlink:/abc');
+  await page.getByRole('heading', { name: words('view.incomplete') }).waitFor();
+};
+
+/** A patient shares a summary by a link, a stranger reads it, and the patient sees who and ends it. */
+export const healthLink = async (report: Report, browser: Browser, address: string): Promise<void> => {
+  const seat = (at = address) => takeSeat(browser, at, { language: 'es', theme: 'light' });
+  // Links name the practice as the server knows itself: here by the machine's own name.
+  const there = address.replace('127.0.0.1', 'localhost');
+  const [doctor, patient, visitor] = [await seat(), await seat(), await seat(there)];
+  const link: Link = { address: '' };
+  await report.inOrder([
+    [
+      'health link: a doctor issues a paper',
+      async () => {
+        await signIn(doctor, 'doctor');
+        await certifies(doctor);
+      },
+    ],
+    [
+      'health link: the patient makes one with a passcode',
+      async () => {
+        await signIn(patient, 'patient');
+        await makes(patient, link);
+      },
+    ],
+    ['health link: a stranger opens it, and the key stays in the browser', () => stranger(visitor, link)],
+    ['health link: the patient sees who opened it and ends it', () => follows(patient)],
+    ['health link: it is gone at once', () => isGone(visitor, link)],
+  ]);
+  const complaints = [doctor, patient, visitor].flatMap((one) => one.takeComplaints());
+  await report.check('health link: the browser has nothing to complain of', async () =>
+    expect(complaints.length === 0, complaints.join('\n')),
+  );
+};

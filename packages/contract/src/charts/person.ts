@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { signedInAs } from '../kernel/access.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { api } from '../kernel/paths.ts';
+import { CalendarDate, Id, line, prose } from '../kernel/values.ts';
+import { AlikePatient } from './duplicates.ts';
+import { PatientStatus, PatientSummary } from './schema.ts';
+
+/** What is changed of a person, in the order of the form. */
+export const personFields = [
+  'given_name',
+  'family_name',
+  'birth_date',
+  'sex',
+  'phone',
+  'email',
+  'emergency_contact',
+  'status',
+] as const;
+export type PersonField = (typeof personFields)[number];
+
+/** By what a person is told from others: changing one needs a reason. */
+export const identityFields = ['given_name', 'family_name', 'birth_date', 'sex'] as const;
+
+const { sex } = PatientSummary.shape;
+
+const PersonValues = z.strictObject({
+  given_name: z.string(),
+  family_name: z.string(),
+  birth_date: z.nullable(z.string()),
+  sex,
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  emergency_contact: z.nullable(z.string()),
+  status: PatientStatus,
+});
+export type PersonValues = z.output<typeof PersonValues>;
+
+/** Who a patient is, with what this person may change of it. */
+export const Person = z.strictObject({
+  patient: PatientSummary,
+  version: z.int(),
+  values: PersonValues,
+  /** Whether the patient has an account: the mail address is then the account's. */
+  signs_in: z.boolean(),
+  /** When the practice last compared name, birth date and sex with an identity document. */
+  identity_checked_at: z.nullable(z.string()),
+  /** How often it was changed. */
+  changes: z.int(),
+  can: z.strictObject({
+    change_name: z.boolean(),
+    change_email: z.boolean(),
+    record_death: z.boolean(),
+  }),
+});
+export type Person = z.output<typeof Person>;
+
+/** What a version says, for somebody who must choose between two. */
+export const PersonState = z.strictObject({
+  version: z.int(),
+  /** Who made it and when; null for what was registered, which nobody changed. */
+  author: z.nullable(z.string()),
+  recorded_at: z.nullable(z.string()),
+  values: PersonValues,
+});
+export type PersonState = z.output<typeof PersonState>;
+
+export const personCauses = ['practice', 'patient', 'administrator', 'merged', 'unmerged', 'system'] as const;
+
+/** Fields that versions are kept of. */
+export const VersionField = z.enum([...personFields, 'deceased_at', 'identity_checked_at']);
+
+/** One change: who made it, when and why, and what each field said before and since. */
+export const PersonVersion = z.strictObject({
+  id: z.uuid(),
+  version: z.int(),
+  /** The chart in which it was made, where that was merged into this one since. */
+  chart_number: z.nullable(z.string()),
+  recorded_at: z.string(),
+  author: z.string(),
+  cause: z.enum(personCauses),
+  reason: z.string(),
+  document_seen: z.boolean(),
+  changes: z.array(
+    z.strictObject({
+      field: VersionField,
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+    }),
+  ),
+});
+export type PersonVersion = z.output<typeof PersonVersion>;
+
+/** The form. A schema of its own: browsers check it, and carry no bodies of endpoints. */
+export const PersonForm = z.strictObject({
+  given_name: line(1, 100),
+  family_name: line(0, 100),
+  birth_date: z.nullable(CalendarDate),
+  sex,
+  phone: line(0, 40),
+  email: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
+  emergency_contact: line(0, 200),
+  status: PatientStatus,
+});
+export type PersonForm = z.output<typeof PersonForm>;
+
+const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+const practice = signedInAs('doctor', 'secretary');
+const path = `${api}/patients/:id/person` as const;
+const params = z.object({ id: Id });
+
+/** Name, birth date, sex, contact and status of a patient in care. */
+export const getPerson = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path,
+  summary: 'Who a patient is',
+  access: practice,
+  params,
+  response: z.strictObject({ person: Person }),
+  errors: ['not_found'],
+  audit: 'person.read',
+  queries: 4,
+});
+
+/**
+ * Changes who a patient is; what it said before is kept. Name, birth date and sex need a `reason` of three letters or more, and
+ * of a patient who has an account also that an identity document was seen. A version that is not the current one is 409
+ * `version_conflict` with both, `seen` and `current`. `alike` are patients who may be the same person by what is said now.
+ */
+export const changePerson = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path,
+  summary: 'Change who a patient is',
+  access: practice,
+  params,
+  body: z.strictObject({
+    version,
+    values: PersonForm,
+    reason: z._default(prose(0, 300), ''),
+    document_seen: z._default(z.boolean(), false),
+  }),
+  response: z.strictObject({ person: Person, alike: z.array(AlikePatient) }),
+  errors: ['not_found', 'version_conflict', 'name_checked'],
+  audit: 'person.changed',
+  queries: 16,
+});
+
+/** What was said of a patient before, the newest change first; the last hundred. */
+export const listPersonVersions = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/patients/:id/person/versions`,
+  summary: 'What was said of a patient before',
+  access: practice,
+  params,
+  response: z.strictObject({ data: z.array(PersonVersion), total: z.int() }),
+  errors: ['not_found'],
+  audit: 'person.versions_read',
+  queries: 5,
+});
+
+/**
+ * Writes down that a patient has died, or takes it back (`on`: null, with a `reason`). Appointments to come are cancelled with every doctor,
+ * nobody writes to the patient, and nothing new can be booked; taking it back brings no appointment back.
+ */
+export const recordDeath = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${api}/patients/:id/death`,
+  summary: 'Record that a patient has died, or take it back',
+  access: signedInAs('doctor'),
+  params,
+  body: z.strictObject({
+    version,
+    on: z.nullable(CalendarDate),
+    reason: z._default(prose(0, 300), ''),
+  }),
+  response: z.strictObject({ person: Person, cancelled: z.int() }),
+  errors: ['not_found', 'version_conflict', 'invalid_transition'],
+  audit: 'person.death_recorded',
+  queries: 20,
+});

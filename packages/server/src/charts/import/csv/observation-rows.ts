@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import type { DateOrder, ImportField } from '@doctor-plus/contract/charts/imports.ts';
+import { isPossible, isPossiblePressure } from '@doctor-plus/contract/charts/vital-plausibility.ts';
+import { type VitalCode, vitalCodes, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
+import * as z from 'zod/mini';
+import type { LabFlag } from '../../clinical/index.ts';
+import { parseLabValue } from '../../rules.ts';
+import { printedFields } from '../printed-range.ts';
+import type { Reason, Remark } from '../report.ts';
+import type { TranslatedEntry } from '../translate.ts';
+import type { TakenEntry } from '../translation.ts';
+import { diastolicLoinc, inChartUnit, systolicLoinc, vitalByLoinc } from '../vital-units.ts';
+import { plainHeader } from './guess-columns.ts';
+import { readInstant } from './read-dates.ts';
+import type { Row } from './read-table.ts';
+import words from './vital-words.json' with { type: 'json' };
+
+export type ObservationReader = {
+  /** On one line and without invisible marks. */
+  readonly cell: (row: Row, field: ImportField) => string;
+  readonly order: DateOrder;
+  /** The decimal sign that the figures of this table have; null where nothing tells. */
+  readonly decimal: Decimal | null;
+  readonly zone: string;
+  readonly now: Date;
+  readonly remark: (remark: Remark, line: number) => void;
+};
+
+/** A line as an entry, as half of a pressure whose other half is on a line of its own, or why it is neither. */
+export type ReadObservation = { readonly entry: TranslatedEntry } | { readonly half: Half } | NotRead;
+
+type NotRead = { readonly reason: Reason; readonly detail: string };
+
+export type Half = {
+  readonly part: 'systolic' | 'diastolic';
+  readonly value: number;
+  readonly unit: string;
+  readonly at: Date;
+  readonly author: string;
+  readonly line: number;
+};
+
+const longestName = 120;
+const longestValue = 200;
+/** How far ahead of ours a clock may be. */
+const clockError = 5 * 60_000;
+
+const signByName: ReadonlyMap<string, VitalCode> = new Map(
+  Object.entries(z.parse(z.record(z.enum(vitalCodes), z.array(z.string())), words)).flatMap(([code, names]) =>
+    names.map((name) => [plainHeader(name), z.parse(z.enum(vitalCodes), code)] as const),
+  ),
+);
+
+/** Reads one line of a table of results and measurements. */
+export const readObservation = (row: Row, reader: ObservationReader): ReadObservation => {
+  const written = reader.cell(row, 'test_code');
+  const code = /^\d{1,7}-\d$/.test(written) ? written : null;
+  const name = asWritten(reader.cell(row, 'test_name')).slice(0, longestName) || (code ?? '');
+  const value = asWritten(reader.cell(row, 'value'));
+  if (name === '') return { reason: 'no_name', detail: `${row.line}` };
+  if (value === '' || value.length > longestValue) return { reason: 'no_value', detail: `${row.line}` };
+  const at = readInstant(reader.cell(row, 'taken_at'), reader.order, reader.zone);
+  if (!at || at.getTime() > reader.now.getTime() + clockError)
+    return { reason: 'no_date', detail: `${row.line}` };
+  const measurement = { row, name, code, value, unit: reader.cell(row, 'unit'), at };
+  if (code === systolicLoinc) return halfOf('systolic', measurement, reader);
+  if (code === diastolicLoinc) return halfOf('diastolic', measurement, reader);
+  const sign = code === null ? signByName.get(plainHeader(name)) : vitalByLoinc[code];
+  const taken = sign ? signOf(sign, measurement, reader.decimal) : labOf(measurement, reader);
+  if ('reason' in taken) return taken;
+  return { entry: placed(taken, measurement, reader.cell(row, 'author')) };
+};
+
+/** What a spreadsheet must not run as a formula has an apostrophe before its sign in an export. */
+const asWritten = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
+
+type Measurement = {
+  readonly row: Row;
+  readonly name: string;
+  readonly code: string | null;
+  readonly value: string;
+  readonly unit: string;
+  readonly at: Date;
+};
+
+type Decimal = '.' | ',';
+
+/** A figure that could be thousands or a fraction. */
+const ambiguous = /^(?:<=|=<|>=|=>|[<>≤≥])?\s*[+-]?[1-9]\d{0,2}([.,])\d{3}$/u;
+
+/** The decimal sign of a table: the one that some of its figures can have no other way, where none has the other. */
+export const decimalOf = (texts: readonly string[]): Decimal | null => {
+  const has = (sign: Decimal) =>
+    texts.some((text) => new RegExp(`\\d\\${sign}\\d+$`).test(text) && !ambiguous.test(text.trim()));
+  const [point, comma] = [has('.'), has(',')];
+  return point === comma ? null : point ? '.' : ',';
+};
+
+/** A value as it is written, by the table's decimal sign where it alone tells. */
+const readValue = (text: string, decimal: Decimal | null) => {
+  const sign = ambiguous.exec(text.trim())?.[1];
+  if (sign === undefined || decimal === null) return parseLabValue(text);
+  return parseLabValue(sign === decimal ? `${text.trim()}0` : text.replace(sign, ''));
+};
+
+/** An exact figure; null for words, for a comparator, and for what could be read in two ways. */
+const figureOf = (text: string, decimal: Decimal | null): number | null => {
+  const { value, comparator } = readValue(text, decimal);
+  return comparator === null ? value : null;
+};
+
+/** Why there is no figure. */
+const noFigure = (text: string): Reason => (ambiguous.test(text.trim()) ? 'number_ambiguous' : 'no_value');
+
+const halfOf = (
+  part: Half['part'],
+  { value, unit, at, row }: Measurement,
+  reader: ObservationReader,
+): ReadObservation => {
+  const figure = figureOf(value, reader.decimal);
+  if (figure === null) return { reason: noFigure(value), detail: `${row.line}` };
+  return { half: { part, value: figure, unit, at, author: reader.cell(row, 'author'), line: row.line } };
+};
+
+const signOf = (
+  code: VitalCode,
+  { value, unit, row }: Measurement,
+  decimal: Decimal | null,
+): Placed | NotRead => {
+  const detail = `${code}: ${row.line}`;
+  if (code === 'blood_pressure') {
+    const read = /^(\d{2,3})\s*\/\s*(\d{2,3})$/.exec(value);
+    return read ? pressureOf(Number(read[1]), Number(read[2]), unit, detail) : { reason: 'no_value', detail };
+  }
+  const figure = figureOf(value, decimal);
+  if (figure === null) return { reason: noFigure(value), detail };
+  const converted = inChartUnit(code, figure, unit === '' ? undefined : unit);
+  if (!converted) return { reason: 'unit_unknown', detail };
+  if (code in vitalLimits && !isPossible(code as keyof typeof vitalLimits, converted.value))
+    return { reason: 'implausible', detail };
+  return { table: 'vital_sign', fields: { code, value2: null, ...converted } };
+};
+
+const pressureOf = (systolic: number, diastolic: number, unit: string, detail: string): Placed | NotRead => {
+  const [high, low] = [systolic, diastolic].map((one) =>
+    inChartUnit('blood_pressure', one, unit === '' ? undefined : unit),
+  );
+  if (!high || !low) return { reason: 'unit_unknown', detail };
+  if (!isPossiblePressure(high.value, low.value)) return { reason: 'implausible', detail };
+  const fields = { code: 'blood_pressure', value: high.value, value2: low.value, unit: high.unit };
+  return { table: 'vital_sign', fields };
+};
+
+const flags = { L: 'L', H: 'H', LL: 'LL', HH: 'HH', N: null } as const satisfies Record<
+  string,
+  LabFlag | null
+>;
+const isFlag = (text: string): text is keyof typeof flags => Object.hasOwn(flags, text);
+
+const labOf = ({ row, name, code, value: typed, unit }: Measurement, reader: ObservationReader): Placed => {
+  const parsed = readValue(typed, reader.decimal);
+  if (parsed.value === null && ambiguous.test(typed)) reader.remark('number_ambiguous', row.line);
+  const result = { ...parsed, unit: unit === '' ? null : unit };
+  const range = rangeOf(row, reader, parsed.value);
+  if (range === 'unreadable') reader.remark('range_not_comparable', row.line);
+  const said = reader.cell(row, 'flag').toUpperCase();
+  if (said !== '' && !isFlag(said)) reader.remark('flag_not_read', row.line);
+  const { low, high } = range === 'unreadable' ? { low: null, high: null } : range;
+  const fields = {
+    code,
+    name,
+    text: parsed.value === null ? typed : null,
+    ...result,
+    ...printedFields(result, {
+      low,
+      high,
+      said: isFlag(said) ? flags[said] : undefined,
+      source: reader.cell(row, 'range_source') || null,
+    }),
+  };
+  return { table: 'lab_result', fields };
+};
+
+type Range = { readonly low: number | null; readonly high: number | null };
+
+/** The range in two cells, or in one as laboratories print it: `3.5-5.1`, `≤ 5`, `<5`. */
+const rangeOf = (row: Row, reader: ObservationReader, value: number | null): Range | 'unreadable' => {
+  const [low, high] = [reader.cell(row, 'range_low'), reader.cell(row, 'range_high')];
+  if (`${low}${high}` !== '') {
+    const read = {
+      low: low === '' ? null : figureOf(low, reader.decimal),
+      high: high === '' ? null : figureOf(high, reader.decimal),
+    };
+    return (low !== '' && read.low === null) || (high !== '' && read.high === null) ? 'unreadable' : read;
+  }
+  const text = reader
+    .cell(row, 'range')
+    .replace(/[[\]()]/g, '')
+    .trim();
+  if (text === '') return { low: null, high: null };
+  const both = /^([+-]?[\d.,]+)\s*[-–—~～]\s*([\d.,]+)$/u.exec(text);
+  if (both) {
+    const [from, to] = [both[1], both[2]].map((one) => figureOf(one ?? '', reader.decimal));
+    return from != null && to != null && from < to ? { low: from, high: to } : 'unreadable';
+  }
+  const { value: limit, comparator } = readValue(text, reader.decimal);
+  if (limit === null || comparator === null) return 'unreadable';
+  // Below 5 is not 5: a result right on a limit that does not belong to the range cannot be told from one inside.
+  if (comparator.length === 1 && value === limit) return 'unreadable';
+  return comparator.startsWith('<') ? { low: null, high: limit } : { low: limit, high: null };
+};
+
+type Placed = TakenEntry extends infer Entry
+  ? Entry extends TakenEntry
+    ? Pick<Entry, 'table' | 'fields'>
+    : never
+  : never;
+
+/** The same line read again is the same entry; another value at the same time is another one. */
+const placed = (
+  taken: Placed,
+  { name, code, value, unit, at }: Measurement,
+  author: string,
+): TranslatedEntry => {
+  const what = JSON.stringify([code ?? name.toLowerCase(), at.toISOString(), value, unit]);
+  return {
+    ...taken,
+    at: at.toISOString(),
+    authors: [],
+    type: 'Observation',
+    sourceRef: `csv:Observation:${createHash('sha256').update(what).digest('hex')}`,
+    visitRef: null,
+    effectiveAt: at,
+    recordedAt: at,
+    authorName: author.slice(0, 200),
+  };
+};
+
+/** Pressures whose halves stand on two lines: those of one instant belong together. */
+export const pairHalves = (
+  halves: readonly Half[],
+): { readonly entries: TranslatedEntry[]; readonly left: { reason: Reason; detail: string }[] } => {
+  const entries: TranslatedEntry[] = [];
+  const left: NotRead[] = [];
+  for (const [, ofInstant] of Map.groupBy(halves, ({ at }) => at.getTime())) {
+    const [systolic, diastolic] = (['systolic', 'diastolic'] as const).map((part) =>
+      ofInstant.filter((half) => half.part === part),
+    );
+    const [high, low] = [systolic?.[0], diastolic?.[0]];
+    if (!high || !low || ofInstant.length > 2 || high.unit !== low.unit) {
+      left.push(...ofInstant.map(({ line }) => ({ reason: 'half_pressure' as const, detail: `${line}` })));
+      continue;
+    }
+    const taken = pressureOf(high.value, low.value, high.unit, `${high.line}`);
+    if ('reason' in taken) left.push(taken, { ...taken, detail: `${low.line}` });
+    else {
+      const measurement = {
+        row: { line: high.line, cells: [] },
+        name: 'blood_pressure',
+        code: null,
+        unit: high.unit,
+        at: high.at,
+      };
+      entries.push(placed(taken, { ...measurement, value: `${high.value}/${low.value}` }, high.author));
+    }
+  }
+  return { entries, left };
+};

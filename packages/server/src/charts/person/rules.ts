@@ -1,0 +1,82 @@
+import {
+  identityFields,
+  type PersonField,
+  type PersonForm,
+  type PersonValues,
+  personFields,
+} from '@doctor-plus/contract/charts/person.ts';
+import type { PersonValues as Said } from '../../accounts/tables.ts';
+
+/** What was typed, with nothing where nothing was typed. */
+export const valuesOf = (form: PersonForm): PersonValues => ({
+  ...form,
+  phone: form.phone || null,
+  email: form.email || null,
+  emergency_contact: form.emergency_contact || null,
+});
+
+/** Fields that say something else than before. */
+export const changedFields = (before: PersonValues, after: PersonValues): PersonField[] =>
+  personFields.filter((field) => before[field] !== after[field]);
+
+export const isIdentity = (field: PersonField): boolean => identityFields.some((one) => one === field);
+
+/** By what duplicates are found. */
+const likeness: readonly PersonField[] = ['given_name', 'family_name', 'birth_date', 'phone', 'email'];
+
+export const isLikeness = (field: PersonField): boolean => likeness.includes(field);
+
+export type Problem = 'required' | 'in_future' | 'after_death' | 'of_account';
+
+type Wish = {
+  readonly before: PersonValues;
+  readonly after: PersonValues;
+  readonly reason: string;
+  readonly documentSeen: boolean;
+  readonly signsIn: boolean;
+  /** Calendar dates of the practice. */
+  readonly today: string;
+  readonly diedOn: string | null;
+};
+
+/**
+ * What keeps a change from being written, by field. Who has an account changes their own mail address, and is shown to be
+ * somebody else than before only by a document.
+ */
+export const problemsOf = (
+  wish: Wish,
+): Partial<Record<PersonField | 'reason' | 'document_seen', Problem>> => {
+  const { before, after, reason, documentSeen, signsIn, today, diedOn } = wish;
+  const changed = changedFields(before, after);
+  const isOther = changed.some(isIdentity);
+  const born = after.birth_date;
+  return {
+    ...(born !== null && born > today ? { birth_date: 'in_future' } : {}),
+    ...(born !== null && born <= today && diedOn !== null && born > diedOn
+      ? { birth_date: 'after_death' }
+      : {}),
+    ...(signsIn && changed.includes('email') ? { email: 'of_account' } : {}),
+    ...(isOther && reason.trim().length < 3 ? { reason: 'required' } : {}),
+    ...(isOther && signsIn && !documentSeen ? { document_seen: 'required' } : {}),
+  };
+};
+
+type Step = { readonly version: number; readonly before: Said };
+
+/**
+ * What a person said in an earlier version: the values of today with every later change taken back. `steps` are the changes,
+ * the newest first. Null for a version that never was.
+ */
+export const valuesAt = (
+  today: PersonValues,
+  current: number,
+  steps: readonly Step[],
+  version: number,
+): PersonValues | null => {
+  if (version >= current) return null;
+  const later = steps.filter((step) => step.version > version);
+  const said: Said = Object.assign({}, today, ...later.map((step) => step.before));
+  const back = Object.fromEntries(personFields.map((field) => [field, said[field] ?? null]));
+  // The same fields under the same names, as the trigger wrote them down.
+  return { ...today, ...back };
+};

@@ -1,0 +1,58 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Clock } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import type { Notify } from '../platform/notify.ts';
+import { links } from './notices.ts';
+import { noProposal } from './repository.ts';
+import { appointment } from './tables.ts';
+import { entryWaits, waitlistEntry } from './waitlist/tables.ts';
+
+/** Nothing is booked for somebody who has died. */
+export const refuseDeceased = ({ deceasedAt }: { readonly deceasedAt: Date | null }): void => {
+  if (deceasedAt) throw new Refusal('patient_deceased', 'The patient has died.');
+};
+
+/**
+ * Calls off what lies ahead of a patient who has died: appointments with every doctor, and places in waiting lists. The doctors
+ * are told, nobody writes to the patient. Care goes on: what is left to write belongs to those who gave it. Returns how many
+ * appointments there were.
+ */
+export const createCallOff =
+  ({ clock, notify }: { readonly clock: Clock; readonly notify: Notify }) =>
+  async (
+    tx: Transaction,
+    actor: Actor,
+    patient: { readonly id: string; readonly name: string },
+  ): Promise<number> => {
+    const now = clock.now();
+    await tx
+      .update(waitlistEntry)
+      .set({ status: 'lapsed', endedAt: now, version: sql`${waitlistEntry.version} + 1` })
+      .where(and(eq(waitlistEntry.patientId, patient.id), entryWaits));
+    const gone = await tx
+      .update(appointment)
+      .set({ status: 'cancelled', version: sql`${appointment.version} + 1`, ...noProposal })
+      .where(
+        and(
+          eq(appointment.patientId, patient.id),
+          inArray(appointment.status, ['pending', 'confirmed']),
+          gt(appointment.startsAt, now),
+        ),
+      )
+      .returning({ doctorId: appointment.doctorId, startsAt: appointment.startsAt });
+    const ofOthers = gone.filter(({ doctorId }) => doctorId !== actor.id);
+    for (const [doctorId, visits] of Map.groupBy(ofOthers, (one) => one.doctorId)) {
+      const [first] = visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+      if (!first) continue;
+      await notify(tx, {
+        userId: doctorId,
+        kind: 'appointment.cancelled',
+        params: { person: patient.name, start: first.startsAt.toISOString() },
+        personId: patient.id,
+        link: links.calendar,
+      });
+    }
+    return gone.length;
+  };

@@ -1,0 +1,86 @@
+import { type Person, personFields } from '@doctor-plus/contract/charts/person.ts';
+import { Button } from '@mantine/core';
+import { IconHistory, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../platform/formats.ts';
+import { usePersonWords } from '../../person/person-words.ts';
+import { usePatientWords } from '../patient-words.ts';
+import { DeathDialog } from './death-dialog.tsx';
+import { EditPersonDialog } from './edit-person-dialog.tsx';
+import styles from './person.module.css';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+type Opened = 'edit' | 'versions' | 'death' | null;
+
+/** What is said of a patient, and the ways to put it right. */
+export function PersonFacts({ person }: { person: Person }) {
+  const { t } = useTranslation('person');
+  const formats = useFormats();
+  const words = usePersonWords();
+  const { age } = usePatientWords();
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const { patient, values } = person;
+  const detail: Partial<Record<string, string>> = {
+    birth_date: age(patient),
+    email: person.signs_in && values.email ? t('ofAccount') : '',
+  };
+  return (
+    <div>
+      <dl className={styles.facts}>
+        {personFields.map((field) => (
+          <div key={field}>
+            <dt>{words.field(field)}</dt>
+            <dd>
+              {values[field] && values[field] !== 'unknown' ? (
+                words.value(field, values[field])
+              ) : (
+                <span className={styles.missing}>{t('notRecorded')}</span>
+              )}
+              {detail[field] ? <span className={styles.detail}>{detail[field]}</span> : null}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('identity')}</dt>
+          <dd>
+            {person.identity_checked_at ? (
+              t('identityChecked', { date: formats.date(person.identity_checked_at) })
+            ) : (
+              <span className={styles.missing}>{t('identityUnchecked')}</span>
+            )}
+          </dd>
+        </div>
+        {patient.deceased_at ? (
+          <div>
+            <dt>{words.field('deceased_at')}</dt>
+            <dd>{formats.date(patient.deceased_at)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <div className={styles.actions}>
+        <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpened('edit')}>
+          {t('edit')}
+        </Button>
+        {person.changes > 0 ? (
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() => setOpened('versions')}
+          >
+            {t('versions.open', { number: person.changes })}
+          </Button>
+        ) : null}
+        {person.can.record_death ? (
+          <Button variant="subtle" color="gray" onClick={() => setOpened('death')}>
+            {t(patient.deceased_at ? 'death.back' : 'death.record')}
+          </Button>
+        ) : null}
+      </div>
+      {opened === 'edit' ? <EditPersonDialog person={person} onClose={close} /> : null}
+      {opened === 'versions' ? <VersionsDialog patient={patient} onClose={close} /> : null}
+      {opened === 'death' ? <DeathDialog person={person} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Person, PersonField } from '@doctor-plus/contract/charts/person.ts';
+import { PatientStatus, PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FieldError } from '../../../ui/field-error.tsx';
+import type { PersonProblem, TypedPerson } from '../../person/person-form.ts';
+import { usePersonWords } from '../../person/person-words.ts';
+import styles from './person.module.css';
+
+type PersonFieldsProps = {
+  typed: TypedPerson;
+  can: Person['can'];
+  problems: Partial<Record<PersonField, PersonProblem>>;
+  today: string;
+  onChange: (field: PersonField, value: string) => void;
+};
+
+/** The fields of a person, in the order of the registration. */
+export function PersonFields({ typed, can, problems, today, onChange }: PersonFieldsProps) {
+  const { t } = useTranslation('person');
+  const words = usePersonWords();
+  const field = (name: PersonField, isOptional = true) => ({
+    name,
+    label: words.label(name, isOptional),
+    value: typed[name],
+    error: problems[name] ? <FieldError>{words.problem(problems[name])}</FieldError> : null,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
+  });
+  const choices = (name: 'sex' | 'status', values: readonly string[]) =>
+    values.map((value) => ({ value, label: words.value(name, value) }));
+  const name = { autoComplete: 'off', maxLength: 100, readOnly: !can.change_name };
+  return (
+    <div className={styles.form}>
+      <TextInput {...field('given_name', false)} {...name} data-autofocus />
+      <TextInput {...field('family_name', false)} {...name} />
+      {can.change_name ? null : <p className={`${styles.wide} ${styles.small}`}>{t('nameOfDoctor')}</p>}
+      <TextInput {...field('birth_date', false)} type="date" max={today} />
+      <NativeSelect {...field('sex', false)} data={choices('sex', PatientSummary.shape.sex.options)} />
+      <TextInput {...field('phone')} type="tel" autoComplete="off" maxLength={40} />
+      <TextInput
+        {...field('email')}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        readOnly={!can.change_email}
+        description={can.change_email ? undefined : t('emailOfAccount')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <TextInput {...field('emergency_contact')} autoComplete="off" maxLength={200} />
+      <NativeSelect {...field('status', false)} data={choices('status', PatientStatus.options)} />
+    </div>
+  );
+}
