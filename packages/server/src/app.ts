@@ -46,8 +46,10 @@ import {
   eraseHealthLinks,
   eraseImports,
   eraseMerges,
+  eraseNoteDrafts,
   exportChart,
   exportHealthLinks,
+  exportNoteTemplates,
   exportReleasedDocuments,
   healthLinkRoutes,
   importRoutes,
@@ -183,6 +185,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ports: {
       exportSources: [
         exportChart,
+        exportNoteTemplates,
         exportReleasedDocuments,
         exportHealthLinks,
         exportScheduling,
@@ -197,6 +200,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         eraseDirectory,
         eraseImports,
         eraseMerges,
+        eraseNoteDrafts,
         eraseHealthLinks,
         eraseProxies,
       ],

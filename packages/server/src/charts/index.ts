@@ -18,5 +18,6 @@ export { createInCare, inCareRoutes } from './in-care.ts';
 export { labRangeRoutes } from './lab-ranges/routes.ts';
 export { createLabRanges } from './lab-ranges/service.ts';
 export { eraseMerges } from './merging/leaving.ts';
+export { eraseNoteDrafts, exportNoteTemplates } from './notes/leaving.ts';
 export { chartsRoutes } from './routes.ts';
 export { createCharts } from './service.ts';

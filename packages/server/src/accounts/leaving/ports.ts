@@ -26,6 +26,7 @@ export const exportSections = [
   'documents',
   'corrections',
   'health_answers',
+  'note_templates',
   'appointments',
   'waitlist',
   'reminders',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { api } from '../../testing/charts.ts';
+import { exportNoteTemplates } from './leaving.ts';
 
 let app: TestApp;
 let doctor: TestClient;
@@ -101,5 +102,20 @@ describe('a template', () => {
     );
     const refused = await save(newId(), telephone, 0, busy);
     expect(refused.json()).toMatchObject({ code: 'too_many_rows', data: { most: 200 } });
+  });
+
+  test('is in the export of its owner’s account, and in no other', async () => {
+    const owner = await app.signIn('doctor');
+    await save(newId(), telephone, 0, owner);
+    const namesOf = async (id: string) => {
+      const found: unknown[] = [];
+      await app.database.transact(async (tx) => {
+        for await (const { rows } of exportNoteTemplates(tx, { id, roles: ['doctor'] }))
+          found.push(...rows.map(({ line }) => line.title));
+      });
+      return found;
+    };
+    expect(await namesOf(owner.id)).toEqual(['Llamada de control']);
+    expect(await namesOf(newId())).toEqual([]);
   });
 });

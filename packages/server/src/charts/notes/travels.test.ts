@@ -6,6 +6,7 @@ import { fhirProblems } from '../../testing/fhir-validator.ts';
 import { addTo, saveDraft, sign, signedNote, soap } from '../../testing/notes.ts';
 import { importBundle } from '../import/import-bundle.ts';
 import { deleteEntries } from '../import/screen/undo-repository.ts';
+import { eraseNoteDrafts } from './leaving.ts';
 
 let app: TestApp;
 let doctor: TestClient;
@@ -174,4 +175,15 @@ test('the assistant cites a signed note with what was added to it, and never a d
   expect(citations[0].quote).toContain('No eran mareos');
   expect(reply).toContain('No eran mareos');
   expect(answer.body).not.toContain('secreto');
+});
+
+test('a patient who is erased leaves no draft; what was signed stays with the record', async () => {
+  await signedNote(doctor, patientId);
+  await saveDraft(doctor, patientId, newId());
+  await app.database.transact((tx) =>
+    eraseNoteDrafts(tx, { id: patientId, role: 'patient', pseudonym: '#abc' }),
+  );
+  const drafts = await doctor.call('GET', `${api}/patients/${patientId}/note-drafts`);
+  expect(drafts.json().data).toEqual([]);
+  expect(await notesOf(patientId)).toHaveLength(1);
 });

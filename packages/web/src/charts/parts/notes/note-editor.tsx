@@ -72,9 +72,11 @@ export function NoteEditor({ chart, start, onClose, onSigned }: NoteEditorProps)
     else if (outcome === 'failed') setProblem('notSaved');
   };
   const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (!(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    const act = { Enter: askSign, s: desk.save }[event.key];
+    if (!act) return;
     event.preventDefault();
-    void askSign();
+    void act();
   };
   const leaveCard = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) void desk.save();
