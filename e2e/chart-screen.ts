@@ -4,7 +4,7 @@ import { text } from './texts.ts';
 /** The patient of the demonstration that the journeys look after. */
 const carlos = 'Tavárez';
 
-/** Finds a patient in the directory and follows the name: to the chart, or for a secretary to the files. */
+/** Finds a patient in the directory and follows the name: to the chart, or for a secretary to who the patient is. */
 export const openPatient = async (page: Page, name = carlos): Promise<void> => {
   await page.goto('/patients/directory');
   await page.getByRole('searchbox').last().fill(name);
