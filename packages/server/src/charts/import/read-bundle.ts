@@ -78,9 +78,9 @@ const OwnConcept = z.object({ coding: z.array(OwnCoding) });
 const Coded = z.object({ type: OwnConcept.optional(), code: OwnConcept.optional() });
 
 /** Types that are read only where our own export wrote them, because what others mean by one is not known: by which codes. */
-const ownCodes: Readonly<Record<string, { readonly system: string; readonly code?: string }>> = {
-  DocumentReference: { system: entrySystem, code: 'note' },
-  Composition: { system: entrySystem, code: 'conclusion' },
+const ownCodes: Readonly<Record<string, { readonly system: string; readonly codes?: readonly string[] }>> = {
+  DocumentReference: { system: entrySystem, codes: ['note'] },
+  Composition: { system: entrySystem, codes: ['conclusion', 'note'] },
   DetectedIssue: { system: drugAlertSystem },
 };
 
@@ -90,7 +90,9 @@ const isOfOthers = (raw: { resourceType: string }): boolean => {
   if (!own) return false;
   const read = Coded.safeParse(raw).data;
   const codings = [...(read?.type?.coding ?? []), ...(read?.code?.coding ?? [])];
-  return !codings.some(({ system, code }) => system === own.system && (!own.code || code === own.code));
+  return !codings.some(
+    ({ system, code = '' }) => system === own.system && (!own.codes || own.codes.includes(code)),
+  );
 };
 
 /**
