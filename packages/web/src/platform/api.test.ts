@@ -73,7 +73,6 @@ const openPage = async (settings: object = {}) => {
   vi.resetModules();
   const textContent = JSON.stringify({ root, nonce: 'first', signed_in: true, ...settings });
   vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
-  vi.stubGlobal('location', { pathname: '/dashboard' });
   const [{ api }, session, identity] = await Promise.all([
     import('./api.ts'),
     import('./session.ts'),

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 let refusalOf: typeof import('./upload.ts').refusalOf;
 beforeAll(async () => {
   vi.stubGlobal('document', { getElementById: () => null });
-  vi.stubGlobal('location', { pathname: '/settings' });
   ({ refusalOf } = await import('./upload.ts'));
 });
 
