@@ -7,7 +7,7 @@ const address = /^\/for\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\/|$)/;
  * For whom this page acts: null for the person who signed in. It stands in the address, so that every tab has its own, and is read
  * once: for another person another page is loaded, and nothing that was read for one is ever in the hands of the other.
  */
-export const actsFor: string | null = address.exec(location.pathname)?.[1] ?? null;
+export const actsFor: string | null = address.exec(globalThis.location?.pathname ?? '')?.[1] ?? null;
 
 /** What stands before every address of this page. */
 export const basename = actsFor === null ? '/' : `/for/${actsFor}`;

@@ -679,6 +679,9 @@ describe('what belongs to an account', () => {
     'patient_apart.said_by': 'says who told two patients apart; the account is a tombstone by then',
     'patient_merge.merged_by': 'goes with the record of the patient; of a doctor it is a tombstone by then',
     'patient_merge.undone_by': 'goes with the record of the patient; of a doctor it is a tombstone by then',
+    'patient_proxy.ended_by': 'who ended that somebody acts for a patient',
+    'patient_proxy.given_by': 'by whose word somebody acted for a patient',
+    'patient_proxy.proxy_id': 'ended, and what was written of it goes',
     'patient_version.author_id':
       'goes with the record of the patient; of somebody who corrected it, a tombstone by then',
     'procedure.author_id': 'who wrote in a record',

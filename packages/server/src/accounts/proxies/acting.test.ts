@@ -159,7 +159,8 @@ describe('nobody acts', () => {
 });
 
 describe('a call that is not declared for proxies', () => {
-  const closed = allEndpoints.filter(({ proxy: scope }) => scope === undefined);
+  const undeclared = allEndpoints.filter(({ proxy: scope }) => scope === undefined);
+  const closed = undeclared.filter(({ fromAnywhere }) => !fromAnywhere);
 
   test('is refused to them, each one, whatever they may do besides', async () => {
     await letAct(app, ids());
@@ -170,6 +171,22 @@ describe('a call that is not declared for proxies', () => {
       expect(answer.statusCode, `${method} ${path}: ${answer.body}`).toBe(403);
     }
     expect(closed.length).toBeGreaterThan(100);
+  });
+
+  test('answers as it answers a stranger where it is open to every site', async () => {
+    const client = await app.clientOf(proxy.id);
+    const open = undeclared.filter(({ fromAnywhere }) => fromAnywhere);
+    for (const { method, path } of open) {
+      const url = path.replaceAll(/:\w+/g, patient.id);
+      const body = method === 'GET' ? undefined : {};
+      const acting = await client.call(method, url, body, actingFor(patient.id));
+      const stranger = await app.anonymous.call(method, url, body);
+      expect([acting.statusCode, acting.body], `${method} ${path}`).toEqual([
+        stranger.statusCode,
+        stranger.body,
+      ]);
+    }
+    expect(open.length).toBeGreaterThan(0);
   });
 
   test('is every one about the account itself', () => {

@@ -48,6 +48,7 @@ const me = {
     roles: ['administrator'],
     capabilities: {},
     specialties: [],
+    acts_for: [],
     language: 'es',
     theme: 'light',
     practice: { name: 'P', time_zone: 'UTC', demonstration: true, emergency_number: '911' },
