@@ -154,8 +154,12 @@ const endsAtOnce = async ({ doctor, patient }: People, at: string): Promise<void
   await heading(patient.page, text('record:medications.title'));
   // What keeps pages fresh comes a moment after the page.
   await patient.page.waitForTimeout(5_000);
-  const dialog = doctor.page.getByRole('dialog');
-  await dialog.getByRole('button', { name: words('given.endNamed', { name: carlos }) }).click();
+  const dialog = doctor.page.getByRole('dialog').first();
+  const sentence = words('given.endNamed', { name: carlos });
+  await dialog.getByRole('button', { name: sentence }).click();
+  const sure = doctor.page.getByRole('dialog', { name: sentence });
+  await sure.getByRole('button', { name: words('given.end'), exact: true }).click();
+  await sure.waitFor({ state: 'detached' });
   await dialog.getByText(words('chart.none')).waitFor();
   await heading(patient.page, words('acting.over.title'));
   await everyLook(patient, 'proxies-over');

@@ -58,6 +58,18 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER patient_proxy_of_closed_account AFTER UPDATE OF status, role ON app_user FOR EACH ROW
   WHEN (NEW.status <> 'active' OR NEW.role <> 'patient') EXECUTE FUNCTION patient_proxy_of_closed_account();--> statement-breakpoint
 
+-- Accounts: when the birth date turns out to be another, what the practice recorded is over where it reaches beyond the day of coming
+-- of age, or, for somebody of age, beyond two years.
+CREATE FUNCTION patient_proxy_of_minor() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE patient_proxy SET ended_at = now() WHERE patient_id = NEW.id AND given_by <> NEW.id AND ended_at IS NULL
+    AND until > CASE WHEN given_at < NEW.birth_date + interval '18 years' THEN NEW.birth_date + interval '18 years 1 day'
+      ELSE given_at + interval '2 years 1 day' END;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER patient_proxy_of_minor AFTER UPDATE OF birth_date ON patient FOR EACH ROW
+  WHEN (NEW.birth_date IS DISTINCT FROM OLD.birth_date) EXECUTE FUNCTION patient_proxy_of_minor();--> statement-breakpoint
+
 -- Charts: a merge takes proxies along, but what the practice recorded for a chart without an account does not reach into the chart
 -- of somebody who has one and gives their own.
 CREATE FUNCTION patient_proxy_moves() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -102,6 +102,7 @@ export const inviteProxy = /* @__PURE__ */ endpoint({
   path: `${api}/proxies`,
   summary: 'Ask somebody to act for me',
   access: signedInAs('patient'),
+  recent: true,
   body: z.strictObject({ login: Login, ...details }).check(saysWho),
   status: 201,
   response: OwnProxies,
@@ -157,6 +158,8 @@ const ChartProxies = z.strictObject({
   can: z.strictObject({
     /** False for a patient with an account, who invites, and where nobody can act any more. */
     record: z.boolean(),
+    /** What the reader may record: a secretary, who reads no record, lets nobody read one. */
+    scopes: Scopes,
   }),
 });
 export type ChartProxies = z.output<typeof ChartProxies>;

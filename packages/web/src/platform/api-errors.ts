@@ -29,6 +29,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the person put the confirmation of who they are away: they know that nothing was done. */
+export const wasGivenUp = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code === 'reauthentication_required';
+
 /** The server was not reached: no connection, or it did not answer in time. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

@@ -63,6 +63,23 @@ describe('whoever acts for a patient', () => {
     }
   });
 
+  test('does not learn what the patient reported of an access', async () => {
+    await letAct(app, ids(), ['record']);
+    await readMedications(proxy, patient.id);
+    const own = await patient.call('GET', `${api}/account/record-access`);
+    const [seen] = own.json().data.filter(({ actor_id: id }: { actor_id: string }) => id === proxy.id);
+    const reason = 'No quiero que lea mi historia';
+    const reported = await patient.call('POST', `${api}/account/access-reports`, { access: seen.id, reason });
+    expect(reported.statusCode, reported.body).toBe(201);
+    for (const path of ['account/record-access', 'own-record/personal']) {
+      expect((await patient.call('GET', `${api}/${path}`)).body, path).toContain(reason);
+      const answer = await proxy.call('GET', `${api}/${path}`, undefined, actingFor(patient.id));
+      expect(answer.statusCode, path).toBe(200);
+      expect(answer.body, path).not.toContain(reason);
+      expect(answer.body, path).not.toContain('reported_at');
+    }
+  });
+
   test('reaches nobody else: neither a third patient nor themselves under the patient’s name', async () => {
     await letAct(app, ids(), ['record']);
     const third = await addPatientOf(doctor);

@@ -63,6 +63,20 @@ describe('a merge of charts', () => {
   });
 });
 
+test('who acts for a patient whose account is blocked acts for nobody, and no invitation of theirs is accepted', async () => {
+  const patient = await signInPatient(app);
+  const other = await signInPatient(app);
+  await letAct(app, { proxyId: proxy.id, patientId: patient.id }, ['record']);
+  const id = await letAct(app, { proxyId: other.id, patientId: patient.id }, ['record'], {
+    accepted_at: null,
+  });
+  await app.database.asSuperuser(`UPDATE app_user SET status = 'blocked' WHERE id = $1`, [patient.id]);
+  expect((await readMedications(proxy, patient.id)).statusCode).toBe(404);
+  expect((await proxy.call('GET', `${api}/me`)).json().acts_for).toEqual([]);
+  const answer = await other.call('POST', `${api}/proxies/${id}/answer`, { accept: true });
+  expect(answer.statusCode).toBe(404);
+});
+
 describe('erasing an account', () => {
   test.each([
     ['of whoever acts', () => proxy.id],

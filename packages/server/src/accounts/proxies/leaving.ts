@@ -33,7 +33,7 @@ export const exportProxies: ExportSource = async function* (tx, { id, roles }) {
             { key: `proxies:relationship.${proxy.relationship}` },
             proxy.words,
             ...proxy.scopes.map((scope) => ({ key: `proxies:scope.${scope}` })),
-            (proxy.endedAt ?? proxy.until).toISOString().slice(0, 10),
+            { key: 'proxies:until', params: { date: (proxy.endedAt ?? proxy.until).toISOString() } },
           ],
         },
         data: {

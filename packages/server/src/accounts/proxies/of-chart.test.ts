@@ -148,17 +148,46 @@ describe('the practice', () => {
   });
 });
 
+describe('a birth date that turns out to be another', () => {
+  /** A birth date of somebody who comes of age, or came, in so many days. */
+  const ofAgeIn = (days: number) => {
+    const at = new Date(Date.now() + days * 86_400_000);
+    at.setUTCFullYear(at.getUTCFullYear() - 18);
+    return at.toISOString().slice(0, 10);
+  };
+
+  test.each([
+    ['ends what reaches beyond the day of coming of age', 30, 404],
+    ['leaves alone what ends before it', 1000, 200],
+    ['leaves alone what was recorded for somebody of age', -9000, 200],
+  ])('%s', async (_, days, status) => {
+    await record();
+    await rows('UPDATE patient SET birth_date = $1 WHERE id = $2', [ofAgeIn(days), childId]);
+    expect((await readMedications(mother, childId)).statusCode).toBe(status);
+  });
+});
+
 describe('a secretary', () => {
   test('records it for a doctor’s patient, and the doctor is told', async () => {
-    expect((await record({}, secretary)).statusCode).toBe(201);
+    const scopes = ['appointments'];
+    expect((await record({ scopes }, secretary)).statusCode).toBe(201);
     expect(await kindsOf(doctor)).toContain('proxy.recorded_by_team');
     const [{ id, recorded_by: by }] = (await list(secretary)).json().data;
     expect(by).toBe('Carmen Ortiz');
     expect((await end(id, secretary)).statusCode).toBe(200);
   });
 
+  test('lets nobody read a record, which she does not read herself', async () => {
+    expect((await list(secretary)).json().can.scopes).toEqual(['appointments']);
+    for (const scopes of [['record'], ['record', 'appointments']]) {
+      const answer = await record({ scopes }, secretary);
+      expect([answer.statusCode, answer.json().data.params]).toEqual([400, { scopes: 'by_doctor' }]);
+    }
+    expect((await list()).json().data).toEqual([]);
+  });
+
   test('is told when whoever acts ends what she recorded', async () => {
-    await record({}, secretary);
+    await record({ scopes: ['appointments'] }, secretary);
     const [{ id }] = (await mother.call('GET', `${api}/proxies`)).json().held;
     expect((await mother.call('POST', `${api}/proxies/${id}/end`)).statusCode).toBe(200);
     expect(await kindsOf(secretary)).toContain('proxy.ended');

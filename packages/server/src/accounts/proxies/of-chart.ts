@@ -9,7 +9,7 @@ import { timeZoneOf } from '../practice.ts';
 import type { ProxyDeps } from './deps.ts';
 import { chartProxiesOf } from './present.ts';
 import * as repository from './repository.ts';
-import { isPossibleEnd } from './rules.ts';
+import { isPossibleEnd, recordableScopes } from './rules.ts';
 import { tellAccount, tellStaff } from './tell.ts';
 
 /** What doctors in care, and their secretaries, record of who acts for a patient without an account. */
@@ -22,7 +22,7 @@ export const createChartProxies = ({ transact, limits, clock, notify, queueMail 
         async (tx) => {
           const chart = await repository.findChart(tx, actor, patientId);
           if (!chart) throw notFound();
-          return chartProxiesOf(tx, clock, chart);
+          return chartProxiesOf(tx, clock, actor, chart);
         },
         audit(actor, endpoints.listChartProxies, { patientId }),
       ),
@@ -46,6 +46,8 @@ export const createChartProxies = ({ transact, limits, clock, notify, queueMail 
         async (tx) => {
           const chart = await repository.holdChart(tx, actor, patientId);
           if (!chart) throw notFound();
+          const may = recordableScopes(actor);
+          if (!wish.scopes.every((scope) => may.includes(scope))) throw invalid({ scopes: 'by_doctor' });
           if (chart.hasAccount || chart.deceasedAt) {
             throw new Refusal('invalid_transition', 'A patient with an account lets others act alone.');
           }
@@ -78,7 +80,7 @@ export const createChartProxies = ({ transact, limits, clock, notify, queueMail 
               await tellStaff(tx, ports, { id: doctorId, role: 'doctor' }, 'proxy.recorded_by_team', about);
             }
           }
-          return chartProxiesOf(tx, clock, chart);
+          return chartProxiesOf(tx, clock, actor, chart);
         },
         audit(actor, endpoints.recordProxy, {
           patientId,
@@ -102,7 +104,7 @@ export const createChartProxies = ({ transact, limits, clock, notify, queueMail 
           const holder = proxy.proxyId && (await repository.findReader(tx, proxy.proxyId));
           const about = { name: chart.name, id: patientId };
           if (holder) await tellAccount(tx, ports, holder, 'proxy.ended', about);
-          return chartProxiesOf(tx, clock, chart);
+          return chartProxiesOf(tx, clock, actor, chart);
         },
         audit(actor, endpoints.endChartProxy, { patientId, objectId: proxyId }),
       ),

@@ -8,9 +8,10 @@ import type {
 import { proxyScopes } from '@doctor-plus/contract/kernel/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { timeZoneOf } from '../practice.ts';
 import * as repository from './repository.ts';
-import { isMinor, latestUntil } from './rules.ts';
+import { isMinor, latestUntil, recordableScopes } from './rules.ts';
 
 const aboutOf = ({ proxy }: repository.ProxyWithNames) => ({
   id: proxy.id,
@@ -80,6 +81,7 @@ const chartProxyFrom = (row: repository.ProxyWithNames): ChartProxy => {
 export const chartProxiesOf = async (
   tx: Transaction,
   clock: Clock,
+  actor: Actor,
   chart: repository.ChartOfPatient,
 ): Promise<ChartProxies> => {
   const zone = await timeZoneOf(tx);
@@ -90,6 +92,6 @@ export const chartProxiesOf = async (
     data: rows.map(chartProxyFrom),
     minor: isMinor(chart.birthDate, now, zone),
     latest_until: record ? latestUntil(chart.birthDate, now, zone) : null,
-    can: { record },
+    can: { record, scopes: [...recordableScopes(actor)] },
   };
 };

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { proxyLastsSql } from '../../platform/sessions/browser.ts';
+import { actableSql, proxyLastsSql } from '../../platform/sessions/browser.ts';
 import { patientInReach } from '../policy.ts';
 import { careRelationship, patient, patientProxy, secretaryLink, user } from '../tables.ts';
 
@@ -14,15 +14,16 @@ const nameOf = (account: typeof holder | typeof giver) =>
   sql<string | null>`CASE WHEN ${account.status} <> 'erased' THEN
     trim(${account.honorific} || ' ' || ${account.givenName} || ' ' || ${account.familyName}) END`;
 
+/** A rule about the proxy `x` and the patient `k`, on the row of this statement. */
+const ofThisRow = (rule: string): SQL =>
+  sql.raw(rule.replaceAll(/\bx\./g, '"patient_proxy".').replaceAll(/\bk\./g, '"patient".'));
+
 /** Whether the row lasts: the rule that every call is asked by, on the row of this statement. */
-const lasts = sql.raw(
-  proxyLastsSql.replaceAll(/\bx\./g, '"patient_proxy".').replaceAll(/\bk\./g, '"patient".'),
-);
+const lasts = ofThisRow(proxyLastsSql);
 
 /** Whether an invitation can be accepted. By the database's clock. */
 const isOpen: SQL = sql`${patientProxy.acceptedAt} IS NULL AND ${patientProxy.declinedAt} IS NULL AND ${patientProxy.endedAt} IS NULL
-  AND ${patientProxy.answerBy} > now() AND ${patientProxy.until} > now() AND ${patient.mergedInto} IS NULL
-  AND ${patient.deceasedAt} IS NULL`;
+  AND ${patientProxy.answerBy} > now() AND ${patientProxy.until} > now() AND ${ofThisRow(actableSql)}`;
 
 const proxies = (tx: Transaction) =>
   tx

@@ -1,4 +1,6 @@
+import { type ProxyScope, proxyScopes } from '@doctor-plus/contract/kernel/access.ts';
 import { DateTime } from 'luxon';
+import type { Actor } from '../../platform/http/actor.ts';
 
 /**
  * Years at which somebody decides alone: Convention on the Rights of the Child, article 1, and in the country of the first
@@ -40,3 +42,7 @@ export const isPossibleEnd = (
   day: string,
   { birthDate, now, zone }: { birthDate: string | null; now: Date; zone: string },
 ): boolean => day >= dayOf(now, zone) && day <= latestUntil(birthDate, now, zone);
+
+/** What somebody of the practice may record that others do: nobody opens to others what they do not read themselves. */
+export const recordableScopes = ({ role }: Actor): readonly ProxyScope[] =>
+  role === 'doctor' ? proxyScopes : ['appointments'];

@@ -38,7 +38,7 @@ export const tellAccount = async (
   });
 };
 
-/** Tells somebody of the practice, in the bell: a chart number says enough there. */
+/** Tells somebody of the practice, in the bell alone; it leads to the patient. */
 export const tellStaff = (
   tx: Transaction,
   { notify }: Ports,
@@ -54,5 +54,5 @@ export const tellStaff = (
     link:
       reader.role === 'doctor'
         ? `/ai-assistant/patient-care?patient=${about.patientId}`
-        : '/patients/directory',
+        : `/patients/directory/${about.patientId}`,
   });

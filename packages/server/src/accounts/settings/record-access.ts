@@ -2,6 +2,7 @@ import { Role } from '@doctor-plus/contract/accounts/schema.ts';
 import type { RecordAccess } from '@doctor-plus/contract/accounts/settings.ts';
 import { findPatientAccesses, type PatientAccess } from '../../platform/audit/patient-accesses.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { type Actor, personOf } from '../../platform/http/actor.ts';
 import { findReportsOf, type ReportRow } from '../access-reports/repository.ts';
 import { namesOf } from '../names.ts';
 import { accessKindOf, ownWishes } from './access-kind.ts';
@@ -9,15 +10,17 @@ import { accessKindOf, ownWishes } from './access-kind.ts';
 const pageLength = 50;
 
 /**
- * Who opened or changed a patient's record, newest first, like accesses of one hour together (S67). Danger: reads
+ * Who opened or changed a patient's record, newest first, like accesses of one hour together (S67). What the patient
+ * reported of them is left out for whoever acts for the patient: it may be about that very person. Danger: reads
  * without a policy; the caller has made sure that the record is the reader's own.
  */
 export const readRecordAccess = async (
   tx: Transaction,
-  patientId: string,
+  reader: Actor,
   before: string | undefined,
   length = pageLength,
 ): Promise<{ data: RecordAccess[]; next: string | null }> => {
+  const patientId = personOf(reader);
   const found = await findPatientAccesses(tx, patientId, {
     before: before ?? null,
     limit: length + 1,
@@ -25,7 +28,7 @@ export const readRecordAccess = async (
   });
   const shown = found.slice(0, length);
   return {
-    data: await present(tx, patientId, shown),
+    data: await present(tx, patientId, shown, reader.actsFor === null),
     next: found.length > length ? (shown.at(-1)?.at ?? null) : null,
   };
 };
@@ -44,7 +47,7 @@ export const readOneAccess = async (
     except: ownWishes,
     only: { actorId: actor === '' ? null : actor, event, at },
   });
-  const [access] = await present(tx, patientId, found);
+  const [access] = await present(tx, patientId, found, true);
   return access ? { access, event } : null;
 };
 
@@ -60,13 +63,14 @@ const present = async (
   tx: Transaction,
   patientId: string,
   accesses: readonly PatientAccess[],
+  withReports: boolean,
 ): Promise<RecordAccess[]> => {
   const [names, reports] = await Promise.all([
     namesOf(
       tx,
       accesses.map(({ actorId }) => actorId).filter((id) => id !== null),
     ),
-    findReportsOf(tx, patientId),
+    withReports ? findReportsOf(tx, patientId) : [],
   ]);
   const reported = new Map(
     reports.map((row) => [lineOf(row.actorId, row.event, row.accessedAt.toISOString()), row]),

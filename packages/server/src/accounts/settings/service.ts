@@ -90,7 +90,7 @@ export const createSettings = ({ transact, read }: Deps) => ({
 
   recordAccess: (actor: Actor, before: string | undefined) =>
     transact(
-      (tx) => readRecordAccess(tx, personOf(actor), before),
+      (tx) => readRecordAccess(tx, actor, before),
       audit(actor, endpoints.listRecordAccess, { patientId: personOf(actor) }),
     ),
 

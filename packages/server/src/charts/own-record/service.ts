@@ -47,7 +47,7 @@ export const createOwnRecord = ({ transact, clock }: Deps) => {
         const [row, care, { data }] = await Promise.all([
           repository.findOwnPatient(tx, actor),
           repository.findCare(tx, actor),
-          readRecordAccess(tx, personOf(actor), undefined, newestAccesses),
+          readRecordAccess(tx, actor, undefined, newestAccesses),
         ]);
         if (!row) throw notFound();
         return {

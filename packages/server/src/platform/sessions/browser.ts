@@ -49,12 +49,13 @@ export const owesSql = `CASE
         WHEN u.role IN ('doctor', 'administrator') OR u.role = 'secretary' AND NOT u.password_long THEN 'second_factor'
       END`;
 
-/**
- * Whether the proxy `x` lasts for the patient `k`: accepted, neither ended nor over, of a chart that is nobody's part, and while the
- * patient lives. Nobody is a proxy of themselves.
- */
+/** Whether the patient `k` is somebody to act for: alive, of a chart that is nobody's part, and of no account that is closed. */
+export const actableSql = `k.merged_into IS NULL AND k.deceased_at IS NULL
+  AND NOT EXISTS (SELECT FROM app_user a WHERE a.id = k.id AND a.status <> 'active')`;
+
+/** Whether the proxy `x` lasts for the patient `k`: accepted, neither ended nor over. Nobody is a proxy of themselves. */
 export const proxyLastsSql = `x.accepted_at IS NOT NULL AND x.ended_at IS NULL AND x.until > now()
-  AND k.merged_into IS NULL AND k.deceased_at IS NULL AND x.proxy_id <> k.id`;
+  AND ${actableSql} AND x.proxy_id <> k.id`;
 
 /** Database time decides expiry, so that a process with a wrong clock neither ends nor revives a session. */
 const findLive = {

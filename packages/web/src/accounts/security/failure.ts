@@ -1,11 +1,7 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '../../platform/api-errors.ts';
+import { wasGivenUp } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { toast } from '../../ui/toast.tsx';
-
-/** The person put the confirmation away: they know that nothing was done. */
-const wasGivenUp = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.code === 'reauthentication_required';
 
 /** A sentence for a field or an alert; null when there is nothing to say. */
 export const sentenceOf = (failure: unknown, t: TFunction): string | null =>

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, download } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-errors.ts';
+import { wasGivenUp } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
@@ -40,7 +40,7 @@ export function ExportCard() {
     onDone: (answer) => cache.setQueryData(endpointKey(listExports, {}), answer),
     onFailed: (failure) => {
       // Whoever closes the dialog that asks for the password has changed their mind.
-      if (failure instanceof ApiError && failure.code === 'reauthentication_required') return;
+      if (wasGivenUp(failure)) return;
       toast.error(describeFailure(failure, t).sentence);
     },
   });
@@ -112,8 +112,7 @@ function Ready({ of }: { of: Export }) {
       await fetchArchive(of.id);
       await cache.invalidateQueries({ queryKey: endpointKey(listExports) });
     } catch (failure) {
-      const gaveUp = failure instanceof ApiError && failure.code === 'reauthentication_required';
-      if (failure instanceof Error && !gaveUp) toast.error(describeFailure(failure, t).sentence);
+      if (failure instanceof Error && !wasGivenUp(failure)) toast.error(describeFailure(failure, t).sentence);
     } finally {
       setFetching(false);
     }

@@ -2,11 +2,13 @@ import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
 import { answerProxy, endProxy, type HeldProxy } from '@doctor-plus/contract/accounts/proxies.ts';
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homeOf } from '../../platform/acting.ts';
 import styles from '../../platform/proxies/proxies.module.css';
 import { useProxyWords } from '../../platform/proxies/use-proxy-words.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, Rows } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -92,22 +94,21 @@ function Answer({ proxy: { id, patient } }: { proxy: HeldProxy }) {
 function Acting({ proxy: { id, patient, patient_id: patientId } }: { proxy: HeldProxy }) {
   const { t } = useTranslation('proxies');
   const own = useOwnProxies();
+  const [asking, setAsking] = useState(false);
   const end = useAction(endProxy, {
     stale: [getMe],
     onDone: (after) => {
       own.keep(after);
       toast.success(t('held.ended', { name: patient }));
     },
-    onFailed: own.onFailed,
   });
   return (
     <div className={styles.buttons}>
       <Button
         size="xs"
         variant="default"
-        loading={end.isPending}
         aria-label={t('held.endNamed', { name: patient })}
-        onClick={() => end.mutate({ params: { id } })}
+        onClick={() => setAsking(true)}
       >
         {t('held.end')}
       </Button>
@@ -115,6 +116,19 @@ function Acting({ proxy: { id, patient, patient_id: patientId } }: { proxy: Held
       <Button size="xs" component="a" href={homeOf(patientId)}>
         {t('held.open', { name: patient })}
       </Button>
+      {asking ? (
+        <AskDialog
+          title={t('held.endNamed', { name: patient })}
+          answer={t('held.end')}
+          grave
+          busy={end.isPending}
+          failure={end.error}
+          onAnswer={() => end.mutate({ params: { id } })}
+          onClose={() => setAsking(false)}
+        >
+          {t('held.endText', { name: patient })}
+        </AskDialog>
+      ) : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { inviteProxy } from '@doctor-plus/contract/accounts/proxies.ts';
 import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../platform/api-errors.ts';
+import { ApiError, wasGivenUp } from '../../platform/api-errors.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import styles from '../../platform/proxies/proxies.module.css';
 import { ProxyFields } from '../../platform/proxies/proxy-fields.tsx';
@@ -48,7 +48,7 @@ export function InviteDialog({ latest, onClose }: { latest: string; onClose: () 
       form={formId}
       busy={invite.isPending}
       disabled={!complete}
-      failure={isOwn ? null : invite.error}
+      failure={isOwn || wasGivenUp(invite.error) ? null : invite.error}
       onClose={onClose}
     >
       <form id={formId} className={styles.form} onSubmit={send}>

@@ -7,7 +7,7 @@ import {
 } from '@doctor-plus/contract/accounts/leaving.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../platform/api-errors.ts';
+import { wasGivenUp } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -24,8 +24,7 @@ export const useDeletion = () => {
     stale: [getDeletion],
     onDone: keep,
     onFailed: (failure) => {
-      const gaveUp = failure instanceof ApiError && failure.code === 'reauthentication_required';
-      if (!gaveUp) toast.error(describeFailure(failure, t).sentence);
+      if (!wasGivenUp(failure)) toast.error(describeFailure(failure, t).sentence);
     },
   });
   const undo = useAction(undoDeletion, {

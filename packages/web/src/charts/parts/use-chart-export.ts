@@ -2,7 +2,7 @@ import { type ChartFormat, exportChart } from '@doctor-plus/contract/charts/char
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-errors.ts';
+import { wasGivenUp } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -16,8 +16,7 @@ export const useChartExport = (patientId: string) => {
       await download(exportChart, { params: { id: patientId }, body: { format } });
     } catch (failure) {
       // Whoever closes the dialog that asks for the password has changed their mind.
-      const gaveUp = failure instanceof ApiError && failure.code === 'reauthentication_required';
-      if (failure instanceof Error && !gaveUp) toast.error(describeFailure(failure, t).sentence);
+      if (failure instanceof Error && !wasGivenUp(failure)) toast.error(describeFailure(failure, t).sentence);
     } finally {
       setBusy(null);
     }

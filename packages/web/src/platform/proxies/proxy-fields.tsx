@@ -1,5 +1,5 @@
 import { proxyRelationships } from '@doctor-plus/contract/accounts/proxies.ts';
-import { proxyScopes } from '@doctor-plus/contract/kernel/access.ts';
+import { type ProxyScope, proxyScopes } from '@doctor-plus/contract/kernel/access.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,10 +14,12 @@ type ProxyFieldsProps = {
   days: { readonly from: string; readonly to: string };
   /** Why the last day is that one. */
   hint: string;
+  /** What can be allowed, where that is not everything. */
+  scopes?: readonly ProxyScope[];
 };
 
 /** How somebody is related to the patient, what they may do, and until when. */
-export function ProxyFields({ wish, onChange, days, hint }: ProxyFieldsProps) {
+export function ProxyFields({ wish, onChange, days, hint, scopes = proxyScopes }: ProxyFieldsProps) {
   const { t } = useTranslation('proxies');
   const formats = useFormats();
   const id = useId();
@@ -46,7 +48,7 @@ export function ProxyFields({ wish, onChange, days, hint }: ProxyFieldsProps) {
       ) : null}
       <fieldset className={styles.scopes}>
         <legend>{t('field.scopes')}</legend>
-        {proxyScopes.map((scope) => (
+        {scopes.map((scope) => (
           <label key={scope} className={styles.scope} htmlFor={`${id}-${scope}`}>
             <input
               id={`${id}-${scope}`}

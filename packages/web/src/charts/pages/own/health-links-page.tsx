@@ -9,7 +9,7 @@ import { IconChevronLeft, IconPlus, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError } from '../../../platform/api-errors.ts';
+import { wasGivenUp } from '../../../platform/api-errors.ts';
 import { describeFailure } from '../../../platform/describe-failure.ts';
 import { useAction, useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -40,7 +40,7 @@ export function OwnHealthLinksPage() {
     onDone: (shared) => setOver({ kind: 'shown', shared }),
     onFailed: (failure) => {
       // Whoever closes the dialog that asks for the password has changed their mind.
-      if (failure instanceof ApiError && failure.code === 'reauthentication_required') return;
+      if (wasGivenUp(failure)) return;
       toast.error(describeFailure(failure, t).sentence);
     },
   });

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeFailure } from '../../../platform/describe-failure.ts';
 import styles from '../../../platform/proxies/proxies.module.css';
 import { useProxyWords } from '../../../platform/proxies/use-proxy-words.ts';
 import { useAction, useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Rows } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -41,6 +41,7 @@ export function ProxiesPart({ patientId }: { patientId: string }) {
                 patientId={patientId}
                 minor={minor}
                 latest={latest}
+                scopes={can.scopes}
                 onDone={() => setRecording(false)}
               />
             ) : null}
@@ -69,6 +70,7 @@ function ChartProxyRow({ proxy, patientId }: { proxy: ChartProxy; patientId: str
     stale: [listChartProxies],
     onDone: () => toast.success(t('chart.ended')),
   });
+  const [asking, setAsking] = useState(false);
   const name = proxy.person ?? t('given.erased');
   return (
     <li className={styles.row}>
@@ -83,19 +85,30 @@ function ChartProxyRow({ proxy, patientId }: { proxy: ChartProxy; patientId: str
             ]}
           />
           {proxy.proof ? <p className={inCare.words}>{t('chart.proof', { proof: proxy.proof })}</p> : null}
-          {end.error ? <Alert tone="bad" title={describeFailure(end.error, t).sentence} live /> : null}
         </div>
       </div>
       {proxy.can.end ? (
         <Button
           size="xs"
           variant="default"
-          loading={end.isPending}
           aria-label={t('given.endNamed', { name })}
-          onClick={() => end.mutate({ params: { id: patientId, proxyId: proxy.id } })}
+          onClick={() => setAsking(true)}
         >
           {t('given.end')}
         </Button>
+      ) : null}
+      {asking ? (
+        <AskDialog
+          title={t('given.endNamed', { name })}
+          answer={t('given.end')}
+          grave
+          busy={end.isPending}
+          failure={end.error}
+          onAnswer={() => end.mutate({ params: { id: patientId, proxyId: proxy.id } })}
+          onClose={() => setAsking(false)}
+        >
+          {t('chart.endText', { name })}
+        </AskDialog>
       ) : null}
     </li>
   );

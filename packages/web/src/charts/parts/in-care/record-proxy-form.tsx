@@ -1,4 +1,5 @@
 import { findProxyAccount, listChartProxies, recordProxy } from '@doctor-plus/contract/accounts/proxies.ts';
+import type { ProxyScope } from '@doctor-plus/contract/kernel/access.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +14,16 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-type RecordProxyFormProps = { patientId: string; minor: boolean; latest: string; onDone: () => void };
+type RecordProxyFormProps = {
+  patientId: string;
+  minor: boolean;
+  latest: string;
+  scopes: readonly ProxyScope[];
+  onDone: () => void;
+};
 
 /** First whose account it is, to be compared with the paper; then how related, what for, until when, and which proof. */
-export function RecordProxyForm({ patientId, minor, latest, onDone }: RecordProxyFormProps) {
+export function RecordProxyForm({ patientId, minor, latest, scopes, onDone }: RecordProxyFormProps) {
   const { t } = useTranslation('proxies');
   const [login, setLogin] = useState('');
   const find = useAction(findProxyAccount);
@@ -34,6 +41,7 @@ export function RecordProxyForm({ patientId, minor, latest, onDone }: RecordProx
         account={account}
         minor={minor}
         latest={latest}
+        scopes={scopes}
         onOther={find.reset}
         onDone={onDone}
       />
@@ -74,7 +82,7 @@ type DetailsProps = RecordProxyFormProps & {
   onOther: () => void;
 };
 
-function Details({ patientId, login, account, minor, latest, onOther, onDone }: DetailsProps) {
+function Details({ patientId, login, account, minor, latest, scopes, onOther, onDone }: DetailsProps) {
   const { t } = useTranslation('proxies');
   const formats = useFormats();
   const [wish, setWish] = useState(emptyWish);
@@ -121,6 +129,7 @@ function Details({ patientId, login, account, minor, latest, onOther, onDone }: 
         wish={wish}
         onChange={setWish}
         days={days}
+        scopes={scopes}
         hint={t(minor ? 'field.minorHint' : 'field.untilHint')}
       />
       <div className={styles.buttons}>

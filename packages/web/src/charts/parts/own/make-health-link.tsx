@@ -11,7 +11,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api-errors.ts';
+import { wasGivenUp } from '../../../platform/api-errors.ts';
 import { describeFailure } from '../../../platform/describe-failure.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
@@ -46,7 +46,6 @@ export function MakeHealthLink({ onClose, onMade }: MakeHealthLinkProps) {
   const latest = dayOf(new Date(Date.now() + (longestHealthLink - 1) * dayInMs), zone);
   const badDay = period === 'date' && (lastDay < today || lastDay > latest);
   const badPasscode = asks && passcode.trim().length < shortestPasscode;
-  const gaveUp = make.error instanceof ApiError && make.error.code === 'reauthentication_required';
 
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,7 +78,7 @@ export function MakeHealthLink({ onClose, onMade }: MakeHealthLinkProps) {
       }
     >
       <form id={id} className={styles.form} noValidate autoComplete="off" onSubmit={send}>
-        {make.error && !gaveUp ? (
+        {make.error && !wasGivenUp(make.error) ? (
           <Alert tone="bad" title={describeFailure(make.error, t).sentence} live />
         ) : null}
         <section className={styles.what} aria-label={t('form.what')}>
