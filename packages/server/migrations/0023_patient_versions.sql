@@ -41,13 +41,19 @@ DECLARE
   change jsonb := coalesce(nullif(current_setting('doctor_plus.patient_change', true), '')::jsonb, '{}');
   cause text := coalesce(change ->> 'cause', 'system');
   said jsonb := patient_said(OLD);
-  says jsonb := patient_said(NEW);
+  says jsonb;
   was jsonb;
   now_is jsonb;
   old_name text := btrim(OLD.given_name || ' ' || OLD.family_name);
 BEGIN
+  -- What was compared with a document is no longer what it said, whoever changes it, unless that, too, was seen in one.
+  IF NOT coalesce((change ->> 'document')::boolean, false) AND NEW.identity_checked_at IS NOT DISTINCT FROM OLD.identity_checked_at
+    AND ROW(OLD.given_name, OLD.family_name, OLD.birth_date, OLD.sex) IS DISTINCT FROM ROW(NEW.given_name, NEW.family_name, NEW.birth_date, NEW.sex) THEN
+    NEW.identity_checked_at := NULL;
+  END IF;
   -- Nothing is to be remembered of somebody who is erased.
   IF cause = 'erased' THEN RETURN NEW; END IF;
+  says := patient_said(NEW);
   IF cause <> 'practice' THEN
     said := said - 'status';
     says := says - 'status';
@@ -95,7 +101,15 @@ CREATE TRIGGER patient_search_text BEFORE INSERT OR UPDATE OF given_name, family
   FOR EACH ROW EXECUTE FUNCTION patient_search_text();--> statement-breakpoint
 
 -- Accounts: care relationships carry what the directory is narrowed and sorted by as well, so that a page of it costs what a
--- doctor's patients cost in one piece of one index, without their rows.
+-- doctor's patients cost in one piece of one index, without their rows. Who makes a care relationship holds the patient, so that no
+-- change made meanwhile passes the copies by: first of all, before `care_makes_room` holds rows that such a change would wait for.
+CREATE FUNCTION care_holds_patient() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM patient WHERE id = NEW.patient_id FOR SHARE;
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER care_holds_patient BEFORE INSERT OR UPDATE OF patient_id ON care_relationship
+  FOR EACH ROW EXECUTE FUNCTION care_holds_patient();--> statement-breakpoint
 CREATE OR REPLACE FUNCTION care_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT search_text, chart_number, birth_date, sex, status, patient_type, last_visit_at, deceased_at

@@ -60,7 +60,7 @@ export type SharedHealthLink = z.output<typeof SharedHealthLink>;
 
 const path = `${api}/own-record/health-links` as const;
 
-/** The patient's own links, newest first, with who opened them. */
+/** The patient's own links, those that hold before all others and the newest first, with who opened them. A hundred at most. */
 export const listHealthLinks = /* @__PURE__ */ endpoint({
   method: 'GET',
   path,
@@ -110,7 +110,7 @@ export const showHealthLink = /* @__PURE__ */ endpoint({
   queries: 5,
 });
 
-/** Ends a link at once and forgets its key. One that is over already is 409. */
+/** Ends a link at once, locked or not, and forgets its key. One that expired or was ended already is 409. */
 export const endHealthLink = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${path}/:id/end`,

@@ -159,6 +159,10 @@ export const LabJudgement = z.strictObject({
   high: z.nullable(z.number()),
   source: z.nullable(z.string()),
   critical_source: z.nullable(z.string()),
+  /** Whether the value was placed against these limits. Only then does a missing flag mean that it lies within. */
+  compared: z.boolean(),
+  /** A figure whose point or comma may mean thousands or decimals (`12,000`): nothing was compared with it, critical limits neither. */
+  ambiguous: z.boolean(),
 });
 export type LabJudgement = z.output<typeof LabJudgement>;
 

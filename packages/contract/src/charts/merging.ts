@@ -3,6 +3,7 @@ import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { Id } from '../kernel/values.ts';
+import { identityFields } from './person.ts';
 import { PatientSummary } from './schema.ts';
 
 /** What of a person can be taken from either chart. */
@@ -16,6 +17,12 @@ export const mergeFields = [
   'emergency_contact',
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
+
+/**
+ * What is not taken into a chart whose patient signs in: an identity document says who they are, and the mail address is the
+ * account's.
+ */
+export const fieldsOfAccount: readonly MergeField[] = [...identityFields, 'email'];
 
 /** Why two charts may not become one. */
 export const mergeObstacles = [
@@ -95,7 +102,8 @@ export const previewMerge = /* @__PURE__ */ endpoint({
 
 /**
  * Makes the chart `other` part of the chart in the path, for a doctor who has both in care. `take` are the fields of the person
- * that come from `other`. Obstacles are `merge_refused` with `obstacles`.
+ * that come from `other`; into the chart of somebody who signs in none of `fieldsOfAccount`. Obstacles are `merge_refused` with
+ * `obstacles`.
  */
 export const mergePatients = /* @__PURE__ */ endpoint({
   method: 'POST',

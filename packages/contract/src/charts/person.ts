@@ -91,7 +91,10 @@ export const PersonVersion = z.strictObject({
 });
 export type PersonVersion = z.output<typeof PersonVersion>;
 
-/** The form. A schema of its own: browsers check it, and carry no bodies of endpoints. */
+/**
+ * The form. A schema of its own: browsers check it, and carry no bodies of endpoints. Visits move the status on without a new version
+ * of the person: whoever does not mean to change it leaves it out.
+ */
 export const PersonForm = z.strictObject({
   given_name: line(1, 100),
   family_name: line(0, 100),
@@ -100,7 +103,7 @@ export const PersonForm = z.strictObject({
   phone: line(0, 40),
   email: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
   emergency_contact: line(0, 200),
-  status: PatientStatus,
+  status: z.optional(PatientStatus),
 });
 export type PersonForm = z.output<typeof PersonForm>;
 
@@ -125,7 +128,7 @@ export const getPerson = /* @__PURE__ */ endpoint({
 /**
  * Changes who a patient is; what it said before is kept. Name, birth date and sex need a `reason` of three letters or more, and
  * of a patient who has an account also that an identity document was seen. A version that is not the current one is 409
- * `version_conflict` with both, `seen` and `current`. `alike` are patients who may be the same person by what is said now.
+ * `version_conflict` with both, `seen` and `current`. A `status` that is left out stays as it is. `alike` are patients who may be the same person by what is said now.
  */
 export const changePerson = /* @__PURE__ */ endpoint({
   method: 'PUT',

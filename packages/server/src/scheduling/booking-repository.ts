@@ -6,6 +6,7 @@ import { preparedForRoles, preparedOnce } from '../platform/database/prepared.ts
 import type { Transaction } from '../platform/database/transact.ts';
 import { type Actor, type Caller, personOf } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
+import { refuseDeceased } from './call-off.ts';
 import { holdsTime, place } from './repository.ts';
 import type { VisitLength, WeeklyHours } from './rules.ts';
 import { appointment, availability, scheduleSettings, visitType } from './tables.ts';
@@ -174,12 +175,27 @@ export const queueForBooking = async (
 export const insertAppointment = (tx: Transaction, row: typeof appointment.$inferInsert) =>
   tx.insert(appointment).values(row);
 
-/** From a first booking on, the doctor cares for the patient. */
-export const establishCare = (tx: Transaction, doctorId: string, patientId: string, since: Date) =>
-  tx
+/**
+ * From a first booking on, the doctor cares for the patient. Holds the patient until the transaction ends: whoever records a death
+ * meanwhile waits, and then calls this booking off, too. Throws `patient_deceased` when the death came first.
+ */
+export const establishCare = async (
+  tx: Transaction,
+  doctorId: string,
+  patientId: string,
+  since: Date,
+): Promise<void> => {
+  await tx
     .insert(careRelationship)
     .values({ id: newId(), doctorId, patientId, reason: 'appointment', since })
     .onConflictDoNothing();
+  const [held] = await tx
+    .select({ deceasedAt: patient.deceasedAt })
+    .from(patient)
+    .where(eq(patient.id, patientId))
+    .for('share');
+  if (held) refuseDeceased(held);
+};
 
 /** Ends the care that a booking began, when no appointment between the two is left that was or will be kept. */
 export const endCareWithoutVisits = (tx: Transaction, doctorId: string, patientId: string, at: Date) =>

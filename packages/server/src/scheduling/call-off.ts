@@ -16,8 +16,8 @@ export const refuseDeceased = ({ deceasedAt }: { readonly deceasedAt: Date | nul
 
 /**
  * Calls off what lies ahead of a patient who has died: appointments with every doctor, and places in waiting lists. The doctors
- * are told, nobody writes to the patient. Care goes on: what is left to write belongs to those who gave it. Returns how many
- * appointments there were.
+ * are told, nobody writes to the patient. Care goes on: what is left to write belongs to those who gave it. The caller holds the
+ * patient, for which bookings wait that are under way (`establishCare`). Returns how many appointments there were.
  */
 export const createCallOff =
   ({ clock, notify }: { readonly clock: Clock; readonly notify: Notify }) =>

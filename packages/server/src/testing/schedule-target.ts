@@ -23,6 +23,7 @@ export const scheduleTarget = async (app: TestApp, circle: Circle): Promise<Sche
     exceptionId,
     availabilityVersion: rows[0]?.version ?? 0,
     openVisitId: await insertOpenVisit(app, circle),
+    proposedId: await insertProposed(app, circle),
   };
 };
 
@@ -41,8 +42,27 @@ const insertOpenVisit = async (app: TestApp, circle: Circle): Promise<string> =>
   return openVisitId;
 };
 
+const insertProposed = async (app: TestApp, circle: Circle): Promise<string> => {
+  const proposedId = newId();
+  const start = '2027-02-02T14:00:00Z';
+  await app.database.asSuperuser(
+    `UPDATE appointment SET status = 'cancelled', proposal_state = NULL, proposed_start = NULL, proposed_end = NULL,
+        proposed_location_id = NULL, proposed_until = NULL WHERE doctor_id = $1 AND starts_at = $2`,
+    [circle.doctor.id, start],
+  );
+  await app.database.asSuperuser(
+    `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, created_by, created_at,
+        proposed_start, proposed_end, proposed_location_id, proposal_state, proposed_until)
+      VALUES ($1, $2, $3, $4, 'consultation', 'pending', $5, $5::timestamptz + interval '30 minutes', $6, $3, '2026-11-01T00:00:00Z',
+        $5::timestamptz + interval '1 day', $5::timestamptz + interval '1 day 30 minutes', $4, 'open', $5::timestamptz - interval '1 day')`,
+    [proposedId, circle.doctor.id, circle.patient.id, circle.locationId, start, circle.canaries.personal],
+  );
+  return proposedId;
+};
+
 export const unknownScheduleTarget = (): ScheduleTarget => ({
   exceptionId: newId(),
   availabilityVersion: 2_147_483_647,
   openVisitId: newId(),
+  proposedId: newId(),
 });

@@ -34,9 +34,14 @@ const profileOf = (tx: Transaction, userId: string) =>
 export const findProfile = async (tx: Transaction, userId: string) =>
   (await profileOf(tx, userId))[0] ?? null;
 
-/** The same, which nobody else changes or erases until the transaction ends. */
-export const holdProfile = async (tx: Transaction, userId: string) =>
-  (await profileOf(tx, userId).for('no key update', { of: user }))[0] ?? null;
+/**
+ * The same, which nobody else changes or erases until the transaction ends. The patient is held before the account, as the practice
+ * does: what it changes meanwhile is waited for, and then read.
+ */
+export const holdProfile = async (tx: Transaction, userId: string) => {
+  await tx.select({ id: patient.id }).from(patient).where(eq(patient.id, userId)).for('no key update');
+  return (await profileOf(tx, userId).for('no key update', { of: user }))[0] ?? null;
+};
 
 /** The photo of an account, which nobody else changes until the transaction ends; null without one. */
 export const lockPhoto = async (tx: Transaction, userId: string): Promise<string | null> => {

@@ -1,6 +1,7 @@
 import type { EntryContent } from '@doctor-plus/contract/charts/entries.ts';
 import type { EntryKind } from '@doctor-plus/contract/charts/schema.ts';
 import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
+import type { PrintedRange } from '../clinical/index.ts';
 import type { Unjudged } from '../lab-ranges/judge-results.ts';
 import { parseLabValue } from '../rules.ts';
 import type { EntryRow } from './repository.ts';
@@ -62,21 +63,38 @@ const labFields = (typed: Of<'lab'>, before: EntryRow<'lab'>) => {
   };
 };
 
-/** The result that a revision leaves to be judged anew; null where it says the same as before. */
+/**
+ * The result that a revision leaves to be judged anew; null where it says the same as before. On another date the age may be another
+ * and with it the row of the practice; what came with the result stays as it came.
+ */
 export const unjudgedAfter = (
   revised: Partial<EntryRow<'lab'>>,
   before: EntryRow<'lab'>,
 ): Unjudged | null => {
   const after = { ...before, ...revised };
   const told = ['name', 'value', 'comparator', 'unit', 'text'] as const;
-  if (told.every((field) => after[field] === before[field])) return null;
+  const origin = before.rangeBy === 'origin' ? before.rangeSource : null;
+  if (told.every((field) => after[field] === before[field])) {
+    const moved = after.effectiveAt.getTime() !== before.effectiveAt.getTime();
+    // A critical limit without a row here is that of the practice of origin: nothing here knows its ages.
+    const foreign = before.criticalSource !== null && before.rangeId === null;
+    return moved && !foreign ? { ...after, printed: cameWith(before), origin } : null;
+  }
   // Limits are printed in the unit of the result: in another one they mean nothing.
   const kept = isPrinted(before) && after.unit === before.unit && after.code === before.code;
   return {
     ...after,
     printed: kept ? { low: before.low, high: before.high } : null,
-    origin: before.rangeBy === 'origin' ? before.rangeSource : null,
+    origin,
   };
+};
+
+/** What came with a result: limits, the flag, or both. The flag is the laboratory's unless a critical limit of the practice gave it. */
+const cameWith = ({ rangeBy, low, high, flag, criticalSource }: EntryRow<'lab'>): PrintedRange | null => {
+  if (rangeBy === 'practice') return null;
+  const limited = low !== null || high !== null;
+  if (rangeBy === null && !limited && (flag === null || criticalSource !== null)) return null;
+  return limited && criticalSource !== null ? { low, high } : { low, high, flag };
 };
 
 /** Whether limits came with the result. Where nothing says whose they are, it was written before a practice had its own. */

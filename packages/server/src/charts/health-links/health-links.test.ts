@@ -201,7 +201,11 @@ describe('a passcode', () => {
     }
     expect(rest).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0]);
     expect((await open(payload.url, { passcode: '4711-0815' })).statusCode).toBe(404);
-    expect(await listed(link.id)).toMatchObject({ state: 'locked', attempts_left: 0, can: { show: false } });
+    expect(await listed(link.id)).toMatchObject({
+      state: 'locked',
+      attempts_left: 0,
+      can: { show: false, end: true },
+    });
     const { data } = (await patient.call('GET', `${api}/notifications?per_page=5`)).json();
     expect(data[0].kind).toBe('health_link.locked');
   }, 30_000);
@@ -223,6 +227,72 @@ describe('a passcode', () => {
     expect(await listed(link.id)).toMatchObject({ state: 'active', attempts_left: 1, opened: 1 });
   });
 });
+
+describe('a right passcode', () => {
+  test('is not counted when the opening fails afterwards', async () => {
+    const { link, payload } = await make({ passcode: '4711-0815' });
+    await app.database.asSuperuser(`UPDATE health_link SET sealed = 'damaged' WHERE id = '${link.id}'`);
+    expect((await open(payload.url, { passcode: '4711-0815' })).statusCode).toBe(500);
+    const { rows } = await app.database.asSuperuser(
+      `SELECT failures FROM health_link WHERE id = '${link.id}'`,
+    );
+    expect(rows).toEqual([{ failures: 0 }]);
+  });
+});
+
+describe('a locked link', () => {
+  test('keeps its key no longer than an hour, and is ended by the patient', async () => {
+    const { link, payload } = await make({ passcode: '4711-0815' });
+    const other = await make({ passcode: '4711-0815' });
+    await app.database.asSuperuser(`UPDATE health_link SET failures = 9 WHERE id = '${other.link.id}'`);
+    await app.database.asSuperuser(`UPDATE health_link SET failures = 10 WHERE id = '${link.id}'`);
+    await runJob(app, 'charts.health_link_keys');
+    const { rows } = await app.database.asSuperuser(
+      `SELECT sealed IS NULL AS forgotten FROM health_link WHERE id IN ('${link.id}', '${other.link.id}') ORDER BY failures`,
+    );
+    expect(rows).toEqual([{ forgotten: false }, { forgotten: true }]);
+    expect(await listed(link.id)).toMatchObject({ state: 'locked', can: { show: false, end: true } });
+    const ended = await patient.call('POST', `${own}/${link.id}/end`);
+    expect([ended.statusCode, ended.json().link]).toMatchObject([200, { state: 'ended' }]);
+    expect((await patient.call('POST', `${own}/${link.id}/end`)).json().code).toBe('invalid_transition');
+    expect((await open(payload.url, { passcode: '4711-0815' })).statusCode).toBe(404);
+  });
+
+  test('is ended with its key before that is forgotten', async () => {
+    const { link } = await make({ passcode: '4711-0815' });
+    await app.database.asSuperuser(`UPDATE health_link SET failures = 10 WHERE id = '${link.id}'`);
+    expect((await patient.call('POST', `${own}/${link.id}/end`)).statusCode).toBe(200);
+    const { rows } = await app.database.asSuperuser(`SELECT sealed FROM health_link WHERE id = '${link.id}'`);
+    expect(rows).toEqual([{ sealed: null }]);
+  });
+});
+
+test('a link that holds is listed before a hundred newer ones that are over', async () => {
+  const other = await signInPatient(app);
+  const { link } = await make({}, other);
+  await app.database.asSuperuser(
+    `INSERT INTO health_link (id, patient_id, address_hash, label, documents, created_at, expires_at, ended_at)
+      SELECT gen_random_uuid(), '${other.id}', sha256(gen_random_uuid()::text::bytea), '', false, now() + interval '1 second',
+        now() + interval '1 day', now() + interval '2 seconds' FROM generate_series(1, 100)`,
+  );
+  const { data } = (await other.call('GET', own)).json();
+  expect(data).toHaveLength(100);
+  expect(data[0]).toMatchObject({ id: link.id, state: 'active' });
+});
+
+test('files are no openings: reading many does not use up those of a link', async () => {
+  const strict = await createTestApp({ limitScale: 1 });
+  try {
+    const giver = await signInPatient(strict);
+    const { payload } = await make({}, giver);
+    const read = () => strict.anonymous.call('GET', `${pathOf(payload.url)}/no-ticket`);
+    for (let count = 0; count < 61; count += 1) expect((await read()).statusCode).toBe(404);
+    const opened = await strict.anonymous.call('POST', pathOf(payload.url), { recipient: 'Dra. Soto' });
+    expect(opened.statusCode).toBe(200);
+  } finally {
+    await strict.close();
+  }
+}, 60_000);
 
 describe('what is over is gone at once', () => {
   const gone = async (url: string) => {

@@ -41,22 +41,32 @@ export const createOpening = (deps: OpeningDeps) => {
   const bytesOf = createReadUndamaged({ transact, files });
 
   /** The link that an address leads to, whoever asks; 404 whatever the reason that there is none. */
-  const linkAt = async (caller: Caller, address: string): Promise<repository.OpenLink> => {
+  const linkAt = async (
+    caller: Caller,
+    address: string,
+    limit: 'health_link' | 'health_link_file',
+  ): Promise<repository.OpenLink> => {
     await limits.take('health_link_network', caller.network);
     const hash = hashToken(address);
-    await limits.take('health_link', hash.toString('hex'));
+    await limits.take(limit, hash.toString('hex'));
     const link = await transact((tx) => repository.findByAddress(tx, hash));
     if (!link) throw notFound();
     return link;
   };
 
-  /** Returns when the passcode is right or none is asked for. A wrong one is counted, and the last one closes the link. */
+  /**
+   * Returns when the passcode is right or none is asked for. A wrong one is counted, and the last one closes the link. A right one is
+   * not, whatever becomes of the opening.
+   */
   const checkPasscode = async (link: repository.OpenLink, passcode: string | undefined): Promise<void> => {
     if (link.passcodeHash === null) return;
     if (!passcode) throw refusedPasscode(link.id, endpoints.passcodeTries - link.failures);
     const left = await transact((tx) => repository.countTry(tx, link.id));
     if (left === null) throw notFound();
-    if (await passwordFits(link.passcodeHash, passcode)) return;
+    if (await passwordFits(link.passcodeHash, passcode)) {
+      await transact((tx) => repository.giveTryBack(tx, link.id));
+      return;
+    }
     if (left === 0) await transact((tx) => tell(tx, link, 'health_link.locked', {}));
     throw refusedPasscode(link.id, left);
   };
@@ -87,14 +97,13 @@ export const createOpening = (deps: OpeningDeps) => {
       caller: Caller,
       { params, body }: ParsedOf<typeof endpoints.openHealthLink>,
     ): Promise<{ files: endpoints.HealthLinkFile[] }> => {
-      const link = await linkAt(caller, params.secret);
+      const link = await linkAt(caller, params.secret, 'health_link');
       await checkPasscode(link, body.passcode);
       const { address, key } = openSecrets(fieldKey, link.id, link.sealed);
       const summary = await encryptFile(key, await summaryOf(link));
       const fits = summary.length <= (body.embeddedLengthMax ?? Number.POSITIVE_INFINITY);
       return transact(
         async (tx) => {
-          if (link.passcodeHash !== null) await repository.giveTryBack(tx, link.id);
           const { kept, first } = await repository.keepOpening(tx, link.id, body.recipient);
           if (!kept) throw notFound();
           if (first) await tell(tx, link, 'health_link.opened', { recipient: body.recipient });
@@ -121,7 +130,7 @@ export const createOpening = (deps: OpeningDeps) => {
       caller: Caller,
       { secret, ticket }: ParsedOf<typeof endpoints.readHealthLinkFile>['params'],
     ): Promise<FileContent> => {
-      const link = await linkAt(caller, secret);
+      const link = await linkAt(caller, secret, 'health_link_file');
       const { address, key } = openSecrets(fieldKey, link.id, link.sealed);
       const file = readTicket(fieldKey, address, ticket, clock.now());
       if (!file || (file.kind !== 'summary' && !link.documents)) throw notFound();

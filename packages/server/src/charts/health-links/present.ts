@@ -9,15 +9,16 @@ const stateOf = ({
   endedAt,
   failures,
   expired,
-}: Pick<LinkRow, 'endedAt' | 'failures' | 'expired'>): HealthLinkState => {
+  sealed,
+}: Pick<LinkRow, 'endedAt' | 'failures' | 'expired' | 'sealed'>): HealthLinkState => {
   if (endedAt) return 'ended';
   if (expired) return 'expired';
-  return failures >= passcodeTries ? 'locked' : 'active';
+  // Without its key it opens nothing, even if a try is given back afterwards.
+  return failures >= passcodeTries || sealed === null ? 'locked' : 'active';
 };
 
 export const linkFrom = (row: LinkRow): HealthLink => {
   const state = stateOf(row);
-  const can = state === 'active' && row.sealed !== null;
   return {
     id: row.id,
     state,
@@ -30,6 +31,6 @@ export const linkFrom = (row: LinkRow): HealthLink => {
     attempts_left: row.passcode ? Math.max(0, passcodeTries - row.failures) : null,
     opened: row.opened,
     openings: row.openings,
-    can: { show: can, end: can },
+    can: { show: state === 'active', end: state === 'active' || state === 'locked' },
   };
 };

@@ -1,5 +1,5 @@
 import { passcodeTries } from '@doctor-plus/contract/charts/health-links.ts';
-import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { patientInReach } from '../../accounts/index.ts';
 import { user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
@@ -42,13 +42,13 @@ const columns = {
       ORDER BY at DESC, id DESC LIMIT ${sql.raw(String(mostOpenings))}) o), '[]')`,
 };
 
-/** The patient's own links, newest first. */
+/** The patient's own links: those that hold first, and newest first. */
 export const findLinks = (tx: Transaction, actor: Actor) =>
   tx
     .select(columns)
     .from(healthLink)
     .where(patientInReach(actor, healthLink.patientId))
-    .orderBy(desc(healthLink.createdAt), desc(healthLink.id))
+    .orderBy(desc(sql`(${holds()})`), desc(healthLink.createdAt), desc(healthLink.id))
     .limit(mostLinks);
 export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number];
 
@@ -79,12 +79,19 @@ export const insertLink = async (tx: Transaction, row: New, ends: string, days: 
   return rowCount === 1;
 };
 
-/** Ends a link that holds, and forgets what opens it; false when it did not hold any more. */
+/** Ends a link that holds or is locked, and forgets what opens it; false when it was over by its time or by an earlier end. */
 export const endLink = async (tx: Transaction, actor: Actor, id: string): Promise<boolean> => {
   const { rowCount } = await tx
     .update(healthLink)
     .set({ endedAt: sql`now()`, sealed: null })
-    .where(and(eq(healthLink.id, id), patientInReach(actor, healthLink.patientId), holds()));
+    .where(
+      and(
+        eq(healthLink.id, id),
+        patientInReach(actor, healthLink.patientId),
+        isNull(healthLink.endedAt),
+        gt(healthLink.expiresAt, sql`now()`),
+      ),
+    );
   return rowCount === 1;
 };
 
@@ -153,12 +160,17 @@ export const keepOpening = async (
   return { kept: true, first: before.length === 0 };
 };
 
-/** Forgets the keys of links whose time is over. */
+/** Forgets the keys of links whose time is over, or that wrong passcodes locked. */
 export const forgetKeys = (tx: Transaction) =>
   tx
     .update(healthLink)
     .set({ sealed: null })
-    .where(and(isNotNull(healthLink.sealed), lt(healthLink.expiresAt, sql`now()`)));
+    .where(
+      and(
+        isNotNull(healthLink.sealed),
+        or(lt(healthLink.expiresAt, sql`now()`), gte(healthLink.failures, passcodeTries)),
+      ),
+    );
 
 /** Every link of a patient with all its openings, for their own export. */
 export const findAll = async (tx: Transaction, patientId: string) => {

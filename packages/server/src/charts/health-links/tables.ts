@@ -12,7 +12,7 @@ export const healthLink = pgTable(
       .references(() => patient.id),
     /** SHA-256 of the secret part of its address. */
     addressHash: bytea().notNull(),
-    /** That part and the key of its files, sealed with the field key; gone when the link is ended. */
+    /** That part and the key of its files, sealed with the field key; gone when the link is over or locked. */
     sealed: bytea(),
     label: text().notNull(),
     documents: boolean().notNull(),

@@ -1,3 +1,4 @@
+import type { LabJudgement } from '@doctor-plus/contract/charts/lab-ranges.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
@@ -76,6 +77,8 @@ describe('a range', () => {
         high: 1.2,
         source: 'Inserto del reactivo, 2026',
         critical_source: null,
+        compared: true,
+        ambiguous: false,
       },
     ]);
     await retire(range.id);
@@ -269,6 +272,37 @@ describe('a typed result', () => {
     await retire(id);
   });
 
+  test('that can be read in two ways is compared with nothing, and the answer says so', async () => {
+    const id = await inForce({
+      name: 'Plaquetas',
+      code: '',
+      unit: '/µL',
+      low: 150_000,
+      high: 400_000,
+      critical_low: 20_000,
+      critical_source: 'Acuerdo del consultorio',
+    });
+    const typed = (value: string) => ({ test: 'Plaquetas', value, unit: '/µL' });
+    const values = ['250000', '1,250,000', '12,000', '< 12.000', '<500000', '>500000', 'agregadas'];
+    const judged = await judge(...values.map(typed));
+    expect(judged.map(({ flag, compared, ambiguous }: LabJudgement) => [flag, compared, ambiguous])).toEqual([
+      [null, true, false],
+      ['H', true, false],
+      [null, false, true],
+      [null, false, true],
+      [null, false, false],
+      ['H', true, false],
+      [null, false, false],
+    ]);
+    expect(await judge({ ...typed('250000'), unit: 'barriles' })).toMatchObject([{ compared: false }]);
+    expect(await judge({ test: 'Estroncio', value: '12,000' })).toMatchObject([
+      { by: null, ambiguous: true },
+    ]);
+    const [written] = await writtenAs([typed('12,000')]);
+    expect(written?.lab).toMatchObject({ value: null, text: '12,000', flag: null, low: 150_000 });
+    await retire(id);
+  });
+
   test('beyond a critical limit is an alert of the chart, with the source', async () => {
     const id = await inForce({
       name: 'Potasio',
@@ -309,26 +343,27 @@ describe('a typed result', () => {
   });
 });
 
-describe('a corrected result', () => {
-  const entry = async (columns: string, values: string): Promise<string> => {
-    const id = newId();
-    await app.database.asSuperuser(
-      `INSERT INTO lab_result (id, version, patient_id, effective_at, recorded_at, author_name, source, name, ${columns})
-        VALUES ($1, 1, $2, '2026-11-20T10:00:00Z', now(), 'Lab', 'import', 'Calcio', ${values})`,
-      [id, patientId],
-    );
-    return id;
-  };
-  const revise = async (id: string, value: string, unit = 'mg/dL') => {
-    const answer = await doctor.call('PUT', `${api}/patients/${patientId}/entries/lab/${id}`, {
-      version: 1,
-      change: 'correction',
-      reason: 'Se leyó mal',
-      entry: { kind: 'lab', name: 'Calcio', value, unit, at: '2026-11-20T10:00:00Z' },
-    });
-    return answer.json().chart.labs.entries.find((lab: { id: string }) => lab.id === id);
-  };
+/** A result of this patient as an import wrote it. */
+const entry = async (columns: string, values: string): Promise<string> => {
+  const id = newId();
+  await app.database.asSuperuser(
+    `INSERT INTO lab_result (id, version, patient_id, effective_at, recorded_at, author_name, source, name, ${columns})
+      VALUES ($1, 1, $2, '2026-11-20T10:00:00Z', now(), 'Lab', 'import', 'Calcio', ${values})`,
+    [id, patientId],
+  );
+  return id;
+};
+const revise = async (id: string, value: string, unit = 'mg/dL', at = '2026-11-20T10:00:00Z') => {
+  const answer = await doctor.call('PUT', `${api}/patients/${patientId}/entries/lab/${id}`, {
+    version: 1,
+    change: 'correction',
+    reason: 'Se leyó mal',
+    entry: { kind: 'lab', name: 'Calcio', value, unit, at },
+  });
+  return answer.json().chart.labs.entries.find((lab: { id: string }) => lab.id === id);
+};
 
+describe('a corrected result', () => {
   test('is judged anew: by what was printed, and where nothing was by the table as it stands', async () => {
     const range = await inForce({ name: 'Calcio', code: '', low: 8.5, high: 10.2 });
     const printed = await entry('value, unit, low, high, range_by', `9, 'mg/dL', 8, 11, 'printed'`);
@@ -342,6 +377,66 @@ describe('a corrected result', () => {
     const same = await entry('value, unit', `12, 'mg/dL'`);
     expect(await revise(same, '12')).toMatchObject({ flag: null, range_by: null });
     await retire(range);
+  });
+});
+
+describe('a result whose date is corrected', () => {
+  const child = { unit: 'mg/dL', at: '1990-11-20T10:00:00Z' };
+  const moved = (id: string, value: string) => revise(id, value, child.unit, child.at);
+
+  test('is judged by the row for the age on that day', async () => {
+    const children = await inForce({
+      name: 'Calcio',
+      code: '',
+      age_from: 0,
+      age_to: 17,
+      low: 8.8,
+      high: 10.8,
+    });
+    const adults = await inForce({ name: 'Calcio', code: '', low: 8.5, high: 10.2 });
+    const columns = 'value, unit, low, high, flag, range_by, range_source, range_id, range_version';
+    const values = `8.5, 10.2, 'H', 'practice', 'Inserto', '${adults}', 1`;
+    const id = await entry(columns, `10.5, 'mg/dL', ${values}`);
+    expect(await moved(id, '10.5')).toMatchObject({ flag: null, low: 8.8, high: 10.8, range_by: 'practice' });
+    const same = await entry(columns, `10.6, 'mg/dL', ${values}`);
+    expect(await revise(same, '10.6')).toMatchObject({ flag: 'H', low: 8.5, range_source: 'Inserto' });
+    await retire(children);
+    await retire(adults);
+  });
+
+  test('keeps what the laboratory said of it', async () => {
+    const children = await inForce({ name: 'Calcio', code: '', age_from: 0, age_to: 17, low: 1, high: 2 });
+    const limits = 'value, unit, low, high, flag, range_by';
+    const outside = await entry(limits, `9, 'mg/dL', 8, 11, 'L', 'printed'`);
+    expect(await moved(outside, '9')).toMatchObject({ flag: 'L', low: 8, high: 11, range_by: 'printed' });
+    const normal = await entry(limits, `12, 'mg/dL', 8, 11, NULL, 'printed'`);
+    expect(await moved(normal, '12')).toMatchObject({ flag: null, high: 11, range_by: 'printed' });
+    const word = await entry('value, unit, flag', `9, 'mg/dL', 'L'`);
+    expect(await moved(word, '9')).toMatchObject({ flag: 'L', low: null, range_by: 'printed' });
+    await retire(children);
+  });
+
+  test('is critical by the limit for the age on that day, and by that of its origin on any', async () => {
+    const rows = [
+      { age_from: 0, age_to: 17, critical_high: 13, critical_source: 'Acuerdo de niños' },
+      { age_from: 18, age_to: 130, critical_high: 20, critical_source: 'Acuerdo de adultos' },
+    ];
+    const ids = [];
+    for (const row of rows)
+      ids.push(await inForce({ name: 'Calcio', code: '', low: null, high: null, source: '', ...row }));
+    const printed = await entry(
+      'value, unit, low, high, flag, range_by',
+      `14, 'mg/dL', 8, 11, 'H', 'printed'`,
+    );
+    const critical = { flag: 'HH', high: 11, critical_source: 'Acuerdo de niños', range_by: 'printed' };
+    expect(await moved(printed, '14')).toMatchObject(critical);
+    const origin = await entry(
+      'value, unit, low, high, flag, range_by, range_source, critical_source',
+      `12, 'mg/dL', 8, 11, 'HH', 'origin', 'Otra clínica', 'Acuerdo de origen'`,
+    );
+    const kept = { flag: 'HH', range_by: 'origin', critical_source: 'Acuerdo de origen' };
+    expect(await moved(origin, '12')).toMatchObject(kept);
+    for (const id of ids) await retire(id);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { addLabRange } from '@doctor-plus/contract/charts/lab-ranges.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { quantityOf, toFormulaUnit, unitSpelled } from '../clinical/index.ts';
+import { parseLabValue } from '../rules.ts';
+import type { JudgedFields } from './judge-results.ts';
 
 export type RangeFields = ParsedOf<typeof addLabRange>['body'];
 
@@ -51,4 +53,20 @@ export const comparableOf = (code: string | null, unit: string): string => {
   return quantity !== null && toFormulaUnit(quantity, 1, unit) !== null
     ? `quantity ${quantity}`
     : unitSpelled(unit);
+};
+
+/**
+ * What a judgement says of the comparison itself. `compared`: the value was placed against the limits, as an exact figure or by a bound
+ * that lies beyond them. `ambiguous`: it has nothing but digits with points and commas, and no number can be read from that safely.
+ */
+export const comparisonOf = (
+  typed: string,
+  { flag, low, high }: Pick<JudgedFields, 'flag' | 'low' | 'high'>,
+): { readonly compared: boolean; readonly ambiguous: boolean } => {
+  const { value, comparator } = parseLabValue(typed);
+  const limited = low !== null || high !== null;
+  return {
+    compared: limited && (flag !== null || (value !== null && comparator === null)),
+    ambiguous: value === null && parseLabValue(typed.replace(/[.,]/g, '')).value !== null,
+  };
 };

@@ -13,7 +13,7 @@ import { calendarDay, parseLabValue } from '../rules.ts';
 import { comparedName, type JudgedFields, judgeResults } from './judge-results.ts';
 import { rangeFrom } from './present.ts';
 import * as repository from './repository.ts';
-import { comparableOf, type RangeFields, wrongIn } from './rules.ts';
+import { comparableOf, comparisonOf, type RangeFields, wrongIn } from './rules.ts';
 
 type Deps = { readonly transact: Transact; readonly read: Read; readonly clock: Clock };
 type Versioned = ParsedOf<typeof contract.reviewLabRange>;
@@ -112,7 +112,9 @@ export const createLabRanges = ({ transact, read, clock }: Deps) => ({
             origin: null,
           })),
         );
-        return { data: judged.map(judgementFrom) };
+        return {
+          data: judged.map((fields, index) => judgementFrom(fields, body.results[index]?.value ?? '')),
+        };
       },
       audit(actor, contract.judgeLabResults, { patientId: id, details: { results: body.results.length } }),
     ),
@@ -120,13 +122,14 @@ export const createLabRanges = ({ transact, read, clock }: Deps) => ({
 
 const mostShown = 200;
 
-const judgementFrom = (fields: JudgedFields): contract.LabJudgement => ({
+const judgementFrom = (fields: JudgedFields, typed: string): contract.LabJudgement => ({
   flag: fields.flag,
   by: fields.rangeBy === 'practice' ? 'practice' : null,
   low: fields.low,
   high: fields.high,
   source: fields.rangeSource,
   critical_source: fields.criticalSource,
+  ...comparisonOf(typed, fields),
 });
 
 /** Every version of a row, locked, where the newest is the one that the caller saw. Errors: `not_found`, `version_conflict`. */

@@ -17,13 +17,23 @@ const columnOf = {
 /** Who somebody is, as far as a merge can choose between two charts. */
 export type Demographics = Pick<Row, (typeof columnOf)[MergeField]>;
 
-/** The same with what follows by itself: the later visit, and a death that one of the two knows. Instants are ISO texts. */
+/**
+ * The same with what follows by itself: the later visit, a death that one of the two knows, and when the identity was compared with a
+ * document. Instants are ISO texts.
+ */
 export type Snapshot = Demographics & {
+  readonly identityCheckedAt: string | null;
   readonly lastVisitAt: string | null;
   readonly deceasedAt: string | null;
 };
 
-type Person = Demographics & Pick<Row, 'lastVisitAt' | 'deceasedAt'>;
+type Person = Demographics & Pick<Row, 'lastVisitAt' | 'deceasedAt' | 'identityCheckedAt'>;
+
+const identity = ['givenName', 'familyName', 'birthDate', 'sex'] as const;
+
+/** Whether two say the same of what is compared with a document. */
+const isSameIdentity = (one: Demographics, other: Demographics): boolean =>
+  identity.every((key) => one[key] === other[key]);
 
 export const snapshotOf = (row: Person): Snapshot => ({
   givenName: row.givenName,
@@ -35,6 +45,7 @@ export const snapshotOf = (row: Person): Snapshot => ({
   emergencyContact: row.emergencyContact,
   lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
   deceasedAt: row.deceasedAt?.toISOString() ?? null,
+  identityCheckedAt: row.identityCheckedAt?.toISOString() ?? null,
 });
 
 /** The fields under the names that the calls give them. */
@@ -59,16 +70,22 @@ export const namesTogether = (today: Demographics, names: readonly string[]): st
 const picked = (from: Snapshot, keys: readonly (keyof Snapshot)[]): Partial<Snapshot> =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));
 
-/** The kept person with the fields that are taken from the merged one. */
-export const chosenFrom = (kept: Snapshot, merged: Snapshot, take: readonly MergeField[]): Snapshot => ({
-  ...kept,
-  ...picked(
-    merged,
-    take.map((field) => columnOf[field]),
-  ),
-  lastVisitAt: later(kept.lastVisitAt, merged.lastVisitAt),
-  deceasedAt: kept.deceasedAt ?? merged.deceasedAt,
-});
+/** The kept person with the fields that are taken from the merged one; what was compared with a document no longer was, if it changes. */
+export const chosenFrom = (kept: Snapshot, merged: Snapshot, take: readonly MergeField[]): Snapshot => {
+  const chosen = {
+    ...kept,
+    ...picked(
+      merged,
+      take.map((field) => columnOf[field]),
+    ),
+  };
+  return {
+    ...chosen,
+    lastVisitAt: later(kept.lastVisitAt, merged.lastVisitAt),
+    deceasedAt: kept.deceasedAt ?? merged.deceasedAt,
+    identityCheckedAt: isSameIdentity(chosen, kept) ? kept.identityCheckedAt : null,
+  };
+};
 
 const later = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
@@ -77,12 +94,18 @@ const later = (one: string | null, other: string | null): string | null =>
 export const takenBack = (
   now: Snapshot,
   { before, after }: { readonly before: Snapshot; readonly after: Snapshot },
-): Snapshot => ({
-  ...now,
-  ...picked(
-    before,
-    snapshotKeys.filter((key) => now[key] === after[key]),
-  ),
-});
+): Snapshot => {
+  const back = {
+    ...now,
+    ...picked(
+      before,
+      snapshotKeys.filter((key) => now[key] === after[key]),
+    ),
+  };
+  // The comparison returns only with all that was compared.
+  const isAsBefore = now.identityCheckedAt === after.identityCheckedAt && isSameIdentity(back, before);
+  const ofNow = isSameIdentity(back, now) ? now.identityCheckedAt : null;
+  return { ...back, identityCheckedAt: isAsBefore ? before.identityCheckedAt : ofNow };
+};
 
 const snapshotKeys = [...Object.values(columnOf), 'lastVisitAt', 'deceasedAt'] as const;

@@ -1,8 +1,8 @@
-import type { MergeField, MergeObstacle } from '@doctor-plus/contract/charts/merging.ts';
+import { fieldsOfAccount, type MergeField, type MergeObstacle } from '@doctor-plus/contract/charts/merging.ts';
 import { changingPatient } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { notFound, Refusal } from '../../platform/http/errors.ts';
+import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { moveCare } from './care.ts';
 import { chosenFrom, nameOf, namesTogether, snapshotOf } from './demographics.ts';
@@ -26,7 +26,8 @@ export const obstaclesBetween = async (
 
 /**
  * Makes one chart part of another, inside the caller's transaction: nobody writes into either of them meanwhile.
- * Errors: `not_found` unless both are in reach and nobody's part yet, `merge_refused` with the obstacles.
+ * Errors: `not_found` unless both are in reach and nobody's part yet, `merge_refused` with the obstacles, and a bad `take` of what
+ * an account keeps.
  */
 export const mergePatients = async (
   tx: Transaction,
@@ -42,6 +43,8 @@ export const mergePatients = async (
     throw new Refusal('merge_refused', 'These charts may not be merged.', { obstacles });
   }
   const { kept, merged } = pair;
+  // Who signs in is shown to be somebody else by a document, and told: that is a change of the person.
+  if (kept.signsIn && take.some((field) => fieldsOfAccount.includes(field))) throw invalid({ take: 'of_account' });
   const before = snapshotOf(kept);
   const after = chosenFrom(before, snapshotOf(merged), take);
   const mergeId = newId();

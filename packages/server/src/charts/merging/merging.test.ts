@@ -118,6 +118,27 @@ describe('a merge', () => {
     expect(JSON.stringify(own.json())).toContain('Asma');
   });
 
+  test('leaves who has an account who they are; how they are reached can be taken', async () => {
+    const { id } = await signInPatient(app);
+    await putInCare(app, doctor.id, id);
+    const person = async () => {
+      const [row] = await rows('SELECT to_jsonb(patient) AS person FROM patient WHERE id = $1', [id]);
+      return row.person;
+    };
+    const before = await person();
+    for (const field of ['given_name', 'family_name', 'birth_date', 'sex', 'email']) {
+      const answer = await merge([field], doctor, { kept: id, merged });
+      expect([field, answer.statusCode, answer.json().data.params]).toEqual([
+        field,
+        400,
+        { take: 'of_account' },
+      ]);
+    }
+    expect(await person()).toEqual(before);
+    expect((await merge(['phone'], doctor, { kept: id, merged })).statusCode).toBe(200);
+    expect(await person()).toMatchObject({ phone: '829-555-0177', given_name: before.given_name });
+  });
+
   test('leaves a chart that the law holds as it is', async () => {
     await rows(`INSERT INTO legal_hold (patient_id, sealed_identity) VALUES ($1, '\\x00')`, [merged]);
     expect((await merge()).json().data.obstacles).toEqual(['legal_hold']);

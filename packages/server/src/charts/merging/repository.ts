@@ -13,6 +13,7 @@ const sideColumns = {
   ...patientColumns,
   email: patient.email,
   emergencyContact: patient.emergencyContact,
+  identityCheckedAt: patient.identityCheckedAt,
   earlierNumbers: patient.earlierNumbers,
   earlierNames: patient.earlierNames,
   signsIn: sql<boolean>`EXISTS (SELECT 1 FROM app_user WHERE app_user.id = "patient"."id" AND app_user.status <> 'erased')`,
@@ -66,7 +67,7 @@ export type Earlier = { readonly numbers: readonly string[]; readonly names: rea
 export const writePerson = (
   tx: Transaction,
   id: string,
-  { lastVisitAt, deceasedAt, ...person }: Snapshot,
+  { lastVisitAt, deceasedAt, identityCheckedAt, ...person }: Snapshot,
   earlier: Earlier,
 ) =>
   tx
@@ -75,6 +76,7 @@ export const writePerson = (
       ...person,
       lastVisitAt: instantOf(lastVisitAt),
       deceasedAt: instantOf(deceasedAt),
+      identityCheckedAt: instantOf(identityCheckedAt),
       earlierNumbers: [...earlier.numbers],
       earlierNames: [...earlier.names],
     })

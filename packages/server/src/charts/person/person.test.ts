@@ -238,6 +238,37 @@ describe('changing who a patient is', () => {
     expect((await versions()).data[0].changes).toEqual([{ field: 'status', from: 'Active', to: 'Walk-in' }]);
   });
 
+  test('leaves the status as a visit moved it on, unless it is sent', async () => {
+    await app.database.asSuperuser(
+      `UPDATE patient SET status = 'Follow-up needed', last_visit_at = now() WHERE id = $1`,
+      [id],
+    );
+    const { status: _, ...others } = values;
+    const answer = await doctor.call('PUT', `${api}/patients/${id}/person`, {
+      version: 1,
+      values: { ...others, phone: '829-555-0000' },
+    });
+    expect([answer.statusCode, answer.json().person?.values.status]).toEqual([200, 'Follow-up needed']);
+    expect((await versions()).data[0].changes).toEqual([
+      { field: 'phone', from: '809-555-0101', to: '829-555-0000' },
+    ]);
+  });
+
+  test('by any other way takes the comparison with a document back as well', async () => {
+    await change({ document_seen: true });
+    await app.database.asSuperuser(`UPDATE patient SET phone = '849-555-0000' WHERE id = $1`, [id]);
+    expect((await read()).json().person.identity_checked_at).toBe(now.toISOString());
+    await app.database.asSuperuser(`UPDATE patient SET sex = 'male' WHERE id = $1`, [id]);
+    expect((await read()).json().person.identity_checked_at).toBe(null);
+    expect((await versions()).data[0]).toMatchObject({
+      cause: 'system',
+      changes: [
+        { field: 'sex', from: 'unknown', to: 'male' },
+        { field: 'identity_checked_at', from: now.toISOString(), to: null },
+      ],
+    });
+  });
+
   test('keeps to its statements', async () => {
     app.database.takeQueries();
     await change({ ...rename, document_seen: true });
@@ -274,6 +305,13 @@ describe('a patient who has an account', () => {
       [patient.id],
     );
     expect(rows).toEqual([{ kind: 'person.changed', params: { person: 'Dra. Ana Rosario' } }]);
+  });
+
+  test('keeps the name of the account where only the phone changes', async () => {
+    await app.database.asSuperuser(`UPDATE app_user SET given_name = 'Rosalía' WHERE id = $1`, [patient.id]);
+    expect((await set({ values: { phone: '829-555-4444' } })).statusCode).toBe(200);
+    const shown = (await patient.call('GET', `${api}/account/profile`)).json();
+    expect(shown).toMatchObject({ first_name: 'Rosalía', phone: '829-555-4444' });
   });
 
   test('keeps the mail address to sign in with', async () => {
@@ -327,6 +365,49 @@ describe('merging', () => {
     const { rows } = await app.database.asSuperuser('SELECT earlier_names FROM patient WHERE id = $1', [id]);
     expect(rows[0]?.earlier_names).toEqual([]);
     expect((await read()).json().person.values.given_name).toBe('Carmen');
+  });
+});
+
+describe('what was compared with a document', () => {
+  const checkedAt = async () => (await read()).json().person.identity_checked_at;
+  const mergeAway = async (take: string[]) => {
+    const other = await addPatientOf(doctor, {
+      firstName: 'Carmela',
+      lastName: 'Antigua',
+      phone: '829-555-0000',
+    });
+    const answer = await doctor.call('POST', `${api}/patients/${id}/merge`, { other, take });
+    expect(answer.statusCode).toBe(200);
+    return () => doctor.call('POST', `${api}/patients/merges/${answer.json().merge.id}/undo`);
+  };
+  beforeEach(async () => {
+    await change({ document_seen: true });
+  });
+
+  test('holds through a merge that leaves it as it is', async () => {
+    await mergeAway(['phone']);
+    expect(await checkedAt()).toBe(now.toISOString());
+  });
+
+  test('no longer does when a merge changes it, until that is undone', async () => {
+    const undo = await mergeAway(['given_name']);
+    expect(await checkedAt()).toBe(null);
+    await undo();
+    expect(await checkedAt()).toBe(now.toISOString());
+  });
+
+  test('does not return with a merge after which something else was changed', async () => {
+    const undo = await mergeAway(['given_name']);
+    const said = (await read()).json().person;
+    const changed = await change({
+      version: said.version,
+      values: { given_name: 'Carmela', sex: 'female' },
+      reason: 'Error al escribir',
+    });
+    expect(changed.statusCode).toBe(200);
+    await undo();
+    expect((await read()).json().person.values).toMatchObject({ given_name: 'Carmen', sex: 'female' });
+    expect(await checkedAt()).toBe(null);
   });
 });
 

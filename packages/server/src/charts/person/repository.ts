@@ -1,4 +1,4 @@
-import type { PersonForm } from '@doctor-plus/contract/charts/person.ts';
+import type { PersonField, PersonValues } from '@doctor-plus/contract/charts/person.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { patientInReach } from '../../accounts/index.ts';
 import { patient, patientVersion, user } from '../../accounts/tables.ts';
@@ -53,16 +53,20 @@ export type PersonChanges = Partial<
 export const updatePerson = (tx: Transaction, id: string, changes: PersonChanges) =>
   tx.update(patient).set(changes).where(eq(patient.id, id));
 
-/** Name and phone stand on the account as well, so that they stay equal. */
-export const updateAccount = (
+/** Name and phone stand on the account as well, so that they stay equal: those that changed are written there, nothing else. */
+export const updateAccount = async (
   tx: Transaction,
   id: string,
-  { given_name, family_name, phone }: Pick<PersonForm, 'given_name' | 'family_name' | 'phone'>,
-) =>
-  tx
-    .update(user)
-    .set({ givenName: given_name, familyName: family_name, phone: phone || null })
-    .where(eq(user.id, id));
+  { given_name, family_name, phone }: PersonValues,
+  changed: readonly PersonField[],
+): Promise<void> => {
+  const changes = {
+    ...(changed.includes('given_name') ? { givenName: given_name } : {}),
+    ...(changed.includes('family_name') ? { familyName: family_name } : {}),
+    ...(changed.includes('phone') ? { phone } : {}),
+  };
+  if (Object.keys(changes).length > 0) await tx.update(user).set(changes).where(eq(user.id, id));
+};
 
 /** What was said of a patient before, the newest change first. Danger: reads without a policy. */
 export const listVersions = (tx: Transaction, patientId: string, limit: number) =>

@@ -7,9 +7,10 @@ import {
 } from '@doctor-plus/contract/charts/person.ts';
 import type { PersonValues as Said } from '../../accounts/tables.ts';
 
-/** What was typed, with nothing where nothing was typed. */
-export const valuesOf = (form: PersonForm): PersonValues => ({
+/** What was typed, with nothing where nothing was typed; a status that was left out is the one of `before`. */
+export const valuesOf = (form: PersonForm, before: PersonValues): PersonValues => ({
   ...form,
+  status: form.status ?? before.status,
   phone: form.phone || null,
   email: form.email || null,
   emergency_contact: form.emergency_contact || null,

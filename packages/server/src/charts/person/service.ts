@@ -61,7 +61,8 @@ export const createPerson = ({ transact, clock, notify, callOff }: PersonDeps) =
   const write = async (tx: Transaction, actor: Actor, id: string, body: ChangeBody) => {
     const row = await holdVersion(tx, actor, id, body.version);
     const { document_seen: documentSeen } = body;
-    const [before, after] = [valuesFrom(row), valuesOf(body.values)];
+    const before = valuesFrom(row);
+    const after = valuesOf(body.values, before);
     const changed = changedFields(before, after);
     const problems = problemsOf({
       before,
@@ -101,7 +102,7 @@ export const createPerson = ({ transact, clock, notify, callOff }: PersonDeps) =
       ...(row.account ? {} : { email }),
     });
     if (row.account && changed.length > 0) {
-      if (renames || changed.includes('phone')) await repository.updateAccount(tx, id, body.values);
+      await repository.updateAccount(tx, id, after, changed);
       await notify(tx, {
         userId: id,
         kind: 'person.changed',

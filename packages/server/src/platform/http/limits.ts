@@ -70,6 +70,8 @@ const rules = {
   health_link_network: { points: 120, seconds: 600 },
   /** One link, from wherever: each opening reads a whole chart. */
   health_link: { points: 60, seconds: 3600 },
+  /** The files that openings lead to: one for each document. */
+  health_link_file: { points: 600, seconds: 3600 },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof rules;

@@ -112,6 +112,8 @@ export type ScheduleTarget = {
   readonly availabilityVersion: number;
   /** A visit of the past that nobody closed. */
   readonly openVisitId: string;
+  /** A request for which another time is proposed. */
+  readonly proposedId: string;
 };
 
 /** Who waits for the circle's doctor. */

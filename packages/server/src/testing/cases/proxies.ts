@@ -1,6 +1,6 @@
 import { api, type Case, nothing, only } from './case.ts';
 
-const wish = { relationship: 'parent', scopes: ['record'], until: '2027-01-31' };
+const wish = { relationship: 'parent', scopes: ['appointments'], until: '2027-01-31' };
 const proof = 'Acta de nacimiento';
 
 /** Who acts for whom. */

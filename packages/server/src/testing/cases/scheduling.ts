@@ -169,6 +169,13 @@ export const schedulingCases: Record<string, readonly Case[]> = {
   ],
   [`PATCH ${api}/appointments/:id/proposal`]: [
     {
+      request: ({ proposedId }) => ({
+        params: { id: proposedId },
+        body: { step: 'decline', answer: 'Palabras', version: 1 },
+      }),
+      expected: only({ patient: [200, 404], doctor: [409, 404], secretary: [409, 404] }),
+    },
+    {
       about: 'that was never made',
       request: ({ appointmentId }) => ({
         params: { id: appointmentId },

@@ -109,7 +109,7 @@ export function LabRowsField({ chart, rows, onChange, showAllMarks }: LabRowsFie
               >
                 <IconTrash size={16} aria-hidden />
               </IconButton>
-              {judgement ? <JudgementNote judgement={judgement} value={row.value} /> : null}
+              {judgement ? <JudgementNote judgement={judgement} /> : null}
             </li>
           );
         })}

@@ -24,12 +24,12 @@ const wish = (typed: Partial<TypedPerson>, more: Partial<Parameters<typeof probl
 
 describe('the form of a person', () => {
   test('is what is sent, with nothing where nothing is typed', () => {
-    expect(formOf({ ...base, birth_date: '', given_name: ' Carmen ' })).toMatchObject({
+    expect(formOf({ ...base, birth_date: '', given_name: ' Carmen ' }, ['birth_date'])).toMatchObject({
       given_name: 'Carmen',
       birth_date: null,
       email: '',
     });
-    expect(formOf({ ...base, email: 'x' })).toBe(null);
+    expect(formOf({ ...base, email: 'x' }, ['email'])).toBe(null);
     const shown = typedOf({
       ...base,
       sex: 'female',
@@ -40,6 +40,11 @@ describe('the form of a person', () => {
       birth_date: null,
     });
     expect(shown).toMatchObject({ phone: '', birth_date: '', sex: 'female' });
+  });
+
+  test('carries the status only where it was changed', () => {
+    expect(formOf({ ...base, phone: '829' }, ['phone'])).not.toHaveProperty('status');
+    expect(formOf({ ...base, status: 'New' }, ['status'])).toMatchObject({ status: 'New' });
   });
 
   test.each([

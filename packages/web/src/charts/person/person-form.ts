@@ -30,9 +30,15 @@ export const changedIn = (before: TypedPerson, typed: TypedPerson): PersonField[
 export const touchesIdentity = (changed: readonly PersonField[]): boolean =>
   changed.some((field) => identityFields.some((one) => one === field));
 
-/** What is sent; null while a field is not what the call takes. */
-export const formOf = (typed: TypedPerson): PersonForm | null =>
-  PersonForm.safeParse({ ...typed, birth_date: typed.birth_date || null }).data ?? null;
+/**
+ * What is sent; null while a field is not what the call takes. The status goes along only where it was changed: a visit may have
+ * moved it on since the form was opened.
+ */
+export const formOf = (typed: TypedPerson, changed: readonly PersonField[]): PersonForm | null => {
+  const { status, ...others } = typed;
+  const values = { ...others, ...(changed.includes('status') ? { status } : {}) };
+  return PersonForm.safeParse({ ...values, birth_date: typed.birth_date || null }).data ?? null;
+};
 
 export type PersonProblem = 'required' | 'invalid' | 'in_future' | 'reason' | 'document';
 

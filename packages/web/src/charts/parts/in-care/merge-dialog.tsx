@@ -1,7 +1,6 @@
 import {
   type MergeField,
   type MergePreview,
-  mergeFields,
   mergePatients,
   previewMerge,
 } from '@doctor-plus/contract/charts/merging.ts';
@@ -17,6 +16,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import styles from './in-care.module.css';
 import { changedByMerging } from './stale.ts';
+import { takeableFields } from './takeable-fields.ts';
 
 type MergeDialogProps = { keptId: string; mergedId: string; onClose: () => void };
 
@@ -65,10 +65,7 @@ function Preview({ shown, take, onTake, onTurn }: PreviewProps) {
   const { t } = useTranslation('inCare');
   const formats = useFormats();
   const { kept, merged, doctors, obstacles } = shown;
-  const differing = mergeFields.filter(
-    (field) =>
-      ![null, '', 'unknown'].includes(merged.fields[field]) && kept.fields[field] !== merged.fields[field],
-  );
+  const differing = takeableFields(kept, merged);
   return (
     <div className={styles.stack}>
       {obstacles.map((obstacle) => (

@@ -48,25 +48,29 @@ export function HealthLinkRow({ link, busy, onShow, onEnd }: HealthLinkRowProps)
       <Openings link={link} label={label} />
       {link.can.show || link.can.end ? (
         <div className={styles.actions}>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconQrcode size={16} aria-hidden />}
-            loading={busy}
-            aria-label={t('link.showOf', { label })}
-            onClick={onShow}
-          >
-            {t('link.show')}
-          </Button>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="red"
-            aria-label={t('link.endOf', { label })}
-            onClick={onEnd}
-          >
-            {t('link.end')}
-          </Button>
+          {link.can.show ? (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconQrcode size={16} aria-hidden />}
+              loading={busy}
+              aria-label={t('link.showOf', { label })}
+              onClick={onShow}
+            >
+              {t('link.show')}
+            </Button>
+          ) : null}
+          {link.can.end ? (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="red"
+              aria-label={t('link.endOf', { label })}
+              onClick={onEnd}
+            >
+              {t('link.end')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </li>

@@ -72,7 +72,7 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    const values = formOf(typed);
+    const values = formOf(typed, changed);
     if (focusFirst(event.currentTarget, found) || Object.keys(found).length > 0 || !values) return;
     change.mutate({
       params: { id: person.patient.id },
