@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat } from './browser.ts';
 import { signIn } from './journey.ts';
-import { everyWidth, findPerson, type Person } from './patients.ts';
+import { findPerson, type Person } from './patients.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
+import { everyWidth } from './tour.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`person:${key}`, values);
 const married = 'De la Rosa Mota';

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { accessible } from './accessible.ts';
-import { desktop, phone, type Seat, shoot, takeSeat } from './browser.ts';
+import { type Seat, takeSeat } from './browser.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { everyWidth } from './tour.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) =>
   text(`healthLinks:${key}`, values);
@@ -14,19 +14,6 @@ const passcode = 'mango 2026';
 const reader = 'Hospital del Norte';
 
 type Link = { address: string };
-
-const bothSizes = async (page: Page, name: string): Promise<void> => {
-  for (const [size, width] of [
-    [desktop, '1440'],
-    [phone, '390'],
-  ] as const) {
-    await page.setViewportSize(size);
-    await fits(page);
-    await accessible(page);
-    await shoot(page, `health-link-${name}-${width}`);
-  }
-  await page.setViewportSize(desktop);
-};
 
 /** A paper that the patient can hand on. */
 const certifies = async ({ page }: Seat): Promise<void> => {
@@ -51,7 +38,7 @@ const makes = async ({ page }: Seat, link: Link): Promise<void> => {
   await page.getByRole('link', { name: words('all') }).click();
   await page.getByRole('heading', { level: 1, name: words('title') }).waitFor();
   await page.getByText(words('none')).waitFor();
-  await bothSizes(page, 'none');
+  await everyWidth(page, 'health-link-none');
   await page.getByRole('button', { name: words('make') }).click();
   const dialog = page.getByRole('dialog', { name: words('form.title') });
   await dialog.getByLabel(words('form.label')).fill(label);
@@ -60,11 +47,11 @@ const makes = async ({ page }: Seat, link: Link): Promise<void> => {
   await dialog.getByText(words('problem.passcode', { count: 6 })).waitFor();
   const focused: boolean = await page.evaluate(`document.activeElement?.name === 'passcode'`);
   expect(focused, 'the field that is wrong has no focus');
-  await bothSizes(page, 'form');
+  await everyWidth(page, 'health-link-form');
   await dialog.getByLabel(words('form.passcode'), { exact: true }).fill(passcode);
   await dialog.getByRole('button', { name: words('form.create') }).click();
   await page.getByRole('img', { name: words('shown.qr') }).waitFor();
-  await bothSizes(page, 'shown');
+  await everyWidth(page, 'health-link-shown');
   link.address = await page.getByLabel(words('shown.address'), { exact: true }).inputValue();
   await page.keyboard.press('Escape');
   await page.getByText(words('link.never')).waitFor();
@@ -79,7 +66,7 @@ const stranger = async ({ page }: Seat, { address }: Link): Promise<void> => {
   expect(!page.url().includes('shlink'), 'the link stays in the address bar');
   await page.getByRole('button', { name: words('view.open') }).click();
   await page.getByText(words('view.required')).first().waitFor();
-  await bothSizes(page, 'open');
+  await everyWidth(page, 'health-link-open');
   await page.reload();
   await page.getByLabel(words('view.recipient'), { exact: true }).fill(reader);
   await page.getByLabel(words('view.passcode'), { exact: true }).fill('no es este');
@@ -94,7 +81,7 @@ const stranger = async ({ page }: Seat, { address }: Link): Promise<void> => {
     expect(shown.includes(word), `${word} is not in the summary`);
   const key = keyOf(address);
   expect(!asked.some((one) => one.includes(key)), 'the key left the browser');
-  await bothSizes(page, 'summary');
+  await everyWidth(page, 'health-link-summary');
   const download = page.waitForEvent('download');
   await page.locator('[data-section=documents]').getByRole('button').first().click();
   expect((await download).suggestedFilename().endsWith('.pdf'), 'the document is no PDF');
@@ -107,7 +94,7 @@ const keyOf = (address: string): string =>
 const follows = async ({ page }: Seat): Promise<void> => {
   await page.goto('/medical-records/personal/health-links');
   await page.getByText(reader).waitFor();
-  await bothSizes(page, 'list');
+  await everyWidth(page, 'health-link-list');
   await page.goto('/medical-records/personal/access');
   await page.getByText(text('settings:access.healthLink')).first().waitFor();
   await page.goto('/medical-records/personal/health-links');
@@ -128,7 +115,7 @@ const isGone = async ({ page, takeComplaints }: Seat, { address }: Link): Promis
   await page.getByLabel(words('view.passcode'), { exact: true }).fill(passcode);
   await page.getByRole('button', { name: words('view.open') }).click();
   await page.getByRole('heading', { name: words('view.gone') }).waitFor();
-  await bothSizes(page, 'gone');
+  await everyWidth(page, 'health-link-gone');
   // The browser prints the refusal of the call.
   const others = takeComplaints().filter((complaint) => !/status of 404/.test(complaint));
   expect(others.length === 0, others.join('\n'));

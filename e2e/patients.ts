@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
-import { desktop, phone, type Seat, shoot } from './browser.ts';
+import { type Seat, shoot } from './browser.ts';
 import { chartTab } from './chart-screen.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { everyWidth } from './tour.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`inCare:${key}`, values);
 
@@ -35,18 +35,6 @@ export const findPerson = async (dataDir: string): Promise<Person> => {
   );
   await close();
   return rows[0];
-};
-
-/** The page as it is, wide and on a phone. */
-export const everyWidth = async (page: Page, name: string): Promise<void> => {
-  await page.setViewportSize(desktop);
-  await accessible(page);
-  await shoot(page, `${name}-1440`);
-  await page.setViewportSize(phone);
-  await fits(page);
-  await accessible(page);
-  await shoot(page, `${name}-390`);
-  await page.setViewportSize(desktop);
 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();

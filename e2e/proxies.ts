@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { accessible } from './accessible.ts';
-import { desktop, phone, type Seat, shoot } from './browser.ts';
+import type { Seat } from './browser.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { chooseReason, chooseTime, signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { everyWidth } from './tour.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`proxies:${key}`, values);
 
@@ -29,18 +28,6 @@ const letSignIn = async (dataDir: string): Promise<string> => {
   );
   await close();
   return rows[0].username;
-};
-
-const everyLook = async (seat: Seat, name: string): Promise<void> => {
-  const { page } = seat;
-  await page.setViewportSize(desktop);
-  await accessible(page);
-  await shoot(page, `${name}-1440`);
-  await page.setViewportSize(phone);
-  await fits(page);
-  await accessible(page);
-  await shoot(page, `${name}-390`);
-  await page.setViewportSize(desktop);
 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -79,10 +66,10 @@ const recordsParent = async (seat: Seat): Promise<void> => {
   await dialog.getByText(carlos).waitFor();
   await dialog.getByLabel(words('field.proof')).fill('Acta de nacimiento y cédula');
   await fillWish(page, 'parent', ['record', 'appointments']);
-  await everyLook(seat, 'proxies-record');
+  await everyWidth(seat.page, 'proxies-record');
   await dialog.getByRole('button', { name: words('chart.recordDo'), exact: true }).click();
   await dialog.getByText(words('chart.proof', { proof: 'Acta de nacimiento y cédula' })).waitFor();
-  await everyLook(seat, 'proxies-chart');
+  await everyWidth(seat.page, 'proxies-chart');
 };
 
 /** Where the portal for the child is, seen from the father's own. */
@@ -90,14 +77,14 @@ const entersForChild = async (seat: Seat): Promise<string> => {
   const { page } = seat;
   await page.goto('/settings/privacy');
   await page.getByRole('link', { name: words('held.open', { name: childName }) }).waitFor();
-  await everyLook(seat, 'proxies-privacy');
+  await everyWidth(seat.page, 'proxies-privacy');
   await page.getByRole('button', { name: new RegExp(`^${words('acting.switch')}`) }).press('Enter');
   await page.getByRole('menuitemradio', { name: words('acting.for', { name: childName }) }).press('Enter');
   await page.waitForURL(/\/for\/[\da-f-]{36}\/medical-records\/personal$/);
   await band(page, childName).waitFor();
   await page.getByRole('main').getByText(childName).first().waitFor();
   expect(!(await page.getByRole('main').innerText()).includes(carlos), 'the father’s own record');
-  await everyLook(seat, 'proxies-acting');
+  await everyWidth(seat.page, 'proxies-acting');
   return new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
 };
 
@@ -128,7 +115,7 @@ const staysOut = async (seat: Seat, at: string): Promise<void> => {
     await page.goto(`${at}/${path}`);
     await heading(page, words('acting.denied.title'));
   }
-  await everyLook(seat, 'proxies-denied');
+  await everyWidth(seat.page, 'proxies-denied');
   await page.goto('/for/019a0000-0000-7000-8000-00000000dead/medical-records/personal');
   await heading(page, words('acting.over.title'));
 };
@@ -145,7 +132,7 @@ const booksForChild = async (seat: Seat, at: string): Promise<void> => {
   await heading(page, text('scheduling:booked.pending.title'));
   await page.getByRole('link', { name: text('scheduling:booked.mine') }).click();
   await page.getByRole('main').getByText('Dra. Ana Rosario').first().waitFor();
-  await everyLook(seat, 'proxies-appointments');
+  await everyWidth(seat.page, 'proxies-appointments');
 };
 
 /** What the doctor ends is gone from the open page, without a step of whoever looks at it. */
@@ -162,7 +149,7 @@ const endsAtOnce = async ({ doctor, patient }: People, at: string): Promise<void
   await sure.waitFor({ state: 'detached' });
   await dialog.getByText(words('chart.none')).waitFor();
   await heading(patient.page, words('acting.over.title'));
-  await everyLook(patient, 'proxies-over');
+  await everyWidth(patient.page, 'proxies-over');
 };
 
 /** The patient asks a friend, and somebody who does not exist: both look the same. */
@@ -174,7 +161,7 @@ const invites = async (seat: Seat, friend: string): Promise<void> => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(words('invite.login')).fill(login);
     await fillWish(page, 'carer', ['record']);
-    if (login === friend) await everyLook(seat, 'proxies-invite');
+    if (login === friend) await everyWidth(seat.page, 'proxies-invite');
     await dialog.getByRole('button', { name: words('invite.send') }).click();
     await dialog.waitFor({ state: 'detached' });
     await page
@@ -204,7 +191,7 @@ const seesAndEnds = async (seat: Seat): Promise<void> => {
   await page.goto('/medical-records/personal/access');
   const line = page.getByRole('listitem').filter({ hasText: maria });
   await line.getByText(text('settings:access.proxy')).first().waitFor();
-  await everyLook(seat, 'proxies-access');
+  await everyWidth(seat.page, 'proxies-access');
   await page.goto('/settings/privacy');
   await page.getByRole('button', { name: words('given.endNamed', { name: maria }) }).click();
   await page
@@ -233,7 +220,7 @@ export const proxies = async (report: Report, people: People, dataDir: string): 
     await patient.wear({ language: 'ja', theme: 'dark' });
     await patient.page.goto(`${at}/medical-records/personal`);
     await patient.page.getByText(childName).first().waitFor();
-    await everyLook(patient, 'proxies-acting-ja-dark');
+    await everyWidth(patient.page, 'proxies-acting-ja-dark');
     await patient.wear({ language: 'es', theme: 'light' });
   });
   await report.check('What the doctor ends is gone from the open page', () => endsAtOnce(people, at));

@@ -194,3 +194,15 @@ export const tour = async (report: Report, browser: Browser, address: string): P
     await seat.context.close();
   }
 };
+
+/** The page as it is, wide and on a phone. */
+export const everyWidth = async (page: Page, name: string): Promise<void> => {
+  await page.setViewportSize(desktop);
+  await accessible(page);
+  await shoot(page, `${name}-1440`);
+  await page.setViewportSize(phone);
+  await fits(page);
+  await accessible(page);
+  await shoot(page, `${name}-390`);
+  await page.setViewportSize(desktop);
+};

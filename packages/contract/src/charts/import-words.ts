@@ -71,6 +71,20 @@ export const importRefusals = [
   'table_unexplained',
 ] as const;
 
+/** What a line says of a result or measurement beside its value. */
+export const measurementFields = [
+  'test_code',
+  'test_name',
+  'unit',
+  'range',
+  'range_low',
+  'range_high',
+  'range_source',
+  'flag',
+  'taken_at',
+  'author',
+] as const;
+
 /** What a column of a table can be. */
 export const importFields = [
   'full_name',
@@ -88,14 +102,5 @@ export const importFields = [
   'conditions',
   /** With it, each line is one result or measurement. */
   'value',
-  'test_code',
-  'test_name',
-  'unit',
-  'range',
-  'range_low',
-  'range_high',
-  'range_source',
-  'flag',
-  'taken_at',
-  'author',
+  ...measurementFields,
 ] as const;

@@ -6,6 +6,7 @@ import { api } from '../platform/api.ts';
 import { keepDraft, readDraft } from '../platform/drafts.ts';
 import { useMe } from '../platform/me.ts';
 import { endpointKey } from '../platform/use-endpoint.ts';
+import { useLeavingGuard } from '../platform/use-leaving-guard.ts';
 import { createVisitDesk, type DeskState, type VisitDesk } from './visit-desk.ts';
 import { formOf, VisitDraft } from './visit-form.ts';
 import { type ServerVisit, visitToOpen } from './visit-opening.ts';
@@ -44,15 +45,6 @@ export const useOpeningVisit = (chart: Chart) => {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-};
-
-const useLeavingGuard = (unsaved: boolean) => {
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unsaved]);
 };
 
 /** The visit being written: its state and what can be done with it. Mount it once per patient. */

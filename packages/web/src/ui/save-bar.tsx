@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertOctagon, IconCircleCheck, IconPencil } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLeavingGuard } from '../platform/use-leaving-guard.ts';
 import styles from './save-bar.module.css';
 
 export type SaveState = 'clean' | 'unsaved' | 'restored' | 'saving' | 'saved' | 'failed';
@@ -15,12 +15,7 @@ const tones = { saved: 'ok', failed: 'bad' } as const;
 export function SaveBar({ state, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   const unsaved = state !== 'clean' && state !== 'saved';
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+  useLeavingGuard(unsaved);
   if (state === 'clean') return null;
   const Icon = state in icons ? icons[state as keyof typeof icons] : IconPencil;
   return (

@@ -36,11 +36,14 @@ export const applyChanges = async (
   refuseIdentity(changes, before);
   const { onUser, onPatient } = split(changes, before);
   if (Object.keys(onUser).length > 0) await updateUser(tx, actor.id, onUser);
-  if (before.chartNumber !== null && Object.keys(onPatient).length > 0) {
+  const isPatient = before.chartNumber !== null;
+  if (isPatient && Object.keys(onPatient).length > 0) {
     await changingPatient(tx, { cause: 'patient', by: actor });
     await updatePatient(tx, actor.id, onPatient);
   }
-  const profile = await readProfile(tx, actor.id);
+  // Both rows are held: nobody else wrote into them.
+  const phone = changes.phone ?? before.phone;
+  const profile = present({ ...before, ...onUser, ...(isPatient ? onPatient : {}), phone });
   const old = present(before);
   const changed = (Object.keys(changes) as (keyof Changes)[]).filter(
     (field) => old[field] !== profile[field],

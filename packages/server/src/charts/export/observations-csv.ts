@@ -1,3 +1,4 @@
+import type { ImportField } from '@doctor-plus/contract/charts/imports.ts';
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { patient } from '../../accounts/tables.ts';
@@ -21,7 +22,7 @@ const head = [
   'flag',
   'taken_at',
   'author',
-];
+] as const satisfies readonly ImportField[];
 
 type Who = Pick<typeof patient.$inferSelect, 'id' | 'chartNumber' | 'givenName' | 'familyName' | 'birthDate'>;
 
@@ -93,7 +94,7 @@ const labCells = (row: typeof labResult.$inferSelect): Line => {
       figure(row.low),
       figure(row.high),
       source,
-      row.flag ?? (limited ? 'N' : null),
+      row.flag ?? (limited && row.value !== null ? 'N' : null),
     ],
   };
 };

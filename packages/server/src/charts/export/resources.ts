@@ -174,8 +174,9 @@ const observation = (row: Entry & { readonly effectiveAt: Date }, kind: string) 
 export const labResource = (row: Row<typeof labResult>): FhirResource => {
   const limit = (value: number) => ({ value, ...(row.unit ? { unit: row.unit } : {}) });
   const hasRange = row.low !== null || row.high !== null;
-  // Without a word from the laboratory an importer would judge by the range: where the chart has no flag, it says "normal".
-  const judged = row.flag ?? (hasRange ? 'N' : null);
+  // Without a word from the laboratory an importer would judge by the range: where the chart has no flag, it says "normal". A text
+  // was compared with nothing.
+  const judged = row.flag ?? (hasRange && row.value !== null ? 'N' : null);
   const told = [
     ...(row.value !== null && row.text !== null
       ? [{ url: extensionUrls.asTyped, valueString: row.text }]

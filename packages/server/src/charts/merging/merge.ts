@@ -1,4 +1,8 @@
-import { fieldsOfAccount, type MergeField, type MergeObstacle } from '@doctor-plus/contract/charts/merging.ts';
+import {
+  fieldsOfAccount,
+  type MergeField,
+  type MergeObstacle,
+} from '@doctor-plus/contract/charts/merging.ts';
 import { changingPatient } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -44,7 +48,8 @@ export const mergePatients = async (
   }
   const { kept, merged } = pair;
   // Who signs in is shown to be somebody else by a document, and told: that is a change of the person.
-  if (kept.signsIn && take.some((field) => fieldsOfAccount.includes(field))) throw invalid({ take: 'of_account' });
+  if (kept.signsIn && take.some((field) => fieldsOfAccount.includes(field)))
+    throw invalid({ take: 'of_account' });
   const before = snapshotOf(kept);
   const after = chosenFrom(before, snapshotOf(merged), take);
   const mergeId = newId();

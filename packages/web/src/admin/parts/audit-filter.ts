@@ -1,3 +1,4 @@
+import { isId } from '../../platform/is-id.ts';
 import { dayStart } from './day-start.ts';
 
 export const filterKeys = ['from', 'to', 'event', 'outcome', 'actor', 'patient'] as const;
@@ -13,8 +14,6 @@ export type AuditFilter = {
 
 export const outcomes = ['success', 'refused', 'failed'] as const;
 
-const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** What the page's address asks for: days are whole days of the practice, the last one included. */
 export const filterFrom = (address: URLSearchParams, zone: string): AuditFilter => {
   const text = (key: (typeof filterKeys)[number]) => address.get(key) ?? '';
@@ -26,7 +25,7 @@ export const filterFrom = (address: URLSearchParams, zone: string): AuditFilter 
     ...(to ? { to } : {}),
     ...(text('event') ? { event: text('event') } : {}),
     ...(outcome ? { outcome } : {}),
-    ...(isId.test(text('actor')) ? { actor: text('actor') } : {}),
-    ...(isId.test(text('patient')) ? { patient: text('patient') } : {}),
+    ...(isId(text('actor')) ? { actor: text('actor') } : {}),
+    ...(isId(text('patient')) ? { patient: text('patient') } : {}),
   };
 };

@@ -9,6 +9,7 @@ import {
 } from '@doctor-plus/contract/charts/patient-list.ts';
 import { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { isId } from '../../platform/is-id.ts';
 
 /** By what the directory is narrowed, each to one of its values or not at all. */
 export const filterChoices = {
@@ -36,8 +37,6 @@ export type DirectoryView = {
   readonly page: number;
 };
 
-const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Reads the view from an address; whatever is not of the right form counts as not chosen. */
 export const readView = (address: URLSearchParams): DirectoryView => {
   const chosen = filterNames.flatMap((name) => {
@@ -47,7 +46,7 @@ export const readView = (address: URLSearchParams): DirectoryView => {
   const order = address.get('order') ?? '';
   const after = address.get('after') ?? '';
   const page = Number(address.get('page'));
-  const isBehind = isId.test(after);
+  const isBehind = isId(after);
   return {
     query: (address.get('query') ?? '').trim().slice(0, 100),
     filter: Object.fromEntries(chosen),

@@ -5,6 +5,7 @@ import { api } from '../../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts';
 import { useMe } from '../../platform/me.ts';
 import { endpointKey } from '../../platform/use-endpoint.ts';
+import { useLeavingGuard } from '../../platform/use-leaving-guard.ts';
 import { newId } from '../new-id.ts';
 import { createNoteDesk, type NoteDesk, type NoteState } from './note-desk.ts';
 import { emptyNote, KeptNote } from './note-form.ts';
@@ -79,12 +80,6 @@ export const useNote = (patientId: string, start: KeptNote): { desk: NoteDesk; n
       document.removeEventListener('visibilitychange', saveHidden);
     };
   }, [desk]);
-  const { unsaved } = note;
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  useLeavingGuard(note.unsaved);
   return { desk, note };
 };

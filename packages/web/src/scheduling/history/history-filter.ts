@@ -1,6 +1,7 @@
 import { AppointmentType } from '@doctor-plus/contract/directory/schema.ts';
 import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { type listHistory, VisitOutcome } from '@doctor-plus/contract/scheduling/history.ts';
+import { isId } from '../../platform/is-id.ts';
 import { addDays } from '../booking/calendar-days.ts';
 import { startOfDay } from '../parts/start-of-today.ts';
 
@@ -22,13 +23,12 @@ export type HistoryFilter = {
 
 const isDate = (text: string): boolean =>
   /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Reads the filter from an address; whatever is not of the right form counts as not chosen. */
 export const readFilter = (address: URLSearchParams): HistoryFilter => {
   const text = (key: string) => address.get(key) ?? '';
   const date = (key: string) => (isDate(text(key)) ? text(key) : '');
-  const id = (key: string) => (isId.test(text(key)) ? text(key) : '');
+  const id = (key: string) => (isId(text(key)) ? text(key) : '');
   const status = VisitOutcome.safeParse(text('status'));
   const type = AppointmentType.safeParse(text('type'));
   return {

@@ -1,3 +1,4 @@
+import { measurementFields } from '@doctor-plus/contract/charts/import-words.ts';
 import { ImportField as Field, type ImportField } from '@doctor-plus/contract/charts/imports.ts';
 import * as z from 'zod/mini';
 import words from './header-words.json' with { type: 'json' };
@@ -20,18 +21,7 @@ const fieldByWord: ReadonlyMap<string, ImportField> = new Map(
   ),
 );
 
-const ofMeasurements: ReadonlySet<ImportField> = new Set([
-  'test_code',
-  'test_name',
-  'unit',
-  'range',
-  'range_low',
-  'range_high',
-  'range_source',
-  'flag',
-  'taken_at',
-  'author',
-]);
+const ofMeasurements: ReadonlySet<ImportField> = new Set(measurementFields);
 
 /** What each column seems to be, by its header in any of the nine languages; a field is given to its first column only. */
 export const guessColumns = (headers: readonly string[]): (ImportField | null)[] => {
