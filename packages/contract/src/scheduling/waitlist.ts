@@ -218,6 +218,7 @@ export const offerFromWaitlist = /* @__PURE__ */ endpoint({
   status: 201,
   response: WaitlistEntryWithAbilities,
   errors: [
+    'patient_deceased',
     'not_found',
     'invalid_transition',
     'slot_taken',
@@ -243,6 +244,7 @@ export const answerWaitlistOffer = /* @__PURE__ */ endpoint({
   body: z.object({ answer: z.enum(['accept', 'decline', 'no_answer']) }),
   response: z.extend(WaitlistEntryWithAbilities, { booked: z.nullable(AppointmentWithAbilities) }),
   errors: [
+    'patient_deceased',
     'not_found',
     'invalid_transition',
     'slot_taken',

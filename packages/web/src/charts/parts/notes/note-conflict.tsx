@@ -20,8 +20,10 @@ export function NoteConflict({ note, conflict, onChoose }: NoteConflictProps) {
   const { t } = useTranslation('noteWriting');
   const formats = useFormats();
   const place = useRef<HTMLDivElement>(null);
-  // Whoever types far below has to see it.
-  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), []);
+  // Whoever types far below has to see it. Nothing is given back: a browser may answer with a promise, which is no way to clean up.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const sides = [
     { which: 'mine', label: t('conflict.mine'), title: note.form.title, sections: sectionsOf(note.form) },
     {
