@@ -25,27 +25,36 @@ const open = async (page: Page, address = '/patients/directory'): Promise<void> 
   await page.getByRole('heading', { level: 1, name: text('charts:directory.title') }).waitFor();
 };
 
+const isByName = (shown: readonly string[]): boolean => {
+  const names = shown.map((row) => row.replace(/^\p{Lu}{2}\n/u, ''));
+  return names.join() === names.toSorted((one, other) => one.localeCompare(other, 'es')).join();
+};
+
+/** The rows once they are fewer than before and in order: the list of before stays until the next one is there. */
+const settled = async (page: Page, before: number): Promise<readonly string[]> => {
+  for (let tries = 0; ; tries += 1) {
+    const shown = await rows(page).allInnerTexts();
+    if (tries === 100 || (shown.length < before && isByName(shown))) return shown;
+    await page.waitForTimeout(100);
+  }
+};
+
 /** Filters and order stand in the address: a reload shows the same, going back takes the last one away. */
 const narrows = async ({ page }: Seat): Promise<void> => {
   await open(page);
-  await rows(page).first().waitFor();
+  await rows(page).getByRole('link').first().waitFor();
   const all = await rows(page).count();
   await choose(page, 'sex', text('charts:sex.female'), 'female');
   await page.getByLabel(words('order.label')).selectOption({ label: words('order.name') });
   await page.waitForURL((url) => url.searchParams.get('order') === 'name');
-  await page.waitForFunction((before) => document.querySelectorAll('tbody tr').length < before, all);
-  const women = await rows(page).allInnerTexts();
+  const women = await settled(page, all);
   expect(
     women.every((row) => row.includes(text('charts:sex.female'))),
     'the filter left others',
   );
-  const names = women.map((row) => row.replace(/^\p{Lu}{2}\n/u, ''));
-  expect(
-    names.join() === names.toSorted((one, other) => one.localeCompare(other, 'es')).join(),
-    `not by name: ${names.join('; ')}`,
-  );
+  expect(isByName(women), `not by name: ${women.join('; ')}`);
   await page.reload();
-  await rows(page).first().waitFor();
+  await rows(page).getByRole('link').first().waitFor();
   expect((await rows(page).count()) === women.length, 'a reload shows others');
   await everyWidth(page, 'directory');
   await page.goBack();
