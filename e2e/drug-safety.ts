@@ -135,6 +135,7 @@ const keepsPractice = async ({ page }: Seat): Promise<void> => {
     .getByRole('dialog')
     .getByRole('button', { name: words('packs.review') })
     .click();
+  await page.getByRole('button', { name: words('packs.takeBackNamed', { name: pack }) }).waitFor();
   await page.getByRole('searchbox', { name: words('brands.search') }).fill('Zocorex');
   await page.getByText('Glucophage').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: words('brands.remove', { name: 'Zocorex' }) }).click();
