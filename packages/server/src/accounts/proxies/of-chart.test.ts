@@ -177,6 +177,22 @@ describe('a secretary', () => {
     expect((await end(id, secretary)).statusCode).toBe(200);
   });
 
+  test('tells no doctor whose care is over by itself', async () => {
+    const colleague = await app.signIn('doctor');
+    await rows(`INSERT INTO secretary_link (secretary_id, doctor_id, state) VALUES ($1, $2, 'accepted')`, [
+      secretary.id,
+      colleague.id,
+    ]);
+    await putInCare(app, colleague.id, childId);
+    await rows(
+      `UPDATE care_relationship SET reason = 'given', given_by = $1, words = 'Interconsulta', since = now() - interval '2 days',
+        until = now() - interval '1 day' WHERE doctor_id = $2`,
+      [doctor.id, colleague.id],
+    );
+    expect((await record({ scopes: ['appointments'] }, secretary)).statusCode).toBe(201);
+    expect(await kindsOf(colleague)).toEqual([]);
+  });
+
   test('lets nobody read a record, which she does not read herself', async () => {
     expect((await list(secretary)).json().can.scopes).toEqual(['appointments']);
     for (const scopes of [['record'], ['record', 'appointments']]) {

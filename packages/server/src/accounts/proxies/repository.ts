@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { actableSql, proxyLastsSql } from '../../platform/sessions/browser.ts';
-import { patientInReach } from '../policy.ts';
+import { careNow, patientInReach } from '../policy.ts';
 import { careRelationship, patient, patientProxy, secretaryLink, user } from '../tables.ts';
 
 export type ProxyRow = typeof patientProxy.$inferSelect;
@@ -183,7 +183,7 @@ export const findDoctorsOf = async (
       and(
         eq(secretaryLink.secretaryId, secretaryId),
         eq(careRelationship.patientId, patientId),
-        isNull(careRelationship.endedAt),
+        careNow(),
       ),
     );
   return rows.map(({ id }) => id);
