@@ -3,7 +3,7 @@ import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../platform/api.ts';
-import { ApiError } from '../platform/api-errors.ts';
+import { isRefused } from '../platform/api-errors.ts';
 import { useMe } from '../platform/me.ts';
 import { type Conversation, type ConversationState, createConversation } from './conversation.ts';
 
@@ -26,7 +26,7 @@ export const useConversation = (
           return (await api(getChat, { query: session })).messages;
         } catch (failure) {
           // Nobody has written in it yet.
-          if (failure instanceof ApiError && failure.code === 'not_found') return [];
+          if (isRefused(failure, 'not_found')) return [];
           throw failure;
         }
       },

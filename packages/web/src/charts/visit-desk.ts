@@ -1,5 +1,5 @@
 import type { VisitContent } from '@doctor-plus/contract/charts/endpoints.ts';
-import { ApiError } from '../platform/api-errors.ts';
+import { isRefused } from '../platform/api-errors.ts';
 import {
   contentOf,
   type LabRow,
@@ -54,9 +54,6 @@ export type DeskState = Readonly<VisitDraft> & {
   /** Unusual values that the doctor called right: `field:text`. */
   readonly confirmed: ReadonlySet<string>;
 };
-
-const isVersionConflict = (failure: unknown) =>
-  failure instanceof ApiError && failure.code === 'version_conflict';
 
 const mostMerges = 3;
 
@@ -166,7 +163,8 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
       showSaved();
       return outcomeNow();
     } catch (failure) {
-      if (isVersionConflict(failure) && merges < mostMerges) return bringTogether(finished, merges);
+      if (isRefused(failure, 'version_conflict') && merges < mostMerges)
+        return bringTogether(finished, merges);
       throw failure;
     }
   };

@@ -1,5 +1,5 @@
 import type { Visit } from '@doctor-plus/contract/charts/schema.ts';
-import { ApiError } from '../platform/api-errors.ts';
+import { isRefused } from '../platform/api-errors.ts';
 import { newId } from './new-id.ts';
 import { emptyForm, sameForm, type VisitDraft, type VisitForm } from './visit-form.ts';
 
@@ -32,7 +32,7 @@ export const visitToOpen = async (
   const visitId = open?.id ?? kept?.visitId;
   if (visitId === undefined) return freshVisit();
   const saved = await read(visitId).catch((failure: unknown) => {
-    if (failure instanceof ApiError && failure.code === 'not_found') return null;
+    if (isRefused(failure, 'not_found')) return null;
     throw failure;
   });
   if (!saved || saved.finished) return freshVisit();

@@ -29,9 +29,18 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server refused for this reason, a code of the catalogue. */
+export const isRefused = (failure: unknown, code: string): failure is ApiError =>
+  failure instanceof ApiError && failure.code === code;
+
 /** Whether the person put the confirmation of who they are away: they know that nothing was done. */
-export const wasGivenUp = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.code === 'reauthentication_required';
+export const wasGivenUp = (failure: unknown): boolean => isRefused(failure, 'reauthentication_required');
+
+type Reads<T> = { readonly safeParse: (value: unknown) => { readonly data?: T | undefined } };
+
+/** What stands there by now, where a change was refused because somebody else saved one in the meantime; null otherwise. */
+export const currentIn = <T>(failure: unknown, schema: Reads<T>): T | null =>
+  isRefused(failure, 'version_conflict') ? (schema.safeParse(failure.data.current).data ?? null) : null;
 
 /** The server was not reached: no connection, or it did not answer in time. */
 export class NetworkError extends Error {

@@ -180,11 +180,7 @@ export const findDoctorsOf = async (
       and(eq(secretaryLink.doctorId, careRelationship.doctorId), eq(secretaryLink.state, 'accepted')),
     )
     .where(
-      and(
-        eq(secretaryLink.secretaryId, secretaryId),
-        eq(careRelationship.patientId, patientId),
-        careNow(),
-      ),
+      and(eq(secretaryLink.secretaryId, secretaryId), eq(careRelationship.patientId, patientId), careNow()),
     );
   return rows.map(({ id }) => id);
 };

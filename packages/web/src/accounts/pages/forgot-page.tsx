@@ -4,7 +4,7 @@ import type { i18n } from 'i18next';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../platform/api.ts';
-import { ApiError, NetworkError } from '../../platform/api-errors.ts';
+import { ApiError, isRefused, NetworkError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
@@ -80,7 +80,7 @@ export function ForgotPage() {
       await api(requestPasswordReset, { body: { email, ...captcha } }, { quietly: true });
       setSent('now');
     } catch (refusal) {
-      if (refusal instanceof ApiError && refusal.code === 'captcha_wrong') {
+      if (isRefused(refusal, 'captcha_wrong')) {
         setProblems({ answer: 'forgot.answerWrong' });
       } else setFailure(wordsFor(refusal, i18n));
     }

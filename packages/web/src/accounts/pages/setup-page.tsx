@@ -5,7 +5,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-errors.ts';
+import { ApiError, isRefused } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { offerGroups } from '../../platform/i18n.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -152,7 +152,7 @@ function SetupForm({ onDone }: { onDone: (redirect: string) => void }) {
     } catch (cause) {
       const [name, problem] = (cause instanceof ApiError && fieldOf[cause.code]) || [];
       if (name && problem) refuse({ [name]: problem });
-      else if (cause instanceof ApiError && cause.code === 'setup_link_invalid') setFailure(t('closed'));
+      else if (isRefused(cause, 'setup_link_invalid')) setFailure(t('closed'));
       else setFailure(describeFailure(cause, t).sentence);
     } finally {
       setBusy(false);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { download } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-errors.ts';
+import { isRefused } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
@@ -49,7 +49,7 @@ export function AuditPage() {
       toast.success(t('audit.exported'));
     } catch (failure) {
       toast.error(
-        failure instanceof ApiError && failure.code === 'too_many_rows'
+        isRefused(failure, 'too_many_rows')
           ? t('audit.tooManyRows', { most: formats.number(mostExportedEvents) })
           : describeFailure(failure, t).sentence,
       );

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../platform/api-errors.ts';
+import { isRefused } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -43,7 +43,7 @@ export function SettingsForm({ stored }: { stored: SystemSettings }) {
     if ('problems' in result) setProblems(result.problems);
     else save.mutate({ body: result.input });
   };
-  const conflict = save.error instanceof ApiError && save.error.code === 'version_conflict';
+  const conflict = isRefused(save.error, 'version_conflict');
   const touched = JSON.stringify(draft) !== JSON.stringify(draftOf(stored));
   const section = { draft, problems, change };
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
-import { ApiError } from '../../platform/api-errors.ts';
+import { isRefused } from '../../platform/api-errors.ts';
 import type { Pages } from '../../platform/use-pages.ts';
 import { type DirectoryView, type FilterName, readView, writeView } from './patient-filter.ts';
 
@@ -54,7 +54,7 @@ export const useDirectoryView = () => {
 
 /** A page that begins behind somebody who is out of reach by now begins with the first again. */
 export const useRestart = (failure: Error | null, cursor: string | undefined, restart: () => void): void => {
-  const isLost = cursor !== undefined && failure instanceof ApiError && failure.code === 'not_found';
+  const isLost = cursor !== undefined && isRefused(failure, 'not_found');
   useEffect(() => {
     if (isLost) restart();
   });

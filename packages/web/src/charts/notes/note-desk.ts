@@ -1,5 +1,5 @@
 import { NoteDraft, type TypedNote } from '@doctor-plus/contract/charts/notes.ts';
-import { ApiError } from '../../platform/api-errors.ts';
+import { currentIn, isRefused } from '../../platform/api-errors.ts';
 import { newId } from '../new-id.ts';
 import type { SaveOutcome, SaveState } from '../visit-desk.ts';
 import {
@@ -34,13 +34,6 @@ export type NoteState = KeptNote & {
   /** It was signed elsewhere: what is typed here goes nowhere any more. */
   readonly signed: boolean;
 };
-
-const currentIn = (failure: unknown): NoteDraft | null => {
-  if (!(failure instanceof ApiError) || failure.code !== 'version_conflict') return null;
-  return NoteDraft.safeParse(failure.data.current).data ?? null;
-};
-const isRefused = (failure: unknown, code: string): boolean =>
-  failure instanceof ApiError && failure.code === code;
 
 /**
  * One note being written. Nothing typed is lost: every change is kept on this device within half a second and sent within
@@ -110,7 +103,7 @@ export const createNoteDesk = (start: KeptNote, ports: NotePorts) => {
 
   /** What can be put right without asking is; another save follows then. */
   const settle = async (failure: unknown): Promise<SaveOutcome | null> => {
-    const theirs = currentIn(failure);
+    const theirs = currentIn(failure, NoteDraft);
     if (theirs && sameNote(formOfDraft(theirs), state.base)) {
       change({ version: theirs.version });
       return null;
@@ -167,7 +160,7 @@ export const createNoteDesk = (start: KeptNote, ports: NotePorts) => {
     keepNow,
     /** Another call was refused because of what was saved elsewhere: true when that is on the screen now. */
     meet: (failure: Error): boolean => {
-      const theirs = currentIn(failure);
+      const theirs = currentIn(failure, NoteDraft);
       if (theirs) change({ conflict: theirs });
       return theirs !== null;
     },

@@ -3,7 +3,7 @@ import { isLanguage } from '@doctor-plus/locales/index.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-errors.ts';
+import { isRefused } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -21,7 +21,7 @@ export const useHistoryFile = () => {
       await download(exportHistory, { query: { ...query, ...language } });
       toast.success(t('exported'));
     } catch (failure) {
-      const tooMany = failure instanceof ApiError && failure.code === 'too_many_rows';
+      const tooMany = isRefused(failure, 'too_many_rows');
       toast.error(
         tooMany
           ? t('tooManyRows', { most: number(mostExportedVisits) })

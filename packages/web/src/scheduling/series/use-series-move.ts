@@ -3,7 +3,7 @@ import { moveSeries, previewSeriesMove, type SeriesScope } from '@doctor-plus/co
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../platform/api-errors.ts';
+import { isRefused } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -48,7 +48,7 @@ export const useSeriesMove = ({ visit, target, scope }: Wanted, onMoved: () => v
     onFailed: (failure) => {
       const report = reportIn(failure);
       if (report) cache.setQueryData(endpointKey(previewSeriesMove, { params, body }), report);
-      setConflict(failure instanceof ApiError && failure.code === 'version_conflict');
+      setConflict(isRefused(failure, 'version_conflict'));
       toast.error(describeFailure(failure, t).sentence);
       for (const stale of readingsOfAppointments)
         void cache.invalidateQueries({ queryKey: endpointKey(stale) });

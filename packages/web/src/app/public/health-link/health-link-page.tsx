@@ -1,7 +1,7 @@
 import { IconLinkOff, IconLock } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api-errors.ts';
+import { isRefused } from '../../../platform/api-errors.ts';
 import { offerGroups } from '../../../platform/i18n.ts';
 import type { IconType } from '../../../ui/icon-type.ts';
 import { useDocumentTitle } from '../../../ui/page.tsx';
@@ -62,8 +62,7 @@ function Opening({ link }: { link: HealthLinkToOpen }) {
   const { t } = useTranslation('healthLinks');
   const { opened, failure, busy, open } = useOpening(link);
   if (opened) return <SummarySheet opened={opened} secretKey={link.key} />;
-  if (failure instanceof ApiError && failure.code === 'not_found')
-    return <Message title={t('view.gone')} text={t('view.goneText')} />;
+  if (isRefused(failure, 'not_found')) return <Message title={t('view.gone')} text={t('view.goneText')} />;
   if (failure instanceof Undecipherable)
     return <Message icon={IconLock} title={t('view.unreadable')} text={t('view.unreadableText')} />;
   return <OpenForm link={link} busy={busy} failure={failure} onOpen={open} />;

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api-errors.ts';
+import { isRefused } from '../../../platform/api-errors.ts';
 import { describeFailure } from '../../../platform/describe-failure.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -104,7 +104,7 @@ export function OpenForm({ link, busy, failure, onOpen }: OpenFormProps) {
 
 /** How many tries are left after a wrong passcode; null after anything else. */
 const wrongPasscode = (failure: unknown): number | null => {
-  if (!(failure instanceof ApiError) || failure.code !== 'passcode_wrong') return null;
+  if (!isRefused(failure, 'passcode_wrong')) return null;
   const left = failure.body.remainingAttempts;
   return typeof left === 'number' ? left : 0;
 };

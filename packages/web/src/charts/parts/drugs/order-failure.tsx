@@ -1,18 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { ApiError } from '../../../platform/api-errors.ts';
+import { currentIn } from '../../../platform/api-errors.ts';
 import { describeFailure } from '../../../platform/describe-failure.ts';
 import { Alert } from '../../../ui/alert.tsx';
 
+/** The order as somebody else left it. */
 const Theirs = z.object({ version: z.int(), name: z.string(), dose: z.nullable(z.string()) });
-
-/** The order as somebody else left it, from a refusal for that. */
-const theirsOf = (failure: Error | null) => {
-  if (!(failure instanceof ApiError) || failure.code !== 'version_conflict') return null;
-  const read = Theirs.safeParse(failure.data.current);
-  return read.success ? read.data : null;
-};
 
 type OrderFailureProps = { failure: Error | null; onTheirs: (version: number) => void };
 
@@ -20,7 +14,7 @@ type OrderFailureProps = { failure: Error | null; onTheirs: (version: number) =>
 export function OrderFailure({ failure, onTheirs }: OrderFailureProps) {
   const { t } = useTranslation('drugSafety');
   if (!failure) return null;
-  const theirs = theirsOf(failure);
+  const theirs = currentIn(failure, Theirs);
   if (!theirs) return <Alert tone="bad" title={describeFailure(failure, t).sentence} live />;
   return (
     <Alert

@@ -3,7 +3,7 @@ import type { ProxyScope } from '@doctor-plus/contract/kernel/access.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api-errors.ts';
+import { isRefused } from '../../../platform/api-errors.ts';
 import { describeFailure } from '../../../platform/describe-failure.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import styles from '../../../platform/proxies/proxies.module.css';
@@ -28,7 +28,7 @@ export function RecordProxyForm({ patientId, minor, latest, scopes, onDone }: Re
   const [login, setLogin] = useState('');
   const find = useAction(findProxyAccount);
   const account = find.data;
-  const isUnknown = find.error instanceof ApiError && find.error.code === 'not_found';
+  const isUnknown = isRefused(find.error, 'not_found');
   const look = (event: SyntheticEvent) => {
     event.preventDefault();
     find.mutate({ params: { id: patientId }, body: { login } });

@@ -8,7 +8,7 @@ import {
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api-errors.ts';
+import { currentIn } from '../../../platform/api-errors.ts';
 import { describeFailure } from '../../../platform/describe-failure.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
@@ -27,12 +27,6 @@ export type EditedTemplate = Pick<Template, 'id' | 'version' | 'name' | 'kind' |
 
 type TemplateFormProps = { start: EditedTemplate; onBack: () => void; onClose: () => void };
 
-/** The version that stands there by now, when that is why a template was not kept. */
-const changedTo = (failure: Error | null): NoteTemplate | null => {
-  if (!(failure instanceof ApiError) || failure.code !== 'version_conflict') return null;
-  return NoteTemplate.safeParse(failure.data.current).data ?? null;
-};
-
 /** One template: its name, its kind, and a text for each section. */
 export function TemplateForm({ start, onBack, onClose }: TemplateFormProps) {
   const { t } = useTranslation(['noteWriting', 'notes']);
@@ -49,7 +43,7 @@ export function TemplateForm({ start, onBack, onClose }: TemplateFormProps) {
       onBack();
     },
   });
-  const theirs = changedTo(save.error);
+  const theirs = currentIn(save.error, NoteTemplate);
   const form = { ...edited, title: '' };
   const isEmpty = sectionsOf(form).every(({ text }) => text.trim() === '');
   const unknown = bracesIn(

@@ -2,7 +2,7 @@ import { changePerson, type Person, PersonState } from '@doctor-plus/contract/ch
 import { Checkbox } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api-errors.ts';
+import { currentIn } from '../../../platform/api-errors.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
@@ -29,11 +29,6 @@ import { PersonFields } from './person-fields.tsx';
 /** What somebody else saved while the form was open. */
 type Meanwhile = { readonly theirs: PersonState; readonly conflicts: readonly PersonConflict[] };
 
-const theirsIn = (failure: Error): PersonState | null =>
-  failure instanceof ApiError && failure.code === 'version_conflict'
-    ? (PersonState.safeParse(failure.data.current).data ?? null)
-    : null;
-
 /** Puts right who a patient is. Says who else it may be afterwards. */
 export function EditPersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation('person');
@@ -54,7 +49,7 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
       if (answer.alike.length === 0) onClose();
     },
     onFailed: (failure) => {
-      const theirs = theirsIn(failure);
+      const theirs = currentIn(failure, PersonState);
       if (!theirs) return;
       const merged = mergePerson(base.values, typed, typedOf(theirs.values));
       setBase({ version: theirs.version, values: typedOf(theirs.values) });
@@ -88,7 +83,7 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
       form={id}
       busy={change.isPending}
       disabled={nothing}
-      failure={change.error && !theirsIn(change.error) ? change.error : null}
+      failure={change.error && !currentIn(change.error, PersonState) ? change.error : null}
       width={640}
       onClose={onClose}
     >
