@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../platform/api-errors.ts';
-import { autoSaveInMs, createVisitDesk, savedLabelInMs, type VisitPorts } from './visit-desk.ts';
+import { autoSaveInMs, createVisitDesk, type VisitPorts } from './visit-desk.ts';
 import { emptyForm, formOf, type VisitDraft, type VisitForm } from './visit-form.ts';
 import { freshVisit, type ServerVisit, visitToOpen } from './visit-opening.ts';
+import { savedLabelInMs } from './writing-desk.ts';
 
 const refusal = (code: string, status: number) =>
   new ApiError({ code, status, message: code, data: {}, body: {}, requestId: null, retryAfter: null });

@@ -13,11 +13,10 @@ import {
 import { type Choice, type Merge, mergeVisit, resolveConflicts } from './visit-merge.ts';
 import { freshVisit, type ServerVisit } from './visit-opening.ts';
 import { confirmationOf, heldBack, missingInRow, problemsOf, type VitalProblem } from './visit-problems.ts';
+import { createWritingDesk, type SaveOutcome, type SaveState } from './writing-desk.ts';
 
 /** Specification section 9. */
 export const autoSaveInMs = 30_000;
-export const savedLabelInMs = 2_000;
-const keepAfterMs = 400;
 
 /** What the desk needs from outside; every function rejects when it fails. */
 export type VisitPorts = {
@@ -32,15 +31,6 @@ export type VisitPorts = {
   adult: boolean;
   now: () => Date;
 };
-
-export type SaveState =
-  | { kind: 'idle' }
-  | { kind: 'saving' }
-  | { kind: 'saved' }
-  /** `keptAt`: since when this device has everything that was typed; null when not even that worked. */
-  | { kind: 'error'; failure: unknown; keptAt: Date | null };
-
-export type SaveOutcome = 'saved' | 'held-back' | 'conflict' | 'failed';
 
 export type DeskState = Readonly<VisitDraft> & {
   /** Typed text that the server does not have. */
@@ -58,22 +48,18 @@ export type DeskState = Readonly<VisitDraft> & {
 const mostMerges = 3;
 
 /**
- * One visit being written: form, saving, conflicts. Nothing typed is lost: every change is kept on this device within
- * half a second, and stays there until the server has it.
+ * One visit being written: form, saving, conflicts. Nothing typed is lost: it stays on this device until the server
+ * has it.
  */
 export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
-  const listeners = new Set<() => void>();
-  let keepTimer: ReturnType<typeof setTimeout> | undefined;
-  let savedTimer: ReturnType<typeof setTimeout> | undefined;
   let autoSave: ReturnType<typeof setInterval> | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
   let open = false;
 
   const derived = (draft: VisitDraft) => ({
     unsaved: !sameForm(draft.form, draft.base),
     problems: problemsOf(draft.form, ports.adult),
   });
-  let state: DeskState = {
+  const initial: DeskState = {
     ...start,
     ...derived(start),
     restored: !sameForm(start.form, start.base),
@@ -81,63 +67,41 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
     conflict: null,
     confirmed: new Set(),
   };
-
-  const draft = (): VisitDraft => {
-    const { visitId, version, startedAt, base, form } = state;
-    return { visitId, version, startedAt, base, form };
-  };
-
-  const keepNow = async (): Promise<boolean> => {
-    clearTimeout(keepTimer);
-    return ports.keep(draft()).then(
-      () => true,
-      () => false,
-    );
-  };
-
-  const keepSoon = () => {
-    clearTimeout(keepTimer);
-    keepTimer = setTimeout(() => void keepNow(), keepAfterMs);
-  };
+  const desk = createWritingDesk<DeskState>(initial, {
+    derive: (next, before) =>
+      next.form === before.form && next.base === before.base ? next : { ...next, ...derived(next) },
+    keep: ({ visitId, version, startedAt, base, form }) =>
+      ports.keep({ visitId, version, startedAt, base, form }),
+    now: ports.now,
+  });
+  const { change, keepNow, keepSoon, showSaved, inTurn } = desk;
 
   const watchUnsaved = () => {
-    const needed = open && state.unsaved && state.conflict === null;
+    const { unsaved, conflict } = desk.state;
+    const needed = open && unsaved && conflict === null;
     if (needed && autoSave === undefined) autoSave = setInterval(() => void save(), autoSaveInMs);
     if (!needed) {
       clearInterval(autoSave);
       autoSave = undefined;
     }
   };
-
-  const change = (next: Partial<DeskState>) => {
-    state = { ...state, ...next };
-    if (next.form || next.base) state = { ...state, ...derived(state) };
-    watchUnsaved();
-    for (const listener of listeners) listener();
-  };
+  desk.subscribe(watchUnsaved);
 
   const type = (next: Partial<VisitForm>) => {
-    change({ form: { ...state.form, ...next } });
+    change({ form: { ...desk.state.form, ...next } });
     keepSoon();
   };
 
-  const fieldsHeldBack = (): Set<VitalField> => heldBack(state.problems, state.form, state.confirmed);
-  const rowsIncomplete = () => state.form.labs.some((row) => missingInRow(row) !== null);
-
-  const showSaved = () => {
-    change({ save: { kind: 'saved' } });
-    clearTimeout(savedTimer);
-    savedTimer = setTimeout(() => {
-      if (state.save.kind === 'saved') change({ save: { kind: 'idle' } });
-    }, savedLabelInMs);
-  };
+  const fieldsHeldBack = (): Set<VitalField> =>
+    heldBack(desk.state.problems, desk.state.form, desk.state.confirmed);
+  const rowsIncomplete = () => desk.state.form.labs.some((row) => missingInRow(row) !== null);
 
   const outcomeNow = (): SaveOutcome =>
     fieldsHeldBack().size > 0 || rowsIncomplete() ? 'held-back' : 'saved';
 
   const bringTogether = async (finished: boolean, merges: number): Promise<SaveOutcome> => {
-    const theirs = await ports.read(state.visitId);
-    const merge = mergeVisit(state.base, state.form, theirs.form);
+    const theirs = await ports.read(desk.state.visitId);
+    const merge = mergeVisit(desk.state.base, desk.state.form, theirs.form);
     if (merge.conflicts.length > 0) {
       change({ conflict: { theirs, merge }, save: { kind: 'idle' } });
       await keepNow();
@@ -148,15 +112,15 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
   };
 
   const sendOnce = async (finished: boolean, merges: number): Promise<SaveOutcome> => {
-    const sent = sendableForm(state.form, state.base, fieldsHeldBack());
-    if (sameForm(sent, state.base) && !finished) {
+    const sent = sendableForm(desk.state.form, desk.state.base, fieldsHeldBack());
+    if (sameForm(sent, desk.state.base) && !finished) {
       if (merges > 0) showSaved();
       return outcomeNow();
     }
     change({ save: { kind: 'saving' } });
     try {
-      const body = { version: state.version, finished, content: contentOf(sent) };
-      const { version, startedAt } = await ports.send(state.visitId, body);
+      const body = { version: desk.state.version, finished, content: contentOf(sent) };
+      const { version, startedAt } = await ports.send(desk.state.visitId, body);
       change({ base: sent, version, startedAt, restored: false });
       // At once: a page that is loaded anew must not take what was saved for a draft.
       void keepNow();
@@ -170,27 +134,18 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
   };
 
   const attempt = async (finished: boolean): Promise<SaveOutcome> => {
-    if (state.conflict) return 'conflict';
+    if (desk.state.conflict) return 'conflict';
     try {
       return await sendOnce(finished, 0);
     } catch (failure) {
-      const kept = await keepNow();
-      change({ save: { kind: 'error', failure, keptAt: kept ? ports.now() : null } });
-      return 'failed';
+      return desk.showFailure(failure);
     }
-  };
-
-  /** Saves one after another: what was typed while a save was under way goes out with the next. */
-  const inTurn = (work: () => Promise<SaveOutcome>): Promise<SaveOutcome> => {
-    const turn = queue.then(work);
-    queue = turn;
-    return turn;
   };
 
   const save = (): Promise<SaveOutcome> => inTurn(() => attempt(false));
 
   const beginAfresh = () => {
-    clearTimeout(savedTimer);
+    desk.hideSaved();
     const idle = {
       save: { kind: 'idle' },
       conflict: null,
@@ -202,25 +157,22 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
   };
 
   return {
-    getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    getState: () => desk.state,
+    subscribe: desk.subscribe,
     set: (field: VisitField, text: string) => type({ [field]: text }),
     setLabs: (labs: readonly LabRow[]) => type({ labs }),
     confirm: (field: VitalField) =>
-      change({ confirmed: new Set(state.confirmed).add(confirmationOf(field, state.form[field])) }),
+      change({ confirmed: new Set(desk.state.confirmed).add(confirmationOf(field, desk.state.form[field])) }),
     /** Every unusual value on the screen is right. */
     confirmAll: () =>
       change({
-        confirmed: new Set(state.problems.map(({ field }) => confirmationOf(field, state.form[field]))),
+        confirmed: new Set(
+          desk.state.problems.map(({ field }) => confirmationOf(field, desk.state.form[field])),
+        ),
       }),
     /** Unusual values that nobody confirmed yet. */
     toConfirm: () =>
-      state.problems.filter(({ field, kind }) => kind === 'unusual' && fieldsHeldBack().has(field)),
+      desk.state.problems.filter(({ field, kind }) => kind === 'unusual' && fieldsHeldBack().has(field)),
     save,
     /** Save All: says so for two seconds even when the server already has everything. */
     saveAll: async (): Promise<SaveOutcome> => {
@@ -230,8 +182,8 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
     },
     /** The doctor has chosen in every conflict. */
     resolve: (choices: Readonly<Record<string, Choice>>): Promise<SaveOutcome> => {
-      if (state.conflict) {
-        const { theirs, merge } = state.conflict;
+      if (desk.state.conflict) {
+        const { theirs, merge } = desk.state.conflict;
         const form = resolveConflicts(merge, theirs.form, choices);
         change({
           form,
@@ -249,13 +201,13 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
      */
     newVisit: (unsavedText: 'save' | 'give-up'): Promise<SaveOutcome> =>
       inTurn(async () => {
-        if (unsavedText === 'give-up') change({ form: state.base, conflict: null });
-        else if (state.conflict) return 'conflict';
+        if (unsavedText === 'give-up') change({ form: desk.state.base, conflict: null });
+        else if (desk.state.conflict) return 'conflict';
         else if (outcomeNow() === 'held-back') return 'held-back';
-        const known = state.version > 0 || state.unsaved;
+        const known = desk.state.version > 0 || desk.state.unsaved;
         const outcome = known ? await attempt(true) : 'saved';
         // Something typed while the answer was on its way belongs to the old visit.
-        if (outcome === 'saved' && state.unsaved) return 'held-back';
+        if (outcome === 'saved' && desk.state.unsaved) return 'held-back';
         if (outcome === 'saved') beginAfresh();
         return outcome;
       }),

@@ -205,7 +205,7 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
         <div className={styles.foot}>
           {visit.unsaved || visit.save.kind !== 'idle' ? (
             <div className={styles.saveBar}>
-              <SaveIndicator visit={visit} />
+              <SaveIndicator of={visit} />
               <Button onClick={actions.saveAll} loading={visit.save.kind === 'saving'}>
                 {t('visit.saveAll')}
               </Button>

@@ -76,7 +76,7 @@ export function PatientHeader(props: PatientHeaderProps) {
         </div>
         {chart.can.write ? (
           <div className={styles.actions}>
-            <SaveIndicator visit={visit} />
+            <SaveIndicator of={visit} />
             <Button variant="default" onClick={onNewVisit}>
               {t('visit.new')}
             </Button>

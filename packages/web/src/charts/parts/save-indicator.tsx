@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { DeskState } from '../visit-desk.ts';
+import type { SaveState } from '../writing-desk.ts';
 import styles from './save-indicator.module.css';
 
 const subscribe = (listener: () => void) => {
@@ -18,20 +18,20 @@ const subscribe = (listener: () => void) => {
 const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 /** What is told of something that is saved as it is typed. */
-type Saving = Pick<DeskState, 'save' | 'unsaved'> & { readonly conflict: object | null };
+type Saving = { readonly save: SaveState; readonly unsaved: boolean; readonly conflict: object | null };
 
-function Badge({ visit }: { visit: Saving }) {
+function Badge({ of: it }: { of: Saving }) {
   const { t } = useTranslation('patientCare');
   const formats = useFormats();
   const online = useOnline();
-  if (visit.conflict) {
+  if (it.conflict) {
     return (
       <StatusBadge tone="warn" icon={IconGitMerge} bare>
         {t('save.conflict')}
       </StatusBadge>
     );
   }
-  switch (visit.save.kind) {
+  switch (it.save.kind) {
     case 'saving':
       return (
         <StatusBadge tone="neutral" icon={IconCloudUpload} bare>
@@ -45,7 +45,7 @@ function Badge({ visit }: { visit: Saving }) {
         </StatusBadge>
       );
     case 'error': {
-      const { keptAt, failure } = visit.save;
+      const { keptAt, failure } = it.save;
       return (
         <span className={styles.error} title={describeFailure(failure, t).sentence}>
           <StatusBadge tone="bad" icon={IconCloudOff} bare>
@@ -60,7 +60,7 @@ function Badge({ visit }: { visit: Saving }) {
       );
     }
     default:
-      return visit.unsaved ? (
+      return it.unsaved ? (
         <StatusBadge tone="neutral" icon={IconPencil} bare>
           {t('save.unsaved')}
         </StatusBadge>
@@ -69,10 +69,10 @@ function Badge({ visit }: { visit: Saving }) {
 }
 
 /** Where the typed text is: being saved, saved (for two seconds), refused and kept on this device, not saved yet. */
-export function SaveIndicator({ visit }: { visit: Saving }) {
+export function SaveIndicator({ of: it }: { of: Saving }) {
   return (
     <div className={styles.indicator} role="status">
-      <Badge visit={visit} />
+      <Badge of={it} />
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepFocusOnPage } from '../../ui/keep-focus.ts';
 import { toast } from '../../ui/toast.tsx';
-import type { SaveOutcome, VisitDesk } from '../visit-desk.ts';
+import type { VisitDesk } from '../visit-desk.ts';
+import type { SaveOutcome } from '../writing-desk.ts';
 
 export type DeskDialog = 'unusual' | 'new-visit' | 'conflict';
 

@@ -158,7 +158,7 @@ export function NoteEditor({ chart, start, onClose, onSigned }: NoteEditorProps)
           {problem ? <Alert tone="bad" title={t(`sign.${problem}`)} live /> : null}
           <p className={styles.hint}>{t('form.hint')}</p>
           <div className={styles.foot}>
-            <SaveIndicator visit={note} />
+            <SaveIndicator of={note} />
             {note.version > 0 ? (
               <Button variant="subtle" color="gray" onClick={() => setDialog('discard')}>
                 {t('discard.ask')}
