@@ -10,6 +10,8 @@ import { Chart } from './schema.ts';
 export const longestSection = 20_000;
 /** Letters of an addendum that answers what a patient asked for. */
 export const longestAnswer = 1_000;
+/** Letters of an addendum that answers nothing. */
+export const longestAddendum = 5_000;
 
 const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const sections = z
@@ -118,7 +120,7 @@ export const addAddendum = /* @__PURE__ */ endpoint({
   params: z.object({ id: Id, noteId: Id }),
   body: z
     .strictObject({
-      text: prose(1, 5_000).check(z.refine((text) => text.trim().length >= 3)),
+      text: prose(1, longestAddendum).check(z.refine((text) => text.trim().length >= 3)),
       request: z.optional(Id),
     })
     .check(z.refine(({ text, request }) => request === undefined || text.length <= longestAnswer)),

@@ -1,12 +1,14 @@
 import { addPatient, searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Button, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useDraft } from '../../platform/drafts.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
+import { useWish } from '../../platform/use-wish.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -35,8 +37,7 @@ export function AddPatientDialog({
   const formats = useFormats();
   const draft = useDraft('patient-new', emptyPatient, readNewPatient);
   const [checked, setChecked] = useState(false);
-  // The same key as long as the same person is sent: a repeated answer, never a second chart.
-  const wish = useRef({ text: '', key: '' });
+  const wish = useWish<InputOf<typeof addPatient>['body']>();
   const add = useAction(addPatient, {
     stale: [searchPatients],
     onDone: ({ patient }) => {
@@ -58,9 +59,7 @@ export function AddPatientDialog({
       form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    const text = JSON.stringify(typed);
-    if (wish.current.text !== text) wish.current = { text, key: crypto.randomUUID() };
-    add.mutate({ body: typed, idempotencyKey: wish.current.key });
+    add.mutate(wish(typed, typed));
   };
 
   const field = (name: NewPatientField, optional = false) => ({

@@ -6,15 +6,17 @@ import {
   listDocuments,
 } from '@doctor-plus/contract/charts/documents.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../../platform/describe-failure.ts';
 import { useDraft } from '../../../platform/drafts.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { offeredLanguages } from '../../../platform/offered-languages.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
+import { useWish } from '../../../platform/use-wish.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -52,8 +54,7 @@ export function IssueDialog({ kind, replaces, chart, documents, onClose, onIssue
   const empty = emptyDocument(replaces?.language ?? documents.language, dayOf(new Date(), formats.zone));
   const draft = useDraft(`document-${patientId}-${kind}`, empty, read);
   const [checked, setChecked] = useState(false);
-  // The same key as long as the same document is sent: a repeated answer, never a second one.
-  const wish = useRef({ text: '', key: '' });
+  const wish = useWish<InputOf<typeof issueDocument>['body']>();
   const issue = useAction(issueDocument, {
     stale: [listDocuments],
     onDone: ({ document }) => {
@@ -83,9 +84,7 @@ export function IssueDialog({ kind, replaces, chart, documents, onClose, onIssue
       content: contentOf(kind, typed),
       ...(replaces ? { replaces: { id: replaces.id, reason: typed.replaceReason.trim() } } : {}),
     };
-    const text = JSON.stringify(body);
-    if (wish.current.text !== text) wish.current = { text, key: crypto.randomUUID() };
-    issue.mutate({ params: { id: patientId }, body, idempotencyKey: wish.current.key });
+    issue.mutate({ params: { id: patientId }, ...wish(body, body) });
   };
 
   return (

@@ -1,8 +1,10 @@
 import { addEntry, NewEntry } from '@doctor-plus/contract/charts/entries.ts';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
+import { useWish } from '../../../platform/use-wish.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { AddedKind } from '../../entries/entry-desk-context.ts';
@@ -22,8 +24,7 @@ export function AddDialog({ patientId, kind, onClose }: AddDialogProps) {
   const today = dayOf(new Date(), zone);
   const [form, setForm] = useState(() => newForm(today));
   const [checked, setChecked] = useState(false);
-  // The same key as long as the same entry is sent: a repeated answer, never a second entry.
-  const wish = useRef({ text: '', key: '' });
+  const wish = useWish<InputOf<typeof addEntry>['body']>();
   const show = useEntryAnswer(patientId);
   const add = useAction(addEntry, {
     onDone: (answer) => {
@@ -37,12 +38,10 @@ export function AddDialog({ patientId, kind, onClose }: AddDialogProps) {
     event.preventDefault();
     setChecked(true);
     if (focusFirst(event.currentTarget, problemsOf(kind, form, today, null))) return;
-    const text = JSON.stringify(form);
-    if (wish.current.text !== text) wish.current = { text, key: crypto.randomUUID() };
     const entry = contentOf(kind, form, null, { dayOf: day, now: new Date() });
     const added = NewEntry.safeParse(entry);
     if (!added.success) return;
-    add.mutate({ params: { id: patientId }, body: { entry: added.data }, idempotencyKey: wish.current.key });
+    add.mutate({ params: { id: patientId }, ...wish(form, { entry: added.data }) });
   };
   return (
     <AskDialog

@@ -1,7 +1,8 @@
 import { addEntry } from '@doctor-plus/contract/charts/entries.ts';
-import { useRef } from 'react';
+import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../platform/use-endpoint.ts';
+import { useWish } from '../../../platform/use-wish.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -11,7 +12,7 @@ import { useEntryAnswer } from '../../entries/use-entry-answer.ts';
 /** Records that the patient was asked for allergies and knows of none. */
 export function NoneKnownDialog({ patientId, onClose }: { patientId: string; onClose: () => void }) {
   const { t } = useTranslation(['entries', 'charts']);
-  const key = useRef(crypto.randomUUID());
+  const wish = useWish<InputOf<typeof addEntry>['body']>();
   const show = useEntryAnswer(patientId);
   const add = useAction(addEntry, {
     onDone: (answer) => {
@@ -29,8 +30,7 @@ export function NoneKnownDialog({ patientId, onClose }: { patientId: string; onC
       onAnswer={() =>
         add.mutate({
           params: { id: patientId },
-          body: { entry: { ...entry, at: new Date().toISOString() } },
-          idempotencyKey: key.current,
+          ...wish(entry, { entry: { ...entry, at: new Date().toISOString() } }),
         })
       }
       busy={add.isPending}

@@ -1,7 +1,9 @@
-import { addAddendum, longestAnswer } from '@doctor-plus/contract/charts/notes.ts';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { addAddendum, longestAddendum, longestAnswer } from '@doctor-plus/contract/charts/notes.ts';
+import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../platform/use-endpoint.ts';
+import { useWish } from '../../../platform/use-wish.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -9,8 +11,6 @@ import { useEntryAnswer } from '../../entries/use-entry-answer.ts';
 import { isSaid } from '../own/words-field.tsx';
 import { TextArea } from '../text-area.tsx';
 import styles from './notes.module.css';
-
-const longest = 5_000;
 
 type AddendumDialogProps = {
   patientId: string;
@@ -26,8 +26,7 @@ export function AddendumDialog({ patientId, noteId, request, onClose }: Addendum
   const id = useId();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
-  // The same key as long as the same text is sent: a repeated answer, never a second addendum.
-  const wish = useRef({ text: '', key: '' });
+  const wish = useWish<InputOf<typeof addAddendum>['body']>();
   const show = useEntryAnswer(patientId);
   const add = useAction(addAddendum, {
     onDone: (answer) => {
@@ -40,12 +39,8 @@ export function AddendumDialog({ patientId, noteId, request, onClose }: Addendum
     event.preventDefault();
     setAsked(true);
     if (!isSaid(text)) return event.currentTarget.querySelector('textarea')?.focus();
-    if (wish.current.text !== text) wish.current = { text, key: crypto.randomUUID() };
-    add.mutate({
-      params: { id: patientId, noteId },
-      body: { text: text.trim(), ...(request === undefined ? {} : { request }) },
-      idempotencyKey: wish.current.key,
-    });
+    const body = { text: text.trim(), ...(request === undefined ? {} : { request }) };
+    add.mutate({ params: { id: patientId, noteId }, ...wish(text, body) });
   };
   return (
     <AskDialog
@@ -62,7 +57,7 @@ export function AddendumDialog({ patientId, noteId, request, onClose }: Addendum
           label={t('addendum')}
           description={request === undefined ? undefined : t('entries:requests.answerHint')}
           rows={5}
-          maxLength={request === undefined ? longest : longestAnswer}
+          maxLength={request === undefined ? longestAddendum : longestAnswer}
           value={text}
           error={asked && !isSaid(text) ? <FieldError>{t('add.required')}</FieldError> : null}
           onChange={(event) => setText(event.currentTarget.value)}
