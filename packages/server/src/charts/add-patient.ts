@@ -2,13 +2,14 @@ import type { addPatient as endpoint } from '@doctor-plus/contract/charts/endpoi
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { timeZoneOf } from '../accounts/index.ts';
+import { calendarDay } from '../platform/calendar-day.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { summaryFrom } from './present.ts';
 import * as repository from './repository.ts';
-import { ageOn, calendarDay, entriesOrNone } from './rules.ts';
+import { ageOn, entriesOrNone } from './rules.ts';
 
 type Form = ParsedOf<typeof endpoint>['body'];
 

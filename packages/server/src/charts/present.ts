@@ -1,6 +1,7 @@
 import type { PatientSummary, Visit } from '@doctor-plus/contract/charts/schema.ts';
+import { calendarDay } from '../platform/calendar-day.ts';
 import type { PatientRow } from './repository.ts';
-import { ageOn, calendarDay } from './rules.ts';
+import { ageOn } from './rules.ts';
 import type { VisitRow } from './visit-repository.ts';
 
 /** A patient as lists and headers show them. The age of somebody who died is the age at death. */

@@ -13,24 +13,6 @@ export const ageOn = (birthDate: string, day: string): Age | null => {
   return months < 0 ? null : { years: Math.floor(months / 12), months: months % 12 };
 };
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** The calendar date `YYYY-MM-DD` of an instant in an IANA zone. */
-export const calendarDay = (at: Date, zone: string): string => {
-  let format = dayFormats.get(zone);
-  if (!format) {
-    // Making one costs a thousand times what using it does.
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    dayFormats.set(zone, format);
-  }
-  return format.format(at);
-};
-
 export type LabValue = {
   readonly value: number | null;
   readonly comparator: '<' | '<=' | '>' | '>=' | null;

@@ -1,13 +1,11 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import type { Notify } from '../platform/notify.ts';
 import { links } from './notices.ts';
-import { noProposal } from './repository.ts';
-import { appointment } from './tables.ts';
-import { entryWaits, waitlistEntry } from './waitlist/tables.ts';
+import { cancelAhead } from './patients-in-care.ts';
+import { lapseWaiting } from './waitlist/repository.ts';
 
 /** Nothing is booked for somebody who has died. */
 export const refuseDeceased = ({ deceasedAt }: { readonly deceasedAt: Date | null }): void => {
@@ -27,21 +25,8 @@ export const createCallOff =
     patient: { readonly id: string; readonly name: string },
   ): Promise<number> => {
     const now = clock.now();
-    await tx
-      .update(waitlistEntry)
-      .set({ status: 'lapsed', endedAt: now, version: sql`${waitlistEntry.version} + 1` })
-      .where(and(eq(waitlistEntry.patientId, patient.id), entryWaits));
-    const gone = await tx
-      .update(appointment)
-      .set({ status: 'cancelled', version: sql`${appointment.version} + 1`, ...noProposal })
-      .where(
-        and(
-          eq(appointment.patientId, patient.id),
-          inArray(appointment.status, ['pending', 'confirmed']),
-          gt(appointment.startsAt, now),
-        ),
-      )
-      .returning({ doctorId: appointment.doctorId, startsAt: appointment.startsAt });
+    await lapseWaiting(tx, patient.id, now);
+    const gone = await cancelAhead(tx, patient.id, now);
     const ofOthers = gone.filter(({ doctorId }) => doctorId !== actor.id);
     for (const [doctorId, visits] of Map.groupBy(ofOthers, (one) => one.doctorId)) {
       const [first] = visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());

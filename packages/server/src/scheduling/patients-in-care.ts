@@ -1,5 +1,7 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transact.ts';
+import { isAhead } from './ahead.ts';
+import { noProposal } from './repository.ts';
 import { appointment } from './tables.ts';
 
 /** What keeps two patients from becoming one: appointments at one time, or two places in one queue. */
@@ -27,6 +29,14 @@ export const doctorsOfAppointments = async (tx: Transaction, patientId: string):
   return rows.map(({ id }) => id);
 };
 
+/** Cancels everything that is still to come of a patient. Returns with whom it was, and when. */
+export const cancelAhead = (tx: Transaction, patientId: string, now: Date) =>
+  tx
+    .update(appointment)
+    .set({ status: 'cancelled', version: sql`${appointment.version} + 1`, ...noProposal })
+    .where(and(eq(appointment.patientId, patientId), isAhead(now)))
+    .returning({ doctorId: appointment.doctorId, startsAt: appointment.startsAt });
+
 /** How many visits of a doctor with a patient are to come. */
 export const upcomingWith = (
   tx: Transaction,
@@ -37,12 +47,5 @@ export const upcomingWith = (
   tx
     .select({ count: sql<number>`count(*)::int` })
     .from(appointment)
-    .where(
-      and(
-        eq(appointment.doctorId, doctorId),
-        eq(appointment.patientId, patientId),
-        inArray(appointment.status, ['pending', 'confirmed']),
-        gt(appointment.startsAt, now),
-      ),
-    )
+    .where(and(eq(appointment.doctorId, doctorId), eq(appointment.patientId, patientId), isAhead(now)))
     .then(([row]) => row?.count ?? 0);

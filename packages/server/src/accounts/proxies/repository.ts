@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { actableSql, proxyLastsSql } from '../../platform/sessions/browser.ts';
+import { mailReader } from '../mail-reader.ts';
 import { careNow, patientInReach } from '../policy.ts';
 import { careRelationship, patient, patientProxy, secretaryLink, user } from '../tables.ts';
 
@@ -132,13 +133,7 @@ export const findAccount = async (tx: Transaction, login: string) => {
     ? and(sql`lower(${user.email}) = lower(${login})`, isNotNull(user.emailVerifiedAt))
     : eq(user.username, login.toLowerCase());
   const [found] = await tx
-    .select({
-      id: user.id,
-      email: user.email,
-      givenName: user.givenName,
-      language: user.language,
-      name: sql<string>`trim(${user.givenName} || ' ' || ${user.familyName})`,
-    })
+    .select({ ...mailReader, name: sql<string>`trim(${user.givenName} || ' ' || ${user.familyName})` })
     .from(user)
     .where(
       and(matches, eq(user.role, 'patient'), eq(user.status, 'active'), eq(user.awaitsVerification, false)),
@@ -149,13 +144,7 @@ export const findAccount = async (tx: Transaction, login: string) => {
 /** An account as somebody who is told something; null when it is nobody's any more. */
 export const findReader = async (tx: Transaction, id: string) => {
   const [found] = await tx
-    .select({
-      id: user.id,
-      role: user.role,
-      email: user.email,
-      givenName: user.givenName,
-      language: user.language,
-    })
+    .select({ ...mailReader, role: user.role })
     .from(user)
     .where(and(eq(user.id, id), eq(user.status, 'active')));
   return found ?? null;

@@ -1,5 +1,6 @@
 import { type ProxyScope, proxyScopes } from '@doctor-plus/contract/kernel/access.ts';
 import { DateTime } from 'luxon';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
 /**
@@ -12,9 +13,6 @@ const ageOfMajority = 18;
 const longestYears = 2;
 
 const startOf = (day: string, zone: string): DateTime => DateTime.fromISO(day, { zone }).startOf('day');
-
-/** The calendar date of an instant in an IANA zone. */
-const dayOf = (at: Date, zone: string): string => DateTime.fromJSDate(at, { zone }).toFormat('yyyy-MM-dd');
 
 /** The day on which somebody comes of age. Born on 29 February: on 1 March where the year has no such day. */
 const majorityOf = (birthDate: string, zone: string): DateTime => {
@@ -41,7 +39,7 @@ export const latestUntil = (birthDate: string | null, now: Date, zone: string): 
 export const isPossibleEnd = (
   day: string,
   { birthDate, now, zone }: { birthDate: string | null; now: Date; zone: string },
-): boolean => day >= dayOf(now, zone) && day <= latestUntil(birthDate, now, zone);
+): boolean => day >= calendarDay(now, zone) && day <= latestUntil(birthDate, now, zone);
 
 /** What somebody of the practice may record that others do: nobody opens to others what they do not read themselves. */
 export const recordableScopes = ({ role }: Actor): readonly ProxyScope[] =>

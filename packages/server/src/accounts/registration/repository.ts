@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { mailReader } from '../mail-reader.ts';
 import { noteVerified } from '../repository.ts';
 import { patient, practice, secretaryLink, user } from '../tables.ts';
 import { application, emailVerification } from './tables.ts';
@@ -12,15 +13,7 @@ export const lockAddress = (tx: Transaction, address: string) =>
 
 /** Whose address this is, in any letter case; null when nobody's. */
 export const findByAddress = async (tx: Transaction, address: string) => {
-  const [found] = await tx
-    .select({
-      id: user.id,
-      email: user.email,
-      givenName: user.givenName,
-      language: user.language,
-    })
-    .from(user)
-    .where(sql`lower(${user.email}) = lower(${address})`);
+  const [found] = await tx.select(mailReader).from(user).where(sql`lower(${user.email}) = lower(${address})`);
   return found ?? null;
 };
 
@@ -49,13 +42,6 @@ export const insertApplication = (tx: Transaction, row: typeof application.$infe
 
 export const requestLink = (tx: Transaction, secretaryId: string, doctorId: string) =>
   tx.insert(secretaryLink).values({ secretaryId, doctorId, state: 'requested' });
-
-const mailReader = {
-  id: user.id,
-  email: user.email,
-  givenName: user.givenName,
-  language: user.language,
-} as const;
 
 export type MailReader = Awaited<ReturnType<typeof findAdministrators>>[number];
 

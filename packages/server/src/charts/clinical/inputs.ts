@@ -1,5 +1,6 @@
 import type { CalculatorRefusal, ChartRef, ClinicalInput } from '@doctor-plus/contract/charts/clinical.ts';
-import { ageOn, calendarDay } from '../rules.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import { ageOn } from '../rules.ts';
 import type { Calculation, Given, Person } from './calculation.ts';
 import type { AgeInput, Calculator, ChoiceInput, InputSpec, NumberInput, YesNoInput } from './calculator.ts';
 import { before, type Period } from './periods.ts';

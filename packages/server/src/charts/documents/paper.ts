@@ -1,7 +1,8 @@
 import type { IssuedKind } from '@doctor-plus/contract/charts/documents.ts';
 import type { PrintedDocument, PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-import { ageOn, calendarDay } from '../rules.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import { ageOn } from '../rules.ts';
 import type { Letterhead, Reader } from './repository.ts';
 import type { PaperWords } from './words.ts';
 

@@ -1,7 +1,6 @@
 import * as endpoints from '@doctor-plus/contract/charts/health-links.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
-import { api } from '@doctor-plus/contract/kernel/paths.ts';
 import { passwordFits } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -82,7 +81,7 @@ export const createOpening = (deps: OpeningDeps) => {
     transact((tx) => readSummary(tx, link, clock.now()));
 
   const addressOf = (address: string, file: SharedFile): string =>
-    `${base()}${api}/shl/${address}/${ticketFor(fieldKey, address, file, clock.now())}`;
+    `${base()}${endpoints.healthLinkPath}${address}/${ticketFor(fieldKey, address, file, clock.now())}`;
 
   const documentEntry = (address: string, { file, at }: DocumentToShare): endpoints.HealthLinkFile => ({
     contentType: 'application/fhir+json',

@@ -1,6 +1,5 @@
 import * as endpoints from '@doctor-plus/contract/charts/health-links.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { api } from '@doctor-plus/contract/kernel/paths.ts';
 import { hashPassword } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
@@ -36,7 +35,7 @@ export const createHealthLinks = (deps: OpeningDeps) => {
     const link = linkFrom(row);
     if (!link.can.show || !row.sealed) throw over();
     const secrets = openSecrets(fieldKey, row.id, row.sealed);
-    const url = `${base()}${api}/shl/${secrets.address}`;
+    const url = `${base()}${endpoints.healthLinkPath}${secrets.address}`;
     const shlink = shlinkOf({ url, key: secrets.key, ...row });
     const address = `${base()}${endpoints.healthLinkViewer}#${shlink}`;
     return { link, address, qr: await qrOf(address) };

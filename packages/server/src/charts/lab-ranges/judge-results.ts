@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { patient } from '../../accounts/tables.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import { type Figure, judge, type PracticeRange, type PrintedRange, quantityOf } from '../clinical/index.ts';
-import { ageOn, calendarDay } from '../rules.ts';
+import { ageOn } from '../rules.ts';
 import type { labResult } from '../tables.ts';
 import { labRange } from './tables.ts';
 

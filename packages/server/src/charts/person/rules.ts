@@ -20,7 +20,7 @@ export const valuesOf = (form: PersonForm, before: PersonValues): PersonValues =
 export const changedFields = (before: PersonValues, after: PersonValues): PersonField[] =>
   personFields.filter((field) => before[field] !== after[field]);
 
-export const isIdentity = (field: PersonField): boolean => identityFields.some((one) => one === field);
+const isIdentity = (field: PersonField): boolean => identityFields.some((one) => one === field);
 
 /** By what duplicates are found. */
 const likeness: readonly PersonField[] = ['given_name', 'family_name', 'birth_date', 'phone', 'email'];

@@ -2,6 +2,7 @@ import * as endpoints from '@doctor-plus/contract/charts/person.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { changingPatient } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -10,10 +11,9 @@ import type { Notify } from '../../platform/notify.ts';
 import * as duplicates from '../duplicates/repository.ts';
 import { instantOf } from '../import/instants.ts';
 import { summaryFrom } from '../present.ts';
-import { calendarDay } from '../rules.ts';
 import { personFrom, stateFrom, valuesFrom, versionFrom } from './present.ts';
 import * as repository from './repository.ts';
-import { changedFields, isIdentity, isLikeness, problemsOf, valuesAt, valuesOf } from './rules.ts';
+import { changedFields, isLikeness, problemsOf, valuesAt, valuesOf } from './rules.ts';
 
 /** What lies ahead of a patient who has died is called off; returns how many appointments. Scheduling fills it. */
 export type CallOff = (
@@ -78,10 +78,7 @@ export const createPerson = ({ transact, clock, notify, callOff }: PersonDeps) =
     if (renames && !personFrom(row, actor, clock.now()).can.change_name) {
       throw new Refusal('name_checked', 'The name was compared with the exequatur.');
     }
-    const isOther = changed.some(isIdentity);
-    // What was compared with a document is no longer what it said.
-    const identityCheckedAt = documentSeen ? clock.now() : isOther ? null : row.identityCheckedAt;
-    if (changed.length === 0 && identityCheckedAt === row.identityCheckedAt) return changed;
+    if (changed.length === 0 && !documentSeen) return changed;
     const { email, ...values } = after;
     await changingPatient(tx, {
       cause: 'practice',
@@ -98,7 +95,7 @@ export const createPerson = ({ transact, clock, notify, callOff }: PersonDeps) =
       phone: values.phone,
       emergencyContact: values.emergency_contact,
       status: values.status,
-      identityCheckedAt,
+      ...(documentSeen ? { identityCheckedAt: clock.now() } : {}),
       ...(row.account ? {} : { email }),
     });
     if (row.account && changed.length > 0) {

@@ -152,6 +152,14 @@ export const countWaiting = async (tx: Transaction, patientId: string): Promise<
   return found?.count ?? 0;
 };
 
+/** Ends every place in a queue that a patient holds. */
+export const lapseWaiting = async (tx: Transaction, patientId: string, now: Date): Promise<void> => {
+  await tx
+    .update(waitlistEntry)
+    .set({ status: 'lapsed', endedAt: now, version: sql`${waitlistEntry.version} + 1` })
+    .where(and(eq(waitlistEntry.patientId, patientId), entryWaits));
+};
+
 /** Whether a place is a doctor's by the profile, or by the hours that are kept there. */
 const isPlaceOf = sql`(EXISTS (SELECT FROM ${doctorLocation} WHERE ${doctorLocation.doctorId} = ${doctor.id}
     AND ${doctorLocation.locationId} = ${location.id})

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
+import { isId } from '../../platform/is-id.ts';
 import { periodOf, type View, views } from './period.ts';
 
 const narrowScreen = '(max-width: 47.99em)';
@@ -14,8 +15,6 @@ const listen = (changed: () => void) => {
 const useNarrow = (): boolean => useSyncExternalStore(listen, () => matchMedia(narrowScreen).matches);
 
 const isDate = /^20\d{2}-\d{2}-\d{2}$/;
-const isId = /^[\da-f-]{36}$/;
-
 /** What the calendar shows stands in the address. A narrow screen has no room for a week: it shows the day. */
 export const useView = (today: string) => {
   const narrow = useNarrow();
@@ -42,7 +41,7 @@ export const useView = (today: string) => {
     date,
     narrow,
     /** Id of the one doctor who is asked for; null for all of them. */
-    doctor: isId.test(doctor) ? doctor : null,
+    doctor: isId(doctor) ? doctor : null,
     period: periodOf(view, date),
     show,
   };

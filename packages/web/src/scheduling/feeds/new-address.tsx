@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconCalendarShare, IconCopy } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCalendarShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
 import styles from './feeds.module.css';
 
 type NewAddressProps = { path: string; onClose: () => void };
@@ -11,12 +11,6 @@ type NewAddressProps = { path: string; onClose: () => void };
 export function NewAddress({ path, onClose }: NewAddressProps) {
   const { t } = useTranslation('feeds');
   const address = `${location.origin}${path}`;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast.success(t('subscription.copied')),
-      // The field is there to copy from by hand.
-      () => undefined,
-    );
   return (
     <Dialog
       title={t('subscription.madeTitle')}
@@ -25,21 +19,12 @@ export function NewAddress({ path, onClose }: NewAddressProps) {
     >
       <div className={styles.dialog}>
         <p>{t('subscription.madeText')}</p>
-        <div className={styles.address}>
-          <TextInput
-            label={t('subscription.address')}
-            value={address}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} aria-hidden />}
-            onClick={() => void copy()}
-          >
-            {t('subscription.copy')}
-          </Button>
-        </div>
+        <CopyField
+          label={t('subscription.address')}
+          value={address}
+          copy={t('subscription.copy')}
+          copied={t('subscription.copied')}
+        />
         <div>
           <Button
             component="a"

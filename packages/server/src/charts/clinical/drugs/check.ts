@@ -1,5 +1,6 @@
 import type { ChartRef, PackReview } from '@doctor-plus/contract/charts/clinical.ts';
-import { ageOn, calendarDay } from '../../rules.ts';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { ageOn } from '../../rules.ts';
 import { before } from '../periods.ts';
 import { allergies as allergyCheck } from './allergies.ts';
 import { children } from './children.ts';

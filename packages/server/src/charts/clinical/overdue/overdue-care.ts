@@ -1,5 +1,6 @@
 import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
-import { ageOn, calendarDay } from '../../rules.ts';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { ageOn } from '../../rules.ts';
 import type { Calculation } from '../calculation.ts';
 import { before, type Period } from '../periods.ts';
 import { holds, type Known, type Predicate } from './predicate.ts';

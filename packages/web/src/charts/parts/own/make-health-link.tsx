@@ -7,16 +7,14 @@ import {
   shortestPasscode,
 } from '@doctor-plus/contract/charts/health-links.ts';
 import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wasGivenUp } from '../../../platform/api-errors.ts';
-import { describeFailure } from '../../../platform/describe-failure.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import styles from './health-links.module.css';
 
@@ -62,25 +60,16 @@ export function MakeHealthLink({ onClose, onMade }: MakeHealthLinkProps) {
   });
 
   return (
-    <Dialog
+    <AskDialog
       title={t('form.title')}
+      answer={t('form.create')}
+      form={id}
+      busy={make.isPending}
+      failure={wasGivenUp(make.error) ? null : make.error}
       width={560}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" form={id} loading={make.isPending}>
-            {t('form.create')}
-          </Button>
-        </>
-      }
     >
       <form id={id} className={styles.form} noValidate autoComplete="off" onSubmit={send}>
-        {make.error && !wasGivenUp(make.error) ? (
-          <Alert tone="bad" title={describeFailure(make.error, t).sentence} live />
-        ) : null}
         <section className={styles.what} aria-label={t('form.what')}>
           <IconFileCertificate size={20} aria-hidden />
           <div>
@@ -150,6 +139,6 @@ export function MakeHealthLink({ onClose, onMade }: MakeHealthLinkProps) {
           ) : null}
         </div>
       </form>
-    </Dialog>
+    </AskDialog>
   );
 }
