@@ -1,4 +1,4 @@
-import { Answer } from '@doctor-plus/contract/assistant/schema.ts';
+import { Answer, isEntryCitation } from '@doctor-plus/contract/assistant/schema.ts';
 import { type Chart, entryKinds } from '@doctor-plus/contract/charts/schema.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ describe('an answer', () => {
         if (block.kind === 'missing' || block.kind === 'action') expect(block.cites).toEqual([]);
       }
       expect(answer.citations.map(({ n }) => n)).toEqual(answer.citations.map((_, index) => index + 1));
-      for (const { kind, id, version, ref } of answer.citations) {
+      for (const { kind, id, version, ref } of answer.citations.filter(isEntryCitation)) {
         expect(entryKinds).toContain(kind);
         expect(known.get(id)).toBe(version);
         expect(ref).toBe(`${kind}/${id}@${version}`);

@@ -32,7 +32,25 @@ export type AskInput = {
 
 export type EngineAnswer = Omit<Answer, 'runId' | 'ms'> & { readonly intents: readonly IntentName[] };
 
-type ChartIntent = Exclude<IntentName, 'help' | 'out_of_scope'>;
+/** Intents that are understood and not answered yet. */
+const unanswered = [
+  'lab_abnormal',
+  'notes_search',
+  'family_social',
+  'changes_since',
+  'overdue',
+  'check_drug',
+  'check_regimen',
+  'renal_flags',
+  'calculate',
+  'appointments',
+  'draft',
+  'out_of_scope',
+] as const satisfies readonly IntentName[];
+type Unanswered = (typeof unanswered)[number];
+const isUnanswered = (intent: IntentName): intent is Unanswered => unanswered.some((one) => one === intent);
+
+type ChartIntent = Exclude<IntentName, 'help' | Unanswered>;
 
 const answersAt = (now: Date): Record<ChartIntent, AnswerTo> => ({
   allergies,
@@ -103,7 +121,7 @@ const asked = (
   const others = intents.length > 1 || trigger !== null;
   return intents.flatMap((intent) => {
     if (intent === 'help') return help(chart, texts);
-    if (intent === 'out_of_scope') return others ? [notYet(t)] : [notYet(t), ...outOfScope(chart, texts)];
+    if (isUnanswered(intent)) return others ? [notYet(t)] : [notYet(t), ...outOfScope(chart, texts)];
     if (chart) return answers[intent]({ chart, question, t, show });
     return intent === intents.find((one) => one !== 'out_of_scope') ? [choosePatient(t)] : [];
   });

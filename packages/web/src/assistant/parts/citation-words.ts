@@ -1,9 +1,9 @@
-import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Citation, EntryCitation } from '@doctor-plus/contract/assistant/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { carePath } from '../../platform/paths.ts';
 
-export type EntryRef = Pick<Citation, 'kind' | 'id'>;
+export type EntryRef = Pick<EntryCitation, 'kind' | 'id'>;
 
 /** `kind/id`, as the chart names its rows. */
 export const nameOf = ({ kind, id }: EntryRef): string => `${kind}/${id}`;
@@ -19,9 +19,18 @@ export const useCitationWords = () => {
   return {
     /** `Fuente 1: laboratorio, Potasio, 18 nov 2026` */
     label: ({ n, kind, label, date }: Citation) =>
-      t('ui.sourceLabel', { number: n, kind: t(`ui.kind.${kind}`), label, date: formats.date(date) }),
+      t('ui.sourceLabel', {
+        number: n,
+        kind: t(`ui.kind.${kind}`),
+        label,
+        date: date === '' ? t('ui.notReviewed') : formats.date(date),
+      }),
     /** `Laboratorio · 18 nov 2026 · versión 1` */
     origin: ({ kind, date, version }: Citation) =>
-      [t(`ui.kindTitle.${kind}`), formats.date(date), t('ui.version', { version })].join(' · '),
+      [
+        t(`ui.kindTitle.${kind}`),
+        date === '' ? t('ui.notReviewed') : formats.date(date),
+        t('ui.version', { version }),
+      ].join(' · '),
   };
 };
