@@ -18,7 +18,7 @@ const readings = (written: string): number[] => {
 };
 
 /** Every number of a text that stands for itself. */
-const numbersIn = (text: string): number[][] => (text.match(standalone) ?? []).map(readings);
+export const numbersIn = (text: string): number[][] => (text.match(standalone) ?? []).map(readings);
 
 /**
  * Whether a statement may be shown: a `fact`, a `calc` and an alert about an entry have a source, and every figure
