@@ -16,6 +16,7 @@ import * as adminSetup from './admin/setup.ts';
 import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistant from './assistant/endpoints.ts';
+import * as assistantModel from './assistant/model.ts';
 import * as calculations from './charts/calculations.ts';
 import * as care from './charts/care.ts';
 import * as chartExport from './charts/chart-export.ts';
@@ -121,6 +122,7 @@ const slices: readonly object[] = [
   drugSafety,
   drugPractice,
   assistant,
+  assistantModel,
   messaging,
   live,
   reports,

@@ -28,7 +28,14 @@ import {
   uploadsRoutes,
 } from './accounts/index.ts';
 import { adminRoutes, createAdmin } from './admin/index.ts';
-import { assistantRoutes, createAssistant, eraseChats } from './assistant/index.ts';
+import {
+  assistantRoutes,
+  createAssistant,
+  createModels,
+  eraseChats,
+  exportModelConsents,
+  modelRoutes,
+} from './assistant/index.ts';
 import {
   chartsRoutes,
   createChartExports,
@@ -192,6 +199,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         exportMessaging,
         exportDirectory,
         exportProxies,
+        exportModelConsents,
       ],
       erasers: [
         eraseScheduling,
@@ -276,12 +284,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const team = createTeam({ transact, limits, clock, queueMail, notify: messaging.notify });
   const charts = createCharts({ transact, clock, notify: messaging.notify });
-  const drugSafety = createDrugSafety({
-    transact,
-    read,
-    clock,
-    reference: deps.drugReference ?? createReference(),
-  });
+  const drugReference = deps.drugReference ?? createReference();
+  const drugSafety = createDrugSafety({ transact, read, clock, reference: drugReference });
   const documents = createDocuments({
     transact,
     read,
@@ -322,6 +326,14 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     callOff: createCallOff({ clock, notify: messaging.notify }),
     ports: { appointmentObstacles, doctorsOfAppointments },
   });
+  const models = createModels({
+    transact,
+    clock,
+    limits,
+    fieldKey: secrets.fieldKey,
+    drugReference,
+    timeZoneOf,
+  });
   const assistant = createAssistant({
     transact,
     clock,
@@ -329,6 +341,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     entryNames: charts.entryNames,
     chartParts: charts.chartParts,
     timeZoneOf,
+    models,
   });
   const reports = createReports({
     transact,
@@ -392,6 +405,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
     ...assistantRoutes(assistant),
+    ...modelRoutes(models),
     ...reportsRoutes(reports),
     ...adminRoutes(admin, browser),
   ];

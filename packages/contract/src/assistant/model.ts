@@ -109,6 +109,8 @@ export const ModelTest = z.strictObject({
   ms: z.int(),
 });
 
+export type ModelTest = z.output<typeof ModelTest>;
+
 /** Settings of the language model. */
 export const getModelSettings = /* @__PURE__ */ endpoint({
   method: 'GET',

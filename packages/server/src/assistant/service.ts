@@ -11,12 +11,14 @@ import type { Limits } from '../platform/http/limits.ts';
 import { newId } from '../platform/ids.ts';
 import { conversationOf, newestQuestion, openSession, refuseInvented, writtenText } from './conversation.ts';
 import type { ChartRead } from './engine/chart-entries.ts';
-import { answerUnderstood } from './engine/compose.ts';
+import { answerUnderstood, isUnanswered } from './engine/compose.ts';
 import { understandBy } from './engine/intents.ts';
 import { languageOf } from './engine/language.ts';
+import type { IntentName } from './engine/lexicon/schema.ts';
 import type { EntryNames } from './engine/named.ts';
 import { type ChartPart, onlyRead, partsFor } from './engine/parts.ts';
 import { portalQuestion } from './engine/portal-questions.ts';
+import type { Explained, Models } from './model/service.ts';
 import * as repository from './repository.ts';
 import { textsFor } from './texts.ts';
 
@@ -34,6 +36,8 @@ type Deps = {
     parts: readonly ChartPart[],
   ) => Promise<Partial<ChartRead> | null>;
   readonly timeZoneOf: (tx: Transaction) => Promise<string>;
+  /** The language model on top of the engine, where one is enabled and allowed for the patient. */
+  readonly models: Models;
 };
 
 type AskBody = ParsedOf<typeof askAssistant>['body'];
@@ -42,20 +46,30 @@ type Outcome = {
   readonly answer: Answer;
   readonly intents: readonly string[];
   readonly sessionId: string | null;
+  /** Why the engine's answer stands where a model was asked. */
+  readonly failure?: Explained['failure'];
 };
 
 export type Assistant = ReturnType<typeof createAssistant>;
 
-export const createAssistant = ({ transact, clock, limits, entryNames, chartParts, timeZoneOf }: Deps) => {
+export const createAssistant = (deps: Deps) => {
+  const { transact, clock, limits, entryNames, chartParts, timeZoneOf, models } = deps;
   /** Understands the question by the names in the chart, then reads what its answer needs, as the signed-in doctor. */
-  const answer = async (tx: Transaction, actor: Actor, question: string, body: AskBody) => {
+  const answer = async (
+    tx: Transaction,
+    actor: Actor,
+    question: string,
+    body: AskBody,
+    only?: IntentName,
+  ) => {
     const started = performance.now();
     const { patient_id: patientId } = body;
     const called = patientId === undefined ? null : found(await entryNames(tx, actor, patientId));
     const timeZone = await timeZoneOf(tx);
     const { lang, ...texts } = await textsFor(languageOf(question, body.lang ?? actor.language));
     const written = portalQuestion(question, texts.t, (await textsFor('es')).t) ?? question;
-    const understood = understandBy(written, lang, called);
+    const asked = understandBy(written, lang, called);
+    const understood = only ? { ...asked, intents: [only], ambiguous: null, trigger: null } : asked;
     const chart =
       patientId === undefined
         ? null
@@ -78,6 +92,52 @@ export const createAssistant = ({ transact, clock, limits, entryNames, chartPart
     return questionId === undefined ? null : repository.sessionOfMessage(tx, actor.id, questionId);
   };
 
+  /** What a model makes of a question that nobody has answered yet; null without a model. It is waited for in no transaction. */
+  const explain = async (
+    actor: Actor,
+    question: Question,
+    body: AskBody,
+    sentId: string | undefined,
+  ): Promise<Explained | null> => {
+    const { patient_id: patientId } = body;
+    if (patientId === undefined) return null;
+    const asked = {
+      patientId,
+      question: question.text,
+      embedded: async (tx: Transaction) => {
+        const sessionId = await sessionOf(tx, actor, body, sentId);
+        await refuseInvented(tx, sessionId, body.messages);
+        const before = sessionId === null ? null : await repository.findQuestion(tx, question.id);
+        return before === null ? answer(tx, actor, question.text, body) : null;
+      },
+      reads: {
+        sections: (names: readonly ChartPart[]) =>
+          transact(async (tx) => found(await chartParts(tx, actor, patientId, names))),
+        engine: (intent: IntentName, about: string) =>
+          isUnanswered(intent)
+            ? Promise.resolve(null)
+            : transact((tx) => answer(tx, actor, about, body, intent)).then(({ answer: said, intents }) => ({
+                ...said,
+                intents,
+              })),
+      },
+    };
+    return models.explained(actor, asked, new AbortController().signal);
+  };
+
+  /** What a model made of the question, if the chart is still in reach, else the engine's answer. */
+  const answerOf = async (
+    tx: Transaction,
+    actor: Actor,
+    question: Question,
+    body: AskBody,
+    explained: Explained | null,
+  ): Promise<Pick<Outcome, 'answer' | 'intents' | 'failure'>> => {
+    if (explained === null || body.patient_id === undefined) return answer(tx, actor, question.text, body);
+    if (!(await repository.isInReach(tx, actor, body.patient_id))) throw notFound();
+    return { ...explained.prepared, failure: explained.failure };
+  };
+
   /** Answers a question of a conversation once: the same question again gets the stored answer. */
   const answerOnce = async (
     tx: Transaction,
@@ -85,6 +145,7 @@ export const createAssistant = ({ transact, clock, limits, entryNames, chartPart
     question: Question,
     body: AskBody,
     sessionId: string,
+    explained: Explained | null,
   ): Promise<Outcome> => {
     const about = { sessionId, patientId: body.patient_id ?? null, createdAt: clock.now() };
     const row = { ...about, id: question.id, role: 'user' as const, content: question.text };
@@ -97,7 +158,7 @@ export const createAssistant = ({ transact, clock, limits, entryNames, chartPart
       return { answer: stored, intents: [], sessionId };
     }
     if (stored) throw notFound();
-    const fresh = await answer(tx, actor, question.text, body);
+    const fresh = await answerOf(tx, actor, question, body, explained);
     const { runId: id, reply: content } = fresh.answer;
     const reply = {
       ...about,
@@ -123,12 +184,13 @@ export const createAssistant = ({ transact, clock, limits, entryNames, chartPart
       const newest = newestQuestion(body.messages);
       const question: Question = { id: newest.id ?? newId(), text: writtenText(newest) };
       await limits.take('ask', actor.id);
+      const explained = await explain(actor, question, body, newest.id);
       const outcome = await transact(
         async (tx): Promise<Outcome> => {
           const sessionId = await sessionOf(tx, actor, body, newest.id);
           await refuseInvented(tx, sessionId, body.messages);
-          if (sessionId !== null) return answerOnce(tx, actor, question, body, sessionId);
-          return { ...(await answer(tx, actor, question.text, body)), sessionId };
+          if (sessionId !== null) return answerOnce(tx, actor, question, body, sessionId, explained);
+          return { ...(await answerOf(tx, actor, question, body, explained)), sessionId };
         },
         (done) =>
           audit(actor, askAssistant, {
@@ -223,11 +285,15 @@ const keep = async (
 };
 
 /** Ids and codes only; what was asked and answered stays in the conversation. */
-const auditDetails = ({ answer, intents, sessionId }: Outcome): Record<string, string> => ({
+const auditDetails = ({ answer, intents, sessionId, failure }: Outcome): Record<string, string> => ({
   engine: answer.engine,
   lang: answer.lang,
   intents: intents.join(' '),
   cited: answer.citations.map(({ ref }) => ref).join(' '),
   ...(sessionId === null ? {} : { session: sessionId }),
   ...(answer.refused ? { refused: answer.refused.code } : {}),
+  ...(answer.leftClinic
+    ? { destination: answer.leftClinic.destination, left: `${answer.leftClinic.bytes}` }
+    : {}),
+  ...(failure ? { failure } : {}),
 });

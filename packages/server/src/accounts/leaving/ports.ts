@@ -42,6 +42,7 @@ export const exportSections = [
   'application',
   'team',
   'consents',
+  'model_consents',
   'health_links',
   'proxies',
   'accesses',

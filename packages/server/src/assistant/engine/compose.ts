@@ -48,7 +48,8 @@ const unanswered = [
   'out_of_scope',
 ] as const satisfies readonly IntentName[];
 type Unanswered = (typeof unanswered)[number];
-const isUnanswered = (intent: IntentName): intent is Unanswered => unanswered.some((one) => one === intent);
+export const isUnanswered = (intent: IntentName): intent is Unanswered =>
+  unanswered.some((one) => one === intent);
 
 type ChartIntent = Exclude<IntentName, 'help' | Unanswered>;
 

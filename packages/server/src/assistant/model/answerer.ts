@@ -164,6 +164,9 @@ export const createAnswerer = ({
       answer: {
         ...embedded,
         engine: 'embedded-after-llm-failure',
+        refused:
+          embedded.refused ??
+          (failure === 'paused' ? { code: 'llm_disabled', params: { reason: failure } } : null),
         leftClinic: leftClinic(fields()),
         ms: took(),
       },
