@@ -203,7 +203,7 @@ export const getModelConsent = /* @__PURE__ */ endpoint({
   response: Standings,
   errors: ['not_found'],
   audit: 'model_consent.read',
-  queries: 4,
+  queries: 6,
 });
 
 /** Records in the patient's name what they decided. Every decision is kept; the newest counts, at once. */
@@ -217,5 +217,5 @@ export const recordModelConsent = /* @__PURE__ */ endpoint({
   response: Standings,
   errors: ['not_found'],
   audit: 'model_consent.recorded',
-  queries: 6,
+  queries: 8,
 });
