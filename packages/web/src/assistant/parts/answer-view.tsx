@@ -6,6 +6,7 @@ import { CitationChip } from '../../ui/citation-chip.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './answer-view.module.css';
 import { useCitationWords } from './citation-words.ts';
+import { ModelNote } from './model-note.tsx';
 
 const shownAtOnce = 6;
 
@@ -95,6 +96,7 @@ export function AnswerView({ answer, isPressed, onCite, chosen = null }: AnswerV
   return (
     <div className={styles.answer} data-type={answer.type}>
       <TypeMark type={answer.type} />
+      <ModelNote answer={answer} />
       {answer.blocks
         .filter((block) => !folded.has(block))
         .map((block) => (

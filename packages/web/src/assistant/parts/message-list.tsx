@@ -44,11 +44,11 @@ export function AnswerFoot({ answer, onUseInNote }: AnswerFootProps) {
           <IconFilePlus size={16} aria-hidden />
         </IconButton>
       ) : null}
-      <span className={styles.facts} title={t('ui.nothingLeftText')}>
+      <span className={styles.facts} title={answer.leftClinic ? undefined : t('ui.nothingLeftText')}>
         {[
           t('ui.milliseconds', { ms: formats.number(Math.max(1, Math.round(answer.ms))) }),
           answer.citations.length > 0 ? t('ui.sourceCount', { count: answer.citations.length }) : '',
-          t('ui.nothingLeft'),
+          answer.leftClinic ? '' : t('ui.nothingLeft'),
         ]
           .filter(Boolean)
           .join(' · ')}
