@@ -22,12 +22,7 @@ export function CopyField({ label, value, copy, copied }: CopyFieldProps) {
     );
   return (
     <div className={styles.field}>
-      <TextInput
-        label={label}
-        value={value}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <TextInput label={label} value={value} readOnly onFocus={(event) => event.currentTarget.select()} />
       <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void write()}>
         {copy}
       </Button>
