@@ -97,7 +97,7 @@ const severestFirst = (alerts: readonly DrugAlert[]): DrugAlert[] =>
  * More than anybody reads. A chart that an import filled with the same order two hundred times has twenty thousand pairs of it; what
  * is left out is said, never passed over.
  */
-export const mostAlerts = 100;
+const mostAlerts = 100;
 
 /** The same reason from several drugs is one, with all their names. */
 const merged = (reasons: readonly Reason[]): Reason[] => {
