@@ -161,8 +161,10 @@ const acknowledges = async (page: Page): Promise<void> => {
   await dialog.waitFor({ state: 'detached' });
   await confirm.waitFor({ state: 'detached' });
   await openLabs(page);
-  const result = page.getByRole('row').filter({ hasText: test }).first();
-  await result.getByRole('button').last().click();
+  const menu = page.getByRole('button', {
+    name: new RegExp(`^${text('entries:menu.label', { name: test })}`),
+  });
+  await menu.first().click();
   await page.getByRole('menuitem', { name: text('entries:menu.history') }).click();
   await page.getByText('Se avisó por teléfono y se repite hoy.').waitFor();
   await accessible(page);

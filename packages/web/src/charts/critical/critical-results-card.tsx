@@ -74,16 +74,11 @@ function Waiting({ one, now, onConfirm }: WaitingProps) {
         </p>
       </div>
       <div className={styles.moves}>
-        <Button
-          component={Link}
-          to={`${carePath(patient.id)}#lab/${result.id}`}
-          variant="default"
-          size="compact-md"
-        >
+        <Button component={Link} to={`${carePath(patient.id)}#lab/${result.id}`} variant="default" size="xs">
           {t('open')}
         </Button>
         <Button
-          size="compact-md"
+          size="xs"
           aria-label={t('confirmOf', { result: words.result(one), patient: patient.name })}
           onClick={onConfirm}
         >

@@ -38,7 +38,7 @@ export function ChartAlerts({ alerts, answersFor, onOpen }: ChartAlertsProps) {
               action={
                 waiting && answersFor ? (
                   <Button
-                    size="compact-md"
+                    size="xs"
                     variant="default"
                     className={styles.action}
                     aria-label={t('criticalResults:confirmNamed', { result: title })}
