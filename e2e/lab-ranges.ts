@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, shoot, takeSeat } from './browser.ts';
+import { openChart } from './chart-screen.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
@@ -19,13 +20,7 @@ const openRanges = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: words('page.title') }).waitFor();
 };
 const openLabs = async (page: Page): Promise<void> => {
-  await page.goto('/patients/directory');
-  await page.getByRole('searchbox').last().fill('Tavárez');
-  await page
-    .getByRole('link', { name: /Tavárez/ })
-    .first()
-    .click();
-  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.labResults')}`) }).click();
+  await openChart(page, 'labResults');
   await page.getByRole('link', { name: text('charts:lab.ranges') }).waitFor();
 };
 const row = (page: Page): Locator => page.getByRole('listitem').filter({ hasText: test }).first();
