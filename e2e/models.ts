@@ -74,7 +74,11 @@ const ask = async (page: Page, question: string, remark: string): Promise<Locato
   await box.fill(question);
   await box.press('Enter');
   const answer = answers.nth(before);
-  await answer.waitFor();
+  await answer.waitFor().catch(async () => {
+    throw new Error(
+      `no «${remark}» but: ${await page.getByRole('log').getByRole('article').last().textContent()}`,
+    );
+  });
   return answer;
 };
 
@@ -154,7 +158,7 @@ export const models = async (report: Report, { administrator, doctor, patient }:
     ],
     ['models: the patient signs in', () => signIn(patient, 'patient')],
     ['models: the patient does not want it', () => withdraws(patient)],
-    ['models: the engine answers alone, at once', () => isEmbedded(page, mock, '¿Y qué alergias tiene hoy?')],
+    ['models: the engine answers alone, at once', () => isEmbedded(page, mock, '¿Tiene alergias?')],
     ['models: the practice records that the patient allows it', () => records(doctor, patientId)],
     [
       'models: it explains again',

@@ -108,7 +108,7 @@ export const createAssistant = (deps: Deps) => {
         const sessionId = await sessionOf(tx, actor, body, sentId);
         await refuseInvented(tx, sessionId, body.messages);
         const before = sessionId === null ? null : await repository.findQuestion(tx, question.id);
-        return before === null ? answer(tx, actor, question.text, body) : null;
+        return before === null || before.answer === null ? answer(tx, actor, question.text, body) : null;
       },
       reads: {
         sections: (names: readonly ChartPart[]) =>

@@ -204,6 +204,14 @@ describe('a question', () => {
     expect(mock.getRequests()).toHaveLength(1);
   });
 
+  test('that was kept before it is asked is explained, too', async () => {
+    await save();
+    const [session_id, id] = [newId(), newId()];
+    const kept = { doctor_id: doctor.id, session_id, patient_id: patientId, messages: [user(question, id)] };
+    expect((await doctor.call('POST', `${api}/chat`, kept)).statusCode).toBe(200);
+    expect((await ask(question, { session_id }, doctor, id)).json().engine).toBe('llm');
+  });
+
   test('about another doctor’s patient, in another’s conversation or with an invented reply sends nothing', async () => {
     await save();
     const session_id = newId();
