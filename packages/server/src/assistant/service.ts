@@ -100,7 +100,8 @@ export const createAssistant = (deps: Deps) => {
     sentId: string | undefined,
   ): Promise<Explained | null> => {
     const { patient_id: patientId } = body;
-    if (patientId === undefined) return null;
+    // Only what somebody asked in a conversation: the greeting of a chart that is merely opened sends nothing anywhere.
+    if (patientId === undefined || body.session_id === undefined) return null;
     const asked = {
       patientId,
       question: question.text,

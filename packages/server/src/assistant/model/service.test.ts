@@ -78,7 +78,12 @@ const fields = (rest: object = {}) => ({
 const save = (rest: object = {}, by = admin) => by.call('PUT', path, fields(rest));
 const user = (content: string, id = newId()) => ({ id, role: 'user', content });
 const ask = async (content: string, rest: object = {}, by = doctor, id = newId()) =>
-  by.call('POST', `${api}/ask`, { messages: [user(content, id)], patient_id: patientId, ...rest });
+  by.call('POST', `${api}/ask`, {
+    messages: [user(content, id)],
+    patient_id: patientId,
+    session_id: newId(),
+    ...rest,
+  });
 const consent = (body: object, by = doctor, id = patientId) =>
   by.call('PUT', `${api}/patients/${id}/model-consent`, body);
 const question = '¿Cuál es la última HbA1c?';
@@ -202,6 +207,12 @@ describe('a question', () => {
     expect(first.engine).toBe('llm');
     expect(again).toEqual(first);
     expect(mock.getRequests()).toHaveLength(1);
+  });
+
+  test('of no conversation, such as the greeting of an opened chart, sends nothing', async () => {
+    await save();
+    expect((await ask(question, { session_id: undefined })).json().engine).toBe('embedded');
+    expect(mock.getRequests()).toEqual([]);
   });
 
   test('that was kept before it is asked is explained, too', async () => {
