@@ -652,7 +652,6 @@ describe('what belongs to an account', () => {
     'chart_file.author_id': 'who described a file of a record',
     'chart_import.doctor_id': 'into whose care patients came',
     'chart_import.owner_id': 'who handed a file in',
-    'assistant_model_use.doctor_id': 'deleted with the account',
     'chat_session.doctor_id': 'deleted by the assistant',
     'clinical_review.reviewed_by': 'who reviewed a calculator or a pack of rules',
     'conclusion.author_id': 'who wrote in a record',

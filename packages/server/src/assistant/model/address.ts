@@ -8,7 +8,7 @@ export type Address = { readonly address: string; readonly family: number };
 /** All addresses of a name, as the operating system finds them; an address is its own. */
 export type Resolve = (host: string) => Promise<Address[]>;
 
-export const resolveAll: Resolve = (host) => lookup(host, { all: true });
+const resolveAll: Resolve = (host) => lookup(host, { all: true });
 
 const listOf = (...subnets: readonly (readonly [string, number])[]): BlockList => {
   const list = new BlockList();
@@ -49,7 +49,7 @@ const holds = (list: BlockList, address: string): boolean =>
   list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** What kind of place addresses are. Throws `address_refused` for one that no model has, and for a mixture of both kinds. */
-export const placeOf = (found: readonly Address[]): ModelPlace => {
+const placeOf = (found: readonly Address[]): ModelPlace => {
   if (found.length === 0) throw new ModelFailed('unknown_host');
   if (found.some(({ address }) => holds(refused, address))) throw new ModelFailed('address_refused');
   const near = found.filter(({ address }) => holds(local, address)).length;
