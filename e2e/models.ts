@@ -87,6 +87,8 @@ const isExplained = async (page: Page, mock: LLMock, question: string): Promise<
   mock.clearRequests();
   const answer = await ask(page, question, note('local'));
   await answer.getByText(explained).waitFor();
+  // What the engine said stands below it, whole.
+  await answer.getByText('Erupción en la piel').waitFor();
   const said = (await answer.textContent()) ?? '';
   expect(!said.includes('warfarina'), 'an invented drug is shown');
   const sent = mock.getRequests().map(({ body }) => JSON.stringify(body));

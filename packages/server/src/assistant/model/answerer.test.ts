@@ -66,6 +66,7 @@ describe('a model that answers', () => {
     });
     expect(answer.blocks[0]?.text).toBe('La HbA1c más reciente es 7.9 % (18 nov 2026).');
     expect(answer.citations[0]).toMatchObject({ n: 1, kind: 'lab', quote: 'HbA1c 7.9 % (4–5.6)' });
+    expect(answer.blocks[1]?.text).toContain('4–5.6');
     expect(answer.leftClinic?.fields).toEqual(['question', 'lab']);
     expect(tokens).toBeGreaterThan(0);
     // What the journal of the other side says, not what we say.

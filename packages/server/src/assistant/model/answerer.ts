@@ -286,8 +286,8 @@ export const createAnswerer = ({
   };
 
 /**
- * The model's statements between what the engine must not have left out: its alerts first, then what the model said, then
- * every statement of the engine whose sources the model's facts do not all cite.
+ * The engine's alerts first, then what the model said, then everything that the engine said: a statement in other words may
+ * leave out a reaction or a date, and must not take the whole one's place.
  */
 const compose = (
   kept: readonly Claim[],
@@ -323,18 +323,12 @@ const compose = (
       ],
     }),
   );
-  const told = new Set(
-    kept.flatMap(({ kind, refs }) =>
-      kind === 'fact' || kind === 'calc' ? refs.flatMap((ref) => run.get(ref)?.citation?.ref ?? []) : [],
-    ),
-  );
-  const answered = embedded.refused !== null && told.size > 0;
-  const rest = embedded.blocks.filter(({ kind, cites }) => {
-    if (kind === 'alert') return false;
+  const told = kept.some(({ kind }) => kind === 'fact' || kind === 'calc');
+  const answered = embedded.refused !== null && told;
+  const rest = embedded.blocks.filter(
     // How to ask otherwise is of no use where the question was answered.
-    if (kind === 'action') return !answered;
-    return cites.length === 0 || cites.some((n) => !told.has(own.get(n)?.ref ?? ''));
-  });
+    ({ kind }) => kind !== 'alert' && !(kind === 'action' && answered),
+  );
   const seen = new Set<string>();
   const blocks = [...alerts, ...said, ...rest.map(again)].filter(
     ({ text }) => !seen.has(text) && seen.add(text),
