@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, not, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, not, type SQL, sql } from 'drizzle-orm';
 import { location } from '../directory/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -22,29 +22,32 @@ const columns = {
 
 /**
  * The appointments of a patient with the doctors for whom somebody acts: those to come, the soonest first, and the past ones
- * with what became of them, the newest first. In one statement each; none where no such doctor has any.
+ * with what became of them, the newest first. One statement; nothing where no such doctor has any.
  */
 export const createAppointmentsWith =
   ({ clock }: { readonly clock: Clock }) =>
   async (tx: Transaction, actor: Actor, patientId: string) => {
     const now = clock.now();
     const own = and(eq(appointment.patientId, patientId), appointmentInReach(actor));
-    const found = async (condition: SQL | undefined, order: SQL) => {
-      const rows = await tx
-        .select(columns)
+    const coming = ahead(now);
+    const found = (isNext: boolean, condition: SQL | undefined, order: SQL) =>
+      tx
+        .select({ ...columns, isNext: sql<boolean>`${isNext}::boolean`.as('is_next') })
         .from(appointment)
         .innerJoin(location, eq(location.id, appointment.locationId))
         .where(and(own, condition))
         .orderBy(order)
         .limit(told);
-      return rows.map(({ startsAt, ...row }) => ({ ...row, start: startsAt.toISOString() }));
-    };
-    const coming = ahead(now);
+    const past = and(lte(appointment.startsAt, now), coming && not(coming));
+    const rows = await found(true, coming, asc(appointment.startsAt)).unionAll(
+      found(false, past, desc(appointment.startsAt)),
+    );
+    const shown = rows.map(({ startsAt, isNext, ...row }) => ({
+      isNext,
+      row: { ...row, start: startsAt.toISOString() },
+    }));
     return {
-      next: await found(coming, asc(appointment.startsAt)),
-      last: await found(
-        and(lte(appointment.startsAt, now), coming && not(coming)),
-        desc(appointment.startsAt),
-      ),
+      next: shown.flatMap(({ isNext, row }) => (isNext ? [row] : [])),
+      last: shown.flatMap(({ isNext, row }) => (isNext ? [] : [row])),
     };
   };

@@ -7,7 +7,7 @@ const zone = 'America/Santo_Domingo';
 const dayOf = (question: string, language: Parameters<typeof sinceIn>[1]): string | null => {
   const since = sinceIn(question, language);
   const instant = since && instantOf(since, now, zone);
-  return instant && instant.toISOString();
+  return instant?.toISOString() ?? null;
 };
 
 describe('from when a question wants to know', () => {

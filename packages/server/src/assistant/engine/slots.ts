@@ -102,7 +102,7 @@ const rules: readonly Rule[] = [
   { when: (q) => has(q, 'changes_since') && isMeasured(q) && q.intents.length > 1, drop: ['changes_since'] },
   {
     when: (q) => has(q, 'changes_since'),
-    drop: ['visits', 'lab_trend', 'lab_latest', 'summary', 'appointments'],
+    drop: ['visits', 'lab_trend', 'lab_latest', 'summary'],
   },
   { when: (q) => has(q, 'renal_flags'), drop: ['lab_latest', 'lab_trend', 'problems'] },
   // `Which antibiotic should I prescribe?` names none: that is a recommendation, and no check.

@@ -33,7 +33,11 @@ export const checkDrug: AnswerTo = (reading) => {
     ...(about.length === 0 ? [said(reading.t('drugs.noAlertFor', { names }))] : []),
     ...withoutRules(reading, ingredients, ['interactions', 'renal']),
     ...comparedWith(reading),
-    ...notChecked(reading, check.reasons),
+    // What was compared says already that nobody recorded allergies.
+    ...notChecked(
+      reading,
+      check.reasons.filter(({ code }) => code !== 'allergies_not_recorded'),
+    ),
     honesty(reading, read),
   ];
 };

@@ -410,6 +410,8 @@ export const spanish: Lexicon = {
         'que ha pasado desde',
         'que paso desde',
         'desde la ultima visita',
+        'desde la ultima cita',
+        'desde su ultima cita',
         'desde la ultima consulta',
         'desde la ultima vez',
         'desde el ultimo control',
