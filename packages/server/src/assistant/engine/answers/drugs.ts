@@ -101,6 +101,7 @@ export const renalFlags: AnswerTo = (reading) => {
 const renalReasons: ReadonlySet<DrugReason['code']> = new Set([
   'dictionary_missing',
   'rule_failed',
+  'too_many_alerts',
   'not_reviewed',
   'drug_unrecognised',
   'egfr',
