@@ -2,46 +2,82 @@ import * as z from 'zod/mini';
 import { EntryKind } from '../charts/schema.ts';
 import { Language } from '../kernel/values.ts';
 
-/** The entry behind a statement: enough to show it, open it and highlight its row. */
-export const Citation = z.strictObject({
+const cited = {
   /** The number shown in the text, from 1. */
   n: z.int(),
-  /** Stable within the answer's patient: `kind/id@version`. */
+  /** Stable: `kind/id@version`; for a rule its own name and version. */
   ref: z.string(),
-  kind: EntryKind,
-  id: z.uuid(),
   version: z.int(),
   label: z.string(),
   date: z.string(),
   /** The cited content, word for word. */
   quote: z.string(),
+};
+
+/** An entry of the answer's patient: enough to show it, open it and highlight its row. */
+export const EntryCitation = z.strictObject({ ...cited, kind: EntryKind, id: z.uuid() });
+export type EntryCitation = z.output<typeof EntryCitation>;
+
+/** A rule that was applied, or a passage of a guideline; nobody's data. `date` is the day of its review, empty when not reviewed. */
+export const RuleCitation = z.strictObject({ ...cited, kind: z.enum(['rule', 'guideline']) });
+
+/** An appointment of the answer's patient with the doctor who asks. `date` is its start, `quote` its kind and state. */
+export const AppointmentCitation = z.strictObject({
+  ...cited,
+  kind: z.literal('appointment'),
+  appointment: z.uuid(),
 });
+
+/** What stands behind a statement. */
+export const Citation = z.union([EntryCitation, RuleCitation, AppointmentCitation]);
 export type Citation = z.output<typeof Citation>;
 
-/** One statement. A `fact` or `calc` has at least one citation; `missing` says what is not in the chart. */
+/** Whether there is a row of the chart to open. */
+export const isEntryCitation = (citation: Citation): citation is EntryCitation => 'id' in citation;
+
+/**
+ * One statement. A `fact` or `calc` cites at least one entry, `evidence` a rule or a guideline; `missing` says what is not in
+ * the chart; an `opinion` is a model's and stands apart.
+ */
 export const Block = z.strictObject({
-  kind: z.enum(['fact', 'calc', 'alert', 'missing', 'action']),
+  kind: z.enum(['fact', 'calc', 'alert', 'evidence', 'opinion', 'missing', 'action']),
   text: z.string(),
   cites: z.array(z.int()),
 });
 export type Block = z.output<typeof Block>;
 
 export const Refusal = z.strictObject({
-  code: z.enum(['no_evidence', 'missing_input', 'out_of_scope', 'ambiguous']),
+  code: z.enum([
+    'no_evidence',
+    'missing_input',
+    'out_of_scope',
+    'ambiguous',
+    'no_consent',
+    'not_your_patient',
+    'llm_disabled',
+  ]),
   params: z.record(z.string(), z.string()),
+});
+
+/** What left the practice for an answer. */
+export const LeftClinic = z.strictObject({
+  destination: z.string(),
+  bytes: z.int(),
+  fields: z.array(z.string()),
+  pseudonymised: z.boolean(),
 });
 
 export const Answer = z.strictObject({
   reply: z.string(),
-  engine: z.literal('embedded'),
+  engine: z.enum(['embedded', 'llm', 'embedded-after-llm-failure']),
   /** `info`, `warning` or `suggestion`, as the care screen colours messages. */
   type: z.enum(['info', 'warning', 'suggestion']),
   lang: Language,
   blocks: z.array(Block),
   citations: z.array(Citation),
   refused: z.nullable(Refusal),
-  /** Nothing leaves the practice without a model. */
-  leftClinic: z.null(),
+  /** Null where nothing left the practice. */
+  leftClinic: z.nullable(LeftClinic),
   runId: z.uuid(),
   ms: z.number(),
 });

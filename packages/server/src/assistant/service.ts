@@ -17,6 +17,8 @@ import { languageOf } from './engine/language.ts';
 import type { EntryNames } from './engine/named.ts';
 import { type ChartPart, onlyRead, partsFor } from './engine/parts.ts';
 import { portalQuestion } from './engine/portal-questions.ts';
+import { onlyAsked } from './engine/tools.ts';
+import { readTools, type ToolPorts } from './read-tools.ts';
 import * as repository from './repository.ts';
 import { textsFor } from './texts.ts';
 
@@ -34,6 +36,8 @@ type Deps = {
     parts: readonly ChartPart[],
   ) => Promise<Partial<ChartRead> | null>;
   readonly timeZoneOf: (tx: Transaction) => Promise<string>;
+  /** What the rules of charts and the schedule answer about such a patient. */
+  readonly tools: ToolPorts;
 };
 
 type AskBody = ParsedOf<typeof askAssistant>['body'];
@@ -46,7 +50,15 @@ type Outcome = {
 
 export type Assistant = ReturnType<typeof createAssistant>;
 
-export const createAssistant = ({ transact, clock, limits, entryNames, chartParts, timeZoneOf }: Deps) => {
+export const createAssistant = ({
+  transact,
+  clock,
+  limits,
+  entryNames,
+  chartParts,
+  timeZoneOf,
+  tools,
+}: Deps) => {
   /** Understands the question by the names in the chart, then reads what its answer needs, as the signed-in doctor. */
   const answer = async (tx: Transaction, actor: Actor, question: string, body: AskBody) => {
     const started = performance.now();
@@ -54,14 +66,19 @@ export const createAssistant = ({ transact, clock, limits, entryNames, chartPart
     const called = patientId === undefined ? null : found(await entryNames(tx, actor, patientId));
     const timeZone = await timeZoneOf(tx);
     const { lang, ...texts } = await textsFor(languageOf(question, body.lang ?? actor.language));
-    const written = portalQuestion(question, texts.t, (await textsFor('es')).t) ?? question;
-    const understood = understandBy(written, lang, called);
+    const offered = portalQuestion(question, texts.t, (await textsFor('es')).t);
+    const understood = understandBy(offered ?? question, offered === null ? lang : 'es', called);
     const chart =
       patientId === undefined
         ? null
         : onlyRead(found(await chartParts(tx, actor, patientId, partsFor(understood))));
+    const now = clock.now();
+    const asked =
+      patientId === undefined
+        ? onlyAsked({})
+        : await readTools(tx, actor, tools, { patientId, understood, lang, now, timeZone });
     const { intents, ...said } = answerUnderstood(
-      { lang, chart, now: clock.now(), timeZone, texts },
+      { lang, chart, now, timeZone, texts, tools: asked },
       understood,
     );
     const ms = Math.round((performance.now() - started) * 10) / 10;

@@ -1,4 +1,4 @@
-import type { Answer, Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import { type Answer, type Citation, isEntryCitation } from '@doctor-plus/contract/assistant/schema.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { IconArrowLeft, IconArrowsDiagonal, IconSparkles } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -60,15 +60,16 @@ function Header({ patient, onClose }: Pick<CareAssistantProps, 'patient' | 'onCl
 /** A citation that was pressed, in the answer that holds it. */
 const useCiting = (openedEntry: string | null, onOpenEntry: (entry: EntryRef) => void): Citing => {
   const [chosen, setChosen] = useState<{ answer: Answer; citation: Citation } | null>(null);
+  const isOpen = (citation: Citation) => isEntryCitation(citation) && openedEntry === nameOf(citation);
   return {
-    isPressed: (citation) => chosen?.citation === citation || openedEntry === nameOf(citation),
+    isPressed: (citation) => chosen?.citation === citation || isOpen(citation),
     onCite: (citation, answer) => {
-      if (chosen?.citation === citation && openedEntry !== nameOf(citation)) {
+      if (chosen?.citation === citation && !isOpen(citation)) {
         setChosen(null);
         return;
       }
       setChosen({ answer, citation });
-      onOpenEntry(citation);
+      if (isEntryCitation(citation)) onOpenEntry(citation);
     },
     chosenIn: (answer) =>
       chosen?.answer === answer

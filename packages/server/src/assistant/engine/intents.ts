@@ -17,11 +17,12 @@ import type { IntentName, Lexicon } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 import { holdsPhrase, type Span } from './match.ts';
 import { type ChartNames, chartNames, type EntryNames, type NamedSection, namesOf } from './named.ts';
+import { type Slots, settled, slotsOf } from './slots.ts';
 import { triggerOf } from './triggers.ts';
 import { wordsOf } from './words.ts';
 
 /** What a question asks for: at most three intents in the order of the question, and what they are about. */
-export type Understood = {
+export type Understood = Slots & {
   readonly intents: readonly IntentName[];
   /** Two intents that the same words name equally well; then `intents` is empty. */
   readonly ambiguous: readonly [IntentName, IntentName] | null;
@@ -55,9 +56,11 @@ export const understandBy = (question: string, language: Language, called: Entry
   const trigger = triggerOf(question);
   const empty = ({ intents, ambiguous }: Understood) => intents.length === 0 && ambiguous === null;
   const [own, other] = preparedFor(language);
-  const understood = read(words, own, names, called, trigger);
+  const readBy = (prepared: Prepared) =>
+    settled(read(words, prepared, names, called, trigger, (found) => slotsOf(question, language, found)));
+  const understood = readBy(own);
   if (!empty(understood)) return understood;
-  const elsewhere = read(words, other, names, called, trigger);
+  const elsewhere = readBy(other);
   return empty(elsewhere) ? understood : elsewhere;
 };
 
@@ -67,6 +70,7 @@ const read = (
   names: ChartNames,
   called: EntryNames | null,
   trigger: TriggerName | null,
+  slots: (found: { words: readonly string[]; hits: readonly Hit[]; lexicon: Lexicon }) => Slots,
 ): Understood => {
   const { lexicon } = prepared;
   const { spelled, hits } = findHits(words, prepared, names, called);
@@ -75,6 +79,7 @@ const read = (
   const trend =
     holdsPhrase(spelled, lexicon.time.trend) || (past && hits.some(({ subject }) => isMeasured(subject)));
   return {
+    ...slots({ words, hits, lexicon }),
     ...choose(scoresOf(hits, trend), hits),
     trigger,
     vitals: distinct(hits, ({ subject }) => (subject.kind === 'vital' ? [subject.code] : [])),

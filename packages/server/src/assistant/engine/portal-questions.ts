@@ -12,9 +12,20 @@ const whole = [
   'immunizations',
   'procedures',
   'visits',
+  'lab_abnormal',
+  'notes_search',
+  'family_social',
+  'changes_since',
+  'overdue',
+  'check_drug',
+  'check_regimen',
+  'renal_flags',
+  'calculate',
+  'appointments',
+  'draft',
   'help',
 ] as const;
-const aboutOne = ['trendOf', 'lastOf'] as const;
+const aboutOne = ['trendOf', 'lastOf', 'canGive'] as const;
 
 /** Cannot be typed or printed, so it stands in no question and no name. */
 const gap = '\u0001';

@@ -1,9 +1,9 @@
-import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Citation, EntryCitation } from '@doctor-plus/contract/assistant/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { carePath } from '../../platform/paths.ts';
 
-export type EntryRef = Pick<Citation, 'kind' | 'id'>;
+export type EntryRef = Pick<EntryCitation, 'kind' | 'id'>;
 
 /** `kind/id`, as the chart names its rows. */
 export const nameOf = ({ kind, id }: EntryRef): string => `${kind}/${id}`;
@@ -16,12 +16,26 @@ export const careAddressOf = (patientId: string, entry: EntryRef): string =>
 export const useCitationWords = () => {
   const { t } = useTranslation('assistant');
   const formats = useFormats();
+  /** A rule was reviewed on a day, or by nobody yet; everything else has an instant. */
+  const dateOf = ({ kind, date }: Citation): string => {
+    if (kind !== 'rule' && kind !== 'guideline') return formats.date(date);
+    return date === '' ? t('ui.notReviewed') : formats.calendarDate(date);
+  };
   return {
     /** `Fuente 1: laboratorio, Potasio, 18 nov 2026` */
-    label: ({ n, kind, label, date }: Citation) =>
-      t('ui.sourceLabel', { number: n, kind: t(`ui.kind.${kind}`), label, date: formats.date(date) }),
+    label: (citation: Citation) =>
+      t('ui.sourceLabel', {
+        number: citation.n,
+        kind: t(`ui.kind.${citation.kind}`),
+        label: citation.label,
+        date: dateOf(citation),
+      }),
     /** `Laboratorio · 18 nov 2026 · versión 1` */
-    origin: ({ kind, date, version }: Citation) =>
-      [t(`ui.kindTitle.${kind}`), formats.date(date), t('ui.version', { version })].join(' · '),
+    origin: (citation: Citation) =>
+      [
+        t(`ui.kindTitle.${citation.kind}`),
+        dateOf(citation),
+        t('ui.version', { version: citation.version }),
+      ].join(' · '),
   };
 };

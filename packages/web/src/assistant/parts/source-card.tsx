@@ -1,4 +1,4 @@
-import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import { type Citation, isEntryCitation } from '@doctor-plus/contract/assistant/schema.ts';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -38,7 +38,7 @@ export function SourceCard({ citation, lit, patientId, onToggle, onLeave }: Sour
       ) : (
         <div className={styles.main}>{content}</div>
       )}
-      {patientId ? (
+      {patientId && isEntryCitation(citation) ? (
         <Link
           className={styles.open}
           to={careAddressOf(patientId, citation)}
