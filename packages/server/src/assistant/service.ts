@@ -18,6 +18,8 @@ import type { EntryNames } from './engine/named.ts';
 import { type ChartPart, onlyRead, partsFor } from './engine/parts.ts';
 import { portalQuestion } from './engine/portal-questions.ts';
 import * as repository from './repository.ts';
+import { type SearchPorts, searchNotes } from './retrieval/search-notes.ts';
+import { alarmsFor, type SafetyPorts } from './safety/alarms.ts';
 import { textsFor } from './texts.ts';
 
 type Deps = {
@@ -34,6 +36,9 @@ type Deps = {
     parts: readonly ChartPart[],
   ) => Promise<Partial<ChartRead> | null>;
   readonly timeZoneOf: (tx: Transaction) => Promise<string>;
+  /** What is written in such a chart, and the names of a drug; charts fills these ports, too. */
+  readonly search: SearchPorts;
+  readonly safety: SafetyPorts;
 };
 
 type AskBody = ParsedOf<typeof askAssistant>['body'];
@@ -46,7 +51,16 @@ type Outcome = {
 
 export type Assistant = ReturnType<typeof createAssistant>;
 
-export const createAssistant = ({ transact, clock, limits, entryNames, chartParts, timeZoneOf }: Deps) => {
+export const createAssistant = ({
+  transact,
+  clock,
+  limits,
+  entryNames,
+  chartParts,
+  timeZoneOf,
+  search,
+  safety,
+}: Deps) => {
   /** Understands the question by the names in the chart, then reads what its answer needs, as the signed-in doctor. */
   const answer = async (tx: Transaction, actor: Actor, question: string, body: AskBody) => {
     const started = performance.now();
@@ -60,8 +74,20 @@ export const createAssistant = ({ transact, clock, limits, entryNames, chartPart
       patientId === undefined
         ? null
         : onlyRead(found(await chartParts(tx, actor, patientId, partsFor(understood))));
+    const asked = { actor, question: written, patientId, understood };
+    const notes = await searchNotes(tx, search, asked);
+    const now = clock.now();
+    const alarms = await alarmsFor(tx, safety, {
+      actor,
+      question,
+      patientId,
+      now,
+      timeZone,
+      lang,
+      t: texts.t,
+    });
     const { intents, ...said } = answerUnderstood(
-      { lang, chart, now: clock.now(), timeZone, texts },
+      { lang, chart, now, timeZone, texts, notes, alarms },
       understood,
     );
     const ms = Math.round((performance.now() - started) * 10) / 10;

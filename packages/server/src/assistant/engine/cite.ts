@@ -1,4 +1,5 @@
 import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import { revealed, withoutHidden } from '../safety/hidden.ts';
 import type { Source } from './chart-entries.ts';
 import { type Formats, roundedResult, roundedSign } from './formats.ts';
 import { analyteOf } from './lab-names.ts';
@@ -12,19 +13,22 @@ const labelLength = 80;
 export const refOf = ({ kind, entry }: Source): string => `${kind}/${entry.id}@${entry.version}`;
 
 /** The citation that a source becomes under the number `n`. */
-export const citationOf = (source: Source, n: number, say: Say): Citation => ({
-  n,
-  ref: refOf(source),
-  kind: source.kind,
-  id: source.entry.id,
-  version: source.entry.version,
-  label: labelOf(source, say),
-  date: source.entry.effective_at,
-  quote: quoteOf(source, say.show),
-});
+export const citationOf = (source: Source, n: number, say: Say): Citation => {
+  const cited = {
+    n,
+    ref: refOf(source),
+    version: source.entry.version,
+    label: labelOf(source, say),
+    date: source.entry.effective_at,
+    quote: revealed(quoteOf(source, say.show)),
+  };
+  return source.kind === 'visit'
+    ? { ...cited, kind: source.kind, visit_id: source.entry.id }
+    : { ...cited, kind: source.kind, id: source.entry.id };
+};
 
 const labelOf = (source: Source, say: Say): string => {
-  const label = oneLine(shortNameOf(source, say));
+  const label = oneLine(withoutHidden(shortNameOf(source, say)));
   return label.length <= labelLength ? label : excerpt(label, labelLength);
 };
 
@@ -40,6 +44,8 @@ const shortNameOf = (source: Source, { t, show }: Say): string => {
       return source.entry.substance;
     case 'note':
       return source.entry.signed?.title || source.entry.text;
+    case 'visit':
+      return source.entry.chief_complaint;
     case 'conclusion':
       return (
         [
@@ -95,6 +101,8 @@ export const quoteOf = (source: Source, show: Formats): string => {
       const added = addenda.map((one) => joined([show.day(one.at), one.author, one.text], ' '));
       return joined([text, ...added], '\n');
     }
+    case 'visit':
+      return source.entry.chief_complaint;
     case 'conclusion': {
       const { diagnosis, treatment, follow_up, prescription } = source.entry;
       return joined([diagnosis, treatment, follow_up, prescription], '\n');

@@ -1,11 +1,15 @@
 import type { Answer, Block, Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { NotesSearch } from '../retrieval/port.ts';
+import { withoutHidden } from '../safety/hidden.ts';
+import { injectionNotes } from '../safety/injection.ts';
 import { allergies } from './answers/allergies.ts';
 import { factsUnder } from './answers/canned.ts';
 import { ambiguity, choosePatient, help, notYet, outOfScope } from './answers/guidance.ts';
 import { labLatest, labTrend } from './answers/labs.ts';
 import { immunizations, procedures, visits } from './answers/lists.ts';
 import { medications } from './answers/medications.ts';
+import { notesSearch } from './answers/notes-search.ts';
 import { problems } from './answers/problems.ts';
 import { summaryAt } from './answers/summary.ts';
 import { vitals } from './answers/vitals.ts';
@@ -28,6 +32,10 @@ export type AskInput = {
   /** IANA zone of the practice: days are days there. */
   readonly timeZone: string;
   readonly texts: Texts;
+  /** What was found in the notes; null where nothing was looked for. */
+  readonly notes?: NotesSearch | null;
+  /** What cannot wait: it is said before everything else. */
+  readonly alarms?: readonly Draft[];
 };
 
 export type EngineAnswer = Omit<Answer, 'runId' | 'ms'> & { readonly intents: readonly IntentName[] };
@@ -35,7 +43,6 @@ export type EngineAnswer = Omit<Answer, 'runId' | 'ms'> & { readonly intents: re
 /** Intents that are understood and not answered yet. */
 const unanswered = [
   'lab_abnormal',
-  'notes_search',
   'family_social',
   'changes_since',
   'overdue',
@@ -52,7 +59,7 @@ const isUnanswered = (intent: IntentName): intent is Unanswered => unanswered.so
 
 type ChartIntent = Exclude<IntentName, 'help' | Unanswered>;
 
-const answersAt = (now: Date): Record<ChartIntent, AnswerTo> => ({
+const answersAt = (now: Date, notes: NotesSearch | null): Record<ChartIntent, AnswerTo> => ({
   allergies,
   medications,
   problems,
@@ -62,6 +69,7 @@ const answersAt = (now: Date): Record<ChartIntent, AnswerTo> => ({
   immunizations,
   procedures,
   visits,
+  notes_search: notesSearch(notes, now),
   summary: summaryAt(now),
 });
 
@@ -78,7 +86,9 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
   const { t } = texts;
   const show = formatsFor(lang, timeZone);
   const { trigger } = understood;
+  const { alarms = [] } = input;
   const drafts = [
+    ...alarms,
     ...asked(input, understood, show),
     ...(trigger ? [cannedReply(trigger, texts)] : []),
     ...(trigger && chart ? factsUnder[trigger]({ chart, question: understood, t, show }) : []),
@@ -91,7 +101,7 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
       .join('\n')
       .normalize(),
     engine: 'embedded',
-    type: trigger === null ? 'info' : trigger === 'chestPain' ? 'warning' : 'suggestion',
+    type: alarms.length > 0 || trigger === 'chestPain' ? 'warning' : trigger === null ? 'info' : 'suggestion',
     lang,
     blocks,
     citations,
@@ -109,15 +119,15 @@ const cannedReply = (trigger: TriggerName, { canned }: Texts): Draft => ({
 
 /** The blocks of what was asked; nothing when the question was only a trigger. */
 const asked = (
-  { chart, now, texts }: Omit<AskInput, 'question'>,
+  { chart, now, texts, notes = null, alarms = [] }: Omit<AskInput, 'question'>,
   question: Understood,
   show: Formats,
 ): Draft[] => {
   const { intents, ambiguous, trigger } = question;
   const { t } = texts;
   if (ambiguous) return trigger ? [] : ambiguity(ambiguous, t);
-  if (intents.length === 0) return trigger ? [] : outOfScope(chart, texts);
-  const answers = answersAt(now);
+  if (intents.length === 0) return trigger || alarms.length > 0 ? [] : outOfScope(chart, texts);
+  const answers = answersAt(now, notes);
   const others = intents.length > 1 || trigger !== null;
   return intents.flatMap((intent) => {
     if (intent === 'help') return help(chart, texts);
@@ -133,10 +143,11 @@ const published = (
   { t, show }: Say,
 ): Pick<Answer, 'blocks' | 'citations' | 'refused'> => {
   const said = new Set<string>();
-  const fresh = drafts.filter(({ text }) => !said.has(text) && said.add(text));
+  const seen = drafts.map((draft) => ({ ...draft, text: withoutHidden(draft.text) }));
+  const fresh = seen.filter(({ text }) => !said.has(text) && said.add(text));
   const backed = fresh.filter((draft) => isBacked(draft, show));
   const citations = new Map<string, Citation>();
-  const blocks = backed.map(
+  const blocks = [...backed, ...injectionNotes(backed, { t, show })].map(
     (draft): Block => ({
       kind: draft.kind,
       text: draft.text,

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../safety/hidden.ts';
 import { quoteOf } from './cite.ts';
 import { type Formats, roundedResult, roundedSign } from './formats.ts';
 import type { Draft } from './reading.ts';
@@ -40,7 +41,9 @@ export const isBacked = (draft: Draft, show: Formats): boolean => {
 };
 
 const evidenceOf = (source: Draft['sources'][number], show: Formats): number[] =>
-  numbersIn(`${quoteOf(source, show)} ${source.entry.author} ${show.day(source.entry.effective_at)}`)
+  numbersIn(
+    withoutHidden(`${quoteOf(source, show)} ${source.entry.author} ${show.day(source.entry.effective_at)}`),
+  )
     .flat()
     .flatMap((value) => [
       value,

@@ -270,7 +270,16 @@ export const english: Lexicon = {
       weak: ['hello', 'hi', 'good morning', 'good afternoon', 'good evening', 'hey', 'thanks', 'thank you'],
     },
     lab_abnormal: { strong: ['results out of range', 'abnormal results'], weak: [] },
-    notes_search: { strong: ['search the notes', 'what do the notes say', 'notes that mention'], weak: [] },
+    notes_search: {
+      strong: [
+        'search the notes',
+        'what do the notes say',
+        'notes that mention',
+        'in the notes',
+        'notes about',
+      ],
+      weak: [],
+    },
     family_social: { strong: ['family history', 'social history'], weak: [] },
     changes_since: { strong: ['what changed', 'what has changed', 'what is new'], weak: [] },
     overdue: { strong: ['overdue', 'what is due'], weak: [] },

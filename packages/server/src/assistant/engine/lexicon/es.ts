@@ -328,7 +328,16 @@ export const spanish: Lexicon = {
       weak: ['hola', 'buenos dias', 'buenas tardes', 'buenas noches', 'buenas', 'gracias'],
     },
     lab_abnormal: { strong: ['resultados fuera de rango', 'laboratorios alterados'], weak: [] },
-    notes_search: { strong: ['busca en las notas', 'que dicen las notas', 'notas que mencionan'], weak: [] },
+    notes_search: {
+      strong: [
+        'busca en las notas',
+        'que dicen las notas',
+        'notas que mencionan',
+        'en las notas',
+        'notas sobre',
+      ],
+      weak: [],
+    },
     family_social: { strong: ['antecedentes familiares', 'historia familiar', 'historia social'], weak: [] },
     changes_since: { strong: ['que ha cambiado', 'que hay de nuevo', 'novedades'], weak: [] },
     overdue: { strong: ['que tiene pendiente', 'controles pendientes', 'atrasado', 'atrasada'], weak: [] },
