@@ -137,6 +137,12 @@ const counts = sql<Counts>`(SELECT json_build_object(
     'whole', coalesce(bool_and(words IS NOT NULL AND char_length(said) <= ${sql.raw(`${longestSearched}`)}), true))
   FROM (${writtenRows}) written)`;
 
+/** Whether the words follow each other as they were typed; runs without spaces are compared so already. */
+const exactly = (phrase: string): SQL =>
+  asian.test(phrase) || !phrase.includes(' ')
+    ? sql`false`
+    : sql`words @@ (SELECT asked_words(${arrayOf([phrase])}))`;
+
 const search = async (
   tx: Transaction,
   actor: Actor,
@@ -144,9 +150,8 @@ const search = async (
   terms: readonly SearchTerm[],
   phrase: string,
 ) => {
-  const exact = sql`strpos(fold(said), fold(${phrase}::text)) > 0`;
-  const rows = sql`SELECT kind, id, at, cardinality(found) > 0 AND ${exact} AS exact, found
-    FROM (SELECT kind, id, at, said, ${positionsOf(terms)} AS found FROM (${allRows}) everything) judged WHERE found <> '{}'`;
+  const rows = sql`SELECT kind, id, at, found, ${exactly(phrase)} AS exact
+    FROM (SELECT kind, id, at, words, ${positionsOf(terms)} AS found FROM (${allRows}) everything) judged WHERE found <> '{}'`;
   const [row] = await tx
     .select({ counts, hits: hitsJson(rows) })
     .from(patient)
@@ -158,11 +163,11 @@ const search = async (
 const searchAlike = async (tx: Transaction, actor: Actor, patientId: string, typed: readonly string[]) => {
   const like = typed.map(
     (word, position) =>
-      sql`CASE WHEN word_similarity(fold(${word}::text), folded) > ${sql.raw(`${leastLikeness}`)} THEN ${sql.raw(`${position}`)} END`,
+      sql`CASE WHEN word_similarity(fold(${word}::text), vocabulary) > ${sql.raw(`${leastLikeness}`)} THEN ${sql.raw(`${position}`)} END`,
   );
   const rows = sql`SELECT kind, id, at, false AS exact, found FROM (
       SELECT kind, id, at, array_remove(ARRAY[${sql.join(like, sql`, `)}]::int[], NULL) AS found
-      FROM (SELECT kind, id, at, fold(said) AS folded FROM (${allRows}) everything) folded) judged WHERE found <> '{}'`;
+      FROM (SELECT kind, id, at, array_to_string(tsvector_to_array(words), ' ') AS vocabulary FROM (${allRows}) everything) spelled) judged WHERE found <> '{}'`;
   const [row] = await tx
     .select({ hits: hitsJson(rows) })
     .from(patient)
