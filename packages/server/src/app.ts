@@ -12,6 +12,7 @@ import {
   createSecurity,
   createSettings,
   createUploads,
+  emergencyNumberOf,
   eraseProxies,
   exportProxies,
   leavingRoutes,
@@ -55,6 +56,7 @@ import {
   importRoutes,
   inCareRoutes,
   labRangeRoutes,
+  namesOfDrug,
 } from './charts/index.ts';
 import {
   createDirectory,
@@ -276,11 +278,12 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const team = createTeam({ transact, limits, clock, queueMail, notify: messaging.notify });
   const charts = createCharts({ transact, clock, notify: messaging.notify });
+  const reference = deps.drugReference ?? createReference();
   const drugSafety = createDrugSafety({
     transact,
     read,
     clock,
-    reference: deps.drugReference ?? createReference(),
+    reference,
   });
   const documents = createDocuments({
     transact,
@@ -337,6 +340,11 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       changes: charts.changesOf,
       appointments: scheduling.appointmentsWith,
     },
+    search: {
+      findWritten: charts.findWritten,
+      drugNames: (name) => namesOfDrug(reference.dictionary(), name),
+    },
+    safety: { emergencyNumberOf, newestAnswer: charts.newestAnswer },
   });
   const reports = createReports({
     transact,

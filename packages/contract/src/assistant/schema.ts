@@ -18,6 +18,9 @@ const cited = {
 export const EntryCitation = z.strictObject({ ...cited, kind: EntryKind, id: z.uuid() });
 export type EntryCitation = z.output<typeof EntryCitation>;
 
+/** What a visit of the answer's patient says of why they came: no entry with a row of its own. */
+export const VisitCitation = z.strictObject({ ...cited, kind: z.literal('visit'), visit_id: z.uuid() });
+
 /** A rule that was applied, or a passage of a guideline; nobody's data. `date` is the day of its review, empty when not reviewed. */
 export const RuleCitation = z.strictObject({ ...cited, kind: z.enum(['rule', 'guideline']) });
 
@@ -29,7 +32,7 @@ export const AppointmentCitation = z.strictObject({
 });
 
 /** What stands behind a statement. */
-export const Citation = z.union([EntryCitation, RuleCitation, AppointmentCitation]);
+export const Citation = z.union([EntryCitation, VisitCitation, RuleCitation, AppointmentCitation]);
 export type Citation = z.output<typeof Citation>;
 
 /** Whether there is a row of the chart to open. */

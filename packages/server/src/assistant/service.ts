@@ -20,6 +20,8 @@ import { portalQuestion } from './engine/portal-questions.ts';
 import { onlyAsked } from './engine/tools.ts';
 import { readTools, type ToolPorts } from './read-tools.ts';
 import * as repository from './repository.ts';
+import { type SearchPorts, searchNotes } from './retrieval/search-notes.ts';
+import { alarmsFor, type SafetyPorts } from './safety/alarms.ts';
 import { textsFor } from './texts.ts';
 
 type Deps = {
@@ -38,6 +40,9 @@ type Deps = {
   readonly timeZoneOf: (tx: Transaction) => Promise<string>;
   /** What the rules of charts and the schedule answer about such a patient. */
   readonly tools: ToolPorts;
+  /** What is written in such a chart, and the names of a drug; charts fills these ports, too. */
+  readonly search: SearchPorts;
+  readonly safety: SafetyPorts;
 };
 
 type AskBody = ParsedOf<typeof askAssistant>['body'];
@@ -58,6 +63,8 @@ export const createAssistant = ({
   chartParts,
   timeZoneOf,
   tools,
+  search,
+  safety,
 }: Deps) => {
   /** Understands the question by the names in the chart, then reads what its answer needs, as the signed-in doctor. */
   const answer = async (tx: Transaction, actor: Actor, question: string, body: AskBody) => {
@@ -77,8 +84,16 @@ export const createAssistant = ({
       patientId === undefined
         ? onlyAsked({})
         : await readTools(tx, actor, tools, { patientId, understood, lang, now, timeZone });
+    const notes = await searchNotes(tx, search, {
+      actor,
+      question: offered ?? question,
+      patientId,
+      understood,
+    });
+    const about = { actor, question, patientId, now, timeZone, lang, ...texts };
+    const alarms = await alarmsFor(tx, safety, about);
     const { intents, ...said } = answerUnderstood(
-      { lang, chart, now, timeZone, texts, tools: asked },
+      { lang, chart, now, timeZone, texts, tools: asked, notes, alarms },
       understood,
     );
     const ms = Math.round((performance.now() - started) * 10) / 10;

@@ -31,6 +31,8 @@ import { summaryFrom, visitFrom } from './present.ts';
 import { readChart, readSection } from './read-chart.ts';
 import * as repository from './repository.ts';
 import { contentOf, saveVisit } from './save-visit.ts';
+import { findWritten } from './search/find-written.ts';
+import { newestAnswer } from './search/newest-answer.ts';
 import type { ChartSections } from './sections.ts';
 import { createTimeline } from './timeline/read-timeline.ts';
 import type { SavedContent } from './visit-content.ts';
@@ -189,6 +191,12 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
   /** What came into a chart in reach since an instant, or since the last visit when it is null; null out of reach. */
   changesOf: (tx: Transaction, actor: Actor, patientId: string, since: Date | null) =>
     findChanges(tx, actor, patientId, { since, now: clock.now() }),
+
+  /** What is written in a chart in reach about what is looked for; null out of reach. */
+  findWritten,
+
+  /** The newest answer to one question of a questionnaire in a chart in reach, by LOINC code; null where there is none. */
+  newestAnswer,
 
   /** Parts of a chart in reach, sections with all of their entries, newest first; null out of reach. */
   chartParts: async (

@@ -1,4 +1,5 @@
 import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import { revealed, withoutHidden } from '../safety/hidden.ts';
 import type { Source } from './chart-entries.ts';
 import { type AppointmentSource, type Cited, isAppointment, isRule, type RuleSource } from './cited.ts';
 import { type Formats, roundedResult, roundedSign } from './formats.ts';
@@ -21,15 +22,16 @@ export const citationOf = (source: Cited, n: number, say: Say): Citation => {
   const cited = { n, ref: refOf(source) };
   if (isRule(source)) return { ...cited, ...ofRule(source) };
   if (isAppointment(source)) return { ...cited, ...ofAppointment(source, say) };
-  return {
+  const said = {
     ...cited,
-    kind: source.kind,
-    id: source.entry.id,
     version: source.entry.version,
     label: labelOf(source, say),
     date: source.entry.effective_at,
-    quote: quoteOf(source, say.show),
+    quote: revealed(quoteOf(source, say.show)),
   };
+  return source.kind === 'visit'
+    ? { ...said, kind: source.kind, visit_id: source.entry.id }
+    : { ...said, kind: source.kind, id: source.entry.id };
 };
 
 const ofRule = ({ rule }: RuleSource) => ({
@@ -53,7 +55,7 @@ const ofAppointment = ({ appointment }: AppointmentSource, { rule }: Say) => ({
 });
 
 const shortened = (text: string): string => {
-  const label = oneLine(text);
+  const label = oneLine(withoutHidden(text));
   return label.length <= labelLength ? label : excerpt(label, labelLength);
 };
 
@@ -71,6 +73,8 @@ const shortNameOf = (source: Source, { t, show }: Say): string => {
       return source.entry.substance;
     case 'note':
       return source.entry.signed?.title || source.entry.text;
+    case 'visit':
+      return source.entry.chief_complaint;
     case 'conclusion':
       return (
         [
@@ -126,6 +130,8 @@ export const quoteOf = (source: Source, show: Formats): string => {
       const added = addenda.map((one) => joined([show.day(one.at), one.author, one.text], ' '));
       return joined([text, ...added], '\n');
     }
+    case 'visit':
+      return source.entry.chief_complaint;
     case 'conclusion': {
       const { diagnosis, treatment, follow_up, prescription } = source.entry;
       return joined([diagnosis, treatment, follow_up, prescription], '\n');

@@ -489,11 +489,19 @@ describe('chart text', () => {
         expect(block.text).toMatch(lang === 'es' ? /^Nota del .*: «[^«»\n]*»$/ : /^Note of .*: “[^“”\n]*”$/);
         expect(block.text).toContain('{{name}} $t(canned.chestPain) $&');
       }
+      const flagged = /^(Atención a la fuente|About this source): /;
       const others = (answer: EngineAnswer) =>
-        answer.blocks.filter(({ text }) => !/^(Nota|Note) (del|of)/.test(text)).map(({ text }) => text);
+        answer.blocks
+          .filter(({ text }) => !/^(Nota|Note) (del|of)/.test(text) && !flagged.test(text))
+          .map(({ text }) => text);
       expect(others(dirty)).toEqual(others(clean));
+      const cited = dirty.citations.filter(({ kind }) => kind === 'note').map(({ n }) => n);
+      expect(dirty.blocks.filter(({ text }) => flagged.test(text)).map(({ cites }) => cites)).toEqual(
+        cited.map((n) => [n]),
+      );
     }
-    expect(ask('notas', attacked).citations[0]?.quote).toBe(attack);
+    // Word for word; only what nobody sees is named.
+    expect(ask('notas', attacked).citations[0]?.quote).toBe(attack.replace('\u202e', '[U+202E]'));
   });
 
   it('of any kind stays one line of its own statement', () => {

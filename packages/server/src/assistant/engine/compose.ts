@@ -1,5 +1,8 @@
 import type { Answer, Block, Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { NotesSearch } from '../retrieval/port.ts';
+import { withoutHidden } from '../safety/hidden.ts';
+import { injectionNotes } from '../safety/injection.ts';
 import { labAbnormal } from './answers/abnormal.ts';
 import { allergies } from './answers/allergies.ts';
 import { appointments } from './answers/appointments.ts';
@@ -13,6 +16,7 @@ import { ambiguity, choosePatient, help, notYet, outOfScope } from './answers/gu
 import { labLatest, labTrend } from './answers/labs.ts';
 import { immunizations, procedures, visits } from './answers/lists.ts';
 import { medications } from './answers/medications.ts';
+import { notesSearch } from './answers/notes-search.ts';
 import { problems } from './answers/problems.ts';
 import { summaryAt } from './answers/summary.ts';
 import { vitals } from './answers/vitals.ts';
@@ -38,18 +42,22 @@ export type AskInput = {
   readonly texts: Texts;
   /** What was asked of rules, calculators and schedule; no more than `toolsFor` names. */
   readonly tools: ToolsRead;
+  /** What was found in the notes; null where nothing was looked for. */
+  readonly notes?: NotesSearch | null;
+  /** What cannot wait: it is said before everything else. */
+  readonly alarms?: readonly Draft[];
 };
 
 export type EngineAnswer = Omit<Answer, 'runId' | 'ms'> & { readonly intents: readonly IntentName[] };
 
 /** Intents that are understood and not answered yet. */
-const unanswered = ['notes_search', 'draft', 'out_of_scope'] as const satisfies readonly IntentName[];
+const unanswered = ['draft', 'out_of_scope'] as const satisfies readonly IntentName[];
 type Unanswered = (typeof unanswered)[number];
 const isUnanswered = (intent: IntentName): intent is Unanswered => unanswered.some((one) => one === intent);
 
 type ChartIntent = Exclude<IntentName, 'help' | Unanswered>;
 
-const answersAt = (now: Date): Record<ChartIntent, AnswerTo> => ({
+const answersAt = (now: Date, notes: NotesSearch | null): Record<ChartIntent, AnswerTo> => ({
   allergies,
   medications,
   problems,
@@ -59,6 +67,7 @@ const answersAt = (now: Date): Record<ChartIntent, AnswerTo> => ({
   immunizations,
   procedures,
   visits,
+  notes_search: notesSearch(notes, now),
   summary: summaryAt(now),
   lab_abnormal: labAbnormal,
   family_social: familySocial,
@@ -85,7 +94,9 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
   const show = formatsFor(lang, timeZone);
   const { trigger } = understood;
   const reading = chart && { chart, question: understood, t, rule, show, tools, now, timeZone };
+  const { alarms = [] } = input;
   const drafts = [
+    ...alarms,
     ...asked(input, understood, reading),
     ...(trigger ? [cannedReply(trigger, texts)] : []),
     ...(trigger && reading ? factsUnder[trigger](reading) : []),
@@ -98,7 +109,7 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
       .join('\n')
       .normalize(),
     engine: 'embedded',
-    type: trigger === null ? 'info' : trigger === 'chestPain' ? 'warning' : 'suggestion',
+    type: alarms.length > 0 || trigger === 'chestPain' ? 'warning' : trigger === null ? 'info' : 'suggestion',
     lang,
     blocks,
     citations,
@@ -116,15 +127,15 @@ const cannedReply = (trigger: TriggerName, { canned }: Texts): Draft => ({
 
 /** The blocks of what was asked; nothing when the question was only a trigger. */
 const asked = (
-  { chart, now, texts }: Omit<AskInput, 'question'>,
+  { chart, now, texts, notes = null, alarms = [] }: Omit<AskInput, 'question'>,
   question: Understood,
   reading: Reading | null,
 ): Draft[] => {
   const { intents, ambiguous, trigger } = question;
   const { t } = texts;
   if (ambiguous) return trigger ? [] : ambiguity(ambiguous, t);
-  if (intents.length === 0) return trigger ? [] : outOfScope(chart, texts);
-  const answers = answersAt(now);
+  if (intents.length === 0) return trigger || alarms.length > 0 ? [] : outOfScope(chart, texts);
+  const answers = answersAt(now, notes);
   const others = intents.length > 1 || trigger !== null;
   return intents.flatMap((intent) => {
     if (intent === 'help') return help(chart, texts);
@@ -137,10 +148,11 @@ const asked = (
 /** Numbers the sources, drops what is said twice, and lets nothing through that no entry backs. */
 const published = (drafts: readonly Draft[], say: Say): Pick<Answer, 'blocks' | 'citations' | 'refused'> => {
   const said = new Set<string>();
-  const fresh = drafts.filter(({ text }) => !said.has(text) && said.add(text));
+  const seen = drafts.map((draft) => ({ ...draft, text: withoutHidden(draft.text) }));
+  const fresh = seen.filter(({ text }) => !said.has(text) && said.add(text));
   const backed = fresh.filter((draft) => isBacked(draft, say.show));
   const citations = new Map<string, Citation>();
-  const blocks = backed.map(
+  const blocks = [...backed, ...injectionNotes(backed, say)].map(
     (draft): Block => ({
       kind: draft.kind,
       text: draft.text,

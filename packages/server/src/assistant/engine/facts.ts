@@ -1,4 +1,4 @@
-import type { EntryIn, Source } from './chart-entries.ts';
+import type { Complaint, EntryIn, Source } from './chart-entries.ts';
 import { labName, labValue, vitalValue } from './cite.ts';
 import type { Draft, Say } from './reading.ts';
 import { excerpt, oneLine } from './words.ts';
@@ -12,7 +12,7 @@ const fact = (text: string, ...sources: Source[]): Draft => ({ kind: 'fact', tex
 const named = (text: string): string => oneLine(text).replace(/[\s.;,]+$/, '');
 
 /** Free text between quotation marks that it cannot close itself. */
-const quoted = (text: string, { t }: Say): string =>
+export const quoted = (text: string, { t }: Say): string =>
   t('quoted', { text: excerpt(text, excerptLength).replaceAll(/[«»“”„"]/g, "'") });
 
 const details = (parts: readonly (string | null)[]): string => {
@@ -147,6 +147,17 @@ export const prescriptionFact = (entry: EntryIn<'conclusions'>, say: Say): Draft
     { kind: 'conclusion', entry },
   );
 
+/** What somebody came for. */
+export const complaintFact = (entry: Complaint, say: Say): Draft =>
+  fact(
+    say.t('notesSearch.complaint', {
+      text: quoted(entry.chief_complaint, say),
+      author: oneLine(entry.author),
+      date: say.show.date(entry.effective_at),
+    }),
+    { kind: 'visit', entry },
+  );
+
 /** The statement about any entry. */
 export const factOf = (source: Source, say: Say): Draft => {
   switch (source.kind) {
@@ -168,5 +179,7 @@ export const factOf = (source: Source, say: Say): Draft => {
       return noteFact(source.entry, say);
     case 'conclusion':
       return conclusionFact(source.entry, say);
+    case 'visit':
+      return complaintFact(source.entry, say);
   }
 };

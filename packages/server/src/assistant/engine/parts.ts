@@ -20,7 +20,8 @@ const ofIntent: Record<IntentName, readonly ChartPart[]> = {
   procedures: ['procedures'],
   visits: ['notes', 'conclusions'],
   lab_abnormal: ['labs'],
-  notes_search: ['labs', 'vitals'],
+  // What it looks for is searched, not read.
+  notes_search: [],
   family_social: ['conditions', 'notes'],
   changes_since: [],
   overdue: [],

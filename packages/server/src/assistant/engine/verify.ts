@@ -1,3 +1,4 @@
+import { withoutHidden } from '../safety/hidden.ts';
 import type { Source } from './chart-entries.ts';
 import { quoteOf } from './cite.ts';
 import { isAppointment, isEntry, isRule } from './cited.ts';
@@ -61,7 +62,9 @@ const evidenceOf = (source: Cited, show: Formats): number[] => {
 };
 
 const entryEvidence = (source: Source, show: Formats): number[] =>
-  numbersIn(`${quoteOf(source, show)} ${source.entry.author} ${show.day(source.entry.effective_at)}`)
+  numbersIn(
+    withoutHidden(`${quoteOf(source, show)} ${source.entry.author} ${show.day(source.entry.effective_at)}`),
+  )
     .flat()
     .flatMap((value) => [
       value,

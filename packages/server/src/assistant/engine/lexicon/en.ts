@@ -291,7 +291,16 @@ export const english: Lexicon = {
       ],
       weak: ['critical'],
     },
-    notes_search: { strong: ['search the notes', 'what do the notes say', 'notes that mention'], weak: [] },
+    notes_search: {
+      strong: [
+        'search the notes',
+        'what do the notes say',
+        'notes that mention',
+        'in the notes',
+        'notes about',
+      ],
+      weak: [],
+    },
     family_social: {
       strong: [
         'family history',

@@ -349,7 +349,14 @@ export const spanish: Lexicon = {
       weak: ['critico', 'criticos'],
     },
     notes_search: {
-      strong: ['busca en las notas', 'busque en las notas', 'que dicen las notas', 'notas que mencionan'],
+      strong: [
+        'busca en las notas',
+        'busque en las notas',
+        'que dicen las notas',
+        'notas que mencionan',
+        'en las notas',
+        'notas sobre',
+      ],
       weak: [],
     },
     family_social: {
