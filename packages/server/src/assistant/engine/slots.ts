@@ -1,7 +1,6 @@
 import type { CalculatorId } from '@doctor-plus/contract/charts/calculations.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Hit } from './hits.ts';
-import type { Understood } from './intents.ts';
 import type { AnalyteId } from './lexicon/analytes.ts';
 import { calculatorsIn } from './lexicon/calculator-names.ts';
 import { drugQuestionWords } from './lexicon/drug-question-words.ts';
@@ -83,13 +82,22 @@ const analyteOfCalculator: Partial<Record<CalculatorId, readonly AnalyteId[]>> =
   'ldl-friedewald': ['ldl'],
 };
 
+/** What decides which intents of a question give way. */
+type Asked = Slots & {
+  readonly intents: readonly IntentName[];
+  readonly vitals: readonly unknown[];
+  readonly analytes: readonly AnalyteId[];
+  readonly panelAnalytes: readonly unknown[];
+  readonly labNames: readonly string[];
+};
+
 type Rule = {
-  readonly when: (question: Understood) => boolean;
+  readonly when: (question: Asked) => boolean;
   readonly drop: readonly IntentName[];
 };
 
-const has = ({ intents }: Understood, intent: IntentName): boolean => intents.includes(intent);
-const isMeasured = ({ analytes, labNames, vitals, panelAnalytes }: Understood): boolean =>
+const has = ({ intents }: Asked, intent: IntentName): boolean => intents.includes(intent);
+const isMeasured = ({ analytes, labNames, vitals, panelAnalytes }: Asked): boolean =>
   analytes.length + labNames.length + vitals.length + panelAnalytes.length > 0;
 const drugIntents: readonly IntentName[] = ['check_drug', 'check_regimen', 'renal_flags'];
 
@@ -125,7 +133,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** A name that something measured has too asks for the calculation where one is asked for, and only then. */
-const calculating = (question: Understood): Understood => {
+const calculating = <Question extends Asked>(question: Question): Question => {
   if (!has(question, 'calculate')) return { ...question, calculators: [] };
   const { calculators } = question;
   if (calculators.length === 0) return question;
@@ -139,7 +147,7 @@ const calculating = (question: Understood): Understood => {
 };
 
 /** The question without intents that only repeat another one's words. */
-export const settled = (understood: Understood): Understood => {
+export const settled = <Question extends Asked>(understood: Question): Question => {
   let question = calculating(understood);
   for (const { when, drop } of rules) {
     if (!when(question)) continue;
