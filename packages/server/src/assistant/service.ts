@@ -16,7 +16,6 @@ import { understandBy } from './engine/intents.ts';
 import { languageOf } from './engine/language.ts';
 import type { EntryNames } from './engine/named.ts';
 import { type ChartPart, onlyRead, partsFor } from './engine/parts.ts';
-import { portalQuestion } from './engine/portal-questions.ts';
 import * as repository from './repository.ts';
 import { textsFor } from './texts.ts';
 
@@ -54,8 +53,7 @@ export const createAssistant = ({ transact, clock, limits, entryNames, chartPart
     const called = patientId === undefined ? null : found(await entryNames(tx, actor, patientId));
     const timeZone = await timeZoneOf(tx);
     const { lang, ...texts } = await textsFor(languageOf(question, body.lang ?? actor.language));
-    const written = portalQuestion(question, texts.t, (await textsFor('es')).t) ?? question;
-    const understood = understandBy(written, lang, called);
+    const understood = understandBy(question, lang, called);
     const chart =
       patientId === undefined
         ? null

@@ -7,16 +7,19 @@ import {
   type Hit,
   isMeasured,
   type Prepared,
-  preparedFor,
+  preparedIn,
+  readingOrder,
   sectionIntent,
   strong,
 } from './hits.ts';
 import { type AnalyteId, otherSpecimens, panels } from './lexicon/analytes.ts';
 import type { ConditionId } from './lexicon/conditions.ts';
 import type { IntentName, Lexicon } from './lexicon/schema.ts';
+import { timeUnits } from './lexicon/time-units.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 import { holdsPhrase, type Span } from './match.ts';
 import { type ChartNames, chartNames, type EntryNames, type NamedSection, namesOf } from './named.ts';
+import { withoutRepeats } from './narrower.ts';
 import { triggerOf } from './triggers.ts';
 import { wordsOf } from './words.ts';
 
@@ -44,7 +47,7 @@ export type Understood = {
   readonly count: number | null;
 };
 
-/** Reads a question. Words of the question's language first; those of the other lexicon where the first finds nothing. */
+/** Reads a question by the words of its language; by those of another where they say nothing. */
 export const understand = (question: string, language: Language, chart: ChartRead | null): Understood =>
   understandBy(question, language, chart && namesOf(chart));
 
@@ -54,11 +57,18 @@ export const understandBy = (question: string, language: Language, called: Entry
   const names = called ? chartNames(called) : new Map();
   const trigger = triggerOf(question);
   const empty = ({ intents, ambiguous }: Understood) => intents.length === 0 && ambiguous === null;
-  const [own, other] = preparedFor(language);
-  const understood = read(words, own, names, called, trigger);
+  const [own, ...others] = readingOrder(language);
+  const readIn = (tongue: Language) => {
+    const found = read(words, preparedIn(tongue), names, called, trigger, tongue === own);
+    return { ...found, intents: withoutRepeats(found.intents) };
+  };
+  const understood = readIn(own);
   if (!empty(understood)) return understood;
-  const elsewhere = read(words, other, names, called, trigger);
-  return empty(elsewhere) ? understood : elsewhere;
+  for (const tongue of others) {
+    const elsewhere = readIn(tongue);
+    if (!empty(elsewhere)) return elsewhere;
+  }
+  return understood;
 };
 
 const read = (
@@ -67,9 +77,10 @@ const read = (
   names: ChartNames,
   called: EntryNames | null,
   trigger: TriggerName | null,
+  isOwn: boolean,
 ): Understood => {
   const { lexicon } = prepared;
-  const { spelled, hits } = findHits(words, prepared, names, called);
+  const { spelled, hits } = findHits(words, prepared, names, called, isOwn);
   const past = holdsPhrase(spelled, lexicon.time.past);
   // Earlier values of something measured are its course.
   const trend =
@@ -175,8 +186,6 @@ const ambiguityOf = (
   return sameWords && fromLexicon ? [first[0], second[0]] : null;
 };
 
-const timeUnit = /^(dia|semana|mes|ano|hora|day|week|month|year|hour)(s|es)?$/;
-
 /** The number beside a word for the newest: `últimas 3`, `last three`; not the one of `last 3 months`. */
 const countIn = (words: readonly string[], { newest, numbers }: Lexicon): number | null => {
   const value = (word: string | undefined) =>
@@ -190,9 +199,9 @@ const countIn = (words: readonly string[], { newest, numbers }: Lexicon): number
   for (const [position, word] of words.entries()) {
     if (!newest.includes(word)) continue;
     const after = value(words[position + 1]);
-    if (after && !timeUnit.test(words[position + 2] ?? '')) return after;
+    if (after && !timeUnits.has(words[position + 2] ?? '')) return after;
     const before = value(words[position - 1]);
-    if (before && !timeUnit.test(words[position + 1] ?? '')) return before;
+    if (before && !timeUnits.has(words[position + 1] ?? '')) return before;
   }
   return null;
 };
