@@ -10,8 +10,7 @@ import { type Case, type Suite, shareRow } from '../suite.ts';
 
 /** Statements with figures about every sign and result of a chart, in every language. */
 const statements = async (language: (typeof languages)[number]) => {
-  const { t } = await textsFor(language);
-  const say = { t, show: formatsFor(language, timeZone) };
+  const say = { ...(await textsFor(language)), show: formatsFor(language, timeZone) };
   const { vitals, labs } = fullChart();
   return [
     ...vitals.entries.map((entry) => ({ kind: 'vital', entry }) as const),

@@ -329,6 +329,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     entryNames: charts.entryNames,
     chartParts: charts.chartParts,
     timeZoneOf,
+    tools: {
+      drugs: drugSafety.answerQuestion,
+      calculations: charts.calculations.answersOf,
+      care: charts.calculations.careOf,
+      changes: charts.changesOf,
+      appointments: scheduling.appointmentsWith,
+    },
   });
   const reports = createReports({
     transact,

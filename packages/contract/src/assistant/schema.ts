@@ -21,8 +21,15 @@ export type EntryCitation = z.output<typeof EntryCitation>;
 /** A rule that was applied, or a passage of a guideline; nobody's data. `date` is the day of its review, empty when not reviewed. */
 export const RuleCitation = z.strictObject({ ...cited, kind: z.enum(['rule', 'guideline']) });
 
+/** An appointment of the answer's patient with the doctor who asks. `date` is its start, `quote` its kind and state. */
+export const AppointmentCitation = z.strictObject({
+  ...cited,
+  kind: z.literal('appointment'),
+  appointment: z.uuid(),
+});
+
 /** What stands behind a statement. */
-export const Citation = z.union([EntryCitation, RuleCitation]);
+export const Citation = z.union([EntryCitation, RuleCitation, AppointmentCitation]);
 export type Citation = z.output<typeof Citation>;
 
 /** Whether there is a row of the chart to open. */

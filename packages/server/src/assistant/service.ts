@@ -16,6 +16,10 @@ import { understandBy } from './engine/intents.ts';
 import { languageOf } from './engine/language.ts';
 import type { EntryNames } from './engine/named.ts';
 import { type ChartPart, onlyRead, partsFor } from './engine/parts.ts';
+
+import { onlyAsked } from './engine/tools.ts';
+import { readTools, type ToolPorts } from './read-tools.ts';
+
 import * as repository from './repository.ts';
 import { textsFor } from './texts.ts';
 
@@ -33,6 +37,8 @@ type Deps = {
     parts: readonly ChartPart[],
   ) => Promise<Partial<ChartRead> | null>;
   readonly timeZoneOf: (tx: Transaction) => Promise<string>;
+  /** What the rules of charts and the schedule answer about such a patient. */
+  readonly tools: ToolPorts;
 };
 
 type AskBody = ParsedOf<typeof askAssistant>['body'];
@@ -45,7 +51,15 @@ type Outcome = {
 
 export type Assistant = ReturnType<typeof createAssistant>;
 
-export const createAssistant = ({ transact, clock, limits, entryNames, chartParts, timeZoneOf }: Deps) => {
+export const createAssistant = ({
+  transact,
+  clock,
+  limits,
+  entryNames,
+  chartParts,
+  timeZoneOf,
+  tools,
+}: Deps) => {
   /** Understands the question by the names in the chart, then reads what its answer needs, as the signed-in doctor. */
   const answer = async (tx: Transaction, actor: Actor, question: string, body: AskBody) => {
     const started = performance.now();
@@ -58,8 +72,13 @@ export const createAssistant = ({ transact, clock, limits, entryNames, chartPart
       patientId === undefined
         ? null
         : onlyRead(found(await chartParts(tx, actor, patientId, partsFor(understood))));
+    const now = clock.now();
+    const asked =
+      patientId === undefined
+        ? onlyAsked({})
+        : await readTools(tx, actor, tools, { patientId, understood, lang, now, timeZone });
     const { intents, ...said } = answerUnderstood(
-      { lang, chart, now: clock.now(), timeZone, texts },
+      { lang, chart, now, timeZone, texts, tools: asked },
       understood,
     );
     const ms = Math.round((performance.now() - started) * 10) / 10;

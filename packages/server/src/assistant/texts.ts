@@ -5,7 +5,7 @@ import { openTexts } from '../platform/texts.ts';
 import { type CannedName, cannedNames, type Texts } from './engine/reading.ts';
 
 const group = 'assistant';
-const { i18n, read } = openTexts([group], fallbackLanguage);
+const { i18n, read } = openTexts([group, 'clinical', 'drugSafety', 'scheduling'], fallbackLanguage);
 
 const isThere = (language: Language): Promise<boolean> =>
   read(language).then(
@@ -22,6 +22,7 @@ export const textsFor = async (language: Language): Promise<Texts & { lang: Lang
     lang,
     t: (key, params = {}) => translate(`answer.${key}`, { ...params, nest: false }),
     canned: (name) => translate(`canned.${name}`),
+    rule: (key, params = {}) => translate(key, { ...params, nest: false }),
   };
 };
 

@@ -18,6 +18,7 @@ import { addPatient } from './add-patient.ts';
 import { type Alert, alertsFrom } from './alerts.ts';
 import { createSeries } from './calculations/series.ts';
 import { createCalculations } from './calculations/service.ts';
+import { findChanges } from './changes.ts';
 import { type EntryNames, findAlertBasis, findEntryNames, findWholeSections } from './chart-repository.ts';
 import { createCorrections } from './corrections/service.ts';
 import { findOpenId } from './emergency/repository.ts';
@@ -176,6 +177,10 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
   /** The names by which a question can call entries of a chart in reach; null out of reach. */
   entryNames: (tx: Transaction, actor: Actor, patientId: string): Promise<EntryNames | null> =>
     findEntryNames(tx, actor, patientId),
+
+  /** What came into a chart in reach since an instant, or since the last visit when it is null; null out of reach. */
+  changesOf: (tx: Transaction, actor: Actor, patientId: string, since: Date | null) =>
+    findChanges(tx, actor, patientId, { since, now: clock.now() }),
 
   /** Parts of a chart in reach, sections with all of their entries, newest first; null out of reach. */
   chartParts: async (

@@ -1,7 +1,14 @@
 import type { Answer, Block, Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { labAbnormal } from './answers/abnormal.ts';
 import { allergies } from './answers/allergies.ts';
+import { appointments } from './answers/appointments.ts';
+import { calculations } from './answers/calculations.ts';
 import { factsUnder } from './answers/canned.ts';
+import { overdue } from './answers/care.ts';
+import { changesSince } from './answers/changes.ts';
+import { checkDrug, checkRegimen, renalFlags } from './answers/drugs.ts';
+import { familySocial } from './answers/family.ts';
 import { ambiguity, choosePatient, help, notYet, outOfScope } from './answers/guidance.ts';
 import { labLatest, labTrend } from './answers/labs.ts';
 import { immunizations, procedures, visits } from './answers/lists.ts';
@@ -11,11 +18,12 @@ import { summaryAt } from './answers/summary.ts';
 import { vitals } from './answers/vitals.ts';
 import type { ChartRead } from './chart-entries.ts';
 import { citationOf, refOf } from './cite.ts';
-import { type Formats, formatsFor } from './formats.ts';
+import { formatsFor } from './formats.ts';
 import { type Understood, understand } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
-import type { AnswerTo, Draft, Say, Texts } from './reading.ts';
+import type { AnswerTo, Draft, Reading, Say, Texts } from './reading.ts';
+import type { ToolsRead } from './tools.ts';
 import { isBacked } from './verify.ts';
 
 export type AskInput = {
@@ -28,25 +36,14 @@ export type AskInput = {
   /** IANA zone of the practice: days are days there. */
   readonly timeZone: string;
   readonly texts: Texts;
+  /** What was asked of rules, calculators and schedule; no more than `toolsFor` names. */
+  readonly tools: ToolsRead;
 };
 
 export type EngineAnswer = Omit<Answer, 'runId' | 'ms'> & { readonly intents: readonly IntentName[] };
 
 /** Intents that are understood and not answered yet. */
-const unanswered = [
-  'lab_abnormal',
-  'notes_search',
-  'family_social',
-  'changes_since',
-  'overdue',
-  'check_drug',
-  'check_regimen',
-  'renal_flags',
-  'calculate',
-  'appointments',
-  'draft',
-  'out_of_scope',
-] as const satisfies readonly IntentName[];
+const unanswered = ['notes_search', 'draft', 'out_of_scope'] as const satisfies readonly IntentName[];
 type Unanswered = (typeof unanswered)[number];
 const isUnanswered = (intent: IntentName): intent is Unanswered => unanswered.some((one) => one === intent);
 
@@ -63,6 +60,15 @@ const answersAt = (now: Date): Record<ChartIntent, AnswerTo> => ({
   procedures,
   visits,
   summary: summaryAt(now),
+  lab_abnormal: labAbnormal,
+  family_social: familySocial,
+  changes_since: changesSince,
+  overdue,
+  check_drug: checkDrug,
+  check_regimen: checkRegimen,
+  renal_flags: renalFlags,
+  calculate: calculations,
+  appointments,
 });
 
 /**
@@ -74,16 +80,17 @@ export const answerQuestion = (input: AskInput): EngineAnswer =>
 
 /** The answer to a question that was read already; `chart` needs no more than the parts that `partsFor` names. */
 export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: Understood): EngineAnswer => {
-  const { lang, chart, timeZone, texts } = input;
-  const { t } = texts;
+  const { lang, chart, timeZone, texts, tools, now } = input;
+  const { t, rule } = texts;
   const show = formatsFor(lang, timeZone);
   const { trigger } = understood;
+  const reading = chart && { chart, question: understood, t, rule, show, tools, now, timeZone };
   const drafts = [
-    ...asked(input, understood, show),
+    ...asked(input, understood, reading),
     ...(trigger ? [cannedReply(trigger, texts)] : []),
-    ...(trigger && chart ? factsUnder[trigger]({ chart, question: understood, t, show }) : []),
+    ...(trigger && reading ? factsUnder[trigger](reading) : []),
   ];
-  const { blocks, citations, refused } = published(drafts, { t, show });
+  const { blocks, citations, refused } = published(drafts, { t, rule, show });
   return {
     // The client sends it back in NFC; only so is it found again among the stored replies.
     reply: blocks
@@ -111,7 +118,7 @@ const cannedReply = (trigger: TriggerName, { canned }: Texts): Draft => ({
 const asked = (
   { chart, now, texts }: Omit<AskInput, 'question'>,
   question: Understood,
-  show: Formats,
+  reading: Reading | null,
 ): Draft[] => {
   const { intents, ambiguous, trigger } = question;
   const { t } = texts;
@@ -122,19 +129,16 @@ const asked = (
   return intents.flatMap((intent) => {
     if (intent === 'help') return help(chart, texts);
     if (isUnanswered(intent)) return others ? [notYet(t)] : [notYet(t), ...outOfScope(chart, texts)];
-    if (chart) return answers[intent]({ chart, question, t, show });
+    if (reading) return answers[intent](reading);
     return intent === intents.find((one) => one !== 'out_of_scope') ? [choosePatient(t)] : [];
   });
 };
 
 /** Numbers the sources, drops what is said twice, and lets nothing through that no entry backs. */
-const published = (
-  drafts: readonly Draft[],
-  { t, show }: Say,
-): Pick<Answer, 'blocks' | 'citations' | 'refused'> => {
+const published = (drafts: readonly Draft[], say: Say): Pick<Answer, 'blocks' | 'citations' | 'refused'> => {
   const said = new Set<string>();
   const fresh = drafts.filter(({ text }) => !said.has(text) && said.add(text));
-  const backed = fresh.filter((draft) => isBacked(draft, show));
+  const backed = fresh.filter((draft) => isBacked(draft, say.show));
   const citations = new Map<string, Citation>();
   const blocks = backed.map(
     (draft): Block => ({
@@ -142,14 +146,14 @@ const published = (
       text: draft.text,
       cites: draft.sources.map((source) => {
         const ref = refOf(source);
-        const citation = citations.get(ref) ?? citationOf(source, citations.size + 1, { t, show });
+        const citation = citations.get(ref) ?? citationOf(source, citations.size + 1, say);
         citations.set(ref, citation);
         return citation.n;
       }),
     }),
   );
   const withheld = fresh.length - backed.length;
-  if (withheld > 0) blocks.push({ kind: 'missing', text: t('withheld', { count: withheld }), cites: [] });
+  if (withheld > 0) blocks.push({ kind: 'missing', text: say.t('withheld', { count: withheld }), cites: [] });
   return {
     blocks,
     citations: [...citations.values()],

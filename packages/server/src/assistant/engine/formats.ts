@@ -55,6 +55,15 @@ const createFormats = (language: Language, timeZone: string) => {
     year: 'numeric',
     timeZone,
   });
+  const momentFormat = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  });
   const isoFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
   const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: allDecimals });
   const changes = new Intl.NumberFormat(locale, {
@@ -77,6 +86,11 @@ const createFormats = (language: Language, timeZone: string) => {
     /** `18 nov 2026`; ICU writes `18 nov de 2026` in Spanish. */
     date: (instant: string) => {
       const text = dateFormat.format(new Date(instant));
+      return language === 'es' ? text.replaceAll(/ de (?=\d)/g, ' ') : text;
+    },
+    /** `lun, 30 nov 2026, 9:00` */
+    moment: (instant: string) => {
+      const text = momentFormat.format(new Date(instant));
       return language === 'es' ? text.replaceAll(/ de (?=\d)/g, ' ') : text;
     },
     /** `2026-11-18` in the practice's zone. */

@@ -3,6 +3,7 @@ import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { drugPieces, drugsIn, wordsForDrug } from './drug-names.ts';
 import { headOf } from './lab-names.ts';
 import type { AnalyteId, PanelId } from './lexicon/analytes.ts';
+import { calculatorPhrases } from './lexicon/calculator-names.ts';
 import type { ConditionId } from './lexicon/conditions.ts';
 import { lexicons } from './lexicon/lexicons.ts';
 import { type IntentName, intentNames, type Lexicon } from './lexicon/schema.ts';
@@ -56,6 +57,8 @@ const subjectsOf = (lexicon: Lexicon): [Subject, readonly string[]][] => [
   ]),
 ];
 
+const calculators = new Set(calculatorPhrases);
+
 const prepare = (language: Language) => {
   const lexicon = lexicons[language];
   const subjects = subjectsOf(lexicon);
@@ -77,7 +80,11 @@ const prepare = (language: Language) => {
     lexicon,
     pieces,
     index: createPhraseIndex(subjects),
-    correct: createSpelling(phrases, lexicon.notTypos),
+    // The names of calculators are in all languages; an error of writing is meant in one.
+    correct: createSpelling(
+      phrases.filter((phrase) => !calculators.has(phrase)),
+      [...lexicon.notTypos, ...calculators.values().flatMap((phrase) => phrase.split(' '))],
+    ),
   };
 };
 /** A lexicon ready to be searched; `pieces` in languages that are read without regard to spaces. */

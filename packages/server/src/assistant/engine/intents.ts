@@ -19,12 +19,14 @@ import { timeUnits } from './lexicon/time-units.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 import { holdsPhrase, type Span } from './match.ts';
 import { type ChartNames, chartNames, type EntryNames, type NamedSection, namesOf } from './named.ts';
-import { withoutRepeats } from './narrower.ts';
+
+import { type Slots, settled, slotsOf } from './slots.ts';
+
 import { triggerOf } from './triggers.ts';
 import { wordsOf } from './words.ts';
 
 /** What a question asks for: at most three intents in the order of the question, and what they are about. */
-export type Understood = {
+export type Understood = Slots & {
   readonly intents: readonly IntentName[];
   /** Two intents that the same words name equally well; then `intents` is empty. */
   readonly ambiguous: readonly [IntentName, IntentName] | null;
@@ -58,10 +60,12 @@ export const understandBy = (question: string, language: Language, called: Entry
   const trigger = triggerOf(question);
   const empty = ({ intents, ambiguous }: Understood) => intents.length === 0 && ambiguous === null;
   const [own, ...others] = readingOrder(language);
-  const readIn = (tongue: Language) => {
-    const found = read(words, preparedIn(tongue), names, called, trigger, tongue === own);
-    return { ...found, intents: withoutRepeats(found.intents) };
-  };
+  const readIn = (tongue: Language) =>
+    settled(
+      read(words, preparedIn(tongue), names, called, trigger, tongue === own, (found) =>
+        slotsOf(question, language, found),
+      ),
+    );
   const understood = readIn(own);
   if (!empty(understood)) return understood;
   for (const tongue of others) {
@@ -78,14 +82,16 @@ const read = (
   called: EntryNames | null,
   trigger: TriggerName | null,
   isOwn: boolean,
+  slots: (found: { words: readonly string[]; hits: readonly Hit[]; lexicon: Lexicon }) => Slots,
 ): Understood => {
   const { lexicon } = prepared;
-  const { spelled, hits } = findHits(words, prepared, names, called, isOwn);
+  const { written, spelled, hits } = findHits(words, prepared, names, called, isOwn);
   const past = holdsPhrase(spelled, lexicon.time.past);
   // Earlier values of something measured are its course.
   const trend =
     holdsPhrase(spelled, lexicon.time.trend) || (past && hits.some(({ subject }) => isMeasured(subject)));
   return {
+    ...slots({ words: written, hits, lexicon }),
     ...choose(scoresOf(hits, trend), hits),
     trigger,
     vitals: distinct(hits, ({ subject }) => (subject.kind === 'vital' ? [subject.code] : [])),

@@ -5,13 +5,22 @@ import { fullChart } from './chart-fixture.ts';
 import { answerQuestion } from './compose.ts';
 import { languageOf } from './language.ts';
 import { intentNames } from './lexicon/schema.ts';
+import { toolsOf } from './tools-fixture.ts';
 
 const now = new Date('2026-11-21T14:00:00Z');
 
 const ask = async (question: string, language: (typeof languages)[number]) => {
   const { lang, ...texts } = await textsFor(languageOf(question, language));
   const chart = fullChart();
-  return answerQuestion({ question, lang, chart, now, timeZone: 'America/Santo_Domingo', texts });
+  return answerQuestion({
+    question,
+    lang,
+    chart,
+    tools: toolsOf(chart),
+    now,
+    timeZone: 'America/Santo_Domingo',
+    texts,
+  });
 };
 
 const { t: english } = await textsFor('en');

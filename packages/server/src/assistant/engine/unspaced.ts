@@ -18,6 +18,12 @@ export const closed = (words: readonly string[]): string =>
     .reduce((text, word) => (ends.test(text) || begins.test(word) ? text + word : `${text} ${word}`), '')
     .trim();
 
+const oneScript = new RegExp(`[${letter}]+|[^${letter}]+`, 'gu');
+
+/** Words with what is written in scripts with and without spaces apart: `bmiを` is two. */
+export const scriptsApart = (words: readonly string[]): string[] =>
+  words.flatMap((word) => word.match(oneScript) ?? []);
+
 /** Korean particles and endings that stand directly behind a noun; the longest first. */
 const particles =
   /(?:입니까|인가요|이에요|에서는|으로는|이라고|에게|에서|에는|으로|부터|까지|처럼|보다|이나|하고|예요|은|는|이|가|을|를|의|에|도|로|와|과|만|랑|요)$/u;

@@ -91,7 +91,8 @@ const alertFrom = (
 const entriesFrom = (entries: readonly ChartRef[], texts: ReadonlyMap<string, string>) =>
   entries.map((ref) => ({ ...ref, text: texts.get(ref.id) ?? '' }));
 
-const ingredientName = ({ question }: ChartCheck, id: string, language: Language) => {
+/** An ingredient of a check under its name in a language. */
+export const ingredientName = ({ question }: ChartCheck, id: string, language: Language) => {
   const ingredient = question.dictionary?.ingredients.get(id);
   return ingredient ? nameIn(language, ingredient) : { id, name: id };
 };
@@ -109,7 +110,8 @@ const reasonFrom = ({ code, names = [] }: Reason, found: ChartCheck, language: L
 /** A word of which more names are alike says too little to ask about. */
 const mostSuggestions = 3;
 
-const suggestionsOf = (found: ChartCheck, words: readonly string[], language: Language) => {
+/** Names that are written almost like one of the words: questions, never matches. */
+export const suggestionsOf = (found: ChartCheck, words: readonly string[], language: Language) => {
   const { dictionary } = found.question;
   if (!dictionary) return [];
   return words.flatMap((word) =>

@@ -16,21 +16,26 @@ export const careAddressOf = (patientId: string, entry: EntryRef): string =>
 export const useCitationWords = () => {
   const { t } = useTranslation('assistant');
   const formats = useFormats();
+  /** A rule was reviewed on a day, or by nobody yet; everything else has an instant. */
+  const dateOf = ({ kind, date }: Citation): string => {
+    if (kind !== 'rule' && kind !== 'guideline') return formats.date(date);
+    return date === '' ? t('ui.notReviewed') : formats.calendarDate(date);
+  };
   return {
     /** `Fuente 1: laboratorio, Potasio, 18 nov 2026` */
-    label: ({ n, kind, label, date }: Citation) =>
+    label: (citation: Citation) =>
       t('ui.sourceLabel', {
-        number: n,
-        kind: t(`ui.kind.${kind}`),
-        label,
-        date: date === '' ? t('ui.notReviewed') : formats.date(date),
+        number: citation.n,
+        kind: t(`ui.kind.${citation.kind}`),
+        label: citation.label,
+        date: dateOf(citation),
       }),
     /** `Laboratorio · 18 nov 2026 · versión 1` */
-    origin: ({ kind, date, version }: Citation) =>
+    origin: (citation: Citation) =>
       [
-        t(`ui.kindTitle.${kind}`),
-        date === '' ? t('ui.notReviewed') : formats.date(date),
-        t('ui.version', { version }),
+        t(`ui.kindTitle.${citation.kind}`),
+        dateOf(citation),
+        t('ui.version', { version: citation.version }),
       ].join(' · '),
   };
 };

@@ -1,3 +1,4 @@
+import { calculatorPhrases } from './calculator-names.ts';
 import type { Lexicon } from './schema.ts';
 
 /** German as doctors in Germany, Austria and Switzerland ask. */
@@ -505,6 +506,7 @@ export const german: Lexicon = {
     },
     calculate: {
       strong: [
+        ...calculatorPhrases,
         'berechne',
         'berechnen',
         'berechnen sie',
@@ -516,17 +518,6 @@ export const german: Lexicon = {
         'score',
         'punktwert',
         'risikoscore',
-        'chads vasc',
-        'cha2ds2 vasc',
-        'cha2ds2vasc',
-        'has bled',
-        'news2',
-        'wells',
-        'curb 65',
-        'curb65',
-        'ascvd',
-        'fib 4',
-        'fib4',
       ],
       weak: [],
     },
@@ -572,6 +563,7 @@ export const german: Lexicon = {
         'uberweisung',
         'arztbrief schreiben',
         'notiz schreiben',
+        'entwurf einer notiz',
         'patientenanweisung*',
         'bescheinigung',
         'attest',

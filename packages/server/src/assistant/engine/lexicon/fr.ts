@@ -1,3 +1,4 @@
+import { calculatorPhrases } from './calculator-names.ts';
 import type { Lexicon } from './schema.ts';
 
 /** French as doctors ask. */
@@ -472,23 +473,7 @@ export const french: Lexicon = {
       weak: [],
     },
     calculate: {
-      strong: [
-        'calcule',
-        'calculez',
-        'calculer',
-        'calcul',
-        'score',
-        'cha2ds2 vasc',
-        'cha2ds2vasc',
-        'has bled',
-        'news2',
-        'wells',
-        'curb 65',
-        'curb65',
-        'ascvd',
-        'fib 4',
-        'fib4',
-      ],
+      strong: [...calculatorPhrases, 'calcule', 'calculez', 'calculer', 'calcul', 'score'],
       weak: [],
     },
     appointments: {

@@ -1,3 +1,4 @@
+import { calculatorPhrases } from './calculator-names.ts';
 import type { Lexicon } from './schema.ts';
 
 /** Italian as doctors ask. */
@@ -165,6 +166,8 @@ export const italian: Lexicon = {
         'esami alterati',
         'valori alterati',
         'fuori norma',
+        'fuori intervallo',
+        'fuori dall intervallo',
         'fuori range',
         'fuori dai limiti',
         'fuori dalla norma',
@@ -451,6 +454,8 @@ export const italian: Lexicon = {
         'aggiustamento per la funzione renale',
         'aggiustare per la funzione renale',
         'adeguare alla funzione renale',
+        'adeguato alla funzione renale',
+        'adeguati alla funzione renale',
         'adeguamento renale',
         'adeguare la dose',
         'dosi da adeguare',
@@ -468,6 +473,7 @@ export const italian: Lexicon = {
     },
     calculate: {
       strong: [
+        ...calculatorPhrases,
         'calcola',
         'calcolare',
         'calcoli',
@@ -476,16 +482,6 @@ export const italian: Lexicon = {
         'mi calcoli',
         'punteggio',
         'score',
-        'cha2ds2 vasc',
-        'cha2ds2vasc',
-        'has bled',
-        'news2',
-        'wells',
-        'curb 65',
-        'curb65',
-        'ascvd',
-        'fib 4',
-        'fib4',
       ],
       weak: [],
     },
@@ -838,6 +834,8 @@ export const italian: Lexicon = {
     dieci: 10,
   },
   notTypos: [
+    'risulta',
+    'risultava',
     'risultano',
     'vinto',
     'medicazione',

@@ -1,3 +1,4 @@
+import { calculatorPhrases } from './calculator-names.ts';
 import type { Lexicon } from './schema.ts';
 
 /** Japanese as doctors ask; phrases stand without spaces. */
@@ -439,24 +440,7 @@ export const japanese: Lexicon = {
       weak: [],
     },
     calculate: {
-      strong: [
-        '計算',
-        '計算して',
-        '算出',
-        'スコア',
-        'スコアリング',
-        '点数',
-        'cha2ds2vasc',
-        'cha2ds2 vasc',
-        'has bled',
-        'news2',
-        'wells',
-        'curb65',
-        'curb 65',
-        'ascvd',
-        'fib4',
-        'fib 4',
-      ],
+      strong: [...calculatorPhrases, '計算', '計算して', '算出', 'スコア', 'スコアリング', '点数'],
       weak: [],
     },
     appointments: {
@@ -729,6 +713,7 @@ export const japanese: Lexicon = {
     十: 10,
   },
   notTypos: [
+    '記録されて',
     '薬局',
     '薬学部',
     '農薬',

@@ -1,3 +1,4 @@
+import { calculatorPhrases } from './calculator-names.ts';
 import type { Lexicon } from './schema.ts';
 
 /** Korean as doctors ask; phrases stand without spaces, and particles are not part of them. */
@@ -417,23 +418,7 @@ export const korean: Lexicon = {
       weak: [],
     },
     calculate: {
-      strong: [
-        '계산',
-        '계산해',
-        '산출',
-        '점수',
-        '스코어',
-        'cha2ds2vasc',
-        'cha2ds2 vasc',
-        'has bled',
-        'news2',
-        'wells',
-        'curb65',
-        'curb 65',
-        'ascvd',
-        'fib4',
-        'fib 4',
-      ],
+      strong: [...calculatorPhrases, '계산', '계산해', '산출', '점수', '스코어'],
       weak: [],
     },
     appointments: {
@@ -696,6 +681,8 @@ export const korean: Lexicon = {
     열: 10,
   },
   notTypos: [
+    '기록되어',
+    '기록된',
     '약속',
     '약국',
     '약간',

@@ -1,3 +1,4 @@
+import { calculatorPhrases } from './calculator-names.ts';
 import type { Lexicon } from './schema.ts';
 
 /** Portuguese as doctors in Brazil ask. */
@@ -470,6 +471,7 @@ export const portuguese: Lexicon = {
     },
     calculate: {
       strong: [
+        ...calculatorPhrases,
         'calcule',
         'calcula',
         'calcular',
@@ -477,16 +479,6 @@ export const portuguese: Lexicon = {
         'escore',
         'score',
         'pontuacao',
-        'cha2ds2 vasc',
-        'cha2ds2vasc',
-        'has bled',
-        'news2',
-        'wells',
-        'curb 65',
-        'curb65',
-        'ascvd',
-        'fib 4',
-        'fib4',
       ],
       weak: [],
     },

@@ -1,3 +1,4 @@
+import { calculatorPhrases } from './calculator-names.ts';
 import type { Lexicon } from './schema.ts';
 
 /** Chinese (simplified characters) as doctors ask; phrases stand without spaces. */
@@ -231,6 +232,8 @@ export const chinese: Lexicon = {
         '在记录中搜索',
         '在记录里搜索',
         '搜索记录',
+        '搜索就诊记录',
+        '查找就诊记录',
         '查找记录',
         '搜索病历',
         '查找病历',
@@ -369,6 +372,8 @@ export const chinese: Lexicon = {
         '能用',
         '能不能用',
         '可以用',
+        '可以使用',
+        '能使用',
         '可以吃',
         '可以服用',
         '能服用',
@@ -405,6 +410,9 @@ export const chinese: Lexicon = {
         '药物之间有相互作用',
         '药物之间有没有相互作用',
         '用药之间',
+        '治疗中有相互作用',
+        '用药中有相互作用',
+        '治疗中有没有相互作用',
         '相互作用',
         '重复用药',
         '重复开药',
@@ -435,25 +443,7 @@ export const chinese: Lexicon = {
       weak: [],
     },
     calculate: {
-      strong: [
-        '计算',
-        '算一下',
-        '算算',
-        '帮我算',
-        '评分',
-        '打分',
-        '得分',
-        'cha2ds2vasc',
-        'cha2ds2 vasc',
-        'has bled',
-        'news2',
-        'wells',
-        'curb65',
-        'curb 65',
-        'ascvd',
-        'fib4',
-        'fib 4',
-      ],
+      strong: [...calculatorPhrases, '计算', '算一下', '算算', '帮我算', '评分', '打分', '得分'],
       weak: [],
     },
     appointments: {
