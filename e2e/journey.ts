@@ -129,6 +129,8 @@ const doctorHasItChecked = async ({ page }: Seat): Promise<void> => {
   const log = page.getByRole('log');
   const ask = async (words: string, answered: string) => {
     const question = page.getByRole('textbox', { name: text('assistant:ui.question') });
+    // One question at a time: the one before may still be running.
+    await page.getByRole('button', { name: text('assistant:ui.stop') }).waitFor({ state: 'detached' });
     await question.fill(words);
     await question.press('Enter');
     const answer = log.getByRole('article').filter({ hasText: answered }).last();

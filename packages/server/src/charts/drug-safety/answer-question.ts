@@ -17,7 +17,7 @@ import {
 } from '../clinical/index.ts';
 import { reviewOf } from '../reviews.ts';
 import { type ChartCheck, checkChartWith } from './check-chart.ts';
-import { checkFrom, ingredientName, suggestionsOf } from './present.ts';
+import { checkFrom, ingredientName, suggestionsFrom } from './present.ts';
 import type { DrugReference } from './reference.ts';
 import type { DrugBasis } from './repository.ts';
 
@@ -112,12 +112,13 @@ const unknownOf = (
   names: readonly string[],
   language: Language,
 ): DrugsAnswered['unknown'] => {
+  const suggestions = suggestionsFrom(found, language);
   const recognised = new Set(names.flatMap((name) => name.split(' ')));
   return leftover
     .filter((word) => !recognised.has(word) && !isOrderWord(word))
     .map((word) => ({
       word,
-      suggestions: suggestionsOf(found, [word], language).map(({ ingredient }) => ingredient),
+      suggestions: suggestions([word]).map(({ ingredient }) => ingredient),
     }));
 };
 

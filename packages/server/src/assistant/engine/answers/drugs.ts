@@ -43,11 +43,12 @@ export const checkDrug: AnswerTo = (reading) => {
 };
 
 /** The active drugs of the chart against each other and everything else in it. */
-export const checkRegimen: AnswerTo = (reading) => [
-  ...(activeDrugs(reading).length === 0 ? [noActiveDrug(reading)] : regimenDrafts(reading)),
-];
+export const checkRegimen: AnswerTo = (reading) =>
+  activeDrugs(reading).length === 0
+    ? [noActiveDrug(reading)]
+    : regimenDrafts(reading, [comparedDrugs(reading)]);
 
-const regimenDrafts = (reading: Reading): Draft[] => {
+const regimenDrafts = (reading: Reading, compared: readonly Draft[]): Draft[] => {
   const read = reading.tools.drugs();
   const { check, active } = read;
   return [
@@ -56,7 +57,7 @@ const regimenDrafts = (reading: Reading): Draft[] => {
       ? [said(reading.t('drugs.noAlert'))]
       : []),
     ...withoutRules(reading, active, ['interactions']),
-    comparedDrugs(reading),
+    ...compared,
     ...notChecked(reading, check.reasons),
     honesty(reading, read),
   ];
@@ -64,7 +65,7 @@ const regimenDrafts = (reading: Reading): Draft[] => {
 
 /** What the check adds under the list of drugs; nothing where there is no active one to check. */
 export const underTheList: AnswerTo = (reading) =>
-  activeDrugs(reading).length === 0 ? [] : regimenDrafts(reading);
+  activeDrugs(reading).length === 0 ? [] : regimenDrafts(reading, []);
 
 /** Which active drugs the kidneys speak against, and which of them no renal rule knows. */
 export const renalFlags: AnswerTo = (reading) => {
@@ -101,6 +102,7 @@ export const renalFlags: AnswerTo = (reading) => {
 const renalReasons: ReadonlySet<DrugReason['code']> = new Set([
   'dictionary_missing',
   'rule_failed',
+  'too_many_alerts',
   'not_reviewed',
   'drug_unrecognised',
   'egfr',
