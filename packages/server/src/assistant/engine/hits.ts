@@ -83,7 +83,7 @@ const prepare = (language: Language) => {
     // The names of calculators are in all languages; an error of writing is meant in one.
     correct: createSpelling(
       phrases.filter((phrase) => !calculators.has(phrase)),
-      [...lexicon.notTypos, ...calculators.values().flatMap((phrase) => phrase.split(' '))],
+      [...lexicon.notTypos, ...calculatorPhrases.flatMap((phrase) => phrase.split(' '))],
     ),
   };
 };
