@@ -16,9 +16,10 @@ import { understandBy } from './engine/intents.ts';
 import { languageOf } from './engine/language.ts';
 import type { EntryNames } from './engine/named.ts';
 import { type ChartPart, onlyRead, partsFor } from './engine/parts.ts';
-import { portalQuestion } from './engine/portal-questions.ts';
+
 import { onlyAsked } from './engine/tools.ts';
 import { readTools, type ToolPorts } from './read-tools.ts';
+
 import * as repository from './repository.ts';
 import { type SearchPorts, searchNotes } from './retrieval/search-notes.ts';
 import { alarmsFor, type SafetyPorts } from './safety/alarms.ts';
@@ -73,8 +74,7 @@ export const createAssistant = ({
     const called = patientId === undefined ? null : found(await entryNames(tx, actor, patientId));
     const timeZone = await timeZoneOf(tx);
     const { lang, ...texts } = await textsFor(languageOf(question, body.lang ?? actor.language));
-    const offered = portalQuestion(question, texts.t, (await textsFor('es')).t);
-    const understood = understandBy(offered ?? question, offered === null ? lang : 'es', called);
+    const understood = understandBy(question, lang, called);
     const chart =
       patientId === undefined
         ? null

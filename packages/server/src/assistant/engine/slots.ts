@@ -1,5 +1,6 @@
 import type { CalculatorId } from '@doctor-plus/contract/charts/calculations.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { drugsIn } from './drug-names.ts';
 import type { Hit } from './hits.ts';
 import type { AnalyteId } from './lexicon/analytes.ts';
 import { calculatorsIn } from './lexicon/calculator-names.ts';
@@ -7,6 +8,7 @@ import { drugQuestionWords } from './lexicon/drug-question-words.ts';
 import type { IntentName, Lexicon } from './lexicon/schema.ts';
 import { stopWords } from './lexicon/stop-words.ts';
 import { type Since, sinceIn } from './since.ts';
+import { isUnspacedWord } from './unspaced.ts';
 
 /** What a question is about beside the sections of the chart. */
 export type Slots = {
@@ -37,6 +39,12 @@ const vocabularyOf = (lexicon: Lexicon): ReadonlySet<string> => {
   return words;
 };
 
+const katakana = /^[\p{Script=Katakana}ー]{4,}$/u;
+
+/** What scripts without spaces leave over is mostly grammar: only names of drugs, and foreign words in kana, stay. */
+const isTold = (word: string): boolean =>
+  !isUnspacedWord(word) || katakana.test(word) || drugsIn([word]).length > 0;
+
 /** More would be a text and no question about a drug. */
 const mostLeftover = 12;
 
@@ -55,6 +63,7 @@ const leftoverOf = (words: readonly string[], hits: readonly Hit[], lexicon: Lex
       !taken.has(position) &&
       word.length > 2 &&
       /^\p{L}+$/u.test(word) &&
+      isTold(word) &&
       !small.has(word) &&
       !known.has(word) &&
       !drugQuestionWords.has(word),
@@ -125,6 +134,11 @@ const rules: readonly Rule[] = [
     when: (q) => drugIntents.some((intent) => has(q, intent)),
     drop: ['medications', 'problems'],
   },
+  {
+    when: (q) => has(q, 'notes_search'),
+    drop: ['visits', 'problems', 'medications', 'allergies', 'vitals', 'lab_latest', 'lab_trend'],
+  },
+  { when: (q) => has(q, 'draft'), drop: ['visits'] },
   { when: (q) => has(q, 'appointments'), drop: ['visits'] },
   // `What was left to do at the last visit?` stands in what was written then.
   { when: (q) => has(q, 'overdue') && has(q, 'visits'), drop: ['overdue'] },

@@ -1,5 +1,6 @@
 import type { CalculatorId } from '@doctor-plus/contract/charts/calculations.ts';
 import { normalise } from '../../../platform/text/compare.ts';
+import { scriptsApart } from '../unspaced.ts';
 import { wordsOf } from '../words.ts';
 
 /**
@@ -146,7 +147,7 @@ const entries = Object.entries(calculatorNames).flatMap(([id, names]) =>
 
 /** Calculators that a text names, in the order of the text; a longer name keeps its words. */
 export const calculatorsIn = (text: string): CalculatorId[] => {
-  const words = wordsOf(text);
+  const words = scriptsApart(wordsOf(text));
   const closed = normalise(text).replaceAll(/\s/g, '');
   const found = entries.flatMap(({ id, words: name, run }) => {
     if (name === null) {
