@@ -155,7 +155,7 @@ export const prescriptionFact = (entry: EntryIn<'conclusions'>, say: Say): Draft
   );
 
 /** What somebody came for. */
-export const complaintFact = (entry: Complaint, say: Say): Draft =>
+const complaintFact = (entry: Complaint, say: Say): Draft =>
   fact(
     say.t('notesSearch.complaint', {
       text: quoted(entry.chief_complaint, say),

@@ -80,7 +80,7 @@ describe('what the notes say', () => {
     const wrong = await signedNote(doctor, patientId, free('Vértigo de otra persona'));
     const before = await answerTo('¿Qué dicen las notas sobre el vértigo?');
     expect(before.citations).toHaveLength(1);
-    const taken = await doctor.call('POST', `${api}/patients/${patientId}/entries/note/${wrong}/error`, {
+    const taken = await doctor.call('PUT', `${api}/patients/${patientId}/entries/note/${wrong}/error`, {
       version: 1,
       reason: 'Es de otra persona',
     });
