@@ -28,7 +28,15 @@ import {
   uploadsRoutes,
 } from './accounts/index.ts';
 import { adminRoutes, createAdmin } from './admin/index.ts';
-import { assistantRoutes, createAssistant, eraseChats } from './assistant/index.ts';
+import {
+  type Answerer,
+  assistantRoutes,
+  createAssistant,
+  createConversations,
+  createRuns,
+  embeddedAnswerer,
+  eraseChats,
+} from './assistant/index.ts';
 import {
   chartsRoutes,
   createChartExports,
@@ -149,6 +157,8 @@ export type AppDeps = {
   readonly limitScale?: number;
   /** The table of drugs; tests take it away. */
   readonly drugReference?: DrugReference;
+  /** Who makes answers out of those of the embedded engine; left out, they are told as they are. */
+  readonly answerer?: Answerer;
 };
 
 export type App = {
@@ -282,13 +292,14 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     clock,
     reference: deps.drugReference ?? createReference(),
   });
+  const draw = createDraw();
   const documents = createDocuments({
     transact,
     read,
     clock,
     files,
     limits,
-    draw: createDraw(),
+    draw,
     notify: messaging.notify,
     base,
   });
@@ -322,6 +333,12 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     callOff: createCallOff({ clock, notify: messaging.notify }),
     ports: { appointmentObstacles, doctorsOfAppointments },
   });
+  const runs = createRuns({
+    transact,
+    clock,
+    fieldKey: secrets.fieldKey,
+    answerer: deps.answerer ?? embeddedAnswerer,
+  });
   const assistant = createAssistant({
     transact,
     clock,
@@ -329,6 +346,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     entryNames: charts.entryNames,
     chartParts: charts.chartParts,
     timeZoneOf,
+    versionsNow: charts.versionsNow,
+    runs,
+  });
+  const conversations = createConversations({
+    transact,
+    clock,
+    runs,
+    draw,
+    versionsNow: charts.versionsNow,
+    practiceOf: (tx) => readPractice((work) => work(tx)),
   });
   const reports = createReports({
     transact,
@@ -391,7 +418,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...labRangeRoutes(createLabRanges({ transact, read, clock })),
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
-    ...assistantRoutes(assistant),
+    ...assistantRoutes(assistant, runs, conversations),
     ...reportsRoutes(reports),
     ...adminRoutes(admin, browser),
   ];
@@ -422,6 +449,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   };
   const server = await createServer(serverDeps);
   server.addHook('preClose', live.stop);
+  server.addHook('preClose', runs.stopAll);
   server.addHook('onClose', refusals.flush);
   await mountHeaders(server);
   await mountPressure(server, () => pool.waitingCount);

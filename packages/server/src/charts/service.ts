@@ -3,6 +3,7 @@ import type {
   Chart,
   ChartSection,
   ChartSectionName,
+  EntryKind,
   PatientSummary,
   Visit,
 } from '@doctor-plus/contract/charts/schema.ts';
@@ -21,6 +22,7 @@ import { createCalculations } from './calculations/service.ts';
 import { type EntryNames, findAlertBasis, findEntryNames, findWholeSections } from './chart-repository.ts';
 import { createCorrections } from './corrections/service.ts';
 import { findOpenId } from './emergency/repository.ts';
+import { findVersionsNow } from './entries/repository.ts';
 import { createEntries } from './entries/service.ts';
 import { createNotes } from './notes/service.ts';
 import { createOwnRecord } from './own-record/service.ts';
@@ -176,6 +178,18 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
   /** The names by which a question can call entries of a chart in reach; null out of reach. */
   entryNames: (tx: Transaction, actor: Actor, patientId: string): Promise<EntryNames | null> =>
     findEntryNames(tx, actor, patientId),
+
+  /** The version that a chart in reach shows of each of these entries, by `kind/id`; none for what was taken back. */
+  versionsNow: (
+    tx: Transaction,
+    actor: Actor,
+    entries: readonly { readonly kind: EntryKind; readonly id: string }[],
+  ): Promise<ReadonlyMap<string, number>> =>
+    findVersionsNow(
+      tx,
+      actor,
+      entries.map(({ kind, id }) => ({ kind, entryId: id })),
+    ),
 
   /** Parts of a chart in reach, sections with all of their entries, newest first; null out of reach. */
   chartParts: async (

@@ -30,7 +30,9 @@ export type AskInput = {
   readonly texts: Texts;
 };
 
-export type EngineAnswer = Omit<Answer, 'runId' | 'ms'> & { readonly intents: readonly IntentName[] };
+export type EngineAnswer = Omit<Answer, 'runId' | 'auditId' | 'ms'> & {
+  readonly intents: readonly IntentName[];
+};
 
 /** Intents that are understood and not answered yet. */
 const unanswered = [
