@@ -145,7 +145,7 @@ describe('a conversation', () => {
       await rows('SELECT 1 FROM assistant_exchange WHERE run_id NOT IN (SELECT id FROM assistant_run)'),
     ).toEqual([]);
     const events = await rows(
-      "SELECT event FROM audit_event WHERE details->>'session' = $1 OR object_id = $1 ORDER BY at",
+      "SELECT event FROM audit_event WHERE outcome = 'success' AND (details->>'session' = $1 OR object_id = $1) ORDER BY at",
       [session],
     );
     expect(events.map(({ event }) => event)).toEqual(['assistant.asked', 'chat.deleted']);

@@ -18,19 +18,23 @@ export const useCitationWords = () => {
   const formats = useFormats();
   return {
     /** `Fuente 1: laboratorio, Potasio, 18 nov 2026` */
-    label: ({ n, kind, label, date }: Citation) =>
-      t('ui.sourceLabel', {
-        number: n,
-        kind: t(`ui.kind.${kind}`),
-        label,
-        date: date === '' ? t('ui.notReviewed') : formats.date(date),
-      }),
+    label: ({ n, kind, label, date }: Citation, isChanged = false) =>
+      [
+        t('ui.sourceLabel', {
+          number: n,
+          kind: t(`ui.kind.${kind}`),
+          label,
+          date: date === '' ? t('ui.notReviewed') : formats.date(date),
+        }),
+        ...(isChanged ? [t('ui.changed')] : []),
+      ].join(' · '),
     /** `Laboratorio · 18 nov 2026 · versión 1` */
-    origin: ({ kind, date, version }: Citation) =>
+    origin: ({ kind, date, version }: Citation, isChanged = false) =>
       [
         t(`ui.kindTitle.${kind}`),
         date === '' ? t('ui.notReviewed') : formats.date(date),
         t('ui.version', { version }),
+        ...(isChanged ? [t('ui.changed')] : []),
       ].join(' · '),
   };
 };
