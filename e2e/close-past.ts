@@ -29,18 +29,30 @@ const says = (page: Page, count: number) =>
     .first()
     .waitFor();
 
+/** How many are listed, once the list is there. */
+const countOpen = async (page: Page): Promise<number> => {
+  await page.goto('/appointments/history?status=open');
+  await openVisits(page)
+    .first()
+    .or(page.getByText(text('appointmentHistory:none')))
+    .waitFor();
+  return openVisits(page).count();
+};
+
 /** Visits of the past that nobody closed are closed in the history: one, then the others together. */
 export const closePast = async (report: Report, seat: Seat, dataDir: string): Promise<void> => {
   const { page } = seat;
+  // A visit that another journey made for this morning may be over by now.
+  let left = 0;
   await report.inOrder([
     [
       'Three visits of the past are open, and the secretary sees them',
       async () => {
-        await leaveOpen(dataDir);
         await signIn(seat, 'secretary');
-        await page.goto('/appointments/history?status=open');
-        await openVisits(page).first().waitFor();
-        expect((await openVisits(page).count()) === 3, `${await openVisits(page).count()} can be closed`);
+        const before = await countOpen(page);
+        await leaveOpen(dataDir);
+        left = await countOpen(page);
+        expect(left === before + 3, `${left} can be closed, and ${before} could before`);
         await page.setViewportSize(phone);
         await fits(page);
         await page.setViewportSize(desktop);
@@ -60,9 +72,9 @@ export const closePast = async (report: Report, seat: Seat, dataDir: string): Pr
     [
       'The others are closed together',
       async () => {
-        await page.getByLabel(text('appointmentHistory:close.all_other', { count: 2 })).check();
+        await page.getByLabel(text('appointmentHistory:close.all_other', { count: left - 1 })).check();
         await page.getByRole('button', { name: status('completed'), exact: true }).click();
-        await says(page, 2);
+        await says(page, left - 1);
         await page.getByText(text('appointmentHistory:none')).waitFor();
         const complaints = seat.takeComplaints();
         expect(complaints.length === 0, complaints.join('\n'));

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { type Seat, takeSeat } from './browser.ts';
+import { openChart } from './chart-screen.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
@@ -17,13 +18,7 @@ type Link = { address: string };
 
 /** A paper that the patient can hand on. */
 const certifies = async ({ page }: Seat): Promise<void> => {
-  await page.goto('/patients/directory');
-  await page.getByRole('searchbox').last().fill('Tavárez');
-  await page
-    .getByRole('link', { name: /Tavárez/ })
-    .first()
-    .click();
-  await page.getByRole('tab', { name: text('charts:tab.documents') }).click();
+  await openChart(page, 'documents');
   await page.getByRole('button', { name: text('documents:chart.issue'), exact: true }).click();
   await page.getByRole('menuitem', { name: text('documents:kind.certificate') }).click();
   const dialog = page.getByRole('dialog');

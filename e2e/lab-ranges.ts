@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, shoot, takeSeat } from './browser.ts';
+import { openChart } from './chart-screen.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
@@ -19,13 +20,7 @@ const openRanges = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: words('page.title') }).waitFor();
 };
 const openLabs = async (page: Page): Promise<void> => {
-  await page.goto('/patients/directory');
-  await page.getByRole('searchbox').last().fill('Tavárez');
-  await page
-    .getByRole('link', { name: /Tavárez/ })
-    .first()
-    .click();
-  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.labResults')}`) }).click();
+  await openChart(page, 'labResults');
   await page.getByRole('link', { name: text('charts:lab.ranges') }).waitFor();
 };
 const row = (page: Page): Locator => page.getByRole('listitem').filter({ hasText: test }).first();
@@ -130,7 +125,46 @@ const judges = async (page: Page): Promise<void> => {
     .first()
     .waitFor();
   await accessible(page);
+  const answer = text('criticalResults:confirm');
+  await page.getByRole('button', { name: new RegExp(`^${answer}: ${test}`) }).waitFor();
   await shoot(page, 'lab-ranges-alert-1440');
+};
+
+const critical = (key: string, values: Record<string, string | number> = {}) =>
+  text(`criticalResults:${key}`, values);
+
+/** The dashboard tells of it until somebody says what was done; then the history of the result does. */
+const acknowledges = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard/doctor');
+  const card = page.getByRole('region', { name: critical('title') });
+  await card.waitFor();
+  await accessible(page);
+  await shoot(page, 'critical-home-1440');
+  await page.setViewportSize(phone);
+  await fits(page);
+  await shoot(page, 'critical-home-390');
+  await page.setViewportSize(desktop);
+  const confirm = card.getByRole('listitem').filter({ hasText: test }).getByRole('button');
+  await confirm.press('Enter');
+  const dialog = page.getByRole('dialog', { name: critical('dialog.title') });
+  await dialog.getByRole('button', { name: critical('confirm') }).press('Enter');
+  await dialog.getByText(critical('dialog.required')).waitFor();
+  await accessible(page);
+  await page.keyboard.type('Se avisó por teléfono y se repite hoy.');
+  await shoot(page, 'critical-dialog-1440');
+  await dialog.getByRole('button', { name: critical('confirm') }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await confirm.waitFor({ state: 'detached' });
+  await openLabs(page);
+  const menu = page.getByRole('button', {
+    name: new RegExp(`^${text('entries:menu.label', { name: test })}`),
+  });
+  await menu.first().click();
+  await page.getByRole('menuitem', { name: text('entries:menu.history') }).click();
+  await page.getByText('Se avisó por teléfono y se repite hoy.').waitFor();
+  await accessible(page);
+  await shoot(page, 'critical-history-1440');
+  await page.keyboard.press('Escape');
 };
 
 /** A change of the table leaves what was judged as it is, and its versions can be read. */
@@ -184,6 +218,7 @@ export const labRanges = async (report: Report, browser: Browser, address: strin
     ['lab ranges: nothing is judged before the review', () => notBefore(page)],
     ['lab ranges: reviewed by a doctor', () => reviews(page)],
     ['lab ranges: judged at the point of entry, critical in the chart', () => judges(page)],
+    ['lab ranges: a critical result is acknowledged, and keeps what was done', () => acknowledges(page)],
     ['lab ranges: a change keeps what was judged', () => keeps(page)],
     ['lab ranges: the patient reads it in plain words', async () => patientReads(await seat())],
   ]);

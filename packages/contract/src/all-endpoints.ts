@@ -23,6 +23,7 @@ import * as care from './charts/care.ts';
 import * as chartExport from './charts/chart-export.ts';
 import * as chartTimeline from './charts/chart-timeline.ts';
 import * as corrections from './charts/corrections.ts';
+import * as criticalResults from './charts/critical-results.ts';
 import * as documents from './charts/documents.ts';
 import * as drugPractice from './charts/drug-practice.ts';
 import * as drugSafety from './charts/drug-safety.ts';
@@ -103,6 +104,7 @@ const slices: readonly object[] = [
   entries,
   chartTimeline,
   corrections,
+  criticalResults,
   calculations,
   healthLinks,
   healthScore,

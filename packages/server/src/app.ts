@@ -321,6 +321,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     log,
     scan: deps.scan ?? null,
     send: jobs.send,
+    notify: messaging.notify,
   });
   const inCare = createInCare({
     transact,

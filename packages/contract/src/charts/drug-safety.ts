@@ -11,6 +11,7 @@ export const DrugReason = z.strictObject({
   code: z.enum([
     'dictionary_missing',
     'rule_failed',
+    'too_many_alerts',
     'not_reviewed',
     'no_medication',
     'drug_unrecognised',
@@ -23,7 +24,10 @@ export const DrugReason = z.strictObject({
     'age',
     'pregnancy',
   ]),
-  /** Texts of the chart, ids of packs for `rule_failed` and `not_reviewed`, ingredients in the reader's language. */
+  /**
+   * Texts of the chart, ids of packs for `rule_failed` and `not_reviewed`, how many there are for `too_many_alerts`, ingredients in
+   * the reader's language.
+   */
   names: z.array(z.string()),
 });
 export type DrugReason = z.output<typeof DrugReason>;

@@ -51,6 +51,7 @@ export const Notification = z.strictObject({
     'health_link.locked',
     'access.reported',
     'access.answered',
+    'result.critical',
     'correction.requested',
     'correction.accepted',
     'correction.declined',

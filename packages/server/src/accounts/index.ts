@@ -1,5 +1,6 @@
 export { accessReportRoutes } from './access-reports/routes.ts';
 export { createAccessReports } from './access-reports/service.ts';
+export { careLink } from './care-link.ts';
 export { endOfDay } from './days.ts';
 export { browserOf, enter } from './entering.ts';
 export { type Collected, collect } from './leaving/collect.ts';

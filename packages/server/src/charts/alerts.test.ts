@@ -22,6 +22,7 @@ const lab = (id: string, flag: 'L' | 'H' | 'LL' | 'HH', value: number | null = 7
   high: 5.1,
   flag,
   critical: null,
+  waiting: null,
 });
 
 describe('blood pressure', () => {
@@ -67,6 +68,7 @@ test('a result far outside its range is bad, one outside it a warning, and both 
       high: '5.1',
       flag: 'HH',
       critical: '',
+      waiting: '',
       date: at(3),
     },
     entry: { kind: 'lab', id: 'a' },

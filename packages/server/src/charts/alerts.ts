@@ -28,6 +28,8 @@ export type AlertBasis = {
     readonly flag: Flag;
     /** Where the practice's critical limit comes from that it lies beyond. */
     readonly critical: string | null;
+    /** The critical result that waits for an acknowledgement. */
+    readonly waiting: string | null;
   }[];
   /** The latest three blood pressures, newest first; mmHg. */
   readonly pressures: readonly {
@@ -83,6 +85,7 @@ const labAlert = (lab: AlertBasis['labs'][number]): Alert => ({
     high: lab.high === null ? '' : shown(lab.high),
     flag: lab.flag,
     critical: lab.critical ?? '',
+    waiting: lab.waiting ?? '',
     date: lab.at,
   },
   entry: { kind: 'lab', id: lab.id },

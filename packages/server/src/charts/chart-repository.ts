@@ -31,7 +31,9 @@ const alertBasis = sql.raw(`json_build_object(
   'allergies', (SELECT coalesce(json_agg(a), '[]') FROM (
     SELECT id, ${utc('effective_at', 'at')}, substance, criticality, reaction FROM allergy WHERE ${ofPatient} AND status = 'active') a),
   'labs', (SELECT coalesce(json_agg(l), '[]') FROM (
-    SELECT id, ${utc('effective_at', 'at')}, name, value, comparator, text, unit, low, high, flag, critical_source AS critical FROM lab_result
+    SELECT id, ${utc('effective_at', 'at')}, name, value, comparator, text, unit, low, high, flag, critical_source AS critical,
+      (SELECT c.id FROM critical_result c WHERE c.result_id = lab_result.id AND c.result_version = lab_result.version
+        AND c.acknowledged_at IS NULL) AS waiting FROM lab_result
       JOIN (SELECT coalesce(code, name) AS analyte, max(effective_at) AS last_at FROM lab_result WHERE ${ofPatient} GROUP BY 1) latest
         ON coalesce(code, name) = analyte AND effective_at = last_at
       WHERE ${ofPatient} AND flag IS NOT NULL) l),

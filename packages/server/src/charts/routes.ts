@@ -13,6 +13,7 @@ import * as entries from '@doctor-plus/contract/charts/entries.ts';
 import * as own from '@doctor-plus/contract/charts/own-record.ts';
 import { bind } from '../platform/http/bind.ts';
 import { calculationRoutes } from './calculations/routes.ts';
+import { criticalResultRoutes } from './critical-results/routes.ts';
 import type { ChartExports } from './export/service.ts';
 import { noteRoutes } from './notes/routes.ts';
 import type { Charts } from './service.ts';
@@ -44,6 +45,7 @@ export const chartsRoutes = (charts: Charts, exports: ChartExports) => [
   bind(corrections.declineCorrection, ({ actor, params, body }) =>
     charts.corrections.decline(actor, params, body.answer),
   ),
+  ...criticalResultRoutes(charts.criticalResults),
   ...noteRoutes(charts.notes),
   ...calculationRoutes(charts.calculations, charts.series),
   bind(getVisit, ({ actor, params }) => charts.getVisit(actor, params)),

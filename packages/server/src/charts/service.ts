@@ -21,6 +21,8 @@ import { createSeries } from './calculations/series.ts';
 import { createCalculations } from './calculations/service.ts';
 import { type EntryNames, findAlertBasis, findEntryNames, findWholeSections } from './chart-repository.ts';
 import { createCorrections } from './corrections/service.ts';
+import { createCriticalResults } from './critical-results/service.ts';
+import { tellOfCritical } from './critical-results/tell.ts';
 import { findOpenId } from './emergency/repository.ts';
 import { findVersionsNow } from './entries/repository.ts';
 import { createEntries } from './entries/service.ts';
@@ -51,6 +53,9 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
 
   /** What patients say is wrong in their record. */
   corrections: createCorrections({ transact, clock, notify }),
+
+  /** Results beyond a critical limit. */
+  criticalResults: createCriticalResults({ transact, clock }),
 
   /** What patients read of their own record. */
   own: createOwnRecord({ transact, clock }),
@@ -115,6 +120,9 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
     transact(
       async (tx) => {
         const visit = await saveVisit(tx, actor, save, clock.now());
+        if (save.body.content.lab_results.length > 0) {
+          await tellOfCritical(tx, save.params.id, actor.id, { clock, notify });
+        }
         const chart = await readChart(tx, actor, save.params.id, clock.now());
         return { visit, chart };
       },

@@ -185,15 +185,14 @@ export const establishCare = async (
   patientId: string,
   since: Date,
 ): Promise<void> => {
-  await tx
+  const care = tx
     .insert(careRelationship)
     .values({ id: newId(), doctorId, patientId, reason: 'appointment', since })
     .onConflictDoNothing();
-  const [held] = await tx
-    .select({ deceasedAt: patient.deceasedAt })
-    .from(patient)
-    .where(eq(patient.id, patientId))
-    .for('share');
+  const { rows } = await tx.execute<{ deceasedAt: Date | null }>(
+    sql`WITH care AS ${care} SELECT ${patient.deceasedAt} AS "deceasedAt" FROM ${patient} WHERE ${patient.id} = ${patientId} FOR SHARE`,
+  );
+  const [held] = rows;
   if (held) refuseDeceased(held);
 };
 

@@ -19,5 +19,6 @@ export const careRoute: RouteObject = {
     'clinical',
     'inCare',
     'person',
+    'criticalResults',
   ),
 };

@@ -7,6 +7,7 @@ const drugSafety = async () => (await import('./pages/drug-safety-page.tsx')).Dr
 const labRanges = async () => (await import('./pages/lab-ranges-page.tsx')).LabRangesPage;
 const own = () => import('./pages/own/pages.ts');
 
+export { CriticalResultsCard } from './critical/critical-results-card.tsx';
 export { HealthScore } from './health/health-score.tsx';
 export { useAlertWords } from './parts/alert-words.ts';
 

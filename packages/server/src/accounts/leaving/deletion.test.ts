@@ -659,6 +659,7 @@ describe('what belongs to an account', () => {
     'condition.author_id': 'who wrote in a record',
     'consent.user_id': 'proof of consent: no content',
     'correction_request.handled_by': 'who answered a patient',
+    'critical_result.acknowledged_by': 'who answered for a critical result',
     'drug_brand.changed_by': 'who keeps the brand names of the practice',
     'drug_override.doctor_id': 'who went on in spite of an alert',
     'emergency_access.doctor_id':

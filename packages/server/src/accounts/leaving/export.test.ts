@@ -85,6 +85,11 @@ describe('an export', () => {
       nicotineUse: 'never',
       smokerAtHome: false,
     });
+    await app.database.asSuperuser(
+      `INSERT INTO critical_result (id, patient_id, result_id, result_version, since)
+        SELECT uuidv7(), patient_id, id, version, recorded_at FROM lab_result WHERE patient_id = $1`,
+      [patient.id],
+    );
     const { files, manifest, json } = await archiveOf(patient);
     const own = (table: string, column = 'patient_id') =>
       count(`${table} WHERE ${column} = $1`, [patient.id]);
@@ -99,6 +104,7 @@ describe('an export', () => {
       labs: await current('lab_result'),
       visits: await own('visit'),
       notes: await current('note'),
+      critical_results: await own('critical_result'),
       corrections: await own('correction_request'),
       health_answers: await own('health_answer'),
       messages: await count(

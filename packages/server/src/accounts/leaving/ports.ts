@@ -23,6 +23,7 @@ export const exportSections = [
   'notes',
   'conclusions',
   'drug_alerts',
+  'critical_results',
   'documents',
   'corrections',
   'health_answers',

@@ -2,6 +2,7 @@ import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
 import type { Notify } from '../../platform/notify.ts';
+import { careLink } from '../care-link.ts';
 import type { Reader } from './repository.ts';
 
 type Ports = { readonly notify: Notify; readonly queueMail: QueueMail };
@@ -51,8 +52,5 @@ export const tellStaff = (
     kind,
     params: { person: about.name },
     personId: about.id,
-    link:
-      reader.role === 'doctor'
-        ? `/ai-assistant/patient-care?patient=${about.patientId}`
-        : `/patients/directory/${about.patientId}`,
+    link: reader.role === 'doctor' ? careLink(about.patientId) : `/patients/directory/${about.patientId}`,
   });

@@ -21,6 +21,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'visit.saved': 'wrote',
   'entry.versions_read': 'opened',
   'correction.listed': 'opened',
+  'critical_result.listed': 'opened',
+  'critical_result.acknowledged': 'wrote',
   'entry.added': 'wrote',
   'entry.revised': 'wrote',
   'entry.marked_in_error': 'wrote',

@@ -1,6 +1,6 @@
 import * as endpoints from '@doctor-plus/contract/charts/care.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { endOfDay, timeZoneOf } from '../../accounts/index.ts';
+import { careLink, endOfDay, timeZoneOf } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
@@ -60,7 +60,7 @@ export const createCare = ({ transact, clock, notify, upcomingWith }: CareDeps) 
           kind: 'care.given',
           params: { person: actor.name },
           personId: actor.id,
-          link: `/ai-assistant/patient-care?patient=${patientId}`,
+          link: careLink(patientId),
         });
         return careListFrom(tx, actor, patientId);
       },

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
 import type { Notify } from '../../platform/notify.ts';
 import type { EntryPlace } from '../entries/repository.ts';
-import { links } from './notices.ts';
+import { ownCorrections } from './notices.ts';
 import * as repository from './repository.ts';
 
 type Deps = { readonly clock: Clock; readonly notify: Notify };
@@ -32,7 +32,7 @@ export const answerCorrection = async (
     kind: accepted ? 'correction.accepted' : 'correction.declined',
     params: { person: actor.name },
     personId: actor.id,
-    link: links.patient,
+    link: ownCorrections,
   });
   return { ...row, ...handled };
 };

@@ -1,5 +1,2 @@
-/** Where the notices lead. */
-export const links = {
-  doctor: (patientId: string) => `/ai-assistant/patient-care?patient=${patientId}`,
-  patient: '/medical-records/personal/corrections',
-};
+/** Where patients read what came of their requests; for notices. */
+export const ownCorrections = '/medical-records/personal/corrections';

@@ -1,6 +1,6 @@
 import * as endpoints from '@doctor-plus/contract/charts/corrections.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { namesOf } from '../../accounts/index.ts';
+import { careLink, namesOf } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
@@ -12,7 +12,6 @@ import { titleOf } from '../entries/present.ts';
 import { findVersions } from '../entries/repository.ts';
 import { mayWrite } from '../reach.ts';
 import { answerCorrection } from './answer.ts';
-import { links } from './notices.ts';
 import * as repository from './repository.ts';
 
 type Deps = { readonly transact: Transact; readonly clock: Clock; readonly notify: Notify };
@@ -102,7 +101,7 @@ const tellDoctors = async (tx: Transaction, notify: Notify, patient: Actor): Pro
       kind: 'correction.requested',
       params: { person: patient.name },
       personId: patient.id,
-      link: links.doctor(patient.id),
+      link: careLink(patient.id),
     });
   }
 };

@@ -124,3 +124,18 @@ test('twenty orders, a third of them unknown, are checked in at most 5 ms', () =
   const { user, system } = process.cpuUsage(began);
   expect((user + system) / 1000 / rounds).toBeLessThanOrEqual(5);
 });
+
+test('a chart full of words that are no drugs is checked in at most 300 ms, and the first of them is still asked about', () => {
+  const prose = (at: number) => Array.from({ length: 25 }, (_, word) => `palabra${at}extra${word}`).join(' ');
+  const orders = [
+    orderOf('typed', 'Losartanq 50 mg', ''),
+    ...Array.from({ length: 300 }, (_, at) => orderOf(`m${at}`, prose(at), '')),
+  ];
+  const before = process.cpuUsage();
+  const answer = whole(question(orders));
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(300);
+  expect(answer.unrecognised).toHaveLength(301);
+  expect(answer.unrecognised[0]?.suggestions).toMatchObject([
+    { word: 'losartanq', ingredient: { id: 'losartan' } },
+  ]);
+});

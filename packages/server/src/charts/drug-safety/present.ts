@@ -47,6 +47,7 @@ export const checkFrom = (found: ChartCheck, language: Language): DrugCheck => {
   const { answer, basis } = found;
   const texts = textsOf(found);
   const answers = new Map(basis.overrides.map((row) => [row.key, answerOf(row)]));
+  const suggestions = suggestionsFrom(found, language);
   return {
     status: answer.status,
     reasons: answer.reasons.map((reason) => reasonFrom(reason, found, language)),
@@ -59,7 +60,7 @@ export const checkFrom = (found: ChartCheck, language: Language): DrugCheck => {
       ref,
       text,
       words: [...words],
-      suggestions: suggestionsOf(found, words, language),
+      suggestions: suggestions(words),
     })),
     alerts: answer.alerts.map((alert) => alertFrom(alert, found, texts, answers)),
   };
@@ -109,14 +110,23 @@ const reasonFrom = ({ code, names = [] }: Reason, found: ChartCheck, language: L
 /** A word of which more names are alike says too little to ask about. */
 const mostSuggestions = 3;
 
-const suggestionsOf = (found: ChartCheck, words: readonly string[], language: Language) => {
+/** Words of one chart that are compared with every name there is: more of them are no names of drugs that were mistyped. */
+const mostCompared = 100;
+
+/** What unknown words may have been meant to be; each word of a chart is compared once. */
+const suggestionsFrom = (found: ChartCheck, language: Language) => {
   const { dictionary } = found.question;
-  if (!dictionary) return [];
-  return words.flatMap((word) =>
-    suggestionsFor([word], dictionary)
+  const known = new Map<string, DrugCheck['unrecognised'][number]['suggestions']>();
+  const suggested = (word: string) => {
+    const before = known.get(word);
+    if (before || !dictionary || known.size >= mostCompared) return before ?? [];
+    const alike = suggestionsFor([word], dictionary)
       .slice(0, mostSuggestions)
-      .map((id) => ({ word, ingredient: ingredientName(found, id, language) })),
-  );
+      .map((id) => ({ word, ingredient: ingredientName(found, id, language) }));
+    known.set(word, alike);
+    return alike;
+  };
+  return (words: readonly string[]) => words.flatMap(suggested);
 };
 
 /** What was passed over for the orders of a chart, the newest first. */

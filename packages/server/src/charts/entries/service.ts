@@ -8,6 +8,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import type { Notify } from '../../platform/notify.ts';
 import { acceptCorrection } from '../corrections/answer.ts';
+import { tellOfCritical } from '../critical-results/tell.ts';
 import { mayRead } from '../reach.ts';
 import { readChart } from '../read-chart.ts';
 import { addEntry } from './add-entry.ts';
@@ -37,6 +38,7 @@ export const createEntries = ({ transact, clock, notify }: Deps) => {
     write: () => Promise<number>,
   ) => {
     const version = await write();
+    if (params.kind === 'lab') await tellOfCritical(tx, params.id, actor.id, { clock, notify });
     if (request)
       await acceptCorrection(
         tx,

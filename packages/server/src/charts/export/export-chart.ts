@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ExportChunk, Exported, ExportSource, Words } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { findRequests, type RequestRow } from '../corrections/repository.ts';
+import { type CriticalRow, findOfPatient } from '../critical-results/repository.ts';
 import { findAddenda } from '../notes/repository.ts';
 import * as tables from '../tables.ts';
 import { amountsOf, drugAlerts } from './drug-alerts.ts';
@@ -80,12 +81,27 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
     resource: resources.conclusionResource(row),
   }));
   yield await drugAlerts(tx, id);
+  const critical = await findOfPatient(tx, id, everyRequest);
+  yield { section: 'critical_results', rows: critical.map(criticalLine) };
   yield { section: 'corrections', rows: (await findRequests(tx, id, everyRequest)).map(requestLine) };
   yield await healthAnswers(tx, id);
 };
 
 /** More than one person asks for: of these none is left out. */
 const everyRequest = 10_000;
+
+const criticalLine = ({ critical: { acknowledgedBy: _, ...critical }, result }: CriticalRow): Exported => ({
+  line: {
+    at: critical.since,
+    title: result.name,
+    detail: [
+      [result.comparator ?? '', result.value ?? '', result.unit ?? ''].join(' ').trim(),
+      critical.action ?? '',
+    ],
+    by: critical.acknowledgerName ?? '',
+  },
+  data: { ...critical, name: result.name, value: result.value, unit: result.unit },
+});
 
 const requestLine = ({ handledBy: _, ...row }: RequestRow): Exported => ({
   line: {

@@ -46,6 +46,8 @@ export type EntryTarget = {
   readonly entryId: string;
   /** What the patient says is wrong with it. */
   readonly requestId: string;
+  /** A critical result that nobody has acknowledged. */
+  readonly criticalId: string;
 };
 
 /** Notes of the circle's doctor about the circle's patient. */

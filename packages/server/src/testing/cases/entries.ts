@@ -1,3 +1,4 @@
+import { newId } from '../../platform/ids.ts';
 import { api, type Case, nothing, only, type Target } from './case.ts';
 
 const at = '2026-11-01T12:00:00.000Z';
@@ -92,6 +93,27 @@ export const entriesCases: Record<string, readonly Case[]> = {
   [`GET ${api}/own-record/corrections`]: [{ request: nothing, expected: only({ patient: 200 }) }],
   [`GET ${api}/patients/:id/corrections`]: [
     { request: ({ patientId }) => ({ params: { id: patientId } }), expected: ofDoctor },
+  ],
+  [`GET ${api}/critical-results`]: [{ request: nothing, expected: only({ doctor: 200 }) }],
+  [`GET ${api}/patients/:id/critical-results`]: [
+    { request: ({ patientId }) => ({ params: { id: patientId } }), expected: ofDoctor },
+  ],
+  [`PUT ${api}/patients/:id/critical-results/:criticalId/acknowledgement`]: [
+    {
+      request: ({ patientId, criticalId }) => ({
+        params: { id: patientId, criticalId },
+        body: { action: 'Se avisó por teléfono.' },
+      }),
+      expected: ofDoctor,
+    },
+    {
+      about: 'of one patient under the id of another',
+      request: ({ criticalId }) => ({
+        params: { id: newId(), criticalId },
+        body: { action: 'Se avisó por teléfono.' },
+      }),
+      expected: only({ doctor: 404 }),
+    },
   ],
   [`PUT ${api}/patients/:id/corrections/:requestId/decline`]: [
     {

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CriticalResultsCard } from '../../charts/index.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
@@ -96,6 +97,7 @@ function Day({ data, now }: { data: ResponseOf<typeof getDoctorDashboard>; now: 
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
+        <CriticalResultsCard now={now} />
         <NextVisit next={data.next} now={now} />
         <RequestList requests={data.requests} />
         <div className={styles.counters}>

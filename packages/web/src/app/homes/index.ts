@@ -11,7 +11,7 @@ export const homes: Record<Role, Home> = {
   },
   doctor: {
     load: async () => (await import('./doctor-home.tsx')).DoctorHome,
-    groups: ['dashboard', 'scheduling', 'specialties', 'charts'],
+    groups: ['dashboard', 'scheduling', 'specialties', 'charts', 'criticalResults'],
   },
   secretary: {
     load: async () => (await import('./secretary-home.tsx')).SecretaryHome,

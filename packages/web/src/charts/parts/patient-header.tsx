@@ -105,7 +105,11 @@ export function PatientHeader(props: PatientHeaderProps) {
           </button>
         ) : null}
       </div>
-      <ChartAlerts alerts={chart.alerts} onOpen={onOpenEntry} />
+      <ChartAlerts
+        alerts={chart.alerts}
+        answersFor={chart.emergency ? null : chart.patient.id}
+        onOpen={onOpenEntry}
+      />
       <ListCheckLine list={drugs} onOpen={onOpenDrugs} />
     </header>
   );

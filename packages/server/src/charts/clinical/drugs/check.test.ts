@@ -119,6 +119,16 @@ describe('the answer', () => {
   });
 });
 
+it('tells a hundred alerts at most, the severest, and how many there are', () => {
+  const repeated = Array.from({ length: 60 }, () => 'Paracetamol 500 mg');
+  const answer = answerTo(['Simvastatina 20 mg', 'Claritromicina 500 mg', ...repeated]);
+  expect(answer.alerts).toHaveLength(100);
+  expect(answer.alerts[0]).toMatchObject({ level: 'stop', kind: 'interaction' });
+  expect(answer.reasons).toContainEqual({ code: 'too_many_alerts', names: ['1771'] });
+  expect(answer.status).toBe('partly_checked');
+  expect(answerTo(repeated.slice(0, 14)).reasons.map(({ code }) => code)).not.toContain('too_many_alerts');
+});
+
 describe('every rule', () => {
   it('without a source does not compile', () => {
     // @ts-expect-error an empty citation is none
@@ -152,7 +162,7 @@ describe('texts', () => {
     const relations =
       'intolerance same_ingredient identical_side_chain similar_side_chain same_class beta_lactam'.split(' ');
     const reasons =
-      `dictionary_missing rule_failed not_reviewed no_medication drug_unrecognised allergy_unrecognised
+      `dictionary_missing rule_failed too_many_alerts not_reviewed no_medication drug_unrecognised allergy_unrecognised
       allergies_not_recorded qt egfr dose weight age pregnancy`.split(/\s+/);
     const keys = [
       ...twice('interactions', interactionIds),

@@ -93,6 +93,12 @@ const isReviewed = (review: PackReview | undefined): boolean =>
 const severestFirst = (alerts: readonly DrugAlert[]): DrugAlert[] =>
   [...alerts].sort((a, b) => alertLevels.indexOf(a.level) - alertLevels.indexOf(b.level));
 
+/**
+ * More than anybody reads. A chart that an import filled with the same order two hundred times has twenty thousand pairs of it; what
+ * is left out is said, never passed over.
+ */
+const mostAlerts = 100;
+
 /** The same reason from several drugs is one, with all their names. */
 const merged = (reasons: readonly Reason[]): Reason[] => {
   const byCode = new Map<Reason['code'], Reason>();
@@ -133,17 +139,21 @@ const notChecked = (question: DrugQuestion, checks: readonly Check[]): DrugAnswe
  * Interactions, allergies, duplicates, renal flags and children's doses of a list of orders; clinical reference, section 6.
  * `checked` only when nothing was left out: a drug or allergy that is not known, a pack that nobody has reviewed, a
  * rule that failed or a value that is missing makes it `partly_checked`, with the reasons. Nothing recognised at all is
- * `not_checked`. An alert of a pack without review is shown all the same: silence would be worse.
+ * `not_checked`. At most a hundred alerts are told, the severest. An alert of a pack without review is shown all the same: silence would be worse.
  */
 export const checkDrugs = (question: DrugQuestion, checks: readonly Check[] = drugChecks): DrugAnswer => {
   if (!question.dictionary) return notChecked(question, checks);
   const reading = readingOf(question, question.dictionary);
   const applied = checks.map((check) => apply(check, reading));
   const packs = packsOf(checks, question.reviews);
+  const alerts = severestFirst(applied.flatMap((one) => one.alerts));
   const unreviewed = packs.filter((pack) => !isReviewed(pack)).map(({ id }) => id);
   const reasons = merged([
     ...reasonsOf(question, reading),
     ...applied.flatMap((one) => one.reasons),
+    ...(alerts.length > mostAlerts
+      ? [{ code: 'too_many_alerts' as const, names: [String(alerts.length)] }]
+      : []),
     ...(unreviewed.length > 0 ? [{ code: 'not_reviewed' as const, names: unreviewed }] : []),
   ]);
   const rulesChecked = applied.reduce((sum, { rules }) => sum + rules, 0);
@@ -159,7 +169,7 @@ export const checkDrugs = (question: DrugQuestion, checks: readonly Check[] = dr
       ingredients: ingredients.map(({ id }) => id),
     })),
     unrecognised: unread.map(({ order, unknown }) => ({ ref: order.ref, text: order.text, words: unknown })),
-    alerts: severestFirst(applied.flatMap(({ alerts }) => alerts)),
+    alerts: alerts.slice(0, mostAlerts),
     packs,
     honesty: honestyOf(
       rulesChecked,

@@ -41,6 +41,7 @@ export type Reason = {
   readonly code:
     | 'dictionary_missing'
     | 'rule_failed'
+    | 'too_many_alerts'
     | 'not_reviewed'
     | 'no_medication'
     | 'drug_unrecognised'

@@ -14,7 +14,9 @@ import {
   type Work,
   waitingPositions,
 } from './work-repository.ts';
-import { writePerson } from './write-person.ts';
+import { type Tell, writePerson } from './write-person.ts';
+
+type RunDeps = WorkDeps & { readonly tell: Tell };
 
 /** Milliseconds between two words about how far it is. */
 const wordEvery = 400;
@@ -23,7 +25,7 @@ const wordEvery = 400;
  * Writes an import, a patient in each transaction. A process that dies in the middle leaves each of them wholly written or
  * not at all, and the next run goes on with those who wait.
  */
-export const runImportJob = (deps: WorkDeps): Job<ImportOrder> => ({
+export const runImportJob = (deps: RunDeps): Job<ImportOrder> => ({
   name: 'charts.import.run',
   schema: ImportOrder,
   handle: async ({ importId }) => {
@@ -40,7 +42,7 @@ export const runImportJob = (deps: WorkDeps): Job<ImportOrder> => ({
   },
 });
 
-const write = async ({ transact, files }: WorkDeps, work: Work): Promise<void> => {
+const write = async ({ transact, files, tell }: RunDeps, work: Work): Promise<void> => {
   const waiting = await transact((tx) => waitingPositions(tx, work.id));
   if (waiting.size === 0) return;
   const bytes = await bytesOf(files, work);
@@ -50,7 +52,7 @@ const write = async ({ transact, files }: WorkDeps, work: Work): Promise<void> =
     for await (const patient of patients()) {
       const at = position++;
       if (!waiting.has(at)) continue;
-      const outcome = await transact((tx) => writePerson(tx, work, at, patient));
+      const outcome = await transact((tx) => writePerson(tx, work, at, patient, tell));
       if (outcome === 'over') return;
       if (performance.now() - said < wordEvery) continue;
       await transact((tx) => noteProgress(tx, work.id, false));

@@ -14,6 +14,8 @@ import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { SendJob } from '../../../platform/jobs/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Notify } from '../../../platform/notify.ts';
+import { tellOfCritical } from '../../critical-results/tell.ts';
 import { type Mapping, mappingProblem } from '../csv/layout.ts';
 import { kindOf } from '../read-content.ts';
 import { shownFileName } from './file-name.ts';
@@ -36,15 +38,20 @@ type Deps = {
   readonly log: Log;
   readonly scan: Scan | null;
   readonly send: SendJob;
+  readonly notify: Notify;
 };
 
 export type Imports = ReturnType<typeof createImports>;
 
 /** Charts that come from elsewhere by screen: handed in, looked at, decided about, written, and taken back. */
-export const createImports = ({ transact, read, clock, limits, files, log, scan, send }: Deps) => {
+export const createImports = ({ transact, read, clock, limits, files, log, scan, send, notify }: Deps) => {
   const jobs = {
     read: readImportJob({ transact, files }),
-    run: runImportJob({ transact, files }),
+    run: runImportJob({
+      transact,
+      files,
+      tell: (tx, patientId) => tellOfCritical(tx, patientId, null, { clock, notify }),
+    }),
     undo: undoImportJob({ transact }),
   };
   const begin = (tx: Transaction, job: Job<ImportOrder>, importId: string) =>

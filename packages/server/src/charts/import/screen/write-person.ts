@@ -17,12 +17,16 @@ export const callerOf = ({ id, owner }: Work): AuditedCaller => ({
   network: 'local',
 });
 
+/** Tells the doctors in care of what they must know at once. */
+export type Tell = (tx: Transaction, patientId: string) => Promise<void>;
+
 /** Writes one person of the file wholly, in the caller's transaction; does nothing when that was done before. */
 export const writePerson = async (
   tx: Transaction,
   work: Work,
   position: number,
   translated: TranslatedPatient,
+  tell: Tell,
 ): Promise<'written' | 'over' | 'refused'> => {
   const row = await takePerson(tx, work.id, 'working', position, 'waiting');
   if (!row || row.decision === null) return 'over';
@@ -45,6 +49,7 @@ export const writePerson = async (
   count('Patient', !created);
   const brought = { source: 'import' as const, importId: work.id, caller: callerOf(work) };
   const added = await fillChart(tx, target.patientId, created, translated, brought, count);
+  await tell(tx, target.patientId);
   await notePerson(tx, work.id, position, {
     state: 'done',
     patientId: target.patientId,

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Acknowledgements } from '../../critical/acknowledgements.tsx';
 import type { ChartEntry } from '../../entries/entry-form.ts';
 import { useEntryWords } from '../../entries/entry-words.ts';
 import { changesBetween, saidIn } from '../../entries/version-changes.ts';
@@ -23,6 +24,7 @@ export function HistoryDialog({ patientId, found, onClose }: HistoryDialogProps)
   return (
     <Dialog title={t('history.title', { name: words.nameOf(found) })} width={640} onClose={onClose}>
       <History patientId={patientId} kind={found.kind} id={found.entry.id} />
+      {found.kind === 'lab' ? <Acknowledgements patientId={patientId} resultId={found.entry.id} /> : null}
     </Dialog>
   );
 }

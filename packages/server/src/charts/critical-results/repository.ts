@@ -1,0 +1,102 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { actsForDoctor, careNow } from '../../accounts/index.ts';
+import { careRelationship, patient } from '../../accounts/tables.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { labResult } from '../tables.ts';
+import { criticalResult } from './tables.ts';
+
+const columns = {
+  critical: criticalResult,
+  patient: {
+    id: patient.id,
+    givenName: patient.givenName,
+    familyName: patient.familyName,
+    chartNumber: patient.chartNumber,
+  },
+  result: {
+    name: labResult.name,
+    value: labResult.value,
+    comparator: labResult.comparator,
+    unit: labResult.unit,
+    flag: labResult.flag,
+    effectiveAt: labResult.effectiveAt,
+    author: labResult.authorName,
+  },
+};
+
+const rows = (tx: Transaction) =>
+  tx
+    .select(columns)
+    .from(criticalResult)
+    .innerJoin(patient, eq(patient.id, criticalResult.patientId))
+    .innerJoin(
+      labResult,
+      and(eq(labResult.id, criticalResult.resultId), eq(labResult.version, criticalResult.resultVersion)),
+    );
+
+export type CriticalRow = Awaited<ReturnType<typeof rows>>[number];
+
+/** Care, not an emergency: whoever only looks into a chart answers for nothing in it. */
+const inCare = (actor: Actor): SQL =>
+  sql`EXISTS (SELECT FROM ${careRelationship} WHERE ${and(
+    eq(careRelationship.patientId, criticalResult.patientId),
+    actsForDoctor(actor, careRelationship.doctorId),
+    careNow(),
+  )})`;
+
+/** What waits in the doctor's care, the longest waiting first, and how many there are. */
+export const findWaiting = async (tx: Transaction, actor: Actor, limit: number) => {
+  const waiting = and(isNull(criticalResult.acknowledgedAt), inCare(actor));
+  const data = await rows(tx).where(waiting).orderBy(criticalResult.since, criticalResult.id).limit(limit);
+  const [all] = await tx.select({ count: sql<number>`count(*)::int` }).from(criticalResult).where(waiting);
+  return { data, total: all?.count ?? 0 };
+};
+
+/** Those of one patient, the newest first. Danger: reads without a policy. */
+export const findOfPatient = (tx: Transaction, patientId: string, limit: number): Promise<CriticalRow[]> =>
+  rows(tx)
+    .where(eq(criticalResult.patientId, patientId))
+    .orderBy(desc(criticalResult.since), desc(criticalResult.id))
+    .limit(limit);
+
+/** One of them, which nobody else acknowledges until the transaction ends; null when this patient has none of that id. */
+export const lockOne = async (
+  tx: Transaction,
+  patientId: string,
+  id: string,
+): Promise<CriticalRow | null> => {
+  const [found] = await rows(tx)
+    .where(and(eq(criticalResult.id, id), eq(criticalResult.patientId, patientId)))
+    .for('update', { of: criticalResult });
+  return found ?? null;
+};
+
+export type Acknowledged = {
+  readonly acknowledgedAt: Date;
+  readonly acknowledgedBy: string;
+  readonly acknowledgerName: string;
+  readonly action: string;
+};
+
+export const acknowledge = async (tx: Transaction, id: string, said: Acknowledged): Promise<void> => {
+  await tx.update(criticalResult).set(said).where(eq(criticalResult.id, id));
+};
+
+/** Notes that the doctors are being told of what is new. Returns the patient's name; null where nothing is new. */
+export const takeUntold = async (tx: Transaction, patientId: string, now: Date): Promise<string | null> => {
+  const [untold] = await tx
+    .update(criticalResult)
+    .set({ toldAt: now })
+    .from(patient)
+    .where(
+      and(
+        eq(patient.id, criticalResult.patientId),
+        eq(criticalResult.patientId, patientId),
+        isNull(criticalResult.toldAt),
+        isNull(criticalResult.acknowledgedAt),
+      ),
+    )
+    .returning({ name: sql<string>`btrim(${patient.givenName} || ' ' || ${patient.familyName})` });
+  return untold?.name ?? null;
+};
