@@ -41,7 +41,8 @@ afterAll(() => app.close());
 const ask = async (content: string, session_id = newId(), about: string | null = patientId) => {
   const messages = [{ id: newId(), role: 'user', content }];
   const body = { session_id, messages, ...(about ? { patient_id: about } : {}) };
-  expect((await doctor.call('POST', `${api}/ask`, body)).statusCode).toBe(200);
+  const answer = await doctor.call('POST', `${api}/ask`, body);
+  expect(answer.statusCode, answer.body).toBe(200);
   return session_id;
 };
 const sessions = `${api}/chat/sessions`;
