@@ -29,7 +29,15 @@ import {
   uploadsRoutes,
 } from './accounts/index.ts';
 import { adminRoutes, createAdmin } from './admin/index.ts';
-import { assistantRoutes, createAssistant, eraseChats } from './assistant/index.ts';
+import {
+  type Answerer,
+  assistantRoutes,
+  createAssistant,
+  createConversations,
+  createRuns,
+  embeddedAnswerer,
+  eraseChats,
+} from './assistant/index.ts';
 import {
   chartsRoutes,
   createChartExports,
@@ -151,6 +159,8 @@ export type AppDeps = {
   readonly limitScale?: number;
   /** The table of drugs; tests take it away. */
   readonly drugReference?: DrugReference;
+  /** Who makes answers out of those of the embedded engine; left out, they are told as they are. */
+  readonly answerer?: Answerer;
 };
 
 export type App = {
@@ -285,13 +295,14 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     clock,
     reference,
   });
+  const draw = createDraw();
   const documents = createDocuments({
     transact,
     read,
     clock,
     files,
     limits,
-    draw: createDraw(),
+    draw,
     notify: messaging.notify,
     base,
   });
@@ -326,6 +337,12 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     callOff: createCallOff({ clock, notify: messaging.notify }),
     ports: { appointmentObstacles, doctorsOfAppointments },
   });
+  const runs = createRuns({
+    transact,
+    clock,
+    fieldKey: secrets.fieldKey,
+    answerer: deps.answerer ?? embeddedAnswerer,
+  });
   const assistant = createAssistant({
     transact,
     clock,
@@ -345,6 +362,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       drugNames: (name) => namesOfDrug(reference.dictionary(), name),
     },
     safety: { emergencyNumberOf, newestAnswer: charts.newestAnswer },
+    versionsNow: charts.versionsNow,
+    runs,
+  });
+  const conversations = createConversations({
+    transact,
+    clock,
+    runs,
+    draw,
+    versionsNow: charts.versionsNow,
+    practiceOf: (tx) => readPractice((work) => work(tx)),
   });
   const reports = createReports({
     transact,
@@ -407,7 +434,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...labRangeRoutes(createLabRanges({ transact, read, clock })),
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
-    ...assistantRoutes(assistant),
+    ...assistantRoutes(assistant, runs, conversations),
     ...reportsRoutes(reports),
     ...adminRoutes(admin, browser),
   ];
@@ -438,6 +465,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   };
   const server = await createServer(serverDeps);
   server.addHook('preClose', live.stop);
+  server.addHook('preClose', runs.stopAll);
   server.addHook('onClose', refusals.flush);
   await mountHeaders(server);
   await mountPressure(server, () => pool.waitingCount);

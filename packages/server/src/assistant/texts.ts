@@ -31,3 +31,14 @@ export const fixedTexts = async (): Promise<ReadonlySet<string>> => {
   const texts = await Promise.all(languages.map(textsFor));
   return new Set(texts.flatMap(({ canned }) => cannedNames.map((name: CannedName) => canned(name))));
 };
+
+/** Every text by its whole key, for what is written outside a screen; `lang` as in `textsFor`. */
+export const exportWords = async (language: Language) => {
+  const { lang } = await textsFor(language);
+  const word = i18n.getFixedT(lang, group);
+  return {
+    lang,
+    word: (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
+      word(key, { ...params, nest: false }),
+  };
+};

@@ -3,6 +3,7 @@ import type {
   Chart,
   ChartSection,
   ChartSectionName,
+  EntryKind,
   PatientSummary,
   Visit,
 } from '@doctor-plus/contract/charts/schema.ts';
@@ -24,6 +25,7 @@ import { createCorrections } from './corrections/service.ts';
 import { createCriticalResults } from './critical-results/service.ts';
 import { tellOfCritical } from './critical-results/tell.ts';
 import { findOpenId } from './emergency/repository.ts';
+import { findVersionsNow } from './entries/repository.ts';
 import { createEntries } from './entries/service.ts';
 import { createNotes } from './notes/service.ts';
 import { createOwnRecord } from './own-record/service.ts';
@@ -197,6 +199,18 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
 
   /** The newest answer to one question of a questionnaire in a chart in reach, by LOINC code; null where there is none. */
   newestAnswer,
+
+  /** The version that a chart in reach shows of each of these entries, by `kind/id`; none for what was taken back. */
+  versionsNow: (
+    tx: Transaction,
+    actor: Actor,
+    entries: readonly { readonly kind: EntryKind; readonly id: string }[],
+  ): Promise<ReadonlyMap<string, number>> =>
+    findVersionsNow(
+      tx,
+      actor,
+      entries.map(({ kind, id }) => ({ kind, entryId: id })),
+    ),
 
   /** Parts of a chart in reach, sections with all of their entries, newest first; null out of reach. */
   chartParts: async (

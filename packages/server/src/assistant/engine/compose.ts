@@ -48,7 +48,9 @@ export type AskInput = {
   readonly alarms?: readonly Draft[];
 };
 
-export type EngineAnswer = Omit<Answer, 'runId' | 'ms'> & { readonly intents: readonly IntentName[] };
+export type EngineAnswer = Omit<Answer, 'runId' | 'auditId' | 'ms'> & {
+  readonly intents: readonly IntentName[];
+};
 
 /** Intents that are understood and not answered yet. */
 const unanswered = ['draft', 'out_of_scope'] as const satisfies readonly IntentName[];

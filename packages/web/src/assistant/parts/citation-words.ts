@@ -23,19 +23,23 @@ export const useCitationWords = () => {
   };
   return {
     /** `Fuente 1: laboratorio, Potasio, 18 nov 2026` */
-    label: (citation: Citation) =>
-      t('ui.sourceLabel', {
-        number: citation.n,
-        kind: t(`ui.kind.${citation.kind}`),
-        label: citation.label,
-        date: dateOf(citation),
-      }),
+    label: (citation: Citation, isChanged = false) =>
+      [
+        t('ui.sourceLabel', {
+          number: citation.n,
+          kind: t(`ui.kind.${citation.kind}`),
+          label: citation.label,
+          date: dateOf(citation),
+        }),
+        ...(isChanged ? [t('ui.changed')] : []),
+      ].join(' · '),
     /** `Laboratorio · 18 nov 2026 · versión 1` */
-    origin: (citation: Citation) =>
+    origin: (citation: Citation, isChanged = false) =>
       [
         t(`ui.kindTitle.${citation.kind}`),
         dateOf(citation),
         t('ui.version', { version: citation.version }),
+        ...(isChanged ? [t('ui.changed')] : []),
       ].join(' · '),
   };
 };
