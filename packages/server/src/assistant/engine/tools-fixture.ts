@@ -96,7 +96,7 @@ const missing = (id: string): CalculatorRefusal => ({
 });
 
 /** Every calculator lacks something but the body mass index, where the chart holds a weight. */
-export const calculationsOf = (chart: Pick<ChartRead, Section>): CalculationsRead => {
+const calculationsOf = (chart: Pick<ChartRead, Section>): CalculationsRead => {
   const weight = newestFirst({ ...chart, alerts: [] }, 'vitals').find(({ code }) => code === 'weight');
   const bmi: CalculatorResult | null = weight
     ? {
@@ -138,7 +138,7 @@ const changesOf = (chart: Pick<ChartRead, Section>): ChangesRead => {
   };
 };
 
-export const appointmentOf = (start: string, given: Partial<AppointmentRead> = {}): AppointmentRead => ({
+const appointmentOf = (start: string, given: Partial<AppointmentRead> = {}): AppointmentRead => ({
   id: '00000000-0000-4000-8000-00000000000b',
   version: 2,
   type: 'follow-up',

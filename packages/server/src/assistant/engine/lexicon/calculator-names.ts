@@ -8,7 +8,7 @@ import { wordsOf } from '../words.ts';
  * compared; those of scripts without spaces are looked for in the text without its spaces. Where two formulas give one figure,
  * the name of the figure stands for the one that is preferred (clinical reference, section 3).
  */
-export const calculatorNames: Readonly<Record<CalculatorId, readonly string[]>> = {
+const calculatorNames: Readonly<Record<CalculatorId, readonly string[]>> = {
   news2: [
     'news2',
     'news 2',
