@@ -37,7 +37,8 @@ export const askAssistant = /* @__PURE__ */ endpoint({
   stream: 'accepted',
   errors: ['not_found', 'too_many_requests', 'already_answering', 'invalid_transition'],
   audit: 'assistant.asked',
-  queries: 16,
+  // Three tools at once, the look for what cannot wait, and the run itself.
+  queries: 18,
 });
 
 /** The finished answer; to who accepts `text/event-stream` its stream, from after `Last-Event-ID` on. */

@@ -42,7 +42,7 @@ describe('an answer', () => {
     const chart = fullChart();
     for (const [lang, question] of everyQuestion) {
       const { intents, ...answer } = ask(question, chart, lang);
-      const whole = { ...answer, runId: crypto.randomUUID(), ms: 1 };
+      const whole = { ...answer, runId: crypto.randomUUID(), auditId: crypto.randomUUID(), ms: 1 };
       expect(z.safeParse(Answer, whole).error, question).toBeUndefined();
       expect(answer.reply).toBe(answer.blocks.map(({ text }) => text).join('\n'));
       expect(answer.blocks.length, question).toBeGreaterThan(0);

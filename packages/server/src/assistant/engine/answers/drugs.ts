@@ -20,7 +20,7 @@ export const checkDrug: AnswerTo = (reading) => {
   if (asked.length === 0) {
     const { reasons } = check;
     const noTable = reasons.filter(({ code }) => code === 'dictionary_missing');
-    if (noTable.length > 0) return notChecked(reading, noTable);
+    if (noTable.length > 0) return notChecked(reading, read, noTable);
     return unread.length > 0 ? unread : [askFor(reading, 'drugs.whichDrug', 'drug')];
   }
   const orders = new Set(asked.flatMap((drug) => drug.orders));
@@ -36,6 +36,7 @@ export const checkDrug: AnswerTo = (reading) => {
     // What was compared says already that nobody recorded allergies.
     ...notChecked(
       reading,
+      read,
       check.reasons.filter(({ code }) => code !== 'allergies_not_recorded'),
     ),
     honesty(reading, read),
@@ -58,7 +59,7 @@ const regimenDrafts = (reading: Reading, compared: readonly Draft[]): Draft[] =>
       : []),
     ...withoutRules(reading, active, ['interactions']),
     ...compared,
-    ...notChecked(reading, check.reasons),
+    ...notChecked(reading, read, check.reasons),
     honesty(reading, read),
   ];
 };
@@ -93,6 +94,7 @@ export const renalFlags: AnswerTo = (reading) => {
     comparedDrugs(reading),
     ...notChecked(
       reading,
+      read,
       check.reasons.filter(({ code }) => renalReasons.has(code)),
     ),
     honesty(reading, read),
@@ -237,20 +239,36 @@ const comparedWith = (reading: Reading): Draft[] => {
   return [activeDrugs(reading).length === 0 ? noActiveDrug(reading) : comparedDrugs(reading), ...allergies];
 };
 
-/** What was not checked, each with its reason. */
-const notChecked = ({ rule }: Reading, reasons: readonly DrugReason[]): Draft[] =>
+/** What was not checked, each with its reason, and the entries that nobody could read. */
+const notChecked = ({ rule }: Reading, read: DrugsRead, reasons: readonly DrugReason[]): Draft[] =>
   reasons.map(({ code, names }): Draft => {
     const shown = ofPacks.has(code) ? names.map((id) => rule(`clinical:drugs.packs.${id}`)) : names;
     const text = rule(`clinical:drugs.reasons.${code}`, { names: shown.map(oneLine).join(', ') });
-    return code === 'dictionary_missing'
-      ? { ...said(text), refusal: { code: 'no_evidence', params: { reason: code } } }
-      : said(text);
+    if (code === 'dictionary_missing')
+      return { ...said(text), refusal: { code: 'no_evidence', params: { reason: code } } };
+    return { ...said(text), sources: unreadSources(read, code, names) };
   });
+
+/** Words of the chart stand in an answer with their entry. */
+const unreadSources = (
+  { check, sections }: DrugsRead,
+  code: DrugReason['code'],
+  names: readonly string[],
+): Source[] => {
+  if (code === 'drug_unrecognised')
+    return sourcesOf(
+      check.unrecognised.map(({ ref }) => ref),
+      sections,
+    );
+  if (code !== 'allergy_unrecognised') return [];
+  const unread = sections.allergies?.entries.filter(({ substance }) => names.includes(substance)) ?? [];
+  return unread.map((entry): Source => ({ kind: 'allergy', entry }));
+};
 
 const ofPacks: ReadonlySet<DrugReason['code']> = new Set(['rule_failed', 'not_reviewed']);
 
 /** The line that stands under every answer about drugs, with the packs that were applied. */
-const honesty = (reading: Reading, { check, packs }: DrugsRead): Draft => {
+const honesty = (reading: Reading, { check, packs, sections }: DrugsRead): Draft => {
   const unread = check.unrecognised.map(({ text }) => oneLine(text));
   return {
     kind: 'evidence',
@@ -259,7 +277,13 @@ const honesty = (reading: Reading, { check, packs }: DrugsRead): Draft => {
       recognised: check.recognised.length,
       names: unread.join(', '),
     }),
-    sources: packs.map((pack) => packSource(reading, pack)),
+    sources: [
+      ...packs.map((pack) => packSource(reading, pack)),
+      ...sourcesOf(
+        check.unrecognised.map(({ ref }) => ref),
+        sections,
+      ),
+    ],
   };
 };
 
