@@ -38,10 +38,13 @@ const tierRules = tiers.flatMap((tier, height) =>
 
 const doorRules = slices.map((slice) => ({
   name: `server-door-${slice}`,
-  comment: `${slice} is entered through its index.ts; tables refer to tables for their foreign keys.`,
+  comment: `${slice} is entered through its index.ts, the clinical kernels through theirs; tables refer to tables for their foreign keys.`,
   severity: 'error',
   from: { path: `${server}/`, pathNot: [`${server}/${slice}/`, '/tables\\.ts$', '/command\\.ts$', tests] },
-  to: { path: `${server}/${slice}/`, pathNot: [`${server}/${slice}/index\\.ts$`, '/tables\\.ts$'] },
+  to: {
+    path: `${server}/${slice}/`,
+    pathNot: [`${server}/${slice}/index\\.ts$`, `${server}/charts/clinical/index\\.ts$`, '/tables\\.ts$'],
+  },
 }));
 
 module.exports = {

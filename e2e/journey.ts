@@ -124,6 +124,40 @@ const doctorAsks = async ({ page }: Seat): Promise<void> => {
   expect((await row.textContent())?.includes('Ibuprofeno'), 'The citation opens the row it rests on');
 };
 
+/** What the assistant checks, finds and looks up, each with what it rests on. */
+const doctorHasItChecked = async ({ page }: Seat): Promise<void> => {
+  const log = page.getByRole('log');
+  const ask = async (words: string, answered: string) => {
+    const question = page.getByRole('textbox', { name: text('assistant:ui.question') });
+    // One question at a time: the one before may still be running.
+    await page.getByRole('button', { name: text('assistant:ui.stop') }).waitFor({ state: 'detached' });
+    await question.fill(words);
+    await question.press('Enter');
+    const answer = log.getByRole('article').filter({ hasText: answered }).last();
+    await answer.waitFor();
+    return answer;
+  };
+  const drug = await ask('¿Puedo darle naproxeno?', 'naproxeno');
+  await drug.getByText(text('drugSafety:alert.kind.allergy')).first().waitFor();
+  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.overview')}`) }).click();
+  await drug
+    .getByRole('button', { name: /Ibuprofeno/ })
+    .first()
+    .click();
+  await page.locator('[data-entry^="allergy/"][data-cited]').waitFor();
+  await drug
+    .getByRole('button', { name: new RegExp(text('assistant:ui.kind.rule')) })
+    .first()
+    .click();
+  await drug.getByText(text('assistant:ui.kindTitle.rule')).first().waitFor();
+  await ask('calcula el CHA2DS2-VASc', 'CHA₂DS₂-VASc');
+  const visit = await ask('¿Cuándo es su próxima cita?', text('scheduling:type.consultation'));
+  await visit
+    .getByRole('button', { name: new RegExp(text('assistant:ui.kind.appointment')) })
+    .first()
+    .waitFor();
+};
+
 const doctorRecords = async ({ page }: Seat): Promise<void> => {
   await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.overview')}`) }).click();
   await page.getByRole('button', { name: text('patientCare:visit.addVitals') }).click();
@@ -184,6 +218,10 @@ export const mainJob = async (report: Report, people: People, powerCut: PowerCut
     ['The doctor opens the visit from the dashboard', () => doctorOpensVisit(doctor)],
     ['The doctor reads the chart', () => doctorReadsChart(doctor)],
     ['The doctor asks the assistant and opens a citation', () => doctorAsks(doctor)],
+    [
+      'The doctor has the assistant check a drug, a score and an appointment',
+      () => doctorHasItChecked(doctor),
+    ],
     ['The doctor records vitals and a conclusion, and saves', () => doctorRecords(doctor)],
     ['No browser complained', noComplaints(people)],
     ['The server is killed and starts again', powerCut],

@@ -5,6 +5,7 @@ import { buildIfMissing } from '../scripts/build-if-missing.ts';
 import { startProduct } from '../scripts/product.ts';
 import { accountLife } from './account-life.ts';
 import { accounts } from './accounts.ts';
+import { assistant } from './assistant.ts';
 import { openBrowser, takeSeat } from './browser.ts';
 import { browsing } from './browsing.ts';
 import { calculators } from './calculators.ts';
@@ -49,6 +50,7 @@ import { waitlist } from './waitlist.ts';
 /** What can be run alone, instead of everything. */
 const parts = {
   '--journey': 'the main job and the accounts',
+  '--assistant': 'questions about an imported chart, answers that take long, conversations',
   '--accounts': 'the accounts and a first start',
   '--signed-out': 'what stays of somebody who leaves',
   '--texts': 'the texts of errors',
@@ -146,6 +148,7 @@ try {
   if (runs('--calculators')) await calculators(report, browser, address);
   if (runs('--drug-safety')) await drugSafety(report, await seat(), await seat());
   if (runs('--lab-ranges')) await labRanges(report, browser, address);
+  if (runs('--assistant')) await assistant(report, browser);
   if (runs('--documents')) await documents(report, browser, address);
   if (runs('--health-link')) await healthLink(report, browser, address);
   if (runs('--patients')) {

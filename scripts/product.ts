@@ -21,6 +21,8 @@ type Options = {
   readonly demonstration?: boolean;
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
+  /** Another program that starts the product with some of its parts replaced. */
+  readonly program?: string;
 };
 
 const startLimit = 60_000;
@@ -40,7 +42,11 @@ export const startProduct = async (options: Options): Promise<Product> => {
   const began = performance.now();
   const child = spawn(
     process.execPath,
-    [...memory.flags, 'packages/server/src/main.ts', ...(options.demonstration === false ? [] : ['--demo'])],
+    [
+      ...memory.flags,
+      options.program ?? 'packages/server/src/main.ts',
+      ...(options.demonstration === false ? [] : ['--demo']),
+    ],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -33,6 +33,11 @@ const runVitest = async (): Promise<Counts> => {
   return { passed, failed: failed > 0 || result.success ? failed : Math.max(1, numFailedTestSuites) };
 };
 
+const countsIn = (output: string): Counts => {
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
+  return passed === undefined ? broken : { passed: Number(passed), failed: Number(failed) };
+};
+
 /** The main job in a real browser, against the demonstration on a directory of its own. */
 const runJourneys = async (): Promise<Counts> => {
   if (!(await buildIfMissing())) return broken;
@@ -42,13 +47,19 @@ const runJourneys = async (): Promise<Counts> => {
     show: true,
     env: { CHROME_PATH: chromium },
   });
-  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
-  return passed === undefined ? broken : { passed: Number(passed), failed: Number(failed) };
+  return countsIn(output);
+};
+
+/** Everything that can be judged of the assistant without a model. */
+const runEvaluation = async (): Promise<Counts> => {
+  const { output } = await run(process.execPath, ['eval/run.ts'], { show: true });
+  return countsIn(output);
 };
 
 const parts: readonly (readonly [string, () => Promise<Counts>])[] = [
   ['Verify', runChecks],
   ['Unit and integration tests', runVitest],
+  ['Evaluation of the assistant', runEvaluation],
   ['Browser journeys', runJourneys],
 ];
 

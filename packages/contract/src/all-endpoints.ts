@@ -15,8 +15,10 @@ import * as adminSettings from './admin/settings.ts';
 import * as adminSetup from './admin/setup.ts';
 import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
+import * as assistantConversations from './assistant/conversations.ts';
 import * as assistant from './assistant/endpoints.ts';
 import * as assistantModel from './assistant/model.ts';
+import * as assistantRuns from './assistant/runs.ts';
 import * as calculations from './charts/calculations.ts';
 import * as care from './charts/care.ts';
 import * as chartExport from './charts/chart-export.ts';
@@ -125,6 +127,8 @@ const slices: readonly object[] = [
   drugPractice,
   assistant,
   assistantModel,
+  assistantRuns,
+  assistantConversations,
   messaging,
   live,
   reports,

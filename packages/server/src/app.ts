@@ -12,6 +12,7 @@ import {
   createSecurity,
   createSettings,
   createUploads,
+  emergencyNumberOf,
   eraseProxies,
   exportProxies,
   leavingRoutes,
@@ -29,9 +30,12 @@ import {
 } from './accounts/index.ts';
 import { adminRoutes, createAdmin } from './admin/index.ts';
 import {
+  type Answerer,
   assistantRoutes,
   createAssistant,
+  createConversations,
   createModels,
+  createRuns,
   eraseChats,
   exportModelConsents,
   modelRoutes,
@@ -62,6 +66,7 @@ import {
   importRoutes,
   inCareRoutes,
   labRangeRoutes,
+  namesOfDrug,
 } from './charts/index.ts';
 import {
   createDirectory,
@@ -156,6 +161,8 @@ export type AppDeps = {
   readonly limitScale?: number;
   /** The table of drugs; tests take it away. */
   readonly drugReference?: DrugReference;
+  /** Who makes answers out of those of the embedded engine; left out, they are told as they are. */
+  readonly answerer?: Answerer;
 };
 
 export type App = {
@@ -284,15 +291,21 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const team = createTeam({ transact, limits, clock, queueMail, notify: messaging.notify });
   const charts = createCharts({ transact, clock, notify: messaging.notify });
-  const drugReference = deps.drugReference ?? createReference();
-  const drugSafety = createDrugSafety({ transact, read, clock, reference: drugReference });
+  const reference = deps.drugReference ?? createReference();
+  const drugSafety = createDrugSafety({
+    transact,
+    read,
+    clock,
+    reference,
+  });
+  const draw = createDraw();
   const documents = createDocuments({
     transact,
     read,
     clock,
     files,
     limits,
-    draw: createDraw(),
+    draw,
     notify: messaging.notify,
     base,
   });
@@ -332,8 +345,14 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     clock,
     limits,
     fieldKey: secrets.fieldKey,
-    drugReference,
+    drugReference: reference,
     timeZoneOf,
+  });
+  const runs = createRuns({
+    transact,
+    clock,
+    fieldKey: secrets.fieldKey,
+    answerer: deps.answerer ?? models.answer,
   });
   const assistant = createAssistant({
     transact,
@@ -342,7 +361,28 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     entryNames: charts.entryNames,
     chartParts: charts.chartParts,
     timeZoneOf,
-    models,
+    tools: {
+      drugs: drugSafety.answerQuestion,
+      calculations: charts.calculations.answersOf,
+      care: charts.calculations.careOf,
+      changes: charts.changesOf,
+      appointments: scheduling.appointmentsWith,
+    },
+    search: {
+      findWritten: charts.findWritten,
+      drugNames: (name) => namesOfDrug(reference.dictionary(), name),
+    },
+    safety: { emergencyNumberOf, newestAnswer: charts.newestAnswer },
+    versionsNow: charts.versionsNow,
+    runs,
+  });
+  const conversations = createConversations({
+    transact,
+    clock,
+    runs,
+    draw,
+    versionsNow: charts.versionsNow,
+    practiceOf: (tx) => readPractice((work) => work(tx)),
   });
   const reports = createReports({
     transact,
@@ -405,7 +445,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...labRangeRoutes(createLabRanges({ transact, read, clock })),
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
-    ...assistantRoutes(assistant),
+    ...assistantRoutes(assistant, runs, conversations),
     ...modelRoutes(models),
     ...reportsRoutes(reports),
     ...adminRoutes(admin, browser),
@@ -437,6 +477,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   };
   const server = await createServer(serverDeps);
   server.addHook('preClose', live.stop);
+  server.addHook('preClose', runs.stopAll);
   server.addHook('onClose', refusals.flush);
   await mountHeaders(server);
   await mountPressure(server, () => pool.waitingCount);

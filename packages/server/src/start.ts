@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { initialisePractice, readPractice } from './accounts/index.ts';
 import { openSetupLink } from './admin/index.ts';
-import { createApp } from './app.ts';
+import { type AppDeps, createApp } from './app.ts';
 import { createAutomaticBackup } from './platform/backup/automatic.ts';
 import { backUpInChild } from './platform/backup/child.ts';
 import { noteBackupFailure } from './platform/backup/last-backup.ts';
@@ -23,6 +23,8 @@ const drainMilliseconds = 10_000;
 export const start = async (
   parameters: readonly string[],
   environment: NodeJS.ProcessEnv,
+  /** Parts of the product that a journey puts others in the place of. */
+  parts: Pick<AppDeps, 'answerer'> = {},
 ): Promise<number> => {
   const stopSignal = nextStopSignal();
   let platform: Platform | undefined;
@@ -38,6 +40,7 @@ export const start = async (
       await seedDemonstration({ ...platform, files: store });
     }
     const { server, jobs } = await createApp({
+      ...parts,
       database: platform.handle,
       secrets: platform.secrets,
       log: platform.log,

@@ -207,6 +207,7 @@ export const retentionLimits = {
   identity_document_days: [1, 365],
   audit_years: [6, 30],
   export_days: [1, 30],
+  assistant_days: [1, 365],
 } as const;
 
 const between = ([least, most]: readonly [number, number]) =>
@@ -238,7 +239,12 @@ export const SystemSettings = z.strictObject({
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  retention: z.strictObject({ identity_document_days: z.int(), audit_years: z.int(), export_days: z.int() }),
+  retention: z.strictObject({
+    identity_document_days: z.int(),
+    audit_years: z.int(),
+    export_days: z.int(),
+    assistant_days: z.int(),
+  }),
   /** Lead times of appointment reminders, longest first; none: no reminders. */
   reminder_hours: z.array(ReminderHours),
   mail: z.nullable(MailServer),
@@ -262,6 +268,7 @@ export const SystemSettingsInput = z.object({
     identity_document_days: between(retentionLimits.identity_document_days),
     audit_years: between(retentionLimits.audit_years),
     export_days: between(retentionLimits.export_days),
+    assistant_days: between(retentionLimits.assistant_days),
   }),
   reminder_hours: z.array(ReminderHours).check(z.maxLength(mostReminders)),
   mail: z.nullable(MailServerInput),

@@ -3,7 +3,7 @@ import { withLevel } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { Id, Language, prose } from '../kernel/values.ts';
-import { Answer, ChatMessage } from './schema.ts';
+import { Answer, ChatMessage, Run } from './schema.ts';
 
 /** Longest question; characters. */
 export const questionMaximum = 8_000;
@@ -14,11 +14,13 @@ const SentMessage = z.object({
   content: prose(1, 50_000),
 });
 
-const doctorsOnly = withLevel('chat', 'write', 'doctor');
+export const doctorsOnly = withLevel('chat', 'write', 'doctor');
 
 /**
  * Answers the newest user message from the chart of `patient_id`, each statement with its entries. Without a
- * patient it answers what it can do. Assistant items must equal a stored reply (decision D4).
+ * patient it answers what it can do. Assistant items must equal a stored reply (decision D4). The question is a run that
+ * goes on when the caller is gone; to who accepts `text/event-stream` it is told as UI message stream v1. In a conversation
+ * one question runs at a time; the same one again is answered by the same run.
  */
 export const askAssistant = /* @__PURE__ */ endpoint({
   method: 'POST',
@@ -32,9 +34,25 @@ export const askAssistant = /* @__PURE__ */ endpoint({
     lang: z.optional(Language),
   }),
   response: Answer,
-  errors: ['not_found', 'too_many_requests'],
+  stream: 'accepted',
+  errors: ['not_found', 'too_many_requests', 'already_answering', 'invalid_transition'],
   audit: 'assistant.asked',
-  queries: 16,
+  // Three tools at once, the look for what cannot wait, and the run itself.
+  queries: 18,
+});
+
+/** The finished answer; to who accepts `text/event-stream` its stream, from after `Last-Event-ID` on. */
+export const getRun = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/ask/:runId`,
+  summary: 'A question that was asked, and its answer',
+  access: doctorsOnly,
+  params: z.object({ runId: Id }),
+  response: Run,
+  stream: 'accepted',
+  errors: ['not_found'],
+  audit: 'assistant.answer_read',
+  queries: 4,
 });
 
 /** The stored conversation, oldest first. Another doctor's, or an unknown one that is not the caller's to open, is 404. */

@@ -19,11 +19,21 @@ const cited = {
 export const EntryCitation = z.strictObject({ ...cited, kind: EntryKind, id: z.uuid() });
 export type EntryCitation = z.output<typeof EntryCitation>;
 
+/** What a visit of the answer's patient says of why they came: no entry with a row of its own. */
+export const VisitCitation = z.strictObject({ ...cited, kind: z.literal('visit'), visit_id: z.uuid() });
+
 /** A rule that was applied, or a passage of a guideline; nobody's data. `date` is the day of its review, empty when not reviewed. */
 export const RuleCitation = z.strictObject({ ...cited, kind: z.enum(['rule', 'guideline']) });
 
+/** An appointment of the answer's patient with the doctor who asks. `date` is its start, `quote` its kind and state. */
+export const AppointmentCitation = z.strictObject({
+  ...cited,
+  kind: z.literal('appointment'),
+  appointment: z.uuid(),
+});
+
 /** What stands behind a statement. */
-export const Citation = z.union([EntryCitation, RuleCitation]);
+export const Citation = z.union([EntryCitation, VisitCitation, RuleCitation, AppointmentCitation]);
 export type Citation = z.output<typeof Citation>;
 
 /** Whether there is a row of the chart to open. */
@@ -74,10 +84,31 @@ export const Answer = z.strictObject({
   refused: z.nullable(Refusal),
   /** Null where nothing left the practice. */
   leftClinic: z.nullable(LeftClinic),
+  /** The question as it was answered; the assistant's message has the same id. */
   runId: z.uuid(),
+  /** Names the row of the audit log about it; null for answers from before there was one. */
+  auditId: z.nullable(z.uuid()),
   ms: z.number(),
 });
 export type Answer = z.output<typeof Answer>;
+
+/** A question while and after it is answered. `stopped`: the doctor did not want to wait; the question stays. */
+export const RunState = z.enum(['running', 'done', 'stopped', 'failed']);
+export type RunState = z.output<typeof RunState>;
+
+export const Rating = z.enum(['up', 'down']);
+export type Rating = z.output<typeof Rating>;
+
+/** What the answering of a question is busy with; `count`: entries of the chart that were read. */
+export const RunStatus = z.strictObject({
+  status: z.enum(['reading', 'calling-model', 'fell-back']),
+  count: z.nullable(z.int()),
+});
+export type RunStatus = z.output<typeof RunStatus>;
+
+/** Where a question stands. There is an answer once it is done. */
+export const Run = z.strictObject({ runId: z.uuid(), state: RunState, answer: z.nullable(Answer) });
+export type Run = z.output<typeof Run>;
 
 export const ChatMessage = z.strictObject({
   id: z.uuid(),
@@ -85,5 +116,11 @@ export const ChatMessage = z.strictObject({
   content: z.string(),
   createdAt: z.string(),
   answer: z.nullable(Answer),
+  /** Of a question: its newest run. Of an answer, and of a question that nobody asked for yet: null. */
+  run: z.nullable(z.strictObject({ id: z.uuid(), state: RunState })),
+  /** How the doctor found an answer. */
+  rating: z.nullable(Rating),
+  /** `ref` of those citations whose entry was corrected or taken back since. */
+  changed: z.array(z.string()),
 });
 export type ChatMessage = z.output<typeof ChatMessage>;

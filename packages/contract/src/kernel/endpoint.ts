@@ -23,8 +23,11 @@ export type Endpoint = {
   readonly multipart?: { readonly maximum: number };
   /** The answer is a file, not JSON; `response` is `FileContent`. */
   readonly download?: true;
-  /** The answer is `text/event-stream` and stays open; `response` is the data of its ordinary events. */
-  readonly stream?: true;
+  /**
+   * The answer is `text/event-stream` and stays open; `response` is the data of its ordinary events. `accepted`: only to who
+   * accepts that, otherwise it is `response` whole.
+   */
+  readonly stream?: true | 'accepted';
   /** Status of success; 200 unless said otherwise. */
   readonly status?: 200 | 201;
   readonly response: z.ZodMiniType;

@@ -24,3 +24,7 @@ export const PrintedDocument = z.strictObject({
   foot: z.string(),
 });
 export type PrintedDocument = z.output<typeof PrintedDocument>;
+
+/** What is printed and neither signed nor checked by a code. */
+export const PrintedAccount = z.omit(PrintedDocument, { signature: true, check: true });
+export type PrintedAccount = z.output<typeof PrintedAccount>;

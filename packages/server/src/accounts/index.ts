@@ -26,7 +26,7 @@ export { changingPatient } from './patient-changes.ts';
 export { patientMatching } from './patient-matching.ts';
 export { photoAddress } from './photo-address.ts';
 export { actsForDoctor, careNow, chartInReach, emergencyNow, patientInReach } from './policy.ts';
-export { initialisePractice, readPractice, timeZoneOf } from './practice.ts';
+export { emergencyNumberOf, initialisePractice, readPractice, timeZoneOf } from './practice.ts';
 export { eraseProxies, exportProxies } from './proxies/leaving.ts';
 export { proxyRoutes } from './proxies/routes.ts';
 export { createProxies } from './proxies/service.ts';

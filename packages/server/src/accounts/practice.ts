@@ -20,3 +20,7 @@ export const initialisePractice = (transact: Transact, demonstration: boolean) =
 /** The practice's IANA zone: what "today" means on a screen that no single place owns. */
 export const timeZoneOf = async (tx: Transaction): Promise<string> =>
   (await repository.findPractice(tx)).timeZone;
+
+/** The number that the practice calls in an emergency. */
+export const emergencyNumberOf = async (tx: Transaction): Promise<string> =>
+  (await repository.findPractice(tx)).emergencyNumber;

@@ -45,6 +45,8 @@ export const practice = pgTable('practice', {
   auditYears: integer().notNull().default(10),
   /** Days that a finished data export can be fetched. */
   exportDays: integer().notNull().default(7),
+  /** Days that what was asked of the assistant, answered and sent out is kept word for word. */
+  assistantDays: integer().notNull().default(90),
   /** Lead times of appointment reminders in hours, longest first. */
   reminderHours: integer().array().notNull().default([24, 2]),
   /** Counts the changes of these settings: two administrators who save at once must not overwrite each other. */

@@ -44,7 +44,7 @@ describe('the settings of the installation', () => {
       email: 'hola@ñandú.example',
       maintenance: true,
       languages: ['es', 'en', 'es'],
-      retention: { identity_document_days: 12, audit_years: 6, export_days: 2 },
+      retention: { identity_document_days: 12, audit_years: 6, export_days: 2, assistant_days: 90 },
       reminder_hours: [2, 168, 2],
     });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -59,7 +59,7 @@ describe('the settings of the installation', () => {
       email: 'hola@ñandú.example',
       maintenance: true,
       languages: ['es', 'en'],
-      retention: { identity_document_days: 12, audit_years: 6, export_days: 2 },
+      retention: { identity_document_days: 12, audit_years: 6, export_days: 2, assistant_days: 90 },
       reminder_hours: [168, 2],
       mail: null,
     });
@@ -72,8 +72,8 @@ describe('the settings of the installation', () => {
     { time_zone: 'Santo Domingo' },
     { languages: [] },
     { languages: ['xx'] },
-    { retention: { identity_document_days: 0, audit_years: 10, export_days: 7 } },
-    { retention: { identity_document_days: 30, audit_years: 5, export_days: 7 } },
+    { retention: { identity_document_days: 0, audit_years: 10, export_days: 7, assistant_days: 90 } },
+    { retention: { identity_document_days: 30, audit_years: 5, export_days: 7, assistant_days: 90 } },
     { reminder_hours: [0] },
     { reminder_hours: [721] },
     { reminder_hours: [1.5] },

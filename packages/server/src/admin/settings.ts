@@ -154,6 +154,7 @@ const columnsOf = (wish: SystemSettingsInput) => ({
   identityDocumentDays: wish.retention.identity_document_days,
   auditYears: wish.retention.audit_years,
   exportDays: wish.retention.export_days,
+  assistantDays: wish.retention.assistant_days,
   reminderHours: [...new Set(wish.reminder_hours)].sort((a, b) => b - a),
 });
 
@@ -172,6 +173,7 @@ const present = (row: repository.SettingsRow): SystemSettings => ({
     identity_document_days: row.identityDocumentDays,
     audit_years: row.auditYears,
     export_days: row.exportDays,
+    assistant_days: row.assistantDays,
   },
   reminder_hours: row.reminderHours,
   mail: mailOf(row),

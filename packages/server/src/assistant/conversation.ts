@@ -1,12 +1,18 @@
 import type { askAssistant } from '@doctor-plus/contract/assistant/endpoints.ts';
 import { questionMaximum } from '@doctor-plus/contract/assistant/endpoints.ts';
-import { Answer, type ChatMessage } from '@doctor-plus/contract/assistant/schema.ts';
+import {
+  type Answer,
+  type ChatMessage,
+  type EntryCitation,
+  isEntryCitation,
+  RunState,
+} from '@doctor-plus/contract/assistant/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import * as z from 'zod/mini';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import * as repository from './repository.ts';
+import { readAnswer } from './runs/service.ts';
 import { fixedTexts } from './texts.ts';
 
 type Sent = ParsedOf<typeof askAssistant>['body']['messages'][number];
@@ -60,6 +66,13 @@ export const openSession = async (
   if (!made && (await repository.ownerOf(tx, id)) !== actor.id) throw notFound();
 };
 
+/** Version of each of these entries today, by `kind/id`; none for what was taken back or is out of reach. */
+export type VersionsNow = (
+  tx: Transaction,
+  actor: Actor,
+  entries: readonly Pick<EntryCitation, 'kind' | 'id'>[],
+) => Promise<ReadonlyMap<string, number>>;
+
 /**
  * The stored conversation as the contract tells it; empty when nobody has written in it yet, 404 when it is another
  * doctor's. An answer of an older form is told by its text alone.
@@ -68,13 +81,31 @@ export const conversationOf = async (
   tx: Transaction,
   actor: Actor,
   sessionId: string,
+  versionsNow: VersionsNow,
 ): Promise<ChatMessage[]> => {
   const found = await repository.findConversation(tx, actor, sessionId);
   if (found === null) return [];
   if (found.doctorId !== actor.id) throw notFound();
-  return found.messages.map(({ answer, createdAt, ...row }) => {
-    const message = { ...row, createdAt: createdAt.toISOString() };
-    const said = answer === null ? null : z.safeParse(Answer, answer);
-    return { ...message, answer: said?.success ? said.data : null };
-  });
+  const messages = found.messages.map(({ answer, createdAt, run, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    answer: readAnswer(answer),
+    run: runFrom(run),
+  }));
+  const cited = messages.flatMap(({ answer }) => entriesOf(answer));
+  const versions = cited.length > 0 ? await versionsNow(tx, actor, cited) : new Map<string, number>();
+  return messages.map((message) => ({
+    ...message,
+    changed: entriesOf(message.answer)
+      .filter(({ kind, id, version }) => versions.get(`${kind}/${id}`) !== version)
+      .map(({ ref }) => ref),
+  }));
+};
+
+const entriesOf = (answer: Answer | null): EntryCitation[] => answer?.citations.filter(isEntryCitation) ?? [];
+
+const runFrom = (run: string | null): ChatMessage['run'] => {
+  if (run === null) return null;
+  const [id = '', state] = run.split(' ');
+  return { id, state: RunState.parse(state) };
 };

@@ -1,6 +1,10 @@
+export type { Answerer } from './answerer.ts';
+export { embeddedAnswerer } from './answerer.ts';
+export { createConversations } from './conversations/service.ts';
 export { eraseChats } from './leaving.ts';
 export { exportModelConsents } from './model/leaving.ts';
 export { modelRoutes } from './model/routes.ts';
 export { createModels } from './model/service.ts';
 export { assistantRoutes } from './routes.ts';
+export { createRuns } from './runs/service.ts';
 export { createAssistant } from './service.ts';

@@ -1,11 +1,15 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Eraser } from '../accounts/index.ts';
-import { chatMessage, chatSession } from './tables.ts';
+import { assistantRun, chatMessage, chatSession } from './tables.ts';
 
-/** Conversations with the assistant are no part of a record: a doctor's own go, and every question about a patient. */
+/** Conversations with the assistant are no part of a record: a doctor's own go, and every question about a patient, with what was kept of it word for word. */
 export const eraseChats: Eraser = async (tx, { id, role }) => {
-  if (role === 'doctor') await tx.delete(chatSession).where(eq(chatSession.doctorId, id));
+  if (role === 'doctor') {
+    await tx.delete(assistantRun).where(eq(assistantRun.doctorId, id));
+    await tx.delete(chatSession).where(eq(chatSession.doctorId, id));
+  }
   if (role === 'patient') {
+    await tx.delete(assistantRun).where(eq(assistantRun.patientId, id));
     await tx
       .delete(chatMessage)
       .where(

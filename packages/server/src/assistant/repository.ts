@@ -5,6 +5,7 @@ import { patient } from '../accounts/tables.ts';
 import { preparedForRoles, preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { newestRunOf, ratingOf } from './runs/repository.ts';
 import { chatMessage, chatSession } from './tables.ts';
 
 const ownerStatement = preparedOnce((tx) =>
@@ -82,6 +83,8 @@ const conversationStatement = preparedForRoles((tx, actor) =>
         content: chatMessage.content,
         answer: chatMessage.answer,
         createdAt: chatMessage.createdAt,
+        run: newestRunOf,
+        rating: ratingOf,
       },
     })
     .from(chatSession)

@@ -1,15 +1,21 @@
 import { askAssistant, getChat, saveChat } from '@doctor-plus/contract/assistant/endpoints.ts';
-import { Answer, type ChatMessage } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Answer, ChatMessage } from '@doctor-plus/contract/assistant/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import * as z from 'zod/mini';
-import { audit } from '../platform/audit/audit.ts';
+import { appendAudit, audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { invalid, notFound } from '../platform/http/errors.ts';
+import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import type { Limits } from '../platform/http/limits.ts';
 import { newId } from '../platform/ids.ts';
-import { conversationOf, newestQuestion, openSession, refuseInvented, writtenText } from './conversation.ts';
+import {
+  conversationOf,
+  newestQuestion,
+  openSession,
+  refuseInvented,
+  type VersionsNow,
+  writtenText,
+} from './conversation.ts';
 import type { ChartRead } from './engine/chart-entries.ts';
 import { answerUnderstood, isUnanswered } from './engine/compose.ts';
 import { understandBy } from './engine/intents.ts';
@@ -17,9 +23,16 @@ import { languageOf } from './engine/language.ts';
 import type { IntentName } from './engine/lexicon/schema.ts';
 import type { EntryNames } from './engine/named.ts';
 import { type ChartPart, onlyRead, partsFor } from './engine/parts.ts';
-import { portalQuestion } from './engine/portal-questions.ts';
-import type { Explained, Models } from './model/service.ts';
+
+import { onlyAsked } from './engine/tools.ts';
+import type { PatientReads } from './patient-reads.ts';
+import { readTools, type ToolPorts } from './read-tools.ts';
 import * as repository from './repository.ts';
+import { type SearchPorts, searchNotes } from './retrieval/search-notes.ts';
+import type { Question as AskedQuestion } from './runs/drive.ts';
+import { createLiveRun, type LiveRun } from './runs/live-run.ts';
+import { type Runs, readAnswer } from './runs/service.ts';
+import { alarmsFor, type SafetyPorts } from './safety/alarms.ts';
 import { textsFor } from './texts.ts';
 
 type Deps = {
@@ -36,24 +49,37 @@ type Deps = {
     parts: readonly ChartPart[],
   ) => Promise<Partial<ChartRead> | null>;
   readonly timeZoneOf: (tx: Transaction) => Promise<string>;
-  /** The language model on top of the engine, where one is enabled and allowed for the patient. */
-  readonly models: Models;
+  /** What the rules of charts and the schedule answer about such a patient. */
+  readonly tools: ToolPorts;
+  /** What is written in such a chart, and the names of a drug; charts fills these ports, too. */
+  readonly search: SearchPorts;
+  readonly safety: SafetyPorts;
+  readonly versionsNow: VersionsNow;
+  readonly runs: Runs;
 };
 
 type AskBody = ParsedOf<typeof askAssistant>['body'];
-type Question = { readonly id: string; readonly text: string };
-type Outcome = {
-  readonly answer: Answer;
-  readonly intents: readonly string[];
-  readonly sessionId: string | null;
-  /** Why the engine's answer stands where a model was asked. */
-  readonly failure?: Explained['failure'];
-};
+type Question = { readonly id: string; readonly text: string; readonly given: boolean };
+/** Another answer to the same question, or the question that is being answered. */
+type Instead = { readonly answer: Answer } | { readonly runId: string };
 
 export type Assistant = ReturnType<typeof createAssistant>;
 
 export const createAssistant = (deps: Deps) => {
-  const { transact, clock, limits, entryNames, chartParts, timeZoneOf, models } = deps;
+  const {
+    transact,
+    clock,
+    limits,
+    entryNames,
+    chartParts,
+    timeZoneOf,
+    tools,
+    search,
+    safety,
+    versionsNow,
+    runs,
+  } = deps;
+
   /** Understands the question by the names in the chart, then reads what its answer needs, as the signed-in doctor. */
   const answer = async (
     tx: Transaction,
@@ -62,24 +88,45 @@ export const createAssistant = (deps: Deps) => {
     body: AskBody,
     only?: IntentName,
   ) => {
-    const started = performance.now();
     const { patient_id: patientId } = body;
     const called = patientId === undefined ? null : found(await entryNames(tx, actor, patientId));
     const timeZone = await timeZoneOf(tx);
     const { lang, ...texts } = await textsFor(languageOf(question, body.lang ?? actor.language));
-    const written = portalQuestion(question, texts.t, (await textsFor('es')).t) ?? question;
-    const asked = understandBy(written, lang, called);
-    const understood = only ? { ...asked, intents: [only], ambiguous: null, trigger: null } : asked;
-    const chart =
+    const meant = understandBy(question, lang, called);
+    const understood = only ? { ...meant, intents: [only], ambiguous: null, trigger: null } : meant;
+    const parts =
+      patientId === undefined ? null : found(await chartParts(tx, actor, patientId, partsFor(understood)));
+    const chart = parts && onlyRead(parts);
+    const now = clock.now();
+    const asked =
       patientId === undefined
-        ? null
-        : onlyRead(found(await chartParts(tx, actor, patientId, partsFor(understood))));
-    const { intents, ...said } = answerUnderstood(
-      { lang, chart, now: clock.now(), timeZone, texts },
+        ? onlyAsked({})
+        : await readTools(tx, actor, tools, { patientId, understood, lang, now, timeZone });
+    const notes = await searchNotes(tx, search, { actor, question, patientId, understood });
+    const about = { actor, question, patientId, now, timeZone, lang, ...texts };
+    const alarms = await alarmsFor(tx, safety, about);
+    const { intents, ...embedded } = answerUnderstood(
+      { lang, chart, now, timeZone, texts, tools: asked, notes, alarms },
       understood,
     );
-    const ms = Math.round((performance.now() - started) * 10) / 10;
-    return { answer: { ...said, runId: newId(), ms }, intents };
+    return { embedded, intents, read: countsOf(parts ?? {}) };
+  };
+
+  /**
+   * How a model may read on about the patient. Only what somebody asked in a conversation goes to one: the greeting of a chart that is
+   * merely opened sends nothing anywhere.
+   */
+  const readsFor = (actor: Actor, body: AskBody): PatientReads | null => {
+    const { patient_id: patientId } = body;
+    if (patientId === undefined || body.session_id === undefined) return null;
+    return {
+      sections: (names) => transact(async (tx) => found(await chartParts(tx, actor, patientId, names))),
+      engine: async (intent, about) => {
+        if (isUnanswered(intent)) return null;
+        const { embedded, intents } = await transact((tx) => answer(tx, actor, about, body, intent));
+        return { ...embedded, intents };
+      },
+    };
   };
 
   /** The conversation to which a question belongs; null when it belongs to none and nothing is stored. */
@@ -92,115 +139,89 @@ export const createAssistant = (deps: Deps) => {
     return questionId === undefined ? null : repository.sessionOfMessage(tx, actor.id, questionId);
   };
 
-  /** What a model makes of a question that nobody has answered yet; null without a model. It is waited for in no transaction. */
-  const explain = async (
-    actor: Actor,
-    question: Question,
-    body: AskBody,
-    sentId: string | undefined,
-  ): Promise<Explained | null> => {
-    const { patient_id: patientId } = body;
-    // Only what somebody asked in a conversation: the greeting of a chart that is merely opened sends nothing anywhere.
-    if (patientId === undefined || body.session_id === undefined) return null;
-    const asked = {
-      patientId,
-      question: question.text,
-      embedded: async (tx: Transaction) => {
-        const sessionId = await sessionOf(tx, actor, body, sentId);
-        await refuseInvented(tx, sessionId, body.messages);
-        const before = sessionId === null ? null : await repository.findQuestion(tx, question.id);
-        return before === null || before.answer === null ? answer(tx, actor, question.text, body) : null;
-      },
-      reads: {
-        sections: (names: readonly ChartPart[]) =>
-          transact(async (tx) => found(await chartParts(tx, actor, patientId, names))),
-        engine: (intent: IntentName, about: string) =>
-          isUnanswered(intent)
-            ? Promise.resolve(null)
-            : transact((tx) => answer(tx, actor, about, body, intent)).then(({ answer: said, intents }) => ({
-                ...said,
-                intents,
-              })),
-      },
-    };
-    return models.explained(actor, asked, new AbortController().signal);
-  };
-
-  /** What a model made of the question, if the chart is still in reach, else the engine's answer. */
-  const answerOf = async (
-    tx: Transaction,
-    actor: Actor,
-    question: Question,
-    body: AskBody,
-    explained: Explained | null,
-  ): Promise<Pick<Outcome, 'answer' | 'intents' | 'failure'>> => {
-    if (explained === null || body.patient_id === undefined) return answer(tx, actor, question.text, body);
-    if (!(await repository.isInReach(tx, actor, body.patient_id))) throw notFound();
-    return { ...explained.prepared, failure: explained.failure };
-  };
-
-  /** Answers a question of a conversation once: the same question again gets the stored answer. */
-  const answerOnce = async (
+  /**
+   * What is there of a question that was asked in its conversation before: its answer, or nothing yet. 404 when its chart is
+   * out of reach today.
+   */
+  const answeredBefore = async (
     tx: Transaction,
     actor: Actor,
     question: Question,
     body: AskBody,
     sessionId: string,
-    explained: Explained | null,
-  ): Promise<Outcome> => {
+  ): Promise<Answer | null> => {
     const about = { sessionId, patientId: body.patient_id ?? null, createdAt: clock.now() };
     const row = { ...about, id: question.id, role: 'user' as const, content: question.text };
     const [isNew] = await repository.insertMessages(tx, [row]);
-    const stored = isNew === undefined ? await storedAnswer(tx, question, body, sessionId) : null;
-    if (
-      stored &&
-      (body.patient_id === undefined || (await repository.isInReach(tx, actor, body.patient_id)))
-    ) {
-      return { answer: stored, intents: [], sessionId };
-    }
-    if (stored) throw notFound();
-    const fresh = await answerOf(tx, actor, question, body, explained);
-    const { runId: id, reply: content } = fresh.answer;
-    const reply = {
-      ...about,
-      id,
-      role: 'assistant' as const,
-      content,
-      answer: fresh.answer,
-      questionId: question.id,
-    };
-    const [kept] = await repository.insertMessages(tx, [reply]);
-    if (kept !== undefined) return { ...fresh, sessionId };
-    // The same question was answered at the same moment by another call; one answer stays.
-    return {
-      ...fresh,
-      answer: (await storedAnswer(tx, question, body, sessionId)) ?? fresh.answer,
-      sessionId,
-    };
+    if (isNew !== undefined) return null;
+    const stored = await storedAnswer(tx, question, body, sessionId);
+    if (stored && body.patient_id && !(await repository.isInReach(tx, actor, body.patient_id)))
+      throw notFound();
+    return stored;
+  };
+
+  /** Writes a question down and reads for its answer; instead, what is there of it already. */
+  const begin = async (
+    tx: Transaction,
+    actor: Actor,
+    run: { readonly id: string; readonly question: Question; readonly startedAt: number },
+    body: AskBody,
+  ): Promise<{ question: AskedQuestion } | { instead: Instead }> => {
+    const { question } = run;
+    const patientId = body.patient_id ?? null;
+    const sessionId = await sessionOf(tx, actor, body, question.given ? question.id : undefined);
+    await refuseInvented(tx, sessionId, body.messages);
+    const stored = sessionId && (await answeredBefore(tx, actor, question, body, sessionId));
+    if (stored) return again(tx, actor, body, stored);
+    const made = await answer(tx, actor, question.text, body);
+    const place = sessionId === null ? null : { sessionId, questionId: question.id };
+    const asked = { actor, text: question.text, patientId, place };
+    const begun = await runs.begin(tx, { ...asked, id: run.id });
+    if (begun === 'begun')
+      return { question: { ...asked, ...made, reads: readsFor(actor, body), startedAt: run.startedAt } };
+    if (begun === 'answered')
+      return again(tx, actor, body, found(await storedAnswer(tx, question, body, sessionId)));
+    if (begun.questionId !== question.id)
+      throw new Refusal('already_answering', 'Another question of this conversation is being answered.');
+    if (begun.patientId !== patientId) throw invalid({ patient_id: 'changed' });
+    return { instead: { runId: begun.id } };
+  };
+
+  /** The answer that is there already; that it was read again is noted. */
+  const again = async (
+    tx: Transaction,
+    actor: Actor,
+    { patient_id: patientId }: AskBody,
+    stored: Answer,
+  ): Promise<{ instead: Instead }> => {
+    const about = { patientId, objectId: stored.runId, details: { again: true } };
+    await appendAudit(tx, audit(actor, askAssistant, about));
+    return { instead: { answer: stored } };
   };
 
   return {
-    /** Answers the newest user message; with a conversation, question and answer are stored once. */
-    ask: async (actor: Actor, body: AskBody): Promise<Answer> => {
+    /**
+     * Asks the newest user message; with a conversation, question and answer are stored once. Resolves when the question has
+     * begun: it goes on whether or not anybody follows it.
+     */
+    ask: async (actor: Actor, body: AskBody): Promise<LiveRun> => {
+      const startedAt = performance.now();
       const newest = newestQuestion(body.messages);
-      const question: Question = { id: newest.id ?? newId(), text: writtenText(newest) };
+      const question = {
+        id: newest.id ?? newId(),
+        text: writtenText(newest),
+        given: newest.id !== undefined,
+      };
       await limits.take('ask', actor.id);
-      const explained = await explain(actor, question, body, newest.id);
-      const outcome = await transact(
-        async (tx): Promise<Outcome> => {
-          const sessionId = await sessionOf(tx, actor, body, newest.id);
-          await refuseInvented(tx, sessionId, body.messages);
-          if (sessionId !== null) return answerOnce(tx, actor, question, body, sessionId, explained);
-          return { ...(await answerOf(tx, actor, question, body, explained)), sessionId };
-        },
-        (done) =>
-          audit(actor, askAssistant, {
-            patientId: body.patient_id,
-            objectId: done.answer.runId,
-            details: auditDetails(done),
-          }),
+      const begun = await runs.start((id) =>
+        transact((tx) => begin(tx, actor, { id, question, startedAt }, body)),
       );
-      return outcome.answer;
+      if (!('instead' in begun)) return begun;
+      if ('runId' in begun.instead) return runs.join(actor, begun.instead.runId);
+      const { answer: stored } = begun.instead;
+      const run = createLiveRun(stored.runId);
+      run.end({ state: 'done', answer: stored });
+      return run;
     },
 
     /** The stored conversation, oldest first; empty for one in which nobody has written yet. */
@@ -211,7 +232,7 @@ export const createAssistant = (deps: Deps) => {
       transact(
         async (tx) => {
           if (doctor_id !== actor.id) throw notFound();
-          return { messages: await conversationOf(tx, actor, session_id) };
+          return { messages: await conversationOf(tx, actor, session_id, versionsNow) };
         },
         audit(actor, getChat, { objectId: session_id }),
       ),
@@ -225,7 +246,7 @@ export const createAssistant = (deps: Deps) => {
         .filter(({ role }) => role === 'user')
         .map((message): Question => {
           if (message.id === undefined) throw invalid({ messages: 'id' });
-          return { id: message.id, text: writtenText(message) };
+          return { id: message.id, text: writtenText(message), given: true };
         });
       return transact(
         async (tx) => {
@@ -236,7 +257,10 @@ export const createAssistant = (deps: Deps) => {
           await openSession(tx, actor, { id: session_id, patientId: about.patientId, at: about.createdAt });
           await refuseInvented(tx, session_id, messages);
           await keep(tx, session_id, written, about);
-          return { success: true as const, messages: await conversationOf(tx, actor, session_id) };
+          return {
+            success: true as const,
+            messages: await conversationOf(tx, actor, session_id, versionsNow),
+          };
         },
         audit(actor, saveChat, { patientId: patient_id, objectId: session_id }),
       );
@@ -254,15 +278,14 @@ const storedAnswer = async (
   tx: Transaction,
   question: Question,
   body: AskBody,
-  sessionId: string,
+  sessionId: string | null,
 ): Promise<Answer | null> => {
   const stored = found(await repository.findQuestion(tx, question.id));
   if (stored.sessionId !== sessionId) throw notFound();
   if (stored.role !== 'user' || stored.content !== question.text) throw invalid({ messages: 'changed' });
   if (stored.answer === null) return null;
   if (stored.answerPatientId !== (body.patient_id ?? null)) throw invalid({ patient_id: 'changed' });
-  const parsed = z.safeParse(Answer, stored.answer);
-  return parsed.success ? parsed.data : null;
+  return readAnswer(stored.answer);
 };
 
 /** Stores what is not stored yet; an id that stands in another conversation is 404. */
@@ -285,16 +308,10 @@ const keep = async (
   if ((await repository.messagesElsewhere(tx, sessionId, others)).length > 0) throw notFound();
 };
 
-/** Ids and codes only; what was asked and answered stays in the conversation. */
-const auditDetails = ({ answer, intents, sessionId, failure }: Outcome): Record<string, string> => ({
-  engine: answer.engine,
-  lang: answer.lang,
-  intents: intents.join(' '),
-  cited: answer.citations.map(({ ref }) => ref).join(' '),
-  ...(sessionId === null ? {} : { session: sessionId }),
-  ...(answer.refused ? { refused: answer.refused.code } : {}),
-  ...(answer.leftClinic
-    ? { destination: answer.leftClinic.destination, left: `${answer.leftClinic.bytes}` }
-    : {}),
-  ...(failure ? { failure } : {}),
-});
+/** How many entries of each part were read. */
+const countsOf = (parts: Partial<ChartRead>): Map<string, number> =>
+  new Map(
+    Object.entries(parts).flatMap(([name, part]): [string, number][] =>
+      'entries' in part ? [[name, part.entries.length]] : [],
+    ),
+  );

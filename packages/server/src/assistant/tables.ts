@@ -1,6 +1,19 @@
-import { type AnyPgColumn, bigserial, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { LeftClinic } from '@doctor-plus/contract/assistant/schema.ts';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigserial,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
 import { patient, user } from '../accounts/tables.ts';
-import { instant } from '../platform/database/columns.ts';
+import { bytea, instant } from '../platform/database/columns.ts';
 
 /** A doctor's conversation with the assistant, about one patient or about none. */
 export const chatSession = pgTable(
@@ -11,6 +24,8 @@ export const chatSession = pgTable(
       .notNull()
       .references(() => user.id),
     patientId: uuid().references(() => patient.id),
+    /** What the doctor calls it; without one it is called by its first question. */
+    title: text(),
     createdAt: instant().notNull(),
   },
   (t) => [index('chat_session_doctor').on(t.doctorId)],
@@ -38,4 +53,52 @@ export const chatMessage = pgTable(
     index('chat_message_session').on(t.sessionId, t.position),
     unique('chat_message_question').on(t.questionId),
   ],
+);
+
+/** One question while and after it is answered: who, when, by what engine, how it ended. No clinical text. */
+export const assistantRun = pgTable(
+  'assistant_run',
+  {
+    id: uuid().primaryKey(),
+    doctorId: uuid()
+      .notNull()
+      .references(() => user.id),
+    patientId: uuid().references(() => patient.id),
+    sessionId: uuid().references(() => chatSession.id, { onDelete: 'cascade' }),
+    questionId: uuid().references(() => chatMessage.id, { onDelete: 'cascade' }),
+    state: text({ enum: ['running', 'done', 'stopped', 'failed'] }).notNull(),
+    startedAt: instant().notNull(),
+    endedAt: instant(),
+    engine: text(),
+    refused: text(),
+    /** What left the practice; null where nothing did. */
+    leftClinic: jsonb().$type<z.output<typeof LeftClinic>>(),
+    rating: text({ enum: ['up', 'down'] }),
+  },
+  (t) => [
+    // One question at a time in a conversation, however many processes there are.
+    uniqueIndex('assistant_run_running').on(t.sessionId).where(sql`state = 'running'`),
+    // A question is answered once; after it was stopped or failed it may be asked again.
+    uniqueIndex('assistant_run_once').on(t.questionId).where(sql`state IN ('running', 'done')`),
+    index('assistant_run_question').on(t.questionId, t.startedAt),
+    index('assistant_run_session').on(t.sessionId),
+    index('assistant_run_doctor').on(t.doctorId),
+    index('assistant_run_patient').on(t.patientId),
+  ],
+);
+
+/** Word for word what was asked, answered, sent out and remarked, each sealed with the field key; deleted after its own time. */
+export const assistantExchange = pgTable(
+  'assistant_exchange',
+  {
+    runId: uuid()
+      .primaryKey()
+      .references(() => assistantRun.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    question: bytea().notNull(),
+    answer: bytea(),
+    sent: bytea(),
+    remark: bytea(),
+  },
+  (t) => [index('assistant_exchange_at').on(t.at)],
 );

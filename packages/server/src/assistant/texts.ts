@@ -5,7 +5,7 @@ import { openTexts } from '../platform/texts.ts';
 import { type CannedName, cannedNames, type Texts } from './engine/reading.ts';
 
 const group = 'assistant';
-const { i18n, read } = openTexts([group], fallbackLanguage);
+const { i18n, read } = openTexts([group, 'clinical', 'drugSafety', 'scheduling'], fallbackLanguage);
 
 const isThere = (language: Language): Promise<boolean> =>
   read(language).then(
@@ -22,6 +22,7 @@ export const textsFor = async (language: Language): Promise<Texts & { lang: Lang
     lang,
     t: (key, params = {}) => translate(`answer.${key}`, { ...params, nest: false }),
     canned: (name) => translate(`canned.${name}`),
+    rule: (key, params = {}) => translate(key, { ...params, nest: false }),
   };
 };
 
@@ -29,4 +30,15 @@ export const textsFor = async (language: Language): Promise<Texts & { lang: Lang
 export const fixedTexts = async (): Promise<ReadonlySet<string>> => {
   const texts = await Promise.all(languages.map(textsFor));
   return new Set(texts.flatMap(({ canned }) => cannedNames.map((name: CannedName) => canned(name))));
+};
+
+/** Every text by its whole key, for what is written outside a screen; `lang` as in `textsFor`. */
+export const exportWords = async (language: Language) => {
+  const { lang } = await textsFor(language);
+  const word = i18n.getFixedT(lang, group);
+  return {
+    lang,
+    word: (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
+      word(key, { ...params, nest: false }),
+  };
 };

@@ -134,7 +134,8 @@ export const entriesWhere = <Name extends ChartSectionName>(name: Name, conditio
 export const codeList = (codes: readonly string[]): SQL =>
   sql.raw(codes.map((code) => `'${code}'`).join(', '));
 
-const asObject = <Name extends ChartSectionName>(
+/** One part of each of these sections, under its name. */
+export const asObject = <Name extends ChartSectionName>(
   names: readonly Name[],
   part: (name: Name) => SQL,
 ): SQL<Pick<ChartSections, Name>> => {

@@ -3,6 +3,7 @@ import type {
   Chart,
   ChartSection,
   ChartSectionName,
+  EntryKind,
   PatientSummary,
   Visit,
 } from '@doctor-plus/contract/charts/schema.ts';
@@ -18,11 +19,13 @@ import { addPatient } from './add-patient.ts';
 import { type Alert, alertsFrom } from './alerts.ts';
 import { createSeries } from './calculations/series.ts';
 import { createCalculations } from './calculations/service.ts';
+import { findChanges } from './changes.ts';
 import { type EntryNames, findAlertBasis, findEntryNames, findWholeSections } from './chart-repository.ts';
 import { createCorrections } from './corrections/service.ts';
 import { createCriticalResults } from './critical-results/service.ts';
 import { tellOfCritical } from './critical-results/tell.ts';
 import { findOpenId } from './emergency/repository.ts';
+import { findVersionsNow } from './entries/repository.ts';
 import { createEntries } from './entries/service.ts';
 import { createNotes } from './notes/service.ts';
 import { createOwnRecord } from './own-record/service.ts';
@@ -30,6 +33,8 @@ import { summaryFrom, visitFrom } from './present.ts';
 import { readChart, readSection } from './read-chart.ts';
 import * as repository from './repository.ts';
 import { contentOf, saveVisit } from './save-visit.ts';
+import { findWritten } from './search/find-written.ts';
+import { newestAnswer } from './search/newest-answer.ts';
 import type { ChartSections } from './sections.ts';
 import { createTimeline } from './timeline/read-timeline.ts';
 import type { SavedContent } from './visit-content.ts';
@@ -184,6 +189,28 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
   /** The names by which a question can call entries of a chart in reach; null out of reach. */
   entryNames: (tx: Transaction, actor: Actor, patientId: string): Promise<EntryNames | null> =>
     findEntryNames(tx, actor, patientId),
+
+  /** What came into a chart in reach since an instant, or since the last visit when it is null; null out of reach. */
+  changesOf: (tx: Transaction, actor: Actor, patientId: string, since: Date | null) =>
+    findChanges(tx, actor, patientId, { since, now: clock.now() }),
+
+  /** What is written in a chart in reach about what is looked for; null out of reach. */
+  findWritten,
+
+  /** The newest answer to one question of a questionnaire in a chart in reach, by LOINC code; null where there is none. */
+  newestAnswer,
+
+  /** The version that a chart in reach shows of each of these entries, by `kind/id`; none for what was taken back. */
+  versionsNow: (
+    tx: Transaction,
+    actor: Actor,
+    entries: readonly { readonly kind: EntryKind; readonly id: string }[],
+  ): Promise<ReadonlyMap<string, number>> =>
+    findVersionsNow(
+      tx,
+      actor,
+      entries.map(({ kind, id }) => ({ kind, entryId: id })),
+    ),
 
   /** Parts of a chart in reach, sections with all of their entries, newest first; null out of reach. */
   chartParts: async (

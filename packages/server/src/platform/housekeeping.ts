@@ -19,6 +19,7 @@ const over: readonly (readonly [table: string, condition: SQL])[] = [
   ['live_event', sql`at < now() - interval '24 hours'`],
   ['idempotency_key', sql`created_at < now() - interval '24 hours'`],
   ['rate_limit', sql`expire IS NOT NULL AND expire < extract(epoch FROM now()) * 1000`],
+  ['assistant_exchange', sql`at < now() - make_interval(days => (SELECT assistant_days FROM practice))`],
   // Who got which mail is kept as long as somebody may ask about it; dead letters until somebody has seen them.
   [
     'outbox_mail',

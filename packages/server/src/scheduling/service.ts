@@ -31,6 +31,7 @@ import { findTaken } from './taken-repository.ts';
 import { createVisits } from './visits.ts';
 import type { Waitlist } from './waitlist/service.ts';
 import { createWalkIn } from './walk-in.ts';
+import { createAppointmentsWith } from './with-doctor.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -80,6 +81,8 @@ export const createScheduling = ({
   ...createFigures({ clock }),
 
   ...createVisits({ clock }),
+  /** Appointments of a patient with the doctor who asks; for other slices, inside their transaction. */
+  appointmentsWith: createAppointmentsWith({ clock }),
 
   ...createAvailability({ transact, clock, notify, invitations }),
   ...createHistory({ transact, clock }),

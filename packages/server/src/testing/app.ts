@@ -8,6 +8,7 @@ import { hashPassword, initialisePractice } from '../accounts/index.ts';
 import { insertSession } from '../accounts/repository.ts';
 import { user } from '../accounts/tables.ts';
 import { createApp } from '../app.ts';
+import type { Answerer } from '../assistant/index.ts';
 import type { DrugReference } from '../charts/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Scan } from '../platform/files/clamd.ts';
@@ -45,6 +46,7 @@ export const createTestApp = async (
     streamMilliseconds?: number;
     sharing?: { database: TestDatabase; secrets: Secrets };
     drugReference?: DrugReference;
+    answerer?: Answerer;
   } = {},
 ) => {
   const database = options.sharing?.database ?? (await createTestDatabase());
@@ -69,6 +71,7 @@ export const createTestApp = async (
     streamMilliseconds: options.streamMilliseconds ?? 20,
     ...(options.scan ? { scan: options.scan } : {}),
     ...(options.drugReference ? { drugReference: options.drugReference } : {}),
+    ...(options.answerer ? { answerer: options.answerer } : {}),
   });
   await app.server.ready();
 

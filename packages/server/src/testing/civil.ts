@@ -31,7 +31,7 @@ export const validRequests = (world: World, endpoint: Endpoint) => {
 export const expectCivil = (endpoint: Endpoint, kind: string, answer: LightMyRequestResponse): void => {
   expect(answer.statusCode, `${kind}: ${answer.body}`).toBeLessThan(500);
   if (answer.statusCode < 300 && endpoint.download) expectFile(answer);
-  else if (answer.statusCode < 300 && endpoint.stream) expectStream(answer);
+  else if (answer.statusCode < 300 && endpoint.stream === true) expectStream(answer);
   else if (answer.statusCode < 300) z.parse(endpoint.response, answer.json());
   else {
     const { code } = z.parse(ErrorBody, answer.json());

@@ -49,7 +49,7 @@ export const expectShape = (endpoint: Endpoint, answer: LightMyRequestResponse):
     expectFile(answer);
     return;
   }
-  if (endpoint.stream && answer.statusCode < 300) {
+  if (endpoint.stream === true && answer.statusCode < 300) {
     expectStream(answer);
     return;
   }

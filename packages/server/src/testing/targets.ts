@@ -3,6 +3,7 @@ import { newId } from '../platform/ids.ts';
 import { accessReportTarget, unknownAccessReportTarget } from './access-report-target.ts';
 import { adminTarget, unknownAdminTarget } from './admin-target.ts';
 import type { TestApp } from './app.ts';
+import { assistantTarget, unknownAssistantTarget } from './assistant-target.ts';
 import type { Caller, Case, Request, Target } from './cases/case.ts';
 import type { Circle } from './circle.ts';
 import { directoryTarget, unknownDirectoryTarget } from './directory-target.ts';
@@ -58,6 +59,7 @@ export const createTargets = (
     { make: (circle) => entryTarget(app, circle, now), unknown: unknownEntryTarget },
     { make: (circle) => drugTarget(app, circle), unknown: unknownDrugTarget },
     { make: (circle) => notesTarget(app, circle, now), unknown: unknownNotesTarget },
+    { make: (circle) => assistantTarget(app, circle, now), unknown: unknownAssistantTarget },
     { make: (circle) => labRangeTarget(app, circle), unknown: unknownLabRangeTarget },
     { make: (circle) => documentsTarget(app, circle, people, now), unknown: unknownDocumentsTarget },
     { make: (circle) => healthLinkTarget(app, circle, now), unknown: unknownHealthLinkTarget },

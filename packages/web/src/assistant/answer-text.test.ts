@@ -26,6 +26,7 @@ const answer: Answer = {
   refused: null,
   leftClinic: null,
   runId: id,
+  auditId: null,
   ms: 3,
 };
 

@@ -102,6 +102,7 @@ function CareChat({ patient, sessionId, outOfRange, openedEntry, onOpenEntry, on
           citing={citing}
           busy={state.waiting}
           onRetry={conversation.retry}
+          onRated={conversation.rated}
           onUseInNote={onUseInNote}
         />
       </MessageLog>

@@ -1,17 +1,18 @@
 import { IconListDetails, IconUser, IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import styles from './chat.module.css';
 import { Dialogue } from './dialogue.tsx';
+import { ConversationDrawer } from './parts/conversation-drawer.tsx';
 import { ConversationList } from './parts/conversation-list.tsx';
 import { EngineBadge } from './parts/engine-badge.tsx';
+import { ExportMenu } from './parts/export-menu.tsx';
 import { PatientChooser } from './parts/patient-chooser.tsx';
 import type { ChatPatient } from './sessions.ts';
-import { useConversations } from './use-conversations.ts';
+import { useCurrentConversation } from './use-conversations.ts';
 
 type ChatProps = {
   /** Whom the questions are about, where the chat was opened for somebody. */
@@ -27,7 +28,7 @@ type ChatProps = {
 /** The full-screen chat: conversations, the dialogue, its sources. */
 export function Chat({ about, onClose, onLeave, branded = false }: ChatProps) {
   const { t } = useTranslation('assistant');
-  const { current, list, open, begin, note } = useConversations(about);
+  const { current, open, begin, call, note, readAgain } = useCurrentConversation(about);
   const [choosing, setChoosing] = useState(false);
   const [listing, setListing] = useState(false);
   if (!current) {
@@ -41,7 +42,6 @@ export function Chat({ about, onClose, onLeave, branded = false }: ChatProps) {
   }
   const conversations = (done: () => void) => (
     <ConversationList
-      conversations={list}
       currentId={current.id}
       onOpen={(entry) => {
         open(entry);
@@ -51,6 +51,9 @@ export function Chat({ about, onClose, onLeave, branded = false }: ChatProps) {
         begin(current.patient);
         done();
       }}
+      onRenamed={call}
+      onDeleted={() => begin(current.patient)}
+      onChanged={readAgain}
     />
   );
   const { patient } = current;
@@ -61,9 +64,7 @@ export function Chat({ about, onClose, onLeave, branded = false }: ChatProps) {
           <IconListDetails size={18} aria-hidden />
         </IconButton>
       </div>
-      <h1 className={styles.title}>
-        {list.find(({ id }) => id === current.id)?.title ?? t('ui.newConversation')}
-      </h1>
+      <h1 className={styles.title}>{current.title ?? t('ui.newConversation')}</h1>
       {patient ? (
         <span className={styles.patient}>
           <IconUser size={16} aria-hidden />
@@ -75,6 +76,7 @@ export function Chat({ about, onClose, onLeave, branded = false }: ChatProps) {
       <div className={styles.badge}>
         <EngineBadge />
       </div>
+      {current.title === null ? null : <ExportMenu sessionId={current.id} />}
       <IconButton label={t('ui.close')} onClick={onClose}>
         <IconX size={18} aria-hidden />
       </IconButton>
@@ -97,6 +99,7 @@ export function Chat({ about, onClose, onLeave, branded = false }: ChatProps) {
           patient={patient}
           header={header}
           onAsked={note}
+          onSettled={readAgain}
           onChoosePatient={() => setChoosing(true)}
           onLeave={onLeave}
         />
@@ -111,9 +114,9 @@ export function Chat({ about, onClose, onLeave, branded = false }: ChatProps) {
         />
       ) : null}
       {listing ? (
-        <Dialog title={t('ui.conversations')} onClose={() => setListing(false)}>
+        <ConversationDrawer onClose={() => setListing(false)}>
           {conversations(() => setListing(false))}
-        </Dialog>
+        </ConversationDrawer>
       ) : null}
     </div>
   );

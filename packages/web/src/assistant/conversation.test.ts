@@ -1,6 +1,7 @@
 import type { Answer, ChatMessage } from '@doctor-plus/contract/assistant/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { type AssistantMessage, createConversation, type SentMessage } from './conversation.ts';
+import type { Following } from './message-stream.ts';
 
 const answerWith = (reply: string): Answer => ({
   reply,
@@ -12,22 +13,38 @@ const answerWith = (reply: string): Answer => ({
   refused: null,
   leftClinic: null,
   runId: '01980000-0000-7000-8000-0000000000aa',
+  auditId: null,
   ms: 3,
 });
 
-const stored = (id: string, role: 'user' | 'assistant', content: string): ChatMessage => ({
+const stored = (
+  id: string,
+  role: 'user' | 'assistant',
+  content: string,
+  run: ChatMessage['run'] = null,
+): ChatMessage => ({
   id,
   role,
   content,
   createdAt: '2026-11-21T14:00:00.000Z',
   answer: role === 'assistant' ? answerWith(content) : null,
+  run,
+  rating: null,
+  changed: [],
 });
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const setUp = (
-  options: { history?: ChatMessage[]; ask?: (signal: AbortSignal) => Promise<Answer>; saves?: boolean } = {},
+  options: {
+    history?: ChatMessage[];
+    ask?: (following: Following) => Promise<Answer | null>;
+    resume?: (following: Following) => Promise<Answer | null>;
+    endsAs?: 'done' | 'stopped';
+    saves?: boolean;
+  } = {},
 ) => {
+  const stopped: string[] = [];
   const calls: { name: 'save' | 'ask'; messages: SentMessage[] }[] = [];
   let count = 0;
   const conversation = createConversation({
@@ -36,9 +53,15 @@ const setUp = (
       calls.push({ name: 'save', messages });
       if (options.saves === false) throw new Error('not saved');
     },
-    ask: async (messages, signal) => {
+    ask: async (messages, following) => {
       calls.push({ name: 'ask', messages });
-      return options.ask ? options.ask(signal) : answerWith('No consta.');
+      return options.ask ? options.ask(following) : answerWith('No consta.');
+    },
+    resume: async (_runId, following) =>
+      options.resume ? options.resume(following) : answerWith('No consta.'),
+    stop: async (runId) => {
+      stopped.push(runId);
+      return { state: options.endsAs ?? 'stopped' };
     },
     newId: () => {
       count += 1;
@@ -47,7 +70,7 @@ const setUp = (
     now: () => new Date('2026-11-21T14:24:00.000Z'),
   });
   const last = () => conversation.getState().messages.at(-1) as AssistantMessage;
-  return { conversation, calls, last };
+  return { conversation, calls, stopped, last };
 };
 
 describe('asking', () => {
@@ -140,7 +163,97 @@ describe('stopping', () => {
   });
 });
 
+describe('a question that the server goes on answering', () => {
+  const runId = '01980000-0000-7000-8000-0000000000aa';
+
+  it('says what it is busy with, and is stopped there: at once when its id is known, otherwise as soon as it is', async () => {
+    let following: Following | null = null;
+    const { conversation, stopped, last } = setUp({
+      ask: (given) => {
+        following = given;
+        return new Promise(() => undefined);
+      },
+    });
+    conversation.ask('a');
+    await settle();
+    const given = following as Following | null;
+    given?.onStatus({ status: 'reading', count: 14 });
+    expect(last()).toMatchObject({ state: 'waiting', status: { count: 14 } });
+    conversation.stop();
+    expect([last().state, stopped]).toEqual(['stopped', []]);
+    given?.onRun(runId);
+    await settle();
+    expect(stopped).toEqual([runId]);
+    given?.onStatus({ status: 'reading', count: 15 });
+    expect(last().state).toBe('stopped');
+  });
+
+  it('shows the answer that was quicker than the stop', async () => {
+    const history = [
+      stored('q1', 'user', 'a', { id: runId, state: 'done' }),
+      stored(runId, 'assistant', 'A'),
+    ];
+    const { conversation, last } = setUp({
+      history,
+      endsAs: 'done',
+      ask: ({ onRun }) => {
+        onRun(runId);
+        return new Promise(() => undefined);
+      },
+    });
+    conversation.ask('a');
+    await settle();
+    conversation.stop();
+    await settle();
+    expect(last()).toMatchObject({ state: 'done', content: 'A', questionId: 'q1' });
+  });
+
+  it('is followed after a reload, and nothing else is asked until it is answered', async () => {
+    let finish: (answer: Answer) => void = () => undefined;
+    const { conversation, last } = setUp({
+      history: [stored('q9', 'user', 'a', { id: runId, state: 'running' })],
+      resume: () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    });
+    await conversation.load();
+    expect([last().state, conversation.getState().waiting]).toEqual(['waiting', true]);
+    expect(conversation.ask('b')).toBe(false);
+    finish(answerWith('Sí.'));
+    await settle();
+    expect(last()).toMatchObject({ state: 'done', content: 'Sí.', questionId: 'q9' });
+    expect(conversation.getState().waiting).toBe(false);
+  });
+
+  it('was stopped in another tab: then it is stopped here', async () => {
+    const { conversation, last } = setUp({ ask: async () => null });
+    conversation.ask('a');
+    await settle();
+    expect(last()).toMatchObject({ state: 'stopped', answer: null });
+  });
+});
+
 describe('history', () => {
+  it('puts an answer that was asked for again below its question, and marks what has none', async () => {
+    const { conversation } = setUp({
+      history: [
+        stored('1', 'user', 'a', { id: '5', state: 'done' }),
+        stored('2', 'user', 'b', { id: '8', state: 'failed' }),
+        stored('3', 'user', 'c', { id: '9', state: 'stopped' }),
+        stored('5', 'assistant', 'A'),
+      ],
+    });
+    await conversation.load();
+    expect(
+      conversation
+        .getState()
+        .messages.map((message) =>
+          message.role === 'user' ? message.content : `${message.questionId} ${message.state}`,
+        ),
+    ).toEqual(['a', '1 done', 'b', '2 failed', 'c', '3 stopped']);
+  });
+
   it('shows what is stored and offers to ask again what was never answered', async () => {
     const { conversation, last } = setUp({
       history: [stored('1', 'user', 'a'), stored('2', 'assistant', 'A'), stored('3', 'user', 'b')],
@@ -173,6 +286,8 @@ describe('history', () => {
       load: () => Promise.reject(new Error('down')),
       save: async () => undefined,
       ask: async () => answerWith('Sí.'),
+      resume: async () => null,
+      stop: async () => ({ state: 'stopped' }),
       newId: () => 'q1',
       now: () => new Date(0),
     });

@@ -1,4 +1,5 @@
-import type { Answer, ChatMessage } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Answer, ChatMessage, Rating, RunStatus } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Following } from './message-stream.ts';
 
 export type UserMessage = { id: string; role: 'user'; content: string; createdAt: string };
 
@@ -15,6 +16,11 @@ export type AssistantMessage = {
   createdAt: string;
   answer: Answer | null;
   state: 'waiting' | 'done' | 'stopped' | 'failed';
+  /** What the server is busy with, once it has said so. */
+  status: RunStatus | null;
+  rating: Rating | null;
+  /** `ref` of citations whose entry is another today. */
+  changed: readonly string[];
   failure?: unknown;
 };
 
@@ -27,7 +33,11 @@ export type ConversationPorts = {
   /** The stored history; empty for a conversation that nobody has written in yet. */
   load: () => Promise<readonly ChatMessage[]>;
   save: (messages: SentMessage[]) => Promise<unknown>;
-  ask: (messages: SentMessage[], signal: AbortSignal) => Promise<Answer>;
+  /** The answer; null when the question was stopped. */
+  ask: (messages: SentMessage[], following: Following) => Promise<Answer | null>;
+  /** The same for a question that runs already: asked before a reload, in another tab or on another device. */
+  resume: (runId: string, following: Following) => Promise<Answer | null>;
+  stop: (runId: string) => Promise<{ state: 'running' | 'done' | 'stopped' | 'failed' }>;
   newId: () => string;
   now: () => Date;
 };
@@ -50,21 +60,7 @@ const sentOf = (messages: readonly Message[]): SentMessage[] =>
     .slice(-mostSent)
     .map(({ id, role, content }) => ({ id, role, content }));
 
-const restored = (history: readonly ChatMessage[]): Message[] => {
-  let questionId = '';
-  const messages = history.map(({ id, role, content, createdAt, answer }): Message => {
-    if (role === 'user') {
-      questionId = id;
-      return { id, role, content, createdAt };
-    }
-    return { id, role, content, createdAt, answer, questionId, state: 'done' };
-  });
-  const last = messages.at(-1);
-  // The page was closed before the answer came: it can be asked for again.
-  return last && isUser(last) ? [...messages, unanswered(last, 'stopped')] : messages;
-};
-
-const unanswered = (question: UserMessage, state: 'waiting' | 'stopped'): AssistantMessage => ({
+const unanswered = (question: UserMessage, state: AssistantMessage['state']): AssistantMessage => ({
   id: `reply-to-${question.id}`,
   role: 'assistant',
   questionId: question.id,
@@ -72,17 +68,63 @@ const unanswered = (question: UserMessage, state: 'waiting' | 'stopped'): Assist
   createdAt: question.createdAt,
   answer: null,
   state,
+  status: null,
+  rating: null,
+  changed: [],
 });
+
+/** What is stored, each answer below its question, and the question that is being answered somewhere. */
+const restored = (history: readonly ChatMessage[]) => {
+  const replies = new Map(history.flatMap((message) => (message.run ? [[message.run.id, message.id]] : [])));
+  let resuming: { question: UserMessage; runId: string } | null = null;
+  const messages = history.flatMap((message, at): Message[] => {
+    const { id, content, createdAt, run } = message;
+    // An answer that was asked for again later stands with its question.
+    if (message.role === 'assistant')
+      return replies.has(id) ? [] : [replyOf(message, history[at - 1]?.id ?? '')];
+    const question: UserMessage = { id, role: 'user', content, createdAt };
+    const reply = run && history.find((other) => other.id === run.id);
+    if (reply) return [question, replyOf(reply, id)];
+    if (run?.state === 'running') {
+      resuming = { question, runId: run.id };
+      return [question, unanswered(question, 'waiting')];
+    }
+    // The page was closed before it was asked, or there was no answer: it can be asked for again.
+    const isOpen = run !== null || history[at + 1]?.role !== 'assistant';
+    return isOpen
+      ? [question, unanswered(question, run?.state === 'failed' ? 'failed' : 'stopped')]
+      : [question];
+  });
+  return { messages, resuming: resuming as { question: UserMessage; runId: string } | null };
+};
+
+const replyOf = (
+  { id, content, createdAt, answer, rating, changed }: ChatMessage,
+  questionId: string,
+): AssistantMessage => ({
+  id,
+  role: 'assistant',
+  questionId,
+  content,
+  createdAt,
+  answer,
+  state: 'done',
+  status: null,
+  rating,
+  changed,
+});
+
+type Running = { control: AbortController; runId: string | null; stopped: boolean };
 
 /**
  * One conversation, in the order of the specification: the user's message is appended and saved, the assistant is
  * asked, its reply appended and saved. A reply that does not come leaves its place with a way to ask again; the
- * question keeps its id, so that the server stores it once.
+ * question keeps its id, so that the server stores it once. The server answers whether or not this page is there.
  */
 export const createConversation = (ports: ConversationPorts) => {
   const listeners = new Set<() => void>();
   let state: ConversationState = { phase: 'loading', loadFailure: null, messages: [], waiting: false };
-  let running: AbortController | null = null;
+  let running: Running | null = null;
   /** Questions of this page, whose replies are awaited or kept here. */
   const askedHere = new Set<string>();
 
@@ -102,49 +144,85 @@ export const createConversation = (ports: ConversationPorts) => {
   const upTo = (question: UserMessage) =>
     sentOf(state.messages.slice(0, state.messages.findIndex(({ id }) => id === question.id) + 1));
 
-  const run = async (question: UserMessage) => {
+  const endRun = async (runId: string) => {
+    const ended = await ports.stop(runId).catch(() => null);
+    // It was quicker: what there is of it is read again.
+    if (ended?.state === 'done') await load();
+  };
+
+  const follow = async (question: UserMessage, asking: (following: Following) => Promise<Answer | null>) => {
     const control = new AbortController();
-    running = control;
-    const waiting = unanswered(question, 'waiting');
+    const run: Running = { control, runId: null, stopped: false };
+    running = run;
+    let waiting = unanswered(question, 'waiting');
+    const following: Following = {
+      signal: control.signal,
+      onRun: (runId) => {
+        run.runId = runId;
+        if (run.stopped) void endRun(runId);
+      },
+      onStatus: (status) => {
+        waiting = { ...waiting, status };
+        if (!run.stopped) put(waiting);
+      },
+    };
     try {
-      // Not stored is no reason not to answer: the next save brings the question along.
-      await ports.save(upTo(question)).catch(() => undefined);
-      if (control.signal.aborted) return;
-      const answer = await ports.ask(upTo(question), control.signal);
-      if (control.signal.aborted) return;
-      const missing = answer.reply.trim() === '';
-      put({
-        ...waiting,
-        id: missing ? waiting.id : answer.runId,
-        content: answer.reply,
-        createdAt: ports.now().toISOString(),
-        answer: missing ? null : answer,
-        state: missing ? 'failed' : 'done',
-      });
-      if (!missing) await ports.save(sentOf(state.messages)).catch(() => undefined);
+      const answer = await asking(following);
+      if (run.stopped || control.signal.aborted) return;
+      const missing = answer?.reply.trim() === '';
+      if (answer === null) put({ ...waiting, state: 'stopped' });
+      else
+        put({
+          ...waiting,
+          id: missing ? waiting.id : answer.runId,
+          content: answer.reply,
+          createdAt: ports.now().toISOString(),
+          answer: missing ? null : answer,
+          state: missing ? 'failed' : 'done',
+        });
+      if (answer && !missing) await ports.save(sentOf(state.messages)).catch(() => undefined);
     } catch (failure) {
-      if (!control.signal.aborted) put({ ...waiting, state: 'failed', failure });
+      if (!run.stopped && !control.signal.aborted) put({ ...waiting, state: 'failed', failure });
     } finally {
-      if (running === control) running = null;
+      if (running === run) running = null;
     }
   };
 
+  const ask = (question: UserMessage) =>
+    follow(question, async (following) => {
+      // Not stored is no reason not to answer: the next save brings the question along.
+      await ports.save(upTo(question)).catch(() => undefined);
+      if (running?.stopped) return null;
+      return ports.ask(upTo(question), following);
+    });
+
   const load = async () => {
-    change({ phase: 'loading', loadFailure: null });
+    if (state.phase !== 'ready') change({ phase: 'loading', loadFailure: null });
     try {
-      const history = await ports.load();
-      // What was asked while the history was on its way stands below it.
-      const known = new Set(history.map(({ id }) => id));
-      const before = restored(history).filter(
-        (message) => isUser(message) || message.answer || !askedHere.has(message.questionId),
-      );
-      const here = state.messages.filter(
-        (message) =>
-          !known.has(message.id) && askedHere.has(isUser(message) ? message.id : message.questionId),
-      );
-      change({ phase: 'ready', messages: [...before, ...here] });
+      const { messages: stored, resuming } = restored(await ports.load());
+      const known = new Set(stored.map(({ id }) => id));
+      const local = (questionId: string) =>
+        askedHere.has(questionId)
+          ? state.messages.find((message) => !isUser(message) && message.questionId === questionId)
+          : undefined;
+      const messages = [
+        ...stored.map((message) =>
+          isUser(message) || message.state === 'done' ? message : (local(message.questionId) ?? message),
+        ),
+        // What was asked while the history was on its way stands below it.
+        ...state.messages.filter((message) => {
+          const questionId = isUser(message) ? message.id : message.questionId;
+          return askedHere.has(questionId) && !known.has(questionId);
+        }),
+      ];
+      change({ phase: 'ready', messages });
+      if (resuming && running === null) {
+        const { question, runId } = resuming;
+        change({ waiting: true });
+        void follow(question, (following) => ports.resume(runId, following));
+      }
     } catch (loadFailure) {
-      change({ phase: 'load-failed', loadFailure });
+      if (state.phase !== 'ready') change({ phase: 'load-failed', loadFailure });
     }
   };
 
@@ -157,6 +235,10 @@ export const createConversation = (ports: ConversationPorts) => {
       };
     },
     load,
+    /** Reads again what others may have added in another tab; nothing while an answer is awaited. */
+    refresh: async () => {
+      if (state.phase === 'ready' && !state.waiting) await load();
+    },
     /** Blank text is not sent, and nothing while an answer is awaited; returns whether it was. */
     ask: (typed: string): boolean => {
       const content = typed.trim();
@@ -169,13 +251,17 @@ export const createConversation = (ports: ConversationPorts) => {
       };
       askedHere.add(question.id);
       change({ messages: [...state.messages, question, unanswered(question, 'waiting')], waiting: true });
-      void run(question);
+      void ask(question);
       return true;
     },
-    /** Stops waiting; the question stays. */
+    /** Stops the question; it stays, without an answer. */
     stop: () => {
-      running?.abort();
+      const stopping = running;
       running = null;
+      if (stopping) {
+        stopping.stopped = true;
+        if (stopping.runId !== null) void endRun(stopping.runId);
+      }
       const waiting = state.messages.find((message) => !isUser(message) && message.state === 'waiting');
       if (waiting && !isUser(waiting)) put({ ...waiting, state: 'stopped' });
     },
@@ -183,10 +269,16 @@ export const createConversation = (ports: ConversationPorts) => {
     retry: (questionId: string) => {
       const question = state.messages.find(({ id }) => id === questionId);
       if (!question || !isUser(question) || state.waiting) return;
+      askedHere.add(questionId);
       put(unanswered(question, 'waiting'));
-      void run(question);
+      void ask(question);
     },
-    close: () => running?.abort(),
+    /** How the person found an answer, once the server has it. */
+    rated: (id: string, rating: Rating) => {
+      const message = state.messages.find((one) => one.id === id);
+      if (message && !isUser(message)) put({ ...message, rating });
+    },
+    close: () => running?.control.abort(),
   };
 };
 

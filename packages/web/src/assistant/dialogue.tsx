@@ -1,6 +1,6 @@
 import type { Answer, Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import { IconUserSearch } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SkeletonRows } from '../ui/states.tsx';
 import styles from './chat.module.css';
@@ -20,22 +20,37 @@ type DialogueProps = {
   patient: ChatPatient | null;
   header: ReactNode;
   onAsked: (question: string) => void;
+  /** The server has the newest question. */
+  onSettled: () => void;
   onChoosePatient: () => void;
   onLeave: (() => void) | undefined;
 };
 
 /** One conversation with the sources of its chosen answer. */
-export function Dialogue({ sessionId, patient, header, onAsked, onChoosePatient, onLeave }: DialogueProps) {
+export function Dialogue(props: DialogueProps) {
+  const { sessionId, patient, header, onAsked, onSettled, onChoosePatient, onLeave } = props;
   const { t } = useTranslation('assistant');
   const { conversation, state } = useConversation(sessionId, patient?.id ?? null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const last = state.messages.at(-1);
+  const settled = useRef(onSettled);
+  settled.current = onSettled;
+  const lastState = last?.role === 'assistant' ? last.state : null;
+  useEffect(() => {
+    if (lastState === 'done') settled.current();
+  }, [lastState]);
   const questions = state.messages.filter(({ role }) => role === 'user');
   const newest = state.messages.findLast(
     (message) => message.role === 'assistant' && message.answer !== null,
   );
   const shown = chosen?.answer ?? (newest?.role === 'assistant' ? newest.answer : null);
   const sources = shown?.citations ?? [];
+  const changedIn = (answer: Answer | null): readonly string[] => {
+    const holder = state.messages.find(
+      (message) => message.role === 'assistant' && message.answer === answer,
+    );
+    return holder?.role === 'assistant' ? holder.changed : [];
+  };
 
   const ask = (text: string): boolean => {
     const sent = conversation.ask(text);
@@ -49,6 +64,7 @@ export function Dialogue({ sessionId, patient, header, onAsked, onChoosePatient,
     <SourceCard
       citation={citation}
       lit={chosen?.citation === citation}
+      changed={changedIn(shown).includes(citation.ref)}
       onToggle={() =>
         shown && setChosen({ answer: shown, citation: chosen?.citation === citation ? null : citation })
       }
@@ -93,6 +109,7 @@ export function Dialogue({ sessionId, patient, header, onAsked, onChoosePatient,
               citing={citing}
               busy={state.waiting}
               onRetry={conversation.retry}
+              onRated={conversation.rated}
               onUseInNote={null}
             />
           </MessageLog>

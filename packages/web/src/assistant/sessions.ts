@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { dropDraft, keepDraft, readDraft } from '../platform/drafts.ts';
 
 const storeName = 'sessions';
 const SessionId = z.uuid();
@@ -43,30 +42,4 @@ export type ChatPatient = z.output<typeof ChatPatient>;
 export const readChatPatient = (value: unknown): ChatPatient | null => {
   const read = ChatPatient.safeParse(value);
   return read.success ? read.data : null;
-};
-
-const Conversations = z.array(
-  z.object({ id: z.uuid(), title: z.string(), patient: z.nullable(ChatPatient), at: z.string() }),
-);
-export type ConversationEntry = z.output<typeof Conversations>[number];
-
-const listName = 'assistant/conversations';
-const mostKept = 30;
-
-/** Conversations of this doctor on this device since signing in, newest first; signing out forgets their titles. */
-export const readConversations = async (doctorId: string): Promise<ConversationEntry[]> => {
-  const stored = Conversations.safeParse(await readDraft(doctorId, listName).catch(() => undefined));
-  return stored.success ? stored.data : [];
-};
-
-/** The list with `entry` in front, without another entry of the same conversation. */
-export const withConversation = (
-  list: readonly ConversationEntry[],
-  entry: ConversationEntry,
-): ConversationEntry[] => [entry, ...list.filter(({ id }) => id !== entry.id)].slice(0, mostKept);
-
-export const keepConversations = async (doctorId: string, list: ConversationEntry[]): Promise<void> => {
-  await (list.length === 0 ? dropDraft(doctorId, listName) : keepDraft(doctorId, listName, list)).catch(
-    () => undefined,
-  );
 };

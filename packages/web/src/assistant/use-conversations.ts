@@ -1,37 +1,49 @@
+import { type Conversation, listConversations } from '@doctor-plus/contract/assistant/conversations.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../platform/api.ts';
 import { useMe } from '../platform/me.ts';
-import {
-  type ChatPatient,
-  type ConversationEntry,
-  chooseSession,
-  currentSession,
-  keepConversations,
-  readConversations,
-  withConversation,
-} from './sessions.ts';
+import { endpointKey } from '../platform/use-endpoint.ts';
+import { type ChatPatient, chooseSession, currentSession } from './sessions.ts';
 
-type Current = { id: string; patient: ChatPatient | null };
+type Current = { id: string; patient: ChatPatient | null; title: string | null };
+
+/** The doctor's own conversations, the newest first, in pieces; `query` narrows them. */
+export const useConversationList = (query: string) =>
+  useInfiniteQuery({
+    queryKey: endpointKey(listConversations, { query: { query } }),
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        listConversations,
+        { query: { query, ...(pageParam === null ? {} : { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (previous) => previous,
+  });
 
 /**
- * Which conversation is open, and the others. `about` asks for a conversation about that patient: the newest one there
- * is, or a new one. `current` is null until this device has been asked.
+ * Which conversation is open. `about` asks for a conversation about that patient: the newest one there is, or a new one.
+ * `current` is null until this is known.
  */
-export const useConversations = (about: ChatPatient | null) => {
+export const useCurrentConversation = (about: ChatPatient | null) => {
   const me = useMe();
+  const cache = useQueryClient();
   const [current, setCurrent] = useState<Current | null>(null);
-  const [list, setList] = useState<ConversationEntry[]>([]);
   const wanted = useRef(about);
 
   useEffect(() => {
     let here = true;
     const start = async () => {
-      const [id, known] = await Promise.all([currentSession(me.id), readConversations(me.id)]);
+      const newest = () => api(listConversations, { query: {} }).then(({ data }) => data);
+      // Where the list cannot be read, one can still ask.
+      const [id, known] = await Promise.all([currentSession(me.id), newest().catch(() => [])]);
       if (!here) return;
-      setList(known);
       const patient = wanted.current;
       const entry = known.find((one) => (patient ? one.patient?.id === patient.id : one.id === id));
-      if (entry) setCurrent({ id: entry.id, patient: entry.patient });
-      else setCurrent({ id: patient ? crypto.randomUUID() : id, patient });
+      if (entry) setCurrent({ id: entry.id, patient: entry.patient, title: entry.title });
+      else setCurrent({ id: patient ? crypto.randomUUID() : id, patient, title: null });
     };
     void start();
     return () => {
@@ -43,27 +55,21 @@ export const useConversations = (about: ChatPatient | null) => {
     setCurrent(next);
     void chooseSession(me.id, next.id);
   };
+  const readAgain = () => void cache.invalidateQueries({ queryKey: endpointKey(listConversations) });
 
   return {
     current,
-    list,
-    open: ({ id, patient }: ConversationEntry) => go({ id, patient }),
+    open: ({ id, patient, title }: Conversation) => go({ id, patient, title }),
     /** An empty conversation; a patient is the conversation's for good, so another one begins another. */
-    begin: (patient: ChatPatient | null) => go({ id: crypto.randomUUID(), patient }),
-    /** The first question names the conversation. */
+    begin: (patient: ChatPatient | null) => go({ id: crypto.randomUUID(), patient, title: null }),
+    /** The first question names the conversation, until somebody calls it something else. */
+    call: (title: string) => current && setCurrent({ ...current, title }),
+    /** Something was said in it: it comes first in the list. */
     note: (question: string) => {
       if (!current) return;
-      const known = list.find(({ id }) => id === current.id);
-      const entry = {
-        id: current.id,
-        patient: current.patient,
-        title: known?.title ?? question,
-        at: new Date().toISOString(),
-      };
-      const next = withConversation(list, entry);
-      setList(next);
-      void keepConversations(me.id, next);
+      if (current.title === null) setCurrent({ ...current, title: question });
       void chooseSession(me.id, current.id);
     },
+    readAgain,
   };
 };

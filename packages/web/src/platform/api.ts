@@ -25,6 +25,8 @@ export type CallOptions = {
   quietly?: boolean;
   /** The page asks by itself, not because of what a person did: the session does not live longer for it. */
   background?: boolean;
+  /** The answer is told as events, from after the one of this id on; 0 for the beginning. */
+  eventsAfter?: number;
 };
 
 type Query = Record<string, string | number | boolean | null | undefined | readonly (string | number)[]>;
@@ -85,7 +87,9 @@ const formOf = (fields: unknown, file: File): FormData => {
 
 const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Response> => {
   const changes = endpoint.method !== 'GET';
-  const headers = new Headers({ Accept: 'application/json' });
+  const events = options.eventsAfter !== undefined;
+  const headers = new Headers({ Accept: events ? 'text/event-stream' : 'application/json' });
+  if (options.eventsAfter) headers.set('Last-Event-ID', String(options.eventsAfter));
   if (changes) headers.set('X-WP-Nonce', currentNonce());
   const patient = patientOf(endpoint.path);
   if (patient !== null) headers.set(actsForHeader, patient);
@@ -94,7 +98,7 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   if (options.background) headers.set(backgroundHeader, '1');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const signals = [
-    AbortSignal.timeout(options.file ? fileLimitInMs : timeLimitInMs),
+    AbortSignal.timeout(options.file || events ? fileLimitInMs : timeLimitInMs),
     ...(options.signal ? [options.signal] : []),
   ];
   try {
@@ -173,6 +177,17 @@ export const api = async <E extends Endpoint>(
     key ? { ...options, idempotencyKey: key } : options,
   );
   return endpoint.response.parse(await response.json()) as ResponseOf<E>;
+};
+
+/** The same for an endpoint that tells its answer as events to who accepts them: their bytes as they come. */
+export const openEvents = async <E extends Endpoint & { readonly stream: 'accepted' }>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions & { readonly eventsAfter: number },
+): Promise<ReadableStream<Uint8Array>> => {
+  const { body } = await sendUntilAnswered(endpoint, input as AnyInput, options);
+  if (!body) throw new NetworkError('The server told nothing');
+  return body;
 };
 
 /** The same for an endpoint that answers with a file that the page shows: its bytes. */

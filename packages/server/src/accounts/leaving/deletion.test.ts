@@ -644,6 +644,7 @@ describe('what belongs to an account', () => {
     'application.decided_by': 'who approved',
     'appointment.created_by': 'who booked',
     'appointment_series.created_by': 'who booked a series',
+    'assistant_run.doctor_id': 'deleted by the assistant',
     'availability_exception.created_by': 'who closed or opened a doctor’s time',
     'busy_calendar.imported_by': 'who brought a calendar along',
     'care_relationship.doctor_id': 'ended',

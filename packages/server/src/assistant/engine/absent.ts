@@ -24,13 +24,15 @@ export const noneRecorded = (reading: Reading, section: Section, sentence: strin
   if (!isReadInFull(chart, section)) return partlyRead(reading, section);
   const [newest] = newestFirst(chart, section);
   if (!newest)
-    return missing(`${sentence} ${t('missing.neverReviewed', { section: t(`section.${section}`) })}`);
+    return missing(
+      show.sentences([sentence, t('missing.neverReviewed', { section: t(`section.${section}`) })]),
+    );
   const read = t('missing.readInFull', {
     section: t(`section.${section}`),
     count: chart[section].total,
     date: show.date(newest.recorded_at),
   });
-  return missing(`${sentence} ${read}`);
+  return missing(show.sentences([sentence, read]));
 };
 
 /** Most statements of one list; the section itself shows the rest. */

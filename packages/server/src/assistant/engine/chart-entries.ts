@@ -17,8 +17,24 @@ export type EntryIn<S extends Section> = Chart[S]['entries'][number];
 
 type EntryOfKind<K extends EntryKind> = EntryIn<(typeof sectionOfKind)[K]>;
 
+/** Why somebody came, as the visit has it. */
+export type Complaint = {
+  readonly id: string;
+  readonly version: number;
+  readonly effective_at: string;
+  readonly recorded_at: string;
+  readonly author: string;
+  readonly chief_complaint: string;
+};
+
+/** A visit's complaint: no entry of its own, cited as the visit. */
+export type VisitSource = { readonly kind: 'visit'; readonly entry: Complaint };
+
 /** An entry together with its kind: what a statement rests on. */
-export type Source = { [K in EntryKind]: { readonly kind: K; readonly entry: EntryOfKind<K> } }[EntryKind];
+export type Source = EntrySource | VisitSource;
+export type EntrySource = {
+  [K in EntryKind]: { readonly kind: K; readonly entry: EntryOfKind<K> };
+}[EntryKind];
 
 /** The entries of a section, newest first. */
 export const newestFirst = <S extends Section>(chart: ChartRead, section: S): EntryIn<S>[] =>
@@ -32,8 +48,8 @@ export const isReadInFull = (chart: ChartRead, section: Section): boolean =>
   chart[section].entries.length >= chart[section].total;
 
 /** The entry that an alert of the chart points at, or null when the chart does not show it. */
-export const findSource = (chart: ChartRead, kind: EntryKind, id: string): Source | null => {
+export const findSource = (chart: ChartRead, kind: EntryKind, id: string): EntrySource | null => {
   const entry = chart[sectionOfKind[kind]].entries.find((candidate) => candidate.id === id);
   // Kind and section belong together by the table above; the union cannot follow that.
-  return entry ? ({ kind, entry } as Source) : null;
+  return entry ? ({ kind, entry } as EntrySource) : null;
 };

@@ -1,5 +1,7 @@
 import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import { revealed, withoutHidden } from '../safety/hidden.ts';
 import type { Source } from './chart-entries.ts';
+import { type AppointmentSource, type Cited, isAppointment, isRule, type RuleSource } from './cited.ts';
 import { type Formats, roundedResult, roundedSign } from './formats.ts';
 import { analyteOf } from './lab-names.ts';
 import type { Say, Translate } from './reading.ts';
@@ -8,25 +10,56 @@ import { excerpt, oneLine } from './words.ts';
 /** Longest label of a citation; characters. */
 const labelLength = 80;
 
-/** Identifies an entry at one version within its patient. */
-export const refOf = ({ kind, entry }: Source): string => `${kind}/${entry.id}@${entry.version}`;
+/** Identifies a source at one version: an entry or an appointment within its patient, a rule by its name. */
+export const refOf = (source: Cited): string => {
+  if (isRule(source)) return `rule/${source.rule.id}@${source.rule.version}`;
+  const { id, version } = isAppointment(source) ? source.appointment : source.entry;
+  return `${source.kind}/${id}@${version}`;
+};
 
 /** The citation that a source becomes under the number `n`. */
-export const citationOf = (source: Source, n: number, say: Say): Citation => ({
-  n,
-  ref: refOf(source),
-  kind: source.kind,
-  id: source.entry.id,
-  version: source.entry.version,
-  label: labelOf(source, say),
-  date: source.entry.effective_at,
-  quote: quoteOf(source, say.show),
+export const citationOf = (source: Cited, n: number, say: Say): Citation => {
+  const cited = { n, ref: refOf(source) };
+  if (isRule(source)) return { ...cited, ...ofRule(source) };
+  if (isAppointment(source)) return { ...cited, ...ofAppointment(source, say) };
+  const said = {
+    ...cited,
+    version: source.entry.version,
+    label: labelOf(source, say),
+    date: source.entry.effective_at,
+    quote: revealed(quoteOf(source, say.show)),
+  };
+  return source.kind === 'visit'
+    ? { ...said, kind: source.kind, visit_id: source.entry.id }
+    : { ...said, kind: source.kind, id: source.entry.id };
+};
+
+const ofRule = ({ rule }: RuleSource) => ({
+  kind: 'rule' as const,
+  version: Number.parseInt(rule.version, 10),
+  label: shortened(rule.label),
+  date: rule.review?.reviewedOn ?? '',
+  quote: rule.quote,
 });
 
-const labelOf = (source: Source, say: Say): string => {
-  const label = oneLine(shortNameOf(source, say));
+const ofAppointment = ({ appointment }: AppointmentSource, { rule }: Say) => ({
+  kind: 'appointment' as const,
+  appointment: appointment.id,
+  version: appointment.version,
+  label: rule(`scheduling:type.${appointment.type}`),
+  date: appointment.start,
+  quote: joined(
+    [rule(`scheduling:status.${appointment.status}`), appointment.place, appointment.reason],
+    '; ',
+  ),
+});
+
+const shortened = (text: string): string => {
+  const label = oneLine(withoutHidden(text));
   return label.length <= labelLength ? label : excerpt(label, labelLength);
 };
+
+const labelOf = (source: Source, say: Say): string => shortened(shortNameOf(source, say));
 
 const shortNameOf = (source: Source, { t, show }: Say): string => {
   switch (source.kind) {
@@ -40,6 +73,8 @@ const shortNameOf = (source: Source, { t, show }: Say): string => {
       return source.entry.substance;
     case 'note':
       return source.entry.signed?.title || source.entry.text;
+    case 'visit':
+      return source.entry.chief_complaint;
     case 'conclusion':
       return (
         [
@@ -95,6 +130,8 @@ export const quoteOf = (source: Source, show: Formats): string => {
       const added = addenda.map((one) => joined([show.day(one.at), one.author, one.text], ' '));
       return joined([text, ...added], '\n');
     }
+    case 'visit':
+      return source.entry.chief_complaint;
     case 'conclusion': {
       const { diagnosis, treatment, follow_up, prescription } = source.entry;
       return joined([diagnosis, treatment, follow_up, prescription], '\n');

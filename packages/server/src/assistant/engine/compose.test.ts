@@ -10,6 +10,8 @@ import { answerQuestion, type EngineAnswer } from './compose.ts';
 import { formatsFor } from './formats.ts';
 import { englishQuestions } from './questions/en.ts';
 import { spanishQuestions } from './questions/es.ts';
+import type { ToolsRead } from './tools.ts';
+import { toolsOf } from './tools-fixture.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const timeZone = 'America/Santo_Domingo';
@@ -19,8 +21,13 @@ beforeAll(async () => {
   texts = { es: await textsFor('es'), en: await textsFor('en') };
 });
 
-const ask = (question: string, chart: Chart | null, lang: 'es' | 'en' = 'es'): EngineAnswer =>
-  answerQuestion({ question, lang, chart, now, timeZone, texts: texts[lang] });
+const ask = (
+  question: string,
+  chart: Chart | null,
+  lang: 'es' | 'en' = 'es',
+  tools: Partial<ToolsRead> = {},
+): EngineAnswer =>
+  answerQuestion({ question, lang, chart, now, timeZone, texts: texts[lang], tools: toolsOf(chart, tools) });
 
 const said = (answer: EngineAnswer, kind: EngineAnswer['blocks'][number]['kind']): string[] =>
   answer.blocks.filter((block) => block.kind === kind).map(({ text }) => text);
@@ -35,7 +42,7 @@ describe('an answer', () => {
     const chart = fullChart();
     for (const [lang, question] of everyQuestion) {
       const { intents, ...answer } = ask(question, chart, lang);
-      const whole = { ...answer, runId: crypto.randomUUID(), ms: 1 };
+      const whole = { ...answer, runId: crypto.randomUUID(), auditId: crypto.randomUUID(), ms: 1 };
       expect(z.safeParse(Answer, whole).error, question).toBeUndefined();
       expect(answer.reply).toBe(answer.blocks.map(({ text }) => text).join('\n'));
       expect(answer.blocks.length, question).toBeGreaterThan(0);
@@ -129,7 +136,10 @@ describe('figures', () => {
           expect(answer.reply).not.toMatch(/retuv|withheld/);
           for (const block of answer.blocks.filter(({ kind }) => kind === 'fact')) {
             const sources = block.cites.flatMap((n) => cited.get(n) ?? []);
-            const dates = sources.map(({ date }) => show.date(date)).toSorted((a, b) => b.length - a.length);
+            const dates = sources
+              .filter(({ kind }) => kind !== 'rule')
+              .flatMap(({ date }) => [show.moment(date), show.date(date)])
+              .toSorted((a, b) => b.length - a.length);
             const text = dates.reduce((rest, date) => rest.replaceAll(date, ' '), block.text);
             const recorded = sources.flatMap(({ kind, quote }) =>
               (quote.match(anyNumber) ?? [])
@@ -240,7 +250,7 @@ describe('absent data', () => {
       params: { section: expect.any(String), read: '0', total: '640' },
     });
     expect(said(answer, 'fact')).toEqual([]);
-    const lines = said(answer, 'missing').filter((text) => text !== texts.es.t('notChecked.regimen'));
+    const lines = said(answer, 'missing');
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines)
       expect(line.replace('No puedo decir que algo no conste.', '')).not.toMatch(denials);
@@ -450,8 +460,14 @@ describe('the care screen’s triggers', () => {
     expect(ask('dolor de pecho', null).reply).toBe(texts.es.canned('chestPain'));
   });
 
-  it('never claims that a regimen was checked', () => {
-    expect(ask('medicamentos', fullChart()).reply).toContain('Sin comprobar: interacciones');
+  it('checks the list of drugs under its reply, and says what was not checked', () => {
+    const answer = ask('medicamentos', fullChart());
+    expect(said(answer, 'alert')[0]).toMatch(/^Alto · Interacción: Espironolactona/);
+    expect(said(answer, 'missing')).toContain(
+      'Ningún médico del consultorio ha revisado: Interacciones de alta prioridad.',
+    );
+    expect(answer.reply).toContain('Esta no es una base de interacciones completa.');
+    expect(ask('medicamentos', chartOf({})).reply).not.toContain('Reglas verificadas');
   });
 });
 
@@ -473,11 +489,19 @@ describe('chart text', () => {
         expect(block.text).toMatch(lang === 'es' ? /^Nota del .*: «[^«»\n]*»$/ : /^Note of .*: “[^“”\n]*”$/);
         expect(block.text).toContain('{{name}} $t(canned.chestPain) $&');
       }
+      const flagged = /^(Atención a la fuente|About this source): /;
       const others = (answer: EngineAnswer) =>
-        answer.blocks.filter(({ text }) => !/^(Nota|Note) (del|of)/.test(text)).map(({ text }) => text);
+        answer.blocks
+          .filter(({ text }) => !/^(Nota|Note) (del|of)/.test(text) && !flagged.test(text))
+          .map(({ text }) => text);
       expect(others(dirty)).toEqual(others(clean));
+      const cited = dirty.citations.filter(({ kind }) => kind === 'note').map(({ n }) => n);
+      expect(dirty.blocks.filter(({ text }) => flagged.test(text)).map(({ cites }) => cites)).toEqual(
+        cited.map((n) => [n]),
+      );
     }
-    expect(ask('notas', attacked).citations[0]?.quote).toBe(attack);
+    // Word for word; only what nobody sees is named.
+    expect(ask('notas', attacked).citations[0]?.quote).toBe(attack.replace('\u202e', '[U+202E]'));
   });
 
   it('of any kind stays one line of its own statement', () => {

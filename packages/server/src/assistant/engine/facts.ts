@@ -1,4 +1,4 @@
-import type { EntryIn, Source } from './chart-entries.ts';
+import type { Complaint, EntryIn, Source } from './chart-entries.ts';
 import { labName, labValue, vitalValue } from './cite.ts';
 import type { Draft, Say } from './reading.ts';
 import { excerpt, oneLine } from './words.ts';
@@ -12,12 +12,12 @@ const fact = (text: string, ...sources: Source[]): Draft => ({ kind: 'fact', tex
 const named = (text: string): string => oneLine(text).replace(/[\s.;,]+$/, '');
 
 /** Free text between quotation marks that it cannot close itself. */
-const quoted = (text: string, { t }: Say): string =>
+export const quoted = (text: string, { t }: Say): string =>
   t('quoted', { text: excerpt(text, excerptLength).replaceAll(/[«»“”„"]/g, "'") });
 
-const details = (parts: readonly (string | null)[]): string => {
+const details = (parts: readonly (string | null)[], { show }: Say): string => {
   const said = parts.filter((part) => part !== null);
-  return said.length === 0 ? '' : `; ${said.join('; ')}`;
+  return said.length === 0 ? '' : show.clauses(['', ...said]);
 };
 
 export const allergyFact = (entry: EntryIn<'allergies'>, say: Say): Draft => {
@@ -27,19 +27,23 @@ export const allergyFact = (entry: EntryIn<'allergies'>, say: Say): Draft => {
   if (entry.status === 'none_known') return fact(t('allergy.noneKnown', { date }), source);
   const params = {
     substance: named(entry.substance),
-    details: details([
-      entry.reaction && t('allergy.reaction', { reaction: named(entry.reaction) }),
-      entry.criticality && t(`allergy.criticality.${entry.criticality}`),
-    ]),
+    details: details(
+      [
+        entry.reaction && t('allergy.reaction', { reaction: named(entry.reaction) }),
+        entry.criticality && t(`allergy.criticality.${entry.criticality}`),
+      ],
+      say,
+    ),
     date,
   };
   return fact(t(entry.status === 'active' ? 'allergy.active' : 'allergy.resolved', params), source);
 };
 
-export const medicationFact = (entry: EntryIn<'medications'>, { t, show }: Say): Draft => {
+export const medicationFact = (entry: EntryIn<'medications'>, say: Say): Draft => {
+  const { t, show } = say;
   const params = {
     drug: named([entry.name, entry.dose].filter(Boolean).join(' ')),
-    details: details([entry.reason && t('medication.reason', { reason: named(entry.reason) })]),
+    details: details([entry.reason && t('medication.reason', { reason: named(entry.reason) })], say),
     date: show.date(entry.effective_at),
   };
   const source: Source = { kind: 'medication', entry };
@@ -83,7 +87,7 @@ export const labFact = (entry: EntryIn<'labs'>, { t, show }: Say): Draft => {
       name: labName(entry, t),
       value: labValue(entry, show),
       range: range === null ? t('lab.noRange') : t('lab.range', { range }),
-      flag: flag ? `, ${t(`lab.flag.${flag}`)}` : '',
+      flag: flag ? show.further(t(`lab.flag.${flag}`)) : '',
       date: show.date(entry.effective_at),
     }),
     { kind: 'lab', entry },
@@ -96,15 +100,17 @@ export const immunizationFact = (entry: EntryIn<'immunizations'>, { t, show }: S
     entry,
   });
 
-export const procedureFact = (entry: EntryIn<'procedures'>, { t, show }: Say): Draft =>
-  fact(
+export const procedureFact = (entry: EntryIn<'procedures'>, say: Say): Draft => {
+  const { t, show } = say;
+  return fact(
     t('procedure', {
       name: named(entry.name),
-      details: details([entry.reason && t('medication.reason', { reason: named(entry.reason) })]),
+      details: details([entry.reason && t('medication.reason', { reason: named(entry.reason) })], say),
       date: show.date(entry.effective_at),
     }),
     { kind: 'procedure', entry },
   );
+};
 
 /** A note, and what was added to it last: that may be what corrects it. */
 export const noteFact = (entry: EntryIn<'notes'>, say: Say): Draft => {
@@ -116,9 +122,10 @@ export const noteFact = (entry: EntryIn<'notes'>, say: Say): Draft => {
   const { text, author, effective_at: at } = entry;
   const last = entry.addenda.at(-1);
   return fact(
-    [say.t('note', said({ text, author, at })), ...(last ? [say.t('noteAddendum', said(last))] : [])].join(
-      '; ',
-    ),
+    say.show.clauses([
+      say.t('note', said({ text, author, at })),
+      ...(last ? [say.t('noteAddendum', said(last))] : []),
+    ]),
     { kind: 'note', entry },
   );
 };
@@ -129,7 +136,7 @@ export const conclusionFact = (entry: EntryIn<'conclusions'>, say: Say): Draft =
     .map((part) => say.t(`conclusion.${part}`, { text: quoted(entry[part], say) }));
   return fact(
     say.t('conclusion.written', {
-      parts: parts.join('; '),
+      parts: say.show.clauses(parts),
       author: oneLine(entry.author),
       date: say.show.date(entry.effective_at),
     }),
@@ -145,6 +152,17 @@ export const prescriptionFact = (entry: EntryIn<'conclusions'>, say: Say): Draft
       date: say.show.date(entry.effective_at),
     }),
     { kind: 'conclusion', entry },
+  );
+
+/** What somebody came for. */
+const complaintFact = (entry: Complaint, say: Say): Draft =>
+  fact(
+    say.t('notesSearch.complaint', {
+      text: quoted(entry.chief_complaint, say),
+      author: oneLine(entry.author),
+      date: say.show.date(entry.effective_at),
+    }),
+    { kind: 'visit', entry },
   );
 
 /** The statement about any entry. */
@@ -168,5 +186,7 @@ export const factOf = (source: Source, say: Say): Draft => {
       return noteFact(source.entry, say);
     case 'conclusion':
       return conclusionFact(source.entry, say);
+    case 'visit':
+      return complaintFact(source.entry, say);
   }
 };

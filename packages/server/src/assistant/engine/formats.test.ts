@@ -21,6 +21,16 @@ describe('formats', () => {
     expect(spanish.range(null, null)).toBeNull();
   });
 
+  it('set marks as the language does', () => {
+    expect(spanish.clauses(['4.8', '5.1'])).toBe('4.8; 5.1');
+    expect(spanish.noted('4.8', 'hoy')).toBe('4.8 (hoy)');
+    const [chinese, japanese] = [formatsFor('zh', 'UTC'), formatsFor('ja', 'UTC')];
+    expect(chinese.clauses(['4.8', '5.1'])).toBe('4.8；5.1');
+    expect(chinese.noted('4.8', '今天') + chinese.further('偏高')).toBe('4.8（今天），偏高');
+    expect(japanese.sentences(['なし。', '全部読みました。'])).toBe('なし。全部読みました。');
+    expect(formatsFor('ko', 'UTC').further('높음')).toBe(', 높음');
+  });
+
   it('round as the chart’s screens do', () => {
     expect([7.912345, 186.489, 0.0123456, 5].map(roundedResult)).toEqual([7.91, 186.49, 0.0123, 5]);
     expect([roundedSign(107.7, true), roundedSign(37.43, false)]).toEqual([108, 37.4]);

@@ -4,6 +4,14 @@ import { oneLine } from './words.ts';
 /** Regional variants where the bare language would choose another country's conventions. */
 const locales: Partial<Record<Language, string>> = { es: 'es-DO', en: 'en-US', pt: 'pt-BR', zh: 'zh-CN' };
 
+/** Chinese and Japanese set their marks in full width, without a space behind. */
+const fullWidth: Partial<Record<Language, Marks>> = {
+  zh: { comma: '，', semicolon: '；', open: '（', close: '）', gap: '' },
+  ja: { comma: '、', semicolon: '；', open: '（', close: '）', gap: '' },
+};
+const western: Marks = { comma: ', ', semicolon: '; ', open: ' (', close: ')', gap: ' ' };
+type Marks = Readonly<Record<'comma' | 'semicolon' | 'open' | 'close' | 'gap', string>>;
+
 /** Units as people read them; the chart keeps UCUM. */
 const readableUnits = new Map([
   ['Cel', '°C'],
@@ -47,6 +55,15 @@ const createFormats = (language: Language, timeZone: string) => {
     year: 'numeric',
     timeZone,
   });
+  const momentFormat = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  });
   const isoFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
   const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: allDecimals });
   const changes = new Intl.NumberFormat(locale, {
@@ -56,10 +73,24 @@ const createFormats = (language: Language, timeZone: string) => {
   const withTrueMinus = (text: string) => text.replace('-', '−');
   const number = (value: number) => withTrueMinus(figures.format(value));
   const bound = (value: number) => number(roundedResult(value));
+  const marks = fullWidth[language] ?? western;
   return {
+    /** `a; b` */
+    clauses: (parts: readonly string[]) => parts.join(marks.semicolon),
+    /** `, b` behind something. */
+    further: (text: string) => `${marks.comma}${text}`,
+    /** `5.1 (18 nov 2026)` */
+    noted: (text: string, note: string) => `${text}${marks.open}${note}${marks.close}`,
+    /** Whole sentences one behind the other. */
+    sentences: (parts: readonly string[]) => parts.join(marks.gap),
     /** `18 nov 2026`; ICU writes `18 nov de 2026` in Spanish. */
     date: (instant: string) => {
       const text = dateFormat.format(new Date(instant));
+      return language === 'es' ? text.replaceAll(/ de (?=\d)/g, ' ') : text;
+    },
+    /** `lun, 30 nov 2026, 9:00` */
+    moment: (instant: string) => {
+      const text = momentFormat.format(new Date(instant));
       return language === 'es' ? text.replaceAll(/ de (?=\d)/g, ' ') : text;
     },
     /** `2026-11-18` in the practice's zone. */

@@ -1,13 +1,17 @@
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { drugPieces, drugsIn, wordsForDrug } from './drug-names.ts';
 import { headOf } from './lab-names.ts';
 import type { AnalyteId, PanelId } from './lexicon/analytes.ts';
+import { calculatorPhrases } from './lexicon/calculator-names.ts';
 import type { ConditionId } from './lexicon/conditions.ts';
-import { type LexiconLanguage, lexicons } from './lexicon/lexicons.ts';
+import { lexicons } from './lexicon/lexicons.ts';
 import { type IntentName, intentNames, type Lexicon } from './lexicon/schema.ts';
 import { stopWords } from './lexicon/stop-words.ts';
+import { timeUnits } from './lexicon/time-units.ts';
 import { createPhraseIndex, createSpelling, findPhrase, type Span } from './match.ts';
 import type { ChartNames, EntryNames, NamedSection } from './named.ts';
+import { cutWords, isUnspaced, piecesOf } from './unspaced.ts';
 
 /** What words of a question can stand for. */
 export type Subject =
@@ -53,39 +57,79 @@ const subjectsOf = (lexicon: Lexicon): [Subject, readonly string[]][] => [
   ]),
 ];
 
-const prepare = (lexicon: Lexicon) => {
+const calculators = new Set(calculatorPhrases);
+
+const prepare = (language: Language) => {
+  const lexicon = lexicons[language];
   const subjects = subjectsOf(lexicon);
   const phrases = [
     ...subjects.flatMap(([, list]) => list),
     ...Object.values(lexicon.time).flat(),
     ...lexicon.newest,
   ];
-  return { lexicon, index: createPhraseIndex(subjects), correct: createSpelling(phrases, lexicon.notTypos) };
+  const pieces = isUnspaced(language)
+    ? piecesOf([
+        ...phrases,
+        ...lexicon.purpose,
+        ...lexicon.notTypos,
+        ...Object.keys(lexicon.numbers),
+        ...timeUnits,
+      ])
+    : null;
+  return {
+    lexicon,
+    pieces,
+    index: createPhraseIndex(subjects),
+    // The names of calculators are in all languages; an error of writing is meant in one.
+    correct: createSpelling(
+      phrases.filter((phrase) => !calculators.has(phrase)),
+      [...lexicon.notTypos, ...calculatorPhrases.flatMap((phrase) => phrase.split(' '))],
+    ),
+  };
 };
-/** A lexicon ready to be searched. */
+/** A lexicon ready to be searched; `pieces` in languages that are read without regard to spaces. */
 export type Prepared = ReturnType<typeof prepare>;
 
-const prepared: Record<LexiconLanguage, Prepared> = { es: prepare(lexicons.es), en: prepare(lexicons.en) };
+const prepared = new Map<Language, Prepared>();
+
+/** The lexicon of a language, made ready with its first question: most practices use one or two of the nine. */
+export const preparedIn = (language: Language): Prepared => {
+  const existing = prepared.get(language);
+  if (existing) return existing;
+  const made = prepare(language);
+  prepared.set(language, made);
+  return made;
+};
+
 const smallWords = new Set<string>(Object.values(stopWords).flat());
 
-/** The lexicons in the order in which a question of this language is read. */
-export const preparedFor = (language: Language): readonly [Prepared, Prepared] =>
-  language === 'es' ? [prepared.es, prepared.en] : [prepared.en, prepared.es];
+/** The languages by which a question is read, until one finds something: its own, then those of most charts' names. */
+export const readingOrder = (language: Language): readonly [Language, ...Language[]] => [
+  language,
+  ...(['en', 'es'] as const).filter((other) => other !== language),
+];
 
-/** The words of a question without typing errors, and what stands where in it. */
+/**
+ * The words of a question as they were written and without typing errors, and what stands where in it. Errors are
+ * looked for in the question's own language only: another one would find its words everywhere.
+ */
 export const findHits = (
   words: readonly string[],
-  { lexicon, index, correct }: Prepared,
+  prepared: Prepared,
   names: ChartNames,
   called: EntryNames | null,
-): { spelled: string[]; hits: Hit[] } => {
-  const spelled = correct(words, (word) => smallWords.has(word) || names.has(word));
+  isTyped = true,
+): { written: readonly string[]; spelled: readonly string[]; hits: Hit[] } => {
+  const { pieces, index, correct } = prepared;
+  const written = pieces ? cutWords(words, [pieces, piecesOf(names.keys()), drugPieces()]) : words;
+  const spelled = isTyped ? correct(written, (word) => smallWords.has(word) || names.has(word)) : written;
   const found = claim([
     ...index.find(spelled),
     ...labNameHits(spelled, called?.labs ?? []),
     ...nameHits(spelled, names),
+    ...drugHits(spelled, called),
   ]);
-  return { spelled, hits: withoutPurposes(withoutNamesakes(found), spelled, lexicon) };
+  return { written, spelled, hits: withoutPurposes(withoutNamesakes(found), spelled, prepared) };
 };
 
 /** A longer phrase keeps its words; a shorter one inside it says nothing. Equal spans stay side by side. */
@@ -134,14 +178,21 @@ const withoutNamesakes = (hits: readonly Hit[]): Hit[] => {
 export const isMeasured = ({ kind }: Subject): boolean =>
   kind === 'vital' || kind === 'analyte' || kind === 'labName';
 
-/** Where drugs are asked for, what stands behind `for` is what they are for and no question of its own. */
-const withoutPurposes = (hits: readonly Hit[], words: readonly string[], { purpose }: Lexicon): Hit[] => {
+/** Where drugs are asked for, what one is for is no question of its own. */
+const withoutPurposes = (
+  hits: readonly Hit[],
+  words: readonly string[],
+  { lexicon: { purpose }, pieces }: Prepared,
+): Hit[] => {
   const asksDrugs = hits.some(({ subject }) => subject.kind === 'intent' && subject.intent === 'medications');
   if (!asksDrugs) return [...hits];
+  const before = ({ start }: Hit) => words.slice(Math.max(0, start - 2), start);
+  const between = (hit: Hit) =>
+    pieces ? [...before(hit), ...words.slice(hit.end, hit.end + 2)] : before(hit);
   return hits.filter(
-    ({ subject, start }) =>
-      !(isMeasured(subject) || subject.kind === 'condition' || subject.kind === 'named') ||
-      !words.slice(Math.max(0, start - 2), start).some((word) => purpose.includes(word)),
+    (hit) =>
+      !(isMeasured(hit.subject) || hit.subject.kind === 'condition' || hit.subject.kind === 'named') ||
+      !between(hit).some((word) => purpose.includes(word)),
   );
 };
 
@@ -171,3 +222,17 @@ const labNameHits = (words: readonly string[], labNames: readonly string[]): Hit
     );
   });
 };
+
+/** Drugs that the question calls by another of their names than this chart does: `メトホルミン` is its metformin. */
+const drugHits = (words: readonly string[], called: EntryNames | null): Hit[] =>
+  called === null
+    ? []
+    : drugsIn(words).flatMap(({ start, end, ingredients }) =>
+        drugSections.flatMap((section) =>
+          wordsForDrug(called[section], ingredients).map(
+            (word): Hit => ({ subject: { kind: 'named', section, word }, start, end }),
+          ),
+        ),
+      );
+
+const drugSections = ['allergies', 'medications'] as const;

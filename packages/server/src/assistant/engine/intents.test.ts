@@ -1,43 +1,36 @@
+import { type Language, languages } from '@doctor-plus/contract/kernel/values.ts';
 import { describe, expect, it } from 'vitest';
-import { textsFor } from '../texts.ts';
 import { chartOf, fullChart, make } from './chart-fixture.ts';
 import { understand } from './intents.ts';
 import { languageOf } from './language.ts';
 import { intentNames } from './lexicon/schema.ts';
-import type { Case } from './questions/case.ts';
-import { englishQuestions } from './questions/en.ts';
-import { spanishQuestions } from './questions/es.ts';
+import { questions } from './questions/questions.ts';
 
 const chart = fullChart();
 
-const missed = (cases: readonly Case[], language: 'es' | 'en') =>
-  cases.flatMap(([question, expected]) => {
-    const { intents, ambiguous } = understand(question, languageOf(question, language), chart);
-    const found = ambiguous ? 'ambiguous' : intents;
-    return JSON.stringify(found) === JSON.stringify(expected) ? [] : [{ question, expected, found }];
-  });
+/** At most so many of a hundred questions are misread (design of the assistant, section 11). */
+const mostMisread = (language: Language) => (language === 'es' || language === 'en' ? 5 : 10);
 
 describe('intents', () => {
-  it.each([
-    ['es', spanishQuestions],
-    ['en', englishQuestions],
-  ] as const)('are understood in %s, at least 95 of 100 questions', (language, cases) => {
-    expect(cases.length).toBeGreaterThanOrEqual(60);
+  it.each(languages)('are understood in %s', (language) => {
+    const cases = questions[language];
+    expect(cases.length).toBeGreaterThanOrEqual(100);
     expect(new Set(cases.map(([question]) => question)).size).toBe(cases.length);
-    const wrong = missed(cases, language);
-    expect(wrong.length / cases.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.05);
+    const wrong = cases.flatMap(([question, expected]) => {
+      const { intents, ambiguous } = understand(question, languageOf(question, language), chart);
+      const found = ambiguous ? 'ambiguous' : intents;
+      return JSON.stringify(found) === JSON.stringify(expected) ? [] : [{ question, expected, found }];
+    });
+    const share = (wrong.length / cases.length) * 100;
+    expect(share, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(mostMisread(language));
   });
 
-  it.each(['es', 'en'] as const)(
-    'are those of the questions that the assistant itself proposes in %s',
-    async (language) => {
-      const { t } = await textsFor(language);
-      for (const intent of intentNames.filter((name) => name !== 'out_of_scope')) {
-        expect(understand(t(`question.${intent}`), language, chart).intents, intent).toEqual([intent]);
-      }
-      for (const name of ['Potasio', 'HbA1c', 'Anti-CCP']) {
-        expect(understand(t('question.lastOf', { name }), language, chart).intents).toEqual(['lab_latest']);
-        expect(understand(t('question.trendOf', { name }), language, chart).intents).toEqual(['lab_trend']);
+  it.each(languages.filter((language) => language !== 'es' && language !== 'en'))(
+    'have three questions each in %s, and there are some that want nothing',
+    (language) => {
+      const wanted = questions[language].map(([, expected]) => `${expected}`);
+      for (const intent of [...intentNames, '']) {
+        expect(wanted.filter((one) => one === intent).length, intent).toBeGreaterThanOrEqual(3);
       }
     },
   );
@@ -58,6 +51,16 @@ describe('slots', () => {
     expect(understand('last five glucose results', 'en', chart).count).toBe(5);
     expect(understand('weight in the last 3 months', 'en', chart).count).toBeNull();
     expect(understand('last constructor', 'en', chart).count).toBeNull();
+    expect(understand('letzte drei Blutdruckwerte', 'de', chart).count).toBe(3);
+    expect(understand('les 3 dernières tensions', 'fr', chart).count).toBe(3);
+    expect(understand('ultimi tre valori di potassio', 'it', chart).count).toBe(3);
+    expect(understand('最近三次血压', 'zh', chart).count).toBe(3);
+    expect(understand('直近3回の血圧', 'ja', chart).count).toBe(3);
+    expect(understand('최근 3회 혈압', 'ko', chart).count).toBe(3);
+    expect(understand('Gewicht in den letzten 3 Monaten', 'de', chart).count).toBeNull();
+    expect(understand('直近3か月の体重', 'ja', chart).count).toBeNull();
+    expect(understand('최근 3개월 체중', 'ko', chart).count).toBeNull();
+    expect(understand('最近3个月体重', 'zh', chart).count).toBeNull();
   });
 
   it('corrects typing errors of its own words, never the names of drugs', () => {

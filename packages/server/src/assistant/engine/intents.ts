@@ -7,21 +7,26 @@ import {
   type Hit,
   isMeasured,
   type Prepared,
-  preparedFor,
+  preparedIn,
+  readingOrder,
   sectionIntent,
   strong,
 } from './hits.ts';
 import { type AnalyteId, otherSpecimens, panels } from './lexicon/analytes.ts';
 import type { ConditionId } from './lexicon/conditions.ts';
 import type { IntentName, Lexicon } from './lexicon/schema.ts';
+import { timeUnits } from './lexicon/time-units.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 import { holdsPhrase, type Span } from './match.ts';
 import { type ChartNames, chartNames, type EntryNames, type NamedSection, namesOf } from './named.ts';
+
+import { type Slots, settled, slotsOf } from './slots.ts';
+
 import { triggerOf } from './triggers.ts';
 import { wordsOf } from './words.ts';
 
 /** What a question asks for: at most three intents in the order of the question, and what they are about. */
-export type Understood = {
+export type Understood = Slots & {
   readonly intents: readonly IntentName[];
   /** Two intents that the same words name equally well; then `intents` is empty. */
   readonly ambiguous: readonly [IntentName, IntentName] | null;
@@ -44,7 +49,7 @@ export type Understood = {
   readonly count: number | null;
 };
 
-/** Reads a question. Words of the question's language first; those of the other lexicon where the first finds nothing. */
+/** Reads a question by the words of its language; by those of another where they say nothing. */
 export const understand = (question: string, language: Language, chart: ChartRead | null): Understood =>
   understandBy(question, language, chart && namesOf(chart));
 
@@ -54,11 +59,20 @@ export const understandBy = (question: string, language: Language, called: Entry
   const names = called ? chartNames(called) : new Map();
   const trigger = triggerOf(question);
   const empty = ({ intents, ambiguous }: Understood) => intents.length === 0 && ambiguous === null;
-  const [own, other] = preparedFor(language);
-  const understood = read(words, own, names, called, trigger);
+  const [own, ...others] = readingOrder(language);
+  const readIn = (tongue: Language) =>
+    settled(
+      read(words, preparedIn(tongue), names, called, trigger, tongue === own, (found) =>
+        slotsOf(question, language, found),
+      ),
+    );
+  const understood = readIn(own);
   if (!empty(understood)) return understood;
-  const elsewhere = read(words, other, names, called, trigger);
-  return empty(elsewhere) ? understood : elsewhere;
+  for (const tongue of others) {
+    const elsewhere = readIn(tongue);
+    if (!empty(elsewhere)) return elsewhere;
+  }
+  return understood;
 };
 
 const read = (
@@ -67,14 +81,17 @@ const read = (
   names: ChartNames,
   called: EntryNames | null,
   trigger: TriggerName | null,
+  isOwn: boolean,
+  slots: (found: { words: readonly string[]; hits: readonly Hit[]; lexicon: Lexicon }) => Slots,
 ): Understood => {
   const { lexicon } = prepared;
-  const { spelled, hits } = findHits(words, prepared, names, called);
+  const { written, spelled, hits } = findHits(words, prepared, names, called, isOwn);
   const past = holdsPhrase(spelled, lexicon.time.past);
   // Earlier values of something measured are its course.
   const trend =
     holdsPhrase(spelled, lexicon.time.trend) || (past && hits.some(({ subject }) => isMeasured(subject)));
   return {
+    ...slots({ words: written, hits, lexicon }),
     ...choose(scoresOf(hits, trend), hits),
     trigger,
     vitals: distinct(hits, ({ subject }) => (subject.kind === 'vital' ? [subject.code] : [])),
@@ -175,8 +192,6 @@ const ambiguityOf = (
   return sameWords && fromLexicon ? [first[0], second[0]] : null;
 };
 
-const timeUnit = /^(dia|semana|mes|ano|hora|day|week|month|year|hour)(s|es)?$/;
-
 /** The number beside a word for the newest: `últimas 3`, `last three`; not the one of `last 3 months`. */
 const countIn = (words: readonly string[], { newest, numbers }: Lexicon): number | null => {
   const value = (word: string | undefined) =>
@@ -190,9 +205,9 @@ const countIn = (words: readonly string[], { newest, numbers }: Lexicon): number
   for (const [position, word] of words.entries()) {
     if (!newest.includes(word)) continue;
     const after = value(words[position + 1]);
-    if (after && !timeUnit.test(words[position + 2] ?? '')) return after;
+    if (after && !timeUnits.has(words[position + 2] ?? '')) return after;
     const before = value(words[position - 1]);
-    if (before && !timeUnit.test(words[position + 1] ?? '')) return before;
+    if (before && !timeUnits.has(words[position + 1] ?? '')) return before;
   }
   return null;
 };

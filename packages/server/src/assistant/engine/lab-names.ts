@@ -16,7 +16,8 @@ const ofCode = new Map<string, AnalyteId>(
   Object.entries(analytes).flatMap(([id, codes]) => codes.map((code) => [code, id as AnalyteId] as const)),
 );
 
-const phrasesOf = (id: AnalyteId) => [...lexicons.es.analytes[id], ...lexicons.en.analytes[id]];
+/** A chart may come from anywhere: its results are known by their names in every language. */
+const phrasesOf = (id: AnalyteId) => Object.values(lexicons).flatMap((lexicon) => lexicon.analytes[id]);
 
 const withoutNeutral = (words: readonly string[]) =>
   words.filter((word) => !neutralNameWords.has(word)).join(' ');

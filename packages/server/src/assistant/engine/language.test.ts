@@ -18,6 +18,17 @@ describe('languageOf', () => {
     ['血糖', 'ja', 'ja'],
     ['血糖', 'es', 'zh'],
     ['', 'it', 'it'],
+    ['検査結果', 'es', 'ja'],
+    ['药物', 'ja', 'zh'],
+    ['메트포르민 metformin', 'en', 'ko'],
+    ['Verlauf des Kaliums', 'de', 'de'],
+    ['Qual è la pressione?', 'es', 'it'],
+    ['Quais exames ela fez?', 'es', 'pt'],
+    ['Quelle est sa tension ?', 'es', 'fr'],
+    ['¿Cuál es la presión?', 'pt', 'es'],
+    ['últimos sinais vitais', 'pt', 'pt'],
+    ['ultimi esami del sangue', 'it', 'it'],
+    ['Allergien', 'de', 'de'],
   ] as const)('%s asked under %s is %s', (question, under, expected) => {
     expect(languageOf(question, under)).toBe(expected);
   });

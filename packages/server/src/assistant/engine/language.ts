@@ -25,9 +25,15 @@ export const languageOf = (question: string, interfaceLanguage: Language): Langu
   return most > mine && rivals === 1 ? best : interfaceLanguage;
 };
 
+/** Characters in the form that only Japan writes, and in the form that only simplified Chinese has. */
+const onlyJapanese = /[検薬圧歴経験録剤発図価単変続]/u;
+const onlyChinese = /[药检压历发经验录剂诊图价单变续这吗么们过]/u;
+
 const scriptLanguage = (question: string, interfaceLanguage: Language): Language | null => {
   if (/\p{Script=Hangul}/u.test(question)) return 'ko';
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(question)) return 'ja';
   if (!/\p{Script=Han}/u.test(question)) return null;
+  if (onlyChinese.test(question)) return 'zh';
+  if (onlyJapanese.test(question)) return 'ja';
   return interfaceLanguage === 'ja' ? 'ja' : 'zh';
 };

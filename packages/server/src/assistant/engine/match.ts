@@ -4,8 +4,11 @@ import type { Phrases } from './lexicon/schema.ts';
 /** Where a phrase stands in the question, as word positions: from `start` up to, not including, `end`. */
 export type Span = { readonly start: number; readonly end: number };
 
-const fits = (pattern: string, word: string | undefined): boolean =>
-  word !== undefined && (pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern);
+const fits = (pattern: string, word: string | undefined): boolean => {
+  if (word === undefined) return false;
+  if (pattern.startsWith('*')) return word.includes(pattern.slice(1, -1));
+  return pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern;
+};
 
 const standsAt = (words: readonly string[], pattern: readonly string[], start: number): boolean =>
   pattern.every((part, offset) => fits(part, words[start + offset]));
@@ -68,7 +71,7 @@ const correctedWords = 120;
  */
 export const createSpelling = (phrases: Phrases, lookAlikes: Phrases) => {
   const patterns = [...new Set(phrases.flatMap((phrase) => phrase.split(' ')))];
-  const beginnings = patterns.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
+  const open = patterns.filter((word) => word.endsWith('*'));
   const whole = new Set(patterns.filter((word) => !word.endsWith('*')));
   const spared = new Set(lookAlikes);
   const byLetter = new Map<string, string[]>();
@@ -79,7 +82,7 @@ export const createSpelling = (phrases: Phrases, lookAlikes: Phrases) => {
 
   const correct = (word: string): string => {
     if (word.length < 5 || !/^[a-z]+$/.test(word) || whole.has(word) || spared.has(word)) return word;
-    if (beginnings.some((beginning) => word.startsWith(beginning))) return word;
+    if (open.some((pattern) => fits(pattern, word))) return word;
     const candidates = byLetter.get(word.slice(0, 1)) ?? [];
     const near = candidates.filter((known) => isWithinEdits(word, known, 1));
     const further = candidates.filter((known) => known.length >= 9 && isWithinEdits(word, known, 2));

@@ -1,5 +1,6 @@
 import { type ChartRead, type EntryIn, newestFirst, type Section } from './chart-entries.ts';
 import { genericWords } from './lexicon/generic-words.ts';
+import { isUnspacedWord } from './unspaced.ts';
 import { wordsOf } from './words.ts';
 
 /** Sections whose entries a question can name, with the field that holds the name. */
@@ -15,9 +16,11 @@ export type NamedSection = keyof typeof nameOf;
 /** The words by which entries of this chart are called, and in which sections. */
 export type ChartNames = ReadonlyMap<string, ReadonlySet<NamedSection>>;
 
-/** Words of at least four letters; shorter and generic ones name nothing. Drug names are compared as they are. */
-const namingWords = (name: string): string[] =>
-  wordsOf(name).filter((word) => word.length >= 4 && !/^\d+$/.test(word) && !genericWords.has(word));
+/** Words of at least four letters, or two characters; shorter and generic ones name nothing. Drug names are compared as they are. */
+export const namingWords = (name: string): string[] =>
+  wordsOf(name).filter(
+    (word) => word.length >= (isUnspacedWord(word) ? 2 : 4) && !/^\d+$/.test(word) && !genericWords.has(word),
+  );
 
 /** How the entries of a chart are called, each name once: all that a question needs to be understood. */
 export type EntryNames = Readonly<Record<NamedSection | 'labs', readonly string[]>>;

@@ -8,6 +8,8 @@ import { namesOf } from './named.ts';
 import { onlyRead, partsFor } from './parts.ts';
 import { englishQuestions } from './questions/en.ts';
 import { spanishQuestions } from './questions/es.ts';
+import { onlyAsked, toolsFor } from './tools.ts';
+import { toolsOf } from './tools-fixture.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const timeZone = 'America/Santo_Domingo';
@@ -20,7 +22,9 @@ const partsOf = (question: string, lang: 'es' | 'en', chart: Chart) =>
 const fromParts = (question: string, lang: 'es' | 'en', chart: Chart) => {
   const understood = understandBy(question, lang, namesOf(chart));
   const read = onlyRead(Object.fromEntries(partsFor(understood).map((part) => [part, chart[part]])));
-  return answerUnderstood({ lang, chart: read, now, timeZone, texts: texts[lang] }, understood);
+  const all = toolsOf(chart);
+  const tools = onlyAsked(Object.fromEntries(toolsFor(understood).map((tool) => [tool, all[tool]()])));
+  return answerUnderstood({ lang, chart: read, now, timeZone, texts: texts[lang], tools }, understood);
 };
 
 describe('the parts that a question needs', () => {
@@ -49,7 +53,15 @@ describe('the parts that a question needs', () => {
     (name) => {
       const chart = charts[name];
       for (const [lang, question] of asked) {
-        const whole = answerQuestion({ question, lang, chart, now, timeZone, texts: texts[lang] });
+        const whole = answerQuestion({
+          question,
+          lang,
+          chart,
+          now,
+          timeZone,
+          texts: texts[lang],
+          tools: toolsOf(chart),
+        });
         expect(fromParts(question, lang, chart), question).toEqual(whole);
       }
     },

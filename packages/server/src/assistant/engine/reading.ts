@@ -1,7 +1,9 @@
 import type { Answer, Block } from '@doctor-plus/contract/assistant/schema.ts';
-import type { ChartRead, Source } from './chart-entries.ts';
+import type { ChartRead } from './chart-entries.ts';
+import type { Cited } from './cited.ts';
 import type { Formats } from './formats.ts';
 import type { Understood } from './intents.ts';
+import type { ToolsRead } from './tools.ts';
 
 /** The text of a key of `assistant.json` below `answer`, in the answer's language. */
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -11,24 +13,34 @@ export const cannedNames = ['chestPain', 'bloodSugar', 'medication', 'help', 'gr
 export type CannedName = (typeof cannedNames)[number];
 
 /** The texts of one language. */
-export type Texts = { readonly t: Translate; readonly canned: (name: CannedName) => string };
+export type Texts = {
+  readonly t: Translate;
+  readonly canned: (name: CannedName) => string;
+  /** A text of the rules or of the schedule by its whole key: `clinical:…`, `drugSafety:…`, `scheduling:…`. */
+  readonly rule: Translate;
+};
 
 /** A statement before its sources have numbers. */
 export type Draft = {
   readonly kind: Block['kind'];
   readonly text: string;
-  readonly sources: readonly Source[];
+  readonly sources: readonly Cited[];
   /** Why there is no answer; it becomes the answer's refusal when no statement stands beside it. */
   readonly refusal?: NonNullable<Answer['refused']>;
 };
 
 /** How a statement is worded: texts and formats of the answer's language. */
-export type Say = { readonly t: Translate; readonly show: Formats };
+export type Say = { readonly t: Translate; readonly rule: Translate; readonly show: Formats };
 
 /** What an answer is made from. */
 export type Reading = Say & {
   readonly chart: ChartRead;
   readonly question: Understood;
+  /** What was asked of rules, calculators and schedule for this answer. */
+  readonly tools: ToolsRead;
+  readonly now: Date;
+  /** IANA zone of the practice. */
+  readonly timeZone: string;
 };
 
 /** One intent's answer: statements with their sources. Pure. */

@@ -44,12 +44,12 @@ export const courseOf = (
 };
 
 const listOf = ({ show }: Reading, points: readonly Point[]): string =>
-  points
-    .map(({ value, second, at }) => {
+  show.clauses(
+    points.map(({ value, second, at }) => {
       const figure = second === null ? show.number(value) : `${show.number(value)}/${show.number(second)}`;
-      return `${figure} (${show.date(at)})`;
-    })
-    .join('; ');
+      return show.noted(figure, show.date(at));
+    }),
+  );
 
 const unitText = ({ show, t }: Reading, unit: string | null): string => {
   const shown = show.withUnit('', unit).trim();

@@ -4,6 +4,7 @@ import { largeChart } from './chart-fixture.ts';
 import { answerQuestion } from './compose.ts';
 import { englishQuestions } from './questions/en.ts';
 import { spanishQuestions } from './questions/es.ts';
+import { toolsOf } from './tools-fixture.ts';
 
 const entries = 2_000;
 
@@ -32,6 +33,7 @@ describe('speed', () => {
         now: new Date('2026-11-21T12:00:00Z'),
         timeZone: 'America/Santo_Domingo',
         texts: texts[lang],
+        tools: toolsOf(chart),
       });
       const { user, system } = process.cpuUsage(before);
       return (user + system) / 1000;
@@ -45,7 +47,15 @@ describe('speed', () => {
     const chart = largeChart(entries);
     const question = 'medicamntos presoin creatnina '.repeat(260);
     const before = process.cpuUsage();
-    answerQuestion({ question, lang: 'es', chart, now: new Date(), timeZone: 'UTC', texts });
+    answerQuestion({
+      question,
+      lang: 'es',
+      chart,
+      now: new Date(),
+      timeZone: 'UTC',
+      texts,
+      tools: toolsOf(chart),
+    });
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(250);
   });

@@ -22,15 +22,26 @@ function withoutSpaces(text: string): string {
   return normalise(text).replaceAll(/\s/g, '');
 }
 
-const correct = createSpelling(
-  Object.values(latinTriggers.es).flat(),
-  Object.values(lexicons).flatMap(({ notTypos, intents }) => [
-    ...notTypos,
-    ...Object.values(intents).flatMap(({ strong, weak }) =>
-      [...strong, ...weak].flatMap((phrase) => phrase.split(' ')),
-    ),
-  ]),
-);
+const triggerWords = Object.values(latinTriggers.es).flat();
+const firstLetters = new Set(triggerWords.flatMap((phrase) => phrase.split(' ')).map((word) => word[0]));
+
+/** Ordinary words of any language, which are no typing error of a trigger. */
+const ordinaryWords = () =>
+  Object.values(lexicons)
+    .flatMap(({ notTypos, intents }) => [
+      ...notTypos,
+      ...Object.values(intents).flatMap(({ strong, weak }) =>
+        [...strong, ...weak].flatMap((phrase) => phrase.split(' ')),
+      ),
+    ])
+    .filter((word) => word.length >= 5 && firstLetters.has(word[0]));
+
+let spelling: ReturnType<typeof createSpelling> | null = null;
+/** Made with the first message. */
+const corrected = (words: readonly string[]): string[] => {
+  spelling ??= createSpelling(triggerWords, ordinaryWords());
+  return spelling(words, () => false);
+};
 
 /**
  * The canned reply that a message asks for, or null. The specification's English triggers are plain substrings of
@@ -44,7 +55,7 @@ export const triggerOf = (message: string): TriggerName | null => {
     .split(' ')
     .filter((word) => !accidents.some((accident) => word.includes(accident)))
     .join(' ');
-  const spelled = correct(words, () => false);
+  const spelled = corrected(words);
   const closed = withoutSpaces(message);
   return (
     triggerNames.find(

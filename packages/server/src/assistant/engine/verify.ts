@@ -1,4 +1,7 @@
+import { withoutHidden } from '../safety/hidden.ts';
+import type { Source } from './chart-entries.ts';
 import { quoteOf } from './cite.ts';
+import { isAppointment, isEntry, isRule } from './cited.ts';
 import { type Formats, roundedResult, roundedSign } from './formats.ts';
 import type { Draft } from './reading.ts';
 
@@ -21,26 +24,47 @@ const readings = (written: string): number[] => {
 export const numbersIn = (text: string): number[][] => (text.match(standalone) ?? []).map(readings);
 
 /**
- * Whether a statement may be shown: a `fact`, a `calc` and an alert about an entry have a source, and every figure
- * of a fact stands in a cited entry, rounded at most as figures are shown. Dates of the cited entries are theirs too.
- * What a calculation derived is exempt.
+ * Whether a statement may be shown. A `fact` and a `calc` rest on the patient's own entries or appointments, `evidence` on a
+ * rule; and every figure of a fact, or of an alert about an entry, stands in something that it cites, rounded at most as
+ * figures are shown. Dates of what is cited are its own too. What a calculation derived is exempt, and so is what a rule says.
  */
 export const isBacked = (draft: Draft, show: Formats): boolean => {
-  const states = draft.kind === 'fact' || draft.kind === 'calc' || draft.sources.length > 0;
-  if (!states) return true;
-  if (draft.sources.length === 0) return false;
-  if (draft.kind === 'calc') return true;
+  const { kind, sources } = draft;
+  if (kind === 'evidence') return sources.some(isRule);
+  const states = kind === 'fact' || kind === 'calc';
+  if (states && sources.every(isRule)) return false;
+  if (kind === 'calc' || sources.length === 0) return true;
   // Longer dates first: `8 nov 2026` is a part of `18 nov 2026`.
-  const dates = [...new Set(draft.sources.map(({ entry }) => show.date(entry.effective_at)))].toSorted(
+  const dates = [...new Set(sources.flatMap((source) => datesOf(source, show)))].toSorted(
     (a, b) => b.length - a.length,
   );
   const text = dates.reduce((rest, date) => rest.replaceAll(date, ' '), draft.text);
-  const recorded = new Set(draft.sources.flatMap((source) => evidenceOf(source, show)));
+  const recorded = new Set(sources.flatMap((source) => evidenceOf(source, show)));
   return numbersIn(text).every((meanings) => meanings.some((value) => recorded.has(value)));
 };
 
-const evidenceOf = (source: Draft['sources'][number], show: Formats): number[] =>
-  numbersIn(`${quoteOf(source, show)} ${source.entry.author} ${show.day(source.entry.effective_at)}`)
+type Cited = Draft['sources'][number];
+
+const datesOf = (source: Cited, show: Formats): string[] => {
+  if (isRule(source)) return [];
+  if (isEntry(source)) return [show.date(source.entry.effective_at)];
+  const { start } = source.appointment;
+  return [show.moment(start), show.date(start)];
+};
+
+const evidenceOf = (source: Cited, show: Formats): number[] => {
+  if (isRule(source)) return numbersIn(`${source.rule.label} ${source.rule.quote}`).flat();
+  if (isAppointment(source)) {
+    const { reason, place } = source.appointment;
+    return numbersIn(`${reason} ${place}`).flat();
+  }
+  return entryEvidence(source, show);
+};
+
+const entryEvidence = (source: Source, show: Formats): number[] =>
+  numbersIn(
+    withoutHidden(`${quoteOf(source, show)} ${source.entry.author} ${show.day(source.entry.effective_at)}`),
+  )
     .flat()
     .flatMap((value) => [
       value,

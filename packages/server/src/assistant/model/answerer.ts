@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { languageOf } from '../engine/language.ts';
 import type { Say } from '../engine/reading.ts';
 import { oneLine } from '../engine/words.ts';
+import type { PatientReads } from '../patient-reads.ts';
 import type { Resolve } from './address.ts';
 import type { Breaker } from './breaker.ts';
 import type { DrugsIn } from './drugs-in.ts';
@@ -16,7 +17,7 @@ import { failureOf, ModelFailed } from './failure.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { loadLibrary, type ModelEndpoint, openModel } from './models.ts';
 import { coverBody, createPseudonyms, type Known } from './pseudonyms.ts';
-import { createTools, type PatientReads } from './tools.ts';
+import { createTools } from './tools.ts';
 import { createWatch, type Patience, patience } from './within.ts';
 
 /** The endpoint as an administrator allowed it. */
@@ -32,6 +33,8 @@ export type ModelRun = {
   readonly model: AllowedModel;
   readonly reads: PatientReads;
   readonly known: Known;
+  /** Keeps what is about to leave, word for word; it leaves only when this has resolved. */
+  readonly letOut: (body: string, about: NonNullable<Answer['leftClinic']>) => Promise<void>;
 };
 
 /** What left, word for word. */
@@ -194,8 +197,11 @@ export const createAnswerer = ({
           pseudonyms.learn([...book.authors]);
           return coverBody(body, pseudonyms);
         },
-        onSending: (body) =>
-          sent.push({ at: now(), destination: host, bytes: Buffer.byteLength(body), body }),
+        onSending: async (body) => {
+          sent.push({ at: now(), destination: host, bytes: Buffer.byteLength(body), body });
+          const about = leftClinic(fields());
+          if (about) await run.letOut(body, about);
+        },
       });
       const envelope = createEnvelope();
       const library = await loadLibrary();

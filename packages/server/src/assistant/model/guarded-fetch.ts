@@ -16,8 +16,8 @@ type Guard = {
   readonly resolve?: Resolve;
   /** What is sent in place of a body; throws when it must not be sent. */
   readonly cover: (body: string) => string;
-  /** Told the exact body before its first byte leaves. */
-  readonly onSending: (body: string) => void;
+  /** Told the exact body; its first byte leaves when this has resolved. */
+  readonly onSending: (body: string) => Promise<void>;
 };
 
 /**
@@ -34,7 +34,8 @@ export const createGuardedFetch =
     const found = await locate(url, resolve);
     if (place !== null && found.place !== place) throw new ModelFailed('place_changed');
     init.signal?.throwIfAborted();
-    onSending(body);
+    await onSending(body);
+    init.signal?.throwIfAborted();
     return send(url, found.addresses, body, init);
   };
 

@@ -23,7 +23,7 @@ export const probe = async (endpoint: ModelEndpoint, resolve?: Resolve): Promise
       place,
       ...(resolve ? { resolve } : {}),
       cover: (body) => body,
-      onSending: () => {},
+      onSending: async () => {},
     });
     const [library, model] = await Promise.all([loadLibrary(), openModel(endpoint, fetch)]);
     const { text } = await watch.within(

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { chartOf, make } from '../engine/chart-fixture.ts';
 import { answerQuestion } from '../engine/compose.ts';
 import { formatsFor } from '../engine/formats.ts';
+import { toolsOf } from '../engine/tools-fixture.ts';
 import { textsFor } from '../texts.ts';
 import type { Answerer, ModelRun, RunEvent, RunResult } from './answerer.ts';
 import { createDrugsIn } from './drugs-in.ts';
@@ -45,14 +46,23 @@ export const questionOf = async (
 ): Promise<{ run: ModelRun; embedded: Answer }> => {
   const { lang, ...texts } = await textsFor(given.lang ?? 'es');
   const of = given.chart ?? chart;
-  const ask = (about: string) => answerQuestion({ question: about, lang, chart: of, now, timeZone, texts });
+  const ask = (about: string) =>
+    answerQuestion({
+      question: about,
+      lang,
+      chart: of,
+      now,
+      timeZone,
+      texts,
+      tools: toolsOf(of),
+    });
   const { intents: _, ...embedded } = ask(question);
   return {
-    embedded: { ...embedded, runId: newId(), ms: 1 },
+    embedded: { ...embedded, runId: newId(), auditId: null, ms: 1 },
     run: {
       question,
       lang,
-      say: { t: texts.t, show: formatsFor(lang, timeZone) },
+      say: { t: texts.t, rule: texts.rule, show: formatsFor(lang, timeZone) },
       today: '2026-11-21',
       model: {
         provider: 'openai-compatible',
@@ -64,6 +74,7 @@ export const questionOf = async (
         ...endpoint,
       },
       known: given.known ?? known,
+      letOut: async () => {},
       reads: {
         sections: async () => of,
         engine: async (intent) => (intent === 'summary' ? ask('resumen') : null),

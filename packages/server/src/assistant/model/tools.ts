@@ -1,30 +1,15 @@
 import { chartSections, EntryKind, sectionOfKind } from '@doctor-plus/contract/charts/schema.ts';
 import type { ToolSet } from 'ai';
-import {
-  type ChartRead,
-  findSource,
-  isReadInFull,
-  newestFirst,
-  type Section,
-  type Source,
-} from '../engine/chart-entries.ts';
+import { findSource, isReadInFull, newestFirst, type Section, type Source } from '../engine/chart-entries.ts';
 import { quoteOf } from '../engine/cite.ts';
-import type { EngineAnswer } from '../engine/compose.ts';
 import type { IntentName } from '../engine/lexicon/schema.ts';
 import { onlyRead } from '../engine/parts.ts';
 import type { Say } from '../engine/reading.ts';
 import { wordsOf } from '../engine/words.ts';
+import type { PatientReads } from '../patient-reads.ts';
 import type { Envelope } from './envelope.ts';
 import type { EvidenceBook } from './evidence.ts';
 import type { loadLibrary } from './models.ts';
-
-/** How the chart of the run's one patient is read; who that is was decided before any model was asked. */
-export type PatientReads = {
-  /** Sections, each of them whole; throws when they cannot be read. */
-  readonly sections: (names: readonly Section[]) => Promise<Partial<ChartRead>>;
-  /** The engine's own answer to one of its intents; `about` is what it is about. Null for one that it does not answer. */
-  readonly engine: (intent: IntentName, about: string) => Promise<EngineAnswer | null>;
-};
 
 const mostEntries = 60;
 const mostBytes = 8_192;

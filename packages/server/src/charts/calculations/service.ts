@@ -7,6 +7,7 @@ import type { Transact, Transaction } from '../../platform/database/transact.ts'
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { findWholeSections } from '../chart-repository.ts';
 import { type CalculatorId, type CareRule, calculators, uspstf } from '../clinical/index.ts';
 import { givenFrom } from '../clinical-inputs.ts';
 import { summaryFrom } from '../present.ts';
@@ -106,6 +107,35 @@ export const createCalculations = ({ transact, clock, rules = uspstf }: Deps) =>
       return basis && scoreOf(basis).score;
     },
 
+    /**
+     * Calculators of a patient in reach (null: all of them) with the entries that they were given; null out of reach. For other
+     * slices, inside their transaction; they leave the audit row.
+     */
+    answersOf: async (
+      tx: Transaction,
+      actor: Actor,
+      patientId: string,
+      ids: readonly CalculatorId[] | null,
+    ) => {
+      const basis = await findBasis(tx, actor, patientId);
+      if (!basis) return null;
+      const calculation = calculationsOf(basis);
+      return {
+        calculations: ids === null ? allCalculations(basis) : ids.map((id) => calculation(id)),
+        sections: basis.measured,
+      };
+    },
+
+    /** Where a patient in reach stands with every verified rule, with the sections that the entries named there are in. */
+    careOf: async (tx: Transaction, actor: Actor, patientId: string) => {
+      const basis = await findBasis(tx, actor, patientId);
+      if (!basis) return null;
+      const items = careOf(rules, basis, await repository.findCareEntries(tx, patientId, codesOf(rules)));
+      const needed = items.some(({ last }) => last) ? careSections : [];
+      const sections = needed.length === 0 ? {} : await findWholeSections(tx, actor, patientId, needed);
+      return sections && { items, sections };
+    },
+
     review: (actor: Actor, id: CalculatorId, version: string) =>
       transact(
         async (tx) => {
@@ -128,6 +158,9 @@ export const createCalculations = ({ transact, clock, rules = uspstf }: Deps) =>
       ),
   };
 };
+
+/** Sections whose entries can satisfy a rule of overdue care. */
+const careSections = ['labs', 'vitals', 'immunizations', 'procedures'] as const;
 
 type Entered = ParsedOf<typeof endpoints.calculateNow>['body'];
 

@@ -16,6 +16,7 @@ export type {
 } from './calculator.ts';
 export { allCalculators, type CalculatorId, calculators, isCalculatorId } from './calculators/registry.ts';
 export { checkDrugs, type DrugAnswer, drugChecks } from './drugs/check.ts';
+export { coverageOf } from './drugs/coverage.ts';
 export {
   type Brands,
   type Dictionary,
@@ -27,7 +28,15 @@ export {
 } from './drugs/dictionary.ts';
 export { loadDictionary } from './drugs/load.ts';
 export type { AllergyEntry, DrugQuestion, Order } from './drugs/question.ts';
-export { type Recognised, recogniseAllergy, recogniseOrder, suggestionsFor } from './drugs/recognise.ts';
+export {
+  drugsNamedIn,
+  isOrderWord,
+  type NamedDrug,
+  type Recognised,
+  recogniseAllergy,
+  recogniseOrder,
+  suggestionsFor,
+} from './drugs/recognise.ts';
 export { type AlertLevel, type DrugAlert, type Reason, stillStanding } from './drugs/rule.ts';
 export {
   type Figure,

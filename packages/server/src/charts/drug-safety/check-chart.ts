@@ -1,11 +1,16 @@
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { newId } from '../../platform/ids.ts';
 import {
   checkDrugs,
+  type Dictionary,
   type DrugAnswer,
   type DrugQuestion,
   drugChecks,
+  drugsNamedIn,
+  type NamedDrug,
   type Order,
+  recogniseOrder,
   withBrands,
 } from '../clinical/index.ts';
 import { type ClinicalChart, drugQuestionFrom } from '../clinical-inputs.ts';
@@ -23,10 +28,56 @@ export type ProposedOrder = {
   readonly amount: { readonly mg_per_dose: number; readonly doses_per_day: number } | null;
 };
 
+/** A drug that a question names, with the orders that it stands for: those of the chart that hold it, else one put beside them. */
+export type AskedDrug = NamedDrug & { readonly orders: readonly string[]; readonly held: boolean };
+
 export type ChartCheck = {
   readonly basis: DrugBasis;
   readonly question: DrugQuestion;
   readonly answer: DrugAnswer;
+};
+
+/**
+ * The check of a chart in reach with every drug that a sentence names put beside its active orders, as if each were about to be
+ * started; what an order holds already is not put there twice. Null when the chart is out of reach. Two statements.
+ */
+export const checkChartWith = async (
+  tx: Transaction,
+  actor: Actor,
+  {
+    patientId,
+    text,
+    reference,
+    now,
+  }: {
+    readonly patientId: string;
+    readonly text: string;
+    readonly reference: DrugReference;
+    readonly now: Date;
+  },
+): Promise<(ChartCheck & { readonly asked: readonly AskedDrug[] }) | null> => {
+  const basis = await findBasis(tx, actor, patientId);
+  if (!basis) return null;
+  const chart = questionOf(basis, now);
+  const known = reference.dictionary();
+  const dictionary = known && withBrands(known, await findBrandsIn(tx, [...textsOf(chart), text]));
+  const asked = dictionary
+    ? drugsNamedIn(text, dictionary).map((drug) => askedOf(drug, chart, dictionary))
+    : [];
+  const question = asked
+    .filter(({ held }) => !held)
+    .flatMap(({ name, orders }) => orders.map((id) => ({ id, name, dose: '', amount: null })))
+    .reduce((sofar: DrugQuestion, order) => withOrder(sofar, order, now), { ...chart, dictionary });
+  return { basis, question, answer: checkDrugs(question), asked };
+};
+
+const askedOf = (drug: NamedDrug, { orders }: DrugQuestion, dictionary: Dictionary): AskedDrug => {
+  const holding = orders.filter(({ text }) => {
+    const ids = new Set(recogniseOrder(text, dictionary).ingredients.map(({ id }) => id));
+    return drug.ingredients.every(({ id }) => ids.has(id));
+  });
+  const held = holding.length > 0;
+  return { ...drug, held, orders: held ? holding.map(({ ref }) => ref.id) : [newId()] };
 };
 
 /**

@@ -92,7 +92,8 @@ const alertFrom = (
 const entriesFrom = (entries: readonly ChartRef[], texts: ReadonlyMap<string, string>) =>
   entries.map((ref) => ({ ...ref, text: texts.get(ref.id) ?? '' }));
 
-const ingredientName = ({ question }: ChartCheck, id: string, language: Language) => {
+/** An ingredient of a check under its name in a language. */
+export const ingredientName = ({ question }: ChartCheck, id: string, language: Language) => {
   const ingredient = question.dictionary?.ingredients.get(id);
   return ingredient ? nameIn(language, ingredient) : { id, name: id };
 };
@@ -113,8 +114,8 @@ const mostSuggestions = 3;
 /** Words of one chart that are compared with every name there is: more of them are no names of drugs that were mistyped. */
 const mostCompared = 100;
 
-/** What unknown words may have been meant to be; each word of a chart is compared once. */
-const suggestionsFrom = (found: ChartCheck, language: Language) => {
+/** What unknown words may have been meant to be, as questions and never as matches; each word of a chart is compared once. */
+export const suggestionsFrom = (found: ChartCheck, language: Language) => {
   const { dictionary } = found.question;
   const known = new Map<string, DrugCheck['unrecognised'][number]['suggestions']>();
   const suggested = (word: string) => {

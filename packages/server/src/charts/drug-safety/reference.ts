@@ -1,7 +1,7 @@
 import type { IngredientName } from '@doctor-plus/contract/charts/drug-safety.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { normalise } from '../../platform/text/compare.ts';
-import { type Dictionary, type Ingredient, loadDictionary } from '../clinical/index.ts';
+import { type Dictionary, type Ingredient, keyOf, loadDictionary } from '../clinical/index.ts';
 
 /** The product's table of drugs; null where it cannot be read. Then nothing is checked, and every answer says so. */
 export type DrugReference = { readonly dictionary: () => Dictionary | null };
@@ -29,6 +29,13 @@ export const nameIn = (language: Language, { id, names }: Ingredient): Ingredien
   id,
   name: names[language]?.[0] ?? id,
 });
+
+/** Every name, in any language, of the ingredients that a name stands for; none for what is no drug. */
+export const namesOfDrug = (dictionary: Dictionary | null, name: string): string[] =>
+  (dictionary?.drugs.get(keyOf(name))?.ingredients ?? []).flatMap((id) => [
+    id,
+    ...Object.values(dictionary?.ingredients.get(id)?.names ?? {}).flat(),
+  ]);
 
 /** How many ingredients a search shows. */
 const shown = 20;

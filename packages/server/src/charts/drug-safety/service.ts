@@ -1,6 +1,7 @@
 import * as practice from '@doctor-plus/contract/charts/drug-practice.ts';
 import * as safety from '@doctor-plus/contract/charts/drug-safety.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../../platform/database/transact.ts';
@@ -8,6 +9,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { mayOrder } from '../reach.ts';
 import { readChart } from '../read-chart.ts';
+import { answerDrugQuestion, type NamedInQuestion } from './answer-question.ts';
 import * as brands from './brands.ts';
 import { type ChartCheck, checkChart, type ProposedOrder } from './check-chart.ts';
 import { orderMedication } from './order-medication.ts';
@@ -70,6 +72,18 @@ export const createDrugSafety = ({ transact, read, clock, reference }: Deps) => 
         (tx) => listCheckOf(tx, actor, patientId),
         ({ check }) => audit(actor, safety.checkMedications, { patientId, details: figuresOf(check) }),
       ),
+
+    /**
+     * The check of a chart in reach with the drugs that a question names; null out of reach. For other slices, inside their
+     * transaction; they leave the audit row.
+     */
+    answerQuestion: (
+      tx: Transaction,
+      actor: Actor,
+      patientId: string,
+      named: NamedInQuestion,
+      language: Language,
+    ) => answerDrugQuestion(tx, actor, { patientId, named, language, reference, now: clock.now() }),
 
     orderMedication: (actor: Actor, ordering: ParsedOf<typeof safety.orderMedication>) =>
       transact(

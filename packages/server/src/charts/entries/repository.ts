@@ -40,6 +40,24 @@ const inChart = (actor: Actor, { patientId, kind, entryId }: EntryPlace): SQL | 
   return and(eq(table.id, entryId), eq(table.patientId, patientId), chartInReach(actor, table.patientId));
 };
 
+/** The version that a chart in reach shows of each of these entries, by `kind/id`; none for what was taken back. */
+export const findVersionsNow = async (
+  tx: Transaction,
+  actor: Actor,
+  entries: readonly Pick<EntryPlace, 'kind' | 'entryId'>[],
+): Promise<ReadonlyMap<string, number>> => {
+  const ofKind = Map.groupBy(entries, ({ kind }) => kind);
+  const each = [...ofKind].map(([kind, places]) => {
+    const table = entryTables[kind];
+    const ids = [...new Set(places.map(({ entryId }) => entryId))];
+    return sql`SELECT ${kind}::text || '/' || ${table.id} AS name, ${table.version} AS version FROM ${table}
+      WHERE ${inArray(table.id, ids)} AND ${table.current} AND ${chartInReach(actor, table.patientId)}`;
+  });
+  if (each.length === 0) return new Map();
+  const { rows } = await tx.execute<{ name: string; version: number }>(sql.join(each, sql` UNION ALL `));
+  return new Map(rows.map(({ name, version }) => [name, version]));
+};
+
 /** Every version of an entry in reach, the newest first; none out of reach. */
 export const findVersions = async (tx: Transaction, actor: Actor, place: EntryPlace): Promise<EntryRow[]> => {
   const table: PgTable = entryTables[place.kind];

@@ -18,7 +18,11 @@ export type CallOf<E extends Endpoint> = ParsedOf<E> & {
     : unknown);
 
 /** What a handler gives back: the answer, or for a stream what to do once its headers are sent. */
-type AnswerOf<E extends Endpoint> = E extends { readonly stream: true } ? BeginStream : ResponseOf<E>;
+type AnswerOf<E extends Endpoint> = E extends { readonly stream: true }
+  ? BeginStream
+  : E extends { readonly stream: 'accepted' }
+    ? BeginStream | ResponseOf<E>
+    : ResponseOf<E>;
 
 export type BoundEndpoint = {
   readonly endpoint: Endpoint;

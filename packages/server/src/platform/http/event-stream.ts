@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyReply } from 'fastify';
+import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
 /** Takes the connection over, once the headers of an endless answer are sent. */
@@ -12,6 +13,14 @@ export const asBeginning = (result: unknown): BeginStream =>
     z.custom<BeginStream>((value) => typeof value === 'function'),
     result,
   );
+
+/** Whether an answer of this endpoint is a stream; one that may be is where its handler begins one. */
+export const isStream = ({ stream }: Pick<Endpoint, 'stream'>, result: unknown): boolean =>
+  stream === true || (stream === 'accepted' && typeof result === 'function');
+
+/** Whether the caller of an endpoint that may stream wants it to. */
+export const acceptsStream = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers.accept?.includes('text/event-stream') ?? false;
 
 /** Long enough not to disturb, short enough to find out that the other side is gone; milliseconds. */
 const keepAlive = 30_000;

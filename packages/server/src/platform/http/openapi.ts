@@ -64,8 +64,11 @@ const requestBody = (endpoint: Endpoint) => {
 
 const contentOf = (endpoint: Endpoint) => {
   if (endpoint.download) return { '*/*': { schema: binary } };
-  const type = endpoint.stream ? 'text/event-stream' : 'application/json';
-  return { [type]: { schema: jsonSchema(endpoint.response, 'output') } };
+  const schema = jsonSchema(endpoint.response, 'output');
+  if (endpoint.stream === true) return { 'text/event-stream': { schema } };
+  const json = { 'application/json': { schema } };
+  // As a stream an answer is told in pieces, and none of them is all of it.
+  return endpoint.stream ? { ...json, 'text/event-stream': { schema: { type: 'string' } } } : json;
 };
 
 const operation = (endpoint: Endpoint) => ({

@@ -18,7 +18,7 @@ import type { Actor, Caller } from './actor.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { sendFile } from './download.ts';
 import { bodyOf, forbidden, notFound, notSignedIn, Refusal } from './errors.ts';
-import { asBeginning, sendStream } from './event-stream.ts';
+import { asBeginning, isStream, sendStream } from './event-stream.ts';
 import { allowFromAnywhere, headersForAnywhere, headersOfEveryAnswer } from './headers.ts';
 import { mostConnections } from './most-connections.ts';
 import { acceptMultipart, dropRest, readForm } from './multipart.ts';
@@ -217,7 +217,7 @@ const mountEndpoint = (
         reply.header('x-wp-nonce', deps.browser.nonceOf(request.caller));
       }
       if (endpoint.download) return sendFile(reply, FileContent.parse(result));
-      if (endpoint.stream) return sendStream(reply, asBeginning(result));
+      if (isStream(endpoint, result)) return sendStream(reply, asBeginning(result));
       return reply
         .code(endpoint.status ?? 200)
         .header('cache-control', 'no-store')

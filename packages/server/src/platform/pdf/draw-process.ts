@@ -1,4 +1,4 @@
-import { PrintedDocument } from '@doctor-plus/contract/kernel/printed.ts';
+import { PrintedAccount, PrintedDocument } from '@doctor-plus/contract/kernel/printed.ts';
 import * as z from 'zod/mini';
 import { drawDocument } from './draw.ts';
 
@@ -7,7 +7,7 @@ export type Drawn = { readonly bytes: Uint8Array } | { readonly failed: string }
 
 const answer = async (message: unknown): Promise<Drawn> => {
   try {
-    return { bytes: await drawDocument(z.parse(PrintedDocument, message)) };
+    return { bytes: await drawDocument(z.parse(z.union([PrintedDocument, PrintedAccount]), message)) };
   } catch (error) {
     return { failed: error instanceof Error ? error.name : 'unknown' };
   }

@@ -1,4 +1,4 @@
-import type { PrintedDocument, PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
+import type { PrintedAccount, PrintedDocument, PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
 import { type Font, openSync } from 'fontkit';
 import pdfmake, { type Content, type TableCell } from 'pdfmake';
 import { type FontName, fontFiles } from './fonts.ts';
@@ -40,7 +40,7 @@ type Look = { readonly bold?: boolean; readonly fontSize?: number; readonly colo
 type Words = (text: string, look?: Look) => { text: Content[] };
 
 /** What a document says, as the bytes of a PDF with its fonts reduced to the letters used. */
-export const drawDocument = (document: PrintedDocument): Promise<Buffer> => {
+export const drawDocument = (document: PrintedDocument | PrintedAccount): Promise<Buffer> => {
   const words: Words = (text, look = {}) => ({
     text: runsOf(text, document.language, covers).map((run) => ({ ...run, ...look })),
   });
@@ -49,7 +49,7 @@ export const drawDocument = (document: PrintedDocument): Promise<Buffer> => {
 
 type Definition = Parameters<typeof pdfmake.createPdf>[0];
 
-const definition = (document: PrintedDocument, words: Words): Definition => ({
+const definition = (document: PrintedDocument | PrintedAccount, words: Words): Definition => ({
   pageSize: 'A4',
   pageMargins: [56, 48, 56, 64],
   language: document.language,
@@ -67,7 +67,7 @@ const definition = (document: PrintedDocument, words: Words): Definition => ({
     ...head(document, words),
     facts(document, words),
     ...document.parts.map((part) => partOf(part, words)),
-    ending(document, words),
+    ...('check' in document ? [ending(document, words)] : []),
   ],
 });
 
@@ -76,14 +76,14 @@ const line = (): Content => ({
   margin: [0, 8, 0, 12],
 });
 
-const head = ({ practice, title }: PrintedDocument, words: Words): Content[] => [
+const head = ({ practice, title }: PrintedAccount, words: Words): Content[] => [
   words(practice.name, { bold: true, fontSize: 13 }),
   ...practice.lines.map((text) => words(text, { fontSize: 9, color: quiet })),
   line(),
   { ...words(title, { bold: true, fontSize: 18 }), margin: [0, 0, 0, 8] },
 ];
 
-const facts = (document: PrintedDocument, words: Words): Content => ({
+const facts = (document: PrintedAccount, words: Words): Content => ({
   margin: [0, 0, 0, 6],
   layout: 'noBorders',
   table: {

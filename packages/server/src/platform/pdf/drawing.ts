@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { PrintedDocument } from '@doctor-plus/contract/kernel/printed.ts';
+import type { PrintedAccount, PrintedDocument } from '@doctor-plus/contract/kernel/printed.ts';
 import { createGate } from '../gate.ts';
 import type { Drawn } from './draw-process.ts';
 
 /** Bytes of the PDF of a document. */
-export type Draw = (document: PrintedDocument) => Promise<Uint8Array>;
+export type Draw = (document: PrintedDocument | PrintedAccount) => Promise<Uint8Array>;
 
 const program = fileURLToPath(new URL('./draw-process.ts', import.meta.url));
 /** A document takes a fifth of a second; the first one, which reads the fonts, one. */
@@ -60,7 +60,7 @@ export const createDraw = (idleMilliseconds = idle): Draw => {
     });
 };
 
-const drawnBy = (child: ChildProcess, document: PrintedDocument): Promise<Uint8Array> =>
+const drawnBy = (child: ChildProcess, document: PrintedDocument | PrintedAccount): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const finish = (settle: () => void) => {
       clearTimeout(limit);

@@ -22,7 +22,7 @@ const settings = {
   email: 'consultorio@example.org',
   maintenance: false,
   languages: ['es', 'en'],
-  retention: { identity_document_days: 30, audit_years: 10, export_days: 7 },
+  retention: { identity_document_days: 30, audit_years: 10, export_days: 7, assistant_days: 90 },
   reminder_hours: [24, 2],
   mail: null,
 };

@@ -1,6 +1,7 @@
 import { newId } from '../../platform/ids.ts';
-import { api, type Case, only } from './case.ts';
+import { api, type Case, nothing, only } from './case.ts';
 
+const ofDoctor = only({ doctor: [200, 404] });
 const question = (content: string) => ({ id: newId(), role: 'user', content });
 
 export const assistantCases: Record<string, readonly Case[]> = {
@@ -50,6 +51,36 @@ export const assistantCases: Record<string, readonly Case[]> = {
       }),
       expected: only({ doctor: [200, 404] }),
       unknown: 200,
+    },
+  ],
+  [`GET ${api}/ask/:runId`]: [{ request: ({ runId }) => ({ params: { runId } }), expected: ofDoctor }],
+  [`DELETE ${api}/ask/:runId`]: [{ request: ({ runId }) => ({ params: { runId } }), expected: ofDoctor }],
+  [`POST ${api}/ask/:runId/rating`]: [
+    {
+      request: ({ runId }) => ({ params: { runId }, body: { rating: 'down', remark: 'Falta la dosis' } }),
+      expected: ofDoctor,
+    },
+  ],
+  [`GET ${api}/ask/:runId/sent`]: [{ request: ({ runId }) => ({ params: { runId } }), expected: ofDoctor }],
+  [`GET ${api}/chat/sessions`]: [{ request: nothing, expected: only({ doctor: 200 }) }],
+  [`PATCH ${api}/chat/sessions/:id`]: [
+    {
+      request: ({ conversationId }) => ({ params: { id: conversationId }, body: { title: 'Control anual' } }),
+      expected: ofDoctor,
+    },
+  ],
+  [`DELETE ${api}/chat/sessions/:id`]: [
+    { request: ({ conversationId }) => ({ params: { id: conversationId } }), expected: ofDoctor },
+  ],
+  [`GET ${api}/chat/sessions/:id/export`]: [
+    {
+      request: ({ conversationId }) => ({ params: { id: conversationId }, query: { format: 'text' } }),
+      expected: ofDoctor,
+    },
+    {
+      about: 'as a PDF',
+      request: ({ conversationId }) => ({ params: { id: conversationId }, query: { format: 'pdf' } }),
+      expected: ofDoctor,
     },
   ],
 };

@@ -215,6 +215,13 @@ export type ProxiesTarget = {
   readonly invitationId: string;
 };
 
+/** What the circle's doctor asked the assistant about the circle's patient. */
+export type AssistantTarget = {
+  readonly conversationId: string;
+  /** A question of it that was answered. */
+  readonly runId: string;
+};
+
 /** Ids of one circle's objects, some made for a single call; the unknown target has ids of nothing. */
 export type Target = {
   readonly username: string;
@@ -229,6 +236,7 @@ export type Target = {
   readonly start: string;
 } & AccessReportTarget &
   AdminTarget &
+  AssistantTarget &
   EntryTarget &
   DrugTarget &
   FeedsTarget &

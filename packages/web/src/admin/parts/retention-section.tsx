@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import type { SectionProps } from './settings-draft.ts';
 import styles from './settings-form.module.css';
 
-const names = ['identity_document_days', 'export_days', 'audit_years'] as const;
+const names = ['identity_document_days', 'export_days', 'assistant_days', 'audit_years'] as const;
 
 /** How long what is kept. The least that the law asks for the audit log cannot be undercut. */
 export function RetentionSection({ draft, problems, change }: SectionProps) {

@@ -13,7 +13,7 @@ const stored: SystemSettings = {
   email: null,
   maintenance: true,
   languages: ['es', 'en'],
-  retention: { identity_document_days: 30, audit_years: 10, export_days: 7 },
+  retention: { identity_document_days: 30, audit_years: 10, export_days: 7, assistant_days: 90 },
   reminder_hours: [168, 36, 2],
   mail: {
     host: 'smtp.example.org',

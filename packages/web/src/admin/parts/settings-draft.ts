@@ -27,6 +27,7 @@ export type SettingsDraft = {
   identity_document_days: string;
   audit_years: string;
   export_days: string;
+  assistant_days: string;
   reminders: readonly ReminderDraft[];
   mail_on: boolean;
   mail_host: string;
@@ -50,6 +51,7 @@ export const draftOf = (stored: SystemSettings): SettingsDraft => ({
   identity_document_days: String(stored.retention.identity_document_days),
   audit_years: String(stored.retention.audit_years),
   export_days: String(stored.retention.export_days),
+  assistant_days: String(stored.retention.assistant_days),
   reminders: stored.reminder_hours.map(reminderOf),
   mail_on: stored.mail !== null,
   mail_host: stored.mail?.host ?? '',
@@ -78,6 +80,7 @@ const fieldOf: Record<string, keyof SettingsDraft> = {
   'retention.identity_document_days': 'identity_document_days',
   'retention.audit_years': 'audit_years',
   'retention.export_days': 'export_days',
+  'retention.assistant_days': 'assistant_days',
   'mail.host': 'mail_host',
   'mail.port': 'mail_port',
   'mail.security': 'mail_security',
@@ -116,6 +119,7 @@ export const inputOf = (
       identity_document_days: whole(draft.identity_document_days),
       audit_years: whole(draft.audit_years),
       export_days: whole(draft.export_days),
+      assistant_days: whole(draft.assistant_days),
     },
     reminder_hours: hours,
     mail: draft.mail_on ? mailOf(draft) : null,

@@ -1,4 +1,9 @@
-import type { Answer, Block, Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import {
+  type Answer,
+  type Block,
+  type Citation,
+  isEntryCitation,
+} from '@doctor-plus/contract/assistant/schema.ts';
 import { IconAlertOctagon, IconAlertTriangle, IconBulb, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +13,12 @@ import styles from './answer-view.module.css';
 import { useCitationWords } from './citation-words.ts';
 import { ModelNote } from './model-note.tsx';
 
-const shownAtOnce = 6;
+const shownAtOnce = 3;
 
 type BlockProps = {
   block: Block;
   citations: ReadonlyMap<number, Citation>;
+  changed: readonly string[];
   isPressed: (citation: Citation) => boolean;
   onCite: (citation: Citation) => void;
   /** What a pressed citation of this statement rests on. */
@@ -21,7 +27,7 @@ type BlockProps = {
 
 const icons = { alert: IconAlertOctagon, missing: IconInfoCircle };
 
-function BlockView({ block, citations, isPressed, onCite, source }: BlockProps) {
+function BlockView({ block, citations, changed, isPressed, onCite, source }: BlockProps) {
   const words = useCitationWords();
   const Icon = block.kind === 'alert' || block.kind === 'missing' ? icons[block.kind] : null;
   const chips = block.cites.map((number) => {
@@ -30,7 +36,9 @@ function BlockView({ block, citations, isPressed, onCite, source }: BlockProps) 
       <CitationChip
         key={number}
         number={number}
-        label={words.label(citation)}
+        label={words.label(citation, changed.includes(citation.ref))}
+        rule={!isEntryCitation(citation)}
+        changed={changed.includes(citation.ref)}
         pressed={isPressed(citation)}
         onToggle={() => onCite(citation)}
       />
@@ -64,6 +72,8 @@ function BlockView({ block, citations, isPressed, onCite, source }: BlockProps) 
 
 type AnswerViewProps = {
   answer: Answer;
+  /** `ref` of citations whose entry was corrected since. */
+  changed?: readonly string[];
   isPressed: (citation: Citation) => boolean;
   onCite: (citation: Citation) => void;
   /** The citation that was pressed, and what stands below its statement. */
@@ -85,25 +95,27 @@ function TypeMark({ type }: { type: Answer['type'] }) {
 }
 
 /** An answer as plain text, statement by statement, each with its sources behind it. */
-export function AnswerView({ answer, isPressed, onCite, chosen = null }: AnswerViewProps) {
+export function AnswerView({ answer, changed = [], isPressed, onCite, chosen = null }: AnswerViewProps) {
   const { t } = useTranslation('assistant');
   const [whole, setWhole] = useState(false);
   const citations = new Map(answer.citations.map((citation) => [citation.n, citation]));
-  // Alerts and what is missing are never folded away: they are what must not be overlooked.
-  const foldable = answer.blocks.filter(({ kind }) => kind === 'fact' || kind === 'calc');
+  // Alerts come first; they and what is missing are never folded away: they are what must not be overlooked.
+  const blocks = answer.blocks.toSorted((a, b) => Number(b.kind === 'alert') - Number(a.kind === 'alert'));
+  const foldable = blocks.filter(({ kind }) => kind === 'fact' || kind === 'calc');
   const folded = new Set(whole ? [] : foldable.slice(shownAtOnce));
-  const holder = chosen && answer.blocks.find(({ cites }) => cites.includes(chosen.citation.n));
+  const holder = chosen && blocks.find(({ cites }) => cites.includes(chosen.citation.n));
   return (
     <div className={styles.answer} data-type={answer.type}>
       <TypeMark type={answer.type} />
       <ModelNote answer={answer} />
-      {answer.blocks
+      {blocks
         .filter((block) => !folded.has(block))
         .map((block) => (
           <BlockView
             key={`${block.kind} ${block.text}`}
             block={block}
             citations={citations}
+            changed={changed}
             isPressed={isPressed}
             onCite={onCite}
             source={block === holder ? chosen?.source : null}

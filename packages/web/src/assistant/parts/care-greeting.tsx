@@ -1,7 +1,9 @@
 import { askAssistant } from '@doctor-plus/contract/assistant/endpoints.ts';
+import type { Rating } from '@doctor-plus/contract/assistant/schema.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../platform/api.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -46,6 +48,7 @@ type CareGreetingProps = {
 export function CareGreeting({ patient, greeting, citing }: CareGreetingProps) {
   const { t } = useTranslation('assistant');
   const { data: answer, error } = greeting;
+  const [rating, setRating] = useState<Rating | null>(null);
   return (
     <article className={styles.reply} aria-label={t('ui.answer')}>
       <p className={styles.plain}>
@@ -62,7 +65,7 @@ export function CareGreeting({ patient, greeting, citing }: CareGreetingProps) {
             onCite={(citation) => citing.onCite(citation, answer)}
             chosen={citing.chosenIn?.(answer) ?? null}
           />
-          <AnswerFoot answer={answer} onUseInNote={null} />
+          <AnswerFoot answer={answer} rating={rating} onRated={setRating} onUseInNote={null} />
         </>
       ) : error ? null : (
         <SkeletonRows rows={4} height={40} avatar={false} />

@@ -16,21 +16,30 @@ export const careAddressOf = (patientId: string, entry: EntryRef): string =>
 export const useCitationWords = () => {
   const { t } = useTranslation('assistant');
   const formats = useFormats();
+  /** A rule was reviewed on a day, or by nobody yet; everything else has an instant. */
+  const dateOf = ({ kind, date }: Citation): string => {
+    if (kind !== 'rule' && kind !== 'guideline') return formats.date(date);
+    return date === '' ? t('ui.notReviewed') : formats.calendarDate(date);
+  };
   return {
     /** `Fuente 1: laboratorio, Potasio, 18 nov 2026` */
-    label: ({ n, kind, label, date }: Citation) =>
-      t('ui.sourceLabel', {
-        number: n,
-        kind: t(`ui.kind.${kind}`),
-        label,
-        date: date === '' ? t('ui.notReviewed') : formats.date(date),
-      }),
-    /** `Laboratorio · 18 nov 2026 · versión 1` */
-    origin: ({ kind, date, version }: Citation) =>
+    label: (citation: Citation, isChanged = false) =>
       [
-        t(`ui.kindTitle.${kind}`),
-        date === '' ? t('ui.notReviewed') : formats.date(date),
-        t('ui.version', { version }),
+        t('ui.sourceLabel', {
+          number: citation.n,
+          kind: t(`ui.kind.${citation.kind}`),
+          label: citation.label,
+          date: dateOf(citation),
+        }),
+        ...(isChanged ? [t('ui.changed')] : []),
+      ].join(' · '),
+    /** `Laboratorio · 18 nov 2026 · versión 1` */
+    origin: (citation: Citation, isChanged = false) =>
+      [
+        t(`ui.kindTitle.${citation.kind}`),
+        dateOf(citation),
+        t('ui.version', { version: citation.version }),
+        ...(isChanged ? [t('ui.changed')] : []),
       ].join(' · '),
   };
 };

@@ -1,7 +1,7 @@
-import type { Answer, Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Answer, Citation, Rating } from '@doctor-plus/contract/assistant/schema.ts';
 import { Button } from '@mantine/core';
 import { IconCopy, IconFilePlus, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
@@ -10,9 +10,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { answerText } from '../answer-text.ts';
 import type { AssistantMessage, Message } from '../conversation.ts';
+import { AnswerFailed } from '../message-stream.ts';
 import { AnswerView } from './answer-view.tsx';
 import { useCitationWords } from './citation-words.ts';
 import styles from './message-list.module.css';
+import { RatingControl } from './rating-control.tsx';
+import { SentDialog } from './sent-dialog.tsx';
 
 export type Citing = {
   isPressed: (citation: Citation) => boolean;
@@ -21,13 +24,20 @@ export type Citing = {
   chosenIn?: (answer: Answer) => { citation: Citation; source: ReactNode } | null;
 };
 
-type AnswerFootProps = { answer: Answer; onUseInNote: ((text: string) => void) | null };
+type AnswerFootProps = {
+  answer: Answer;
+  rating: Rating | null;
+  onRated: (rating: Rating) => void;
+  onUseInNote: ((text: string) => void) | null;
+};
 
 /** What can be done with an answer, and the facts about how it was made. */
-export function AnswerFoot({ answer, onUseInNote }: AnswerFootProps) {
+export function AnswerFoot({ answer, rating, onRated, onUseInNote }: AnswerFootProps) {
   const { t } = useTranslation('assistant');
   const words = useCitationWords();
   const formats = useFormats();
+  const [showsSent, setShowsSent] = useState(false);
+  const { engine, leftClinic } = answer;
   const text = () => answerText(answer, (citation) => `${citation.label} · ${words.origin(citation)}`);
   const copy = () =>
     navigator.clipboard.writeText(text()).then(
@@ -44,15 +54,26 @@ export function AnswerFoot({ answer, onUseInNote }: AnswerFootProps) {
           <IconFilePlus size={16} aria-hidden />
         </IconButton>
       ) : null}
-      <span className={styles.facts} title={answer.leftClinic ? undefined : t('ui.nothingLeftText')}>
-        {[
-          t('ui.milliseconds', { ms: formats.number(Math.max(1, Math.round(answer.ms))) }),
-          answer.citations.length > 0 ? t('ui.sourceCount', { count: answer.citations.length }) : '',
-          answer.leftClinic ? '' : t('ui.nothingLeft'),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+      <RatingControl runId={answer.runId} rating={rating} onRated={onRated} />
+      <span className={styles.facts}>
+        {engine === 'embedded' ? null : (
+          <span>{t(engine === 'llm' ? 'ui.engineLlm' : 'ui.engineFallback')}</span>
+        )}
+        <span>{t('ui.milliseconds', { ms: formats.number(Math.max(1, Math.round(answer.ms))) })}</span>
+        {answer.citations.length > 0 ? (
+          <span>{t('ui.sourceCount', { count: answer.citations.length })}</span>
+        ) : null}
+        <button
+          type="button"
+          className={styles.sent}
+          title={t('ui.sent')}
+          aria-haspopup="dialog"
+          onClick={() => setShowsSent(true)}
+        >
+          {leftClinic ? t('ui.leftTo', { destination: leftClinic.destination }) : t('ui.nothingLeft')}
+        </button>
       </span>
+      {showsSent ? <SentDialog runId={answer.runId} onClose={() => setShowsSent(false)} /> : null}
     </div>
   );
 }
@@ -62,21 +83,30 @@ type ReplyProps = {
   citing: Citing;
   busy: boolean;
   onRetry: (questionId: string) => void;
+  onRated: (messageId: string, rating: Rating) => void;
   onUseInNote: ((text: string) => void) | null;
 };
 
-/** Refusals that say what to do; any other failure has the fixed text of the specification alone. */
-const reasonOf = (failure: unknown) =>
-  failure instanceof ApiError &&
-  ['too_many_requests', 'already_answering', 'not_found'].includes(failure.code);
+/** What the server is busy with, as far as it has said so. */
+function Status({ of }: { of: AssistantMessage['status'] }) {
+  const { t } = useTranslation('assistant');
+  if (of?.status === 'calling-model') return t('ui.callingModel');
+  if (of?.status === 'fell-back') return t('ui.fellBack');
+  return of?.count ? t('ui.readingCount', { count: of.count }) : t('ui.reading');
+}
 
-function Reply({ message, citing, busy, onRetry, onUseInNote }: ReplyProps) {
+/** Refusals that say what to do; any other failure has the fixed text of the specification alone. */
+const tellingCodes = ['too_many_requests', 'already_answering', 'not_found'];
+const reasonOf = (failure: unknown) =>
+  (failure instanceof ApiError || failure instanceof AnswerFailed) && tellingCodes.includes(failure.code);
+
+function Reply({ message, citing, busy, onRetry, onRated, onUseInNote }: ReplyProps) {
   const { t } = useTranslation('assistant');
   if (message.state === 'waiting') {
     return (
       <p className={styles.waiting}>
         <span className={styles.dot} aria-hidden />
-        {t('ui.reading')}
+        <Status of={message.status} />
       </p>
     );
   }
@@ -86,11 +116,17 @@ function Reply({ message, citing, busy, onRetry, onUseInNote }: ReplyProps) {
       <>
         <AnswerView
           answer={answer}
+          changed={message.changed}
           isPressed={citing.isPressed}
           onCite={(citation) => citing.onCite(citation, answer)}
           chosen={citing.chosenIn?.(answer) ?? null}
         />
-        <AnswerFoot answer={answer} onUseInNote={onUseInNote} />
+        <AnswerFoot
+          answer={answer}
+          rating={message.rating}
+          onRated={(rating) => onRated(message.id, rating)}
+          onUseInNote={onUseInNote}
+        />
       </>
     );
   }

@@ -8,6 +8,8 @@ import styles from './source-card.module.css';
 type SourceCardProps = {
   citation: Citation;
   lit: boolean;
+  /** The entry was corrected since. */
+  changed?: boolean;
   /** Where the entry's row is not on this screen: whose chart to open. */
   patientId?: string;
   /** Absent where the card only tells. */
@@ -16,15 +18,26 @@ type SourceCardProps = {
 };
 
 /** What a citation rests on: the entry's words, kind, date and version. */
-export function SourceCard({ citation, lit, patientId, onToggle, onLeave }: SourceCardProps) {
+export function SourceCard({
+  citation,
+  lit,
+  changed = false,
+  patientId,
+  onToggle,
+  onLeave,
+}: SourceCardProps) {
   const { t } = useTranslation('assistant');
   const words = useCitationWords();
   const content = (
     <>
-      <span className={styles.number}>{citation.n}</span>
+      <span className={styles.number} data-rule={!isEntryCitation(citation) || undefined}>
+        {citation.n}
+      </span>
       <span className={styles.text}>
         <span className={styles.label}>{citation.label}</span>
-        <span className={styles.origin}>{words.origin(citation)}</span>
+        <span className={styles.origin} data-changed={changed || undefined}>
+          {words.origin(citation, changed)}
+        </span>
         {citation.quote === citation.label ? null : <span className={styles.quote}>{citation.quote}</span>}
       </span>
     </>

@@ -10,6 +10,8 @@ import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { fewestForTrend } from '../series.ts';
 import { wordsOf } from '../words.ts';
 import { allergies } from './allergies.ts';
+import { calculationDrafts } from './calculations.ts';
+import { underTheList } from './drugs.ts';
 import { courseOfLabs } from './labs.ts';
 import { medications } from './medications.ts';
 
@@ -17,6 +19,7 @@ import { medications } from './medications.ts';
 export const factsUnder: Record<TriggerName, AnswerTo> = {
   chestPain: (reading) => [
     ...lastSigns(reading),
+    ...earlyWarning(reading),
     ...cardiacProblems(reading),
     ...drugsAmong(reading, antithromboticDrugs, 'antithrombotics'),
     ...allergies(reading),
@@ -29,7 +32,7 @@ export const factsUnder: Record<TriggerName, AnswerTo> = {
   ],
   medication: (reading) => [
     ...medications({ ...reading, question: { ...reading.question, past: false } }),
-    { kind: 'missing', text: reading.t('notChecked.regimen'), sources: [] },
+    ...underTheList(reading),
   ],
 };
 
@@ -48,6 +51,14 @@ const lastSigns = (reading: Reading): Draft[] => {
     const last = entries.find((entry) => entry.code === code);
     return last ? [vitalFact(last, reading)] : [];
   });
+};
+
+/** The early warning score from the chart; what it lacks is said, because it lacks it when it is wanted most. */
+const earlyWarning = (reading: Reading): Draft[] => {
+  const { calculations, sections } = reading.tools.calculations();
+  return calculations
+    .filter(({ id }) => id === 'news2')
+    .flatMap((one) => calculationDrafts(reading, one, sections));
 };
 
 const cardiacProblems = (reading: Reading): Draft[] => {

@@ -1,12 +1,10 @@
 import { firstOf, noneRecorded, withReach } from '../absent.ts';
 import { type EntryIn, isReadInFull, newestFirst } from '../chart-entries.ts';
+import { namesCondition } from '../condition-names.ts';
 import { problemFact } from '../facts.ts';
 import type { ConditionId } from '../lexicon/conditions.ts';
-import { lexicons } from '../lexicon/lexicons.ts';
-import { holdsPhrase } from '../match.ts';
 import { entriesCalled } from '../named.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
-import { wordsOf } from '../words.ts';
 
 type Condition = EntryIn<'conditions'>;
 
@@ -16,17 +14,13 @@ export const problems: AnswerTo = (reading) => {
   const called = new Set([
     ...entriesCalled(chart, 'conditions', question.named.conditions),
     ...newestFirst(chart, 'conditions').filter(({ name }) =>
-      question.conditions.some((id) => isCalled(name, id)),
+      question.conditions.some((id) => namesCondition(name, id)),
     ),
   ]);
   if (called.size > 0) return listed(reading, activeFirst([...called]));
   const unknown = question.conditions.flatMap((id) => notRecognised(reading, id));
   return [...unknown, ...active(reading), ...(question.past || question.all ? resolved(reading) : [])];
 };
-
-/** Whether an entry's name holds the condition's words in either language of the lexicons. */
-const isCalled = (name: string, id: ConditionId): boolean =>
-  holdsPhrase(wordsOf(name), [...lexicons.es.conditions[id], ...lexicons.en.conditions[id]]);
 
 const activeFirst = (entries: readonly Condition[]): Condition[] =>
   entries.toSorted((a, b) => Number(b.status === 'active') - Number(a.status === 'active'));

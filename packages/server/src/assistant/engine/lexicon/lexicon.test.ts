@@ -1,6 +1,8 @@
 import { vitalCodes } from '@doctor-plus/contract/charts/vital-signs.ts';
+import { languages } from '@doctor-plus/contract/kernel/values.ts';
 import { describe, expect, it } from 'vitest';
 import { normalise } from '../../../platform/text/compare.ts';
+import { closed } from '../unspaced.ts';
 import { analytes, panels } from './analytes.ts';
 import { conditionIds } from './conditions.ts';
 import { lexicons } from './lexicons.ts';
@@ -20,6 +22,10 @@ const phrasesOf = (lexicon: Lexicon): string[] => [
   ...lexicon.notTypos,
 ];
 
+it('there is one for every language', () => {
+  expect(Object.keys(lexicons).sort()).toEqual([...languages].sort());
+});
+
 describe.each(Object.entries<Lexicon>(lexicons))('the lexicon %s', (_language, lexicon) => {
   it('has words for every key of the schema', () => {
     expect(Object.keys(lexicon.intents).sort()).toEqual([...intentNames].sort());
@@ -37,7 +43,8 @@ describe.each(Object.entries<Lexicon>(lexicons))('the lexicon %s', (_language, l
   it('writes every phrase as questions are compared', () => {
     for (const phrase of phrasesOf(lexicon)) {
       expect(normalise(phrase)).toBe(phrase);
-      expect(phrase).toMatch(/^[a-z0-9]+\*?( [a-z0-9]+\*?)*$/);
+      expect(phrase).toMatch(/^(\*[\p{L}\p{N}]+\*|[\p{L}\p{N}]+\*?)( [\p{L}\p{N}]+\*?)*$/u);
+      expect(closed(phrase.split(' ')), 'a space that is not read').toBe(phrase);
     }
   });
 
@@ -51,6 +58,13 @@ describe.each(Object.entries<Lexicon>(lexicons))('the lexicon %s', (_language, l
   it('lets no look-alike be one of its own words', () => {
     const known = new Set(phrasesOf({ ...lexicon, notTypos: [] }).flatMap((phrase) => phrase.split(' ')));
     expect(lexicon.notTypos.filter((word) => known.has(word))).toEqual([]);
+  });
+
+  it('says one wish with one phrase', () => {
+    const all = Object.entries(lexicon.intents)
+      .filter(([intent]) => intent !== 'out_of_scope')
+      .flatMap(([, { strong }]) => strong);
+    expect(all.filter((phrase, index) => all.indexOf(phrase) !== index)).toEqual([]);
   });
 });
 

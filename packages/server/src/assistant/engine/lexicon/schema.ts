@@ -32,7 +32,9 @@ export type IntentName = (typeof intentNames)[number];
 
 /**
  * Phrases as they are compared: lower case, no accents, words separated by one space. A word that ends in `*`
- * stands for every word that begins so. Only whole words are found in spite of a typing error.
+ * stands for every word that begins so, one between two `*` for every word that holds it (`*allergie*` in German
+ * compounds). Only whole words are found in spite of a typing error. Languages that are read without regard to spaces
+ * are written without them.
  */
 export type Phrases = readonly string[];
 
@@ -48,11 +50,17 @@ export type Lexicon = {
   readonly conditions: Readonly<Record<ConditionId, Phrases>>;
   /** How the question looks at time: the course of values, what no longer holds, everything. */
   readonly time: Readonly<Record<'trend' | 'past' | 'all', Phrases>>;
-  /** Words before what a drug is for: `pills for blood pressure` asks for the pills. */
+  /**
+   * Words between a drug and what it is for: `pills for blood pressure` asks for the pills. Languages without spaces
+   * say it the other way round.
+   */
   readonly purpose: Phrases;
   /** Words before a number that ask for so many of the newest: `last 3`. */
   readonly newest: Phrases;
   readonly numbers: Readonly<Record<string, number>>;
-  /** Ordinary words one letter away from a word above; they are never taken for a typing error of it. */
+  /**
+   * Ordinary words one letter away from a word above; they are never taken for a typing error of it. In languages
+   * without spaces: words that hold one of those above and do not mean it.
+   */
   readonly notTypos: Phrases;
 };

@@ -3,6 +3,7 @@ import {
   type Dictionary,
   type DrugClass,
   type Ingredient,
+  isRun,
   type Meaning,
   segmented,
   tokensOf,
@@ -115,6 +116,45 @@ export const recogniseOrder = (text: string, dictionary: Dictionary): Recognised
   const found = first.meanings.length > 0 ? first : reading(text, dictionary.drugs, dictionary, inOrder);
   return recognised(found, dictionary, text);
 };
+
+/** A drug that a text names: the name as it is compared, and what it stands for. */
+export type NamedDrug = { readonly name: string; readonly ingredients: readonly Ingredient[] };
+
+/** Names in a run of a script without blanks, the longest first at each place. */
+const namesInRun = (run: string, names: ReadonlyMap<string, Meaning>): string[] => {
+  const found: string[] = [];
+  for (let from = 0; from < run.length; ) {
+    let to = Math.min(run.length, from + longestRunName);
+    while (to > from + 1 && !names.has(run.slice(from, to))) to -= 1;
+    if (to > from + 1) found.push(run.slice(from, to));
+    from = Math.max(to, from + 1);
+  }
+  return found;
+};
+
+const longestRunName = 24;
+
+/**
+ * Drugs that a sentence names among other words, each name once, in the order of the sentence. Names are never matched by
+ * likeness; `suggestionsFor` asks about the words that are left.
+ */
+export const drugsNamedIn = (text: string, { drugs, ingredients }: Dictionary): NamedDrug[] => {
+  const words = tokensOf(text);
+  const names: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = nameLength(words, at, drugs);
+    if (length > 0) names.push(words.slice(at, at + length).join(' '));
+    else if (isRun(words[at] ?? '')) names.push(...namesInRun(words[at] ?? '', drugs));
+    at += Math.max(1, length);
+  }
+  return [...new Set(names)].flatMap((name) => {
+    const meant = (drugs.get(name)?.ingredients ?? []).flatMap((id) => ingredients.get(id) ?? []);
+    return meant.length === 0 ? [] : [{ name, ingredients: meant }];
+  });
+};
+
+/** Whether a word of a question is a strength, a form or a salt and no name of its own. */
+export const isOrderWord = (word: string): boolean => inOrder(word) || saltWords.has(word);
 
 /** What an allergy is to: ingredients, or a class such as `sulfa`; something that is in no drug counts as known. */
 export const recogniseAllergy = (text: string, dictionary: Dictionary): Recognised =>

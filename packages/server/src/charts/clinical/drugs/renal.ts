@@ -1,5 +1,6 @@
 import type { CalculatorRefusal, CalculatorResult } from '@doctor-plus/contract/charts/clinical.ts';
 import { mayAlert } from '../calculate.ts';
+import type { Ingredient } from './dictionary.ts';
 import type { Reading, ReadOrder } from './question.ts';
 import {
   type AlertLevel,
@@ -55,13 +56,17 @@ const alertOf = (
   fingerprint: fingerprintOf(rules[finding], [order.order], ['metformin']),
 });
 
+const isContrast = ({ classes }: Ingredient): boolean => classes.includes('iodinated_contrast');
+
+/** Whether one of these rules is about an ingredient. */
+export const hasRenalRule = (ingredient: Ingredient): boolean =>
+  ingredient.id === 'metformin' || isContrast(ingredient);
+
 const find = ({ orders, kidney }: Reading) => {
   const metformin = orders.filter(({ ingredients }) => ingredients.some(({ id }) => id === 'metformin'));
   if (metformin.length === 0) return { alerts: [], notChecked: [] };
   if (!isEgfr(kidney)) return { alerts: [], notChecked: [{ code: 'egfr' as const, names: ['metformin'] }] };
-  const contrast = orders.find(({ ingredients }) =>
-    ingredients.some(({ classes }) => classes.includes('iodinated_contrast')),
-  );
+  const contrast = orders.find(({ ingredients }) => ingredients.some(isContrast));
   const alerts = metformin.flatMap((order) =>
     findingsAt(kidney.value, order.order.starting === true, contrast !== undefined).map((finding) =>
       alertOf(finding, order, kidney, contrast),

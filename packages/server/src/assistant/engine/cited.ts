@@ -1,0 +1,45 @@
+import type { PackReview } from '@doctor-plus/contract/charts/clinical.ts';
+import type { Source } from './chart-entries.ts';
+
+/** A rule, a pack of rules or a calculator that was applied, with its review; null while nobody of the practice gave one. */
+export type RuleSource = {
+  readonly kind: 'rule';
+  readonly rule: {
+    readonly id: string;
+    readonly version: string;
+    readonly label: string;
+    /** What it says and where that is from, word for word. */
+    readonly quote: string;
+    readonly review: PackReview | null;
+  };
+};
+
+/** An appointment of the patient with the doctor who asks. */
+export type AppointmentSource = {
+  readonly kind: 'appointment';
+  readonly appointment: AppointmentRead;
+};
+
+export type AppointmentRead = {
+  readonly id: string;
+  readonly version: number;
+  readonly type: 'consultation' | 'follow-up' | 'emergency';
+  readonly status:
+    | 'pending'
+    | 'confirmed'
+    | 'arrived'
+    | 'in_progress'
+    | 'completed'
+    | 'cancelled'
+    | 'no_show';
+  readonly start: string;
+  readonly reason: string;
+  readonly place: string;
+};
+
+/** What a statement rests on: entries of the chart, rules that were applied, appointments. */
+export type Cited = Source | RuleSource | AppointmentSource;
+
+export const isRule = (source: Cited): source is RuleSource => source.kind === 'rule';
+export const isAppointment = (source: Cited): source is AppointmentSource => source.kind === 'appointment';
+export const isEntry = (source: Cited): source is Source => !isRule(source) && !isAppointment(source);

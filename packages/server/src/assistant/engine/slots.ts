@@ -1,0 +1,171 @@
+import type { CalculatorId } from '@doctor-plus/contract/charts/calculations.ts';
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { drugsIn } from './drug-names.ts';
+import type { Hit } from './hits.ts';
+import type { AnalyteId } from './lexicon/analytes.ts';
+import { calculatorsIn } from './lexicon/calculator-names.ts';
+import { drugQuestionWords } from './lexicon/drug-question-words.ts';
+import type { IntentName, Lexicon } from './lexicon/schema.ts';
+import { stopWords } from './lexicon/stop-words.ts';
+import { type Since, sinceIn } from './since.ts';
+import { isUnspacedWord } from './unspaced.ts';
+
+/** What a question is about beside the sections of the chart. */
+export type Slots = {
+  /** The question as it was written: drugs are found in it by their names alone. */
+  readonly text: string;
+  /** Words that mean nothing here: what is no drug among them is asked back. */
+  readonly leftover: readonly string[];
+  /** Calculators, in the order of the question. */
+  readonly calculators: readonly CalculatorId[];
+  readonly since: Since | null;
+};
+
+const small = new Set<string>(Object.values(stopWords).flat());
+const vocabularies = new WeakMap<Lexicon, ReadonlySet<string>>();
+
+/** Every word that a lexicon uses anywhere. */
+const vocabularyOf = (lexicon: Lexicon): ReadonlySet<string> => {
+  const known = vocabularies.get(lexicon);
+  if (known) return known;
+  const { intents, vitals, panels, conditions, time, purpose, newest, numbers, notTypos } = lexicon;
+  const phrases = [
+    ...Object.values(intents).flatMap(({ strong, weak }) => [...strong, ...weak]),
+    ...[vitals, panels, conditions, time].flatMap((part) => Object.values<readonly string[]>(part).flat()),
+    ...[...purpose, ...newest, ...Object.keys(numbers), ...notTypos],
+  ];
+  const words = new Set(phrases.flatMap((phrase) => phrase.split(' ')));
+  vocabularies.set(lexicon, words);
+  return words;
+};
+
+const katakana = /^[\p{Script=Katakana}ー]{4,}$/u;
+
+/** What scripts without spaces leave over is mostly grammar: only names of drugs, and foreign words in kana, stay. */
+const isTold = (word: string): boolean =>
+  !isUnspacedWord(word) || katakana.test(word) || drugsIn([word]).length > 0;
+
+/** More would be a text and no question about a drug. */
+const mostLeftover = 12;
+
+/** Words that no phrase takes, each once; a drug or a substance of the chart called by its name stays one of them. */
+const leftoverOf = (words: readonly string[], hits: readonly Hit[], lexicon: Lexicon): string[] => {
+  const isDrug = ({ subject }: Hit) =>
+    subject.kind === 'named' && (subject.section === 'medications' || subject.section === 'allergies');
+  const taken = new Set(
+    hits
+      .filter((hit) => !isDrug(hit))
+      .flatMap(({ start, end }) => Array.from({ length: end - start }, (_, offset) => start + offset)),
+  );
+  const known = vocabularyOf(lexicon);
+  const left = words.filter(
+    (word, position) =>
+      !taken.has(position) &&
+      word.length > 2 &&
+      /^\p{L}+$/u.test(word) &&
+      isTold(word) &&
+      !small.has(word) &&
+      !known.has(word) &&
+      !drugQuestionWords.has(word),
+  );
+  return [...new Set(left)].slice(0, mostLeftover);
+};
+
+export const slotsOf = (
+  question: string,
+  language: Language,
+  { words, hits, lexicon }: { words: readonly string[]; hits: readonly Hit[]; lexicon: Lexicon },
+): Slots => ({
+  text: question,
+  leftover: leftoverOf(words, hits, lexicon),
+  calculators: calculatorsIn(question),
+  since: sinceIn(question, language),
+});
+
+/** What is measured and gives a calculator its name. */
+const analyteOfCalculator: Partial<Record<CalculatorId, readonly AnalyteId[]>> = {
+  ckdepi2021: ['egfr'],
+  'cockcroft-gault': ['creatinine'],
+  'calcium-corrected': ['calcium'],
+  'ldl-sampson': ['ldl'],
+  'ldl-friedewald': ['ldl'],
+};
+
+/** What decides which intents of a question give way. */
+type Asked = Slots & {
+  readonly intents: readonly IntentName[];
+  readonly vitals: readonly unknown[];
+  readonly analytes: readonly AnalyteId[];
+  readonly panelAnalytes: readonly unknown[];
+  readonly labNames: readonly string[];
+};
+
+type Rule = {
+  readonly when: (question: Asked) => boolean;
+  readonly drop: readonly IntentName[];
+};
+
+const has = ({ intents }: Asked, intent: IntentName): boolean => intents.includes(intent);
+const isMeasured = ({ analytes, labNames, vitals, panelAnalytes }: Asked): boolean =>
+  analytes.length + labNames.length + vitals.length + panelAnalytes.length > 0;
+const drugIntents: readonly IntentName[] = ['check_drug', 'check_regimen', 'renal_flags'];
+
+/** Intents that only repeat what another one of the same question says better, in this order. */
+const rules: readonly Rule[] = [
+  // `Is the potassium abnormal?` wants the potassium; `abnormal results` does not want the others.
+  { when: (q) => has(q, 'lab_abnormal') && isMeasured(q), drop: ['lab_abnormal'] },
+  { when: (q) => has(q, 'lab_abnormal'), drop: ['lab_latest', 'lab_trend'] },
+  // `Has the potassium changed since March?` is a course.
+  { when: (q) => has(q, 'changes_since') && isMeasured(q) && q.intents.length > 1, drop: ['changes_since'] },
+  {
+    when: (q) => has(q, 'changes_since'),
+    drop: ['visits', 'lab_trend', 'lab_latest', 'summary'],
+  },
+  { when: (q) => has(q, 'renal_flags'), drop: ['lab_latest', 'lab_trend', 'problems'] },
+  // `Which antibiotic should I prescribe?` names none: that is a recommendation, and no check.
+  {
+    when: (q) => has(q, 'check_drug') && has(q, 'out_of_scope') && q.leftover.length === 0,
+    drop: ['check_drug'],
+  },
+  // A drug decides between the check of one and the check of all.
+  { when: (q) => has(q, 'check_drug') && q.leftover.length > 0, drop: ['check_regimen'] },
+  { when: (q) => has(q, 'check_regimen') && q.leftover.length === 0, drop: ['check_drug'] },
+  {
+    when: (q) => drugIntents.some((intent) => has(q, intent)),
+    drop: ['medications', 'problems'],
+  },
+  {
+    when: (q) => has(q, 'notes_search'),
+    drop: ['visits', 'problems', 'medications', 'allergies', 'vitals', 'lab_latest', 'lab_trend'],
+  },
+  { when: (q) => has(q, 'draft'), drop: ['visits'] },
+  { when: (q) => has(q, 'appointments'), drop: ['visits'] },
+  // `What was left to do at the last visit?` stands in what was written then.
+  { when: (q) => has(q, 'overdue') && has(q, 'visits'), drop: ['overdue'] },
+  { when: (q) => has(q, 'overdue'), drop: ['lab_latest'] },
+  { when: (q) => has(q, 'family_social'), drop: ['problems', 'summary'] },
+];
+
+/** A name that something measured has too asks for the calculation where one is asked for, and only then. */
+const calculating = <Question extends Asked>(question: Question): Question => {
+  if (!has(question, 'calculate')) return { ...question, calculators: [] };
+  const { calculators } = question;
+  if (calculators.length === 0) return question;
+  const own = new Set(calculators.flatMap((id) => analyteOfCalculator[id] ?? []));
+  const onlyOwn = question.analytes.every((id) => own.has(id)) && question.labNames.length === 0;
+  const drop = new Set<IntentName>([
+    'problems',
+    ...(onlyOwn ? (['lab_latest', 'lab_trend', 'vitals'] as const) : []),
+  ]);
+  return { ...question, intents: question.intents.filter((intent) => !drop.has(intent)) };
+};
+
+/** The question without intents that only repeat another one's words. */
+export const settled = <Question extends Asked>(understood: Question): Question => {
+  let question = calculating(understood);
+  for (const { when, drop } of rules) {
+    if (!when(question)) continue;
+    question = { ...question, intents: question.intents.filter((intent) => !drop.includes(intent)) };
+  }
+  return question;
+};

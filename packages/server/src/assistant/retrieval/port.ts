@@ -1,0 +1,43 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import type { Complaint } from '../engine/chart-entries.ts';
+
+/** What is looked for: one of its forms, each a word or words that follow each other, in any language; a star is a beginning. */
+export type SearchTerm = readonly string[];
+
+/** What a question looks for in the notes. */
+export type NotesQuery = {
+  /** As it was typed. */
+  readonly phrase: string;
+  readonly terms: readonly SearchTerm[];
+  /** The words that were typed, for words spelled like them. */
+  readonly typed: readonly string[];
+};
+
+/** An entry in which terms stand; `terms` are their positions in the query. */
+export type Hit = {
+  readonly kind: 'note' | 'conclusion' | 'visit' | 'medication' | 'allergy' | 'procedure';
+  readonly id: string;
+  readonly terms: readonly number[];
+};
+
+/** What a search of one chart found; charts fills it. */
+export type Written = {
+  readonly searched: { readonly notes: number; readonly conclusions: number; readonly visits: number };
+  /** When the newest of it was written; null when nothing was. */
+  readonly newest: string | null;
+  /** False when something was not searched to its end: then nothing is said to be absent. */
+  readonly whole: boolean;
+  readonly hits: readonly Hit[];
+  /** Found by their spelling alone. */
+  readonly alike: readonly Hit[];
+  readonly entries: Pick<Chart, 'notes' | 'conclusions' | 'medications' | 'allergies' | 'procedures'> & {
+    readonly visits: readonly Complaint[];
+  };
+};
+
+/** What the answer about notes is made from: the query, null where the question names nothing, and what was found. */
+export type NotesSearch = {
+  readonly query: NotesQuery | null;
+  /** Null when the search failed. */
+  readonly written: Written | null;
+};
