@@ -195,8 +195,19 @@ describe('a question', () => {
       details: { place: 'local', model: 'modelo-de-prueba' },
     });
     const [row] = (await auditOf(app, 'assistant.asked')).filter((one) => one.object_id === answer.runId);
-    expect(row?.details).toMatchObject({ engine: 'llm', left: `${answer.leftClinic.bytes}` });
+    expect(row?.details).toMatchObject({ engine: 'llm', bytes: answer.leftClinic.bytes });
     expect(JSON.stringify([asked, row])).not.toMatch(/HbA1c|secreta/);
+  });
+
+  test('can be read word for word as it left', async () => {
+    await save();
+    const { runId, leftClinic } = (await ask(question)).json();
+    const sent = (await doctor.call('GET', `${api}/ask/${runId}/sent`)).json();
+    expect(sent.leftClinic).toEqual(leftClinic);
+    const [request] = mock.getRequests();
+    expect(sent.bodies.map(({ body }: { body: string }) => JSON.parse(body).messages)).toEqual([
+      Object(request?.body).messages,
+    ]);
   });
 
   test('that is asked again gets its stored answer, and nothing leaves again', async () => {
