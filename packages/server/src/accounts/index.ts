@@ -20,7 +20,7 @@ export { leavingRoutes } from './leaving/routes.ts';
 export { createLeaving } from './leaving/service.ts';
 export { wordsIn } from './leaving/texts.ts';
 export { readMailSetup } from './mail-settings.ts';
-export { namesOf, shownName } from './names.ts';
+export { fullName, namesOf, shownName } from './names.ts';
 export { hashPassword, isLongPassword, passwordFits, refuseWeakPassword } from './passwords.ts';
 export { changingPatient } from './patient-changes.ts';
 export { patientMatching } from './patient-matching.ts';

@@ -2,6 +2,15 @@ import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transact.ts';
 import { user } from './tables.ts';
 
+/** Given and family name. */
+export const fullName = ({
+  givenName,
+  familyName,
+}: {
+  readonly givenName: string;
+  readonly familyName: string;
+}): string => `${givenName} ${familyName}`.trim();
+
 type NameParts = { readonly honorific: string; readonly givenName: string; readonly familyName: string };
 
 /** An account's name as people read it: form of address, given name, family name. */

@@ -1,13 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { containing } from '../platform/text/like.ts';
 import { patient } from './tables.ts';
-
-const wildcard = String.raw`([\%_])`;
-const literally = String.raw`\\\1`;
-
-/** `%text%` for LIKE, folded like the column it is compared with, its own wildcards taken literally; once, not for each row. */
-const containing = (text: string): SQL =>
-  sql`(SELECT '%' || regexp_replace(fold(${text}), ${wildcard}, ${literally}, 'g') || '%')`;
 
 /** Digits with the marks people put between them: a telephone number, not a name. */
 const asPhone = (query: string): string | null =>

@@ -7,6 +7,7 @@ import { patient, practice, session, user } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { storedFile } from '../platform/files/tables.ts';
+import { containing } from '../platform/text/like.ts';
 import { documentColumns, keptDocument } from './identity-document.ts';
 
 export type AccountFilter = {
@@ -18,9 +19,7 @@ export type AccountFilter = {
 /** The expression of the index `app_user_search`. */
 const searched = sql`fold(${user.givenName} || ' ' || ${user.familyName} || ' ' || ${user.username} || ' ' || coalesce(${user.email}, ''))`;
 
-/** Signs that mean something to LIKE stand for themselves. */
-const holds = (word: string): SQL =>
-  sql`${searched} LIKE '%' || regexp_replace(fold(${word}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+const holds = (word: string): SQL => sql`${searched} LIKE ${containing(word)}`;
 
 const matching = ({ query = '', role, status }: AccountFilter): SQL | undefined =>
   and(

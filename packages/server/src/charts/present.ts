@@ -1,4 +1,5 @@
 import type { PatientSummary, Visit } from '@doctor-plus/contract/charts/schema.ts';
+import { fullName } from '../accounts/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import type { PatientRow } from './repository.ts';
 import { ageOn } from './rules.ts';
@@ -8,7 +9,7 @@ import type { VisitRow } from './visit-repository.ts';
 export const summaryFrom = (row: PatientRow, now: Date): PatientSummary => ({
   id: row.id,
   chart_number: row.chartNumber,
-  name: `${row.givenName} ${row.familyName}`.trim(),
+  name: fullName(row),
   birth_date: row.birthDate,
   age: row.birthDate ? ageOn(row.birthDate, calendarDay(row.deceasedAt ?? now, row.timeZone)) : null,
   sex: row.sex,

@@ -1,5 +1,6 @@
 import { bookAppointment } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import type { AppointmentWithAbilities, Slot } from '@doctor-plus/contract/scheduling/schema.ts';
+import { fullName } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
@@ -13,7 +14,7 @@ import * as booking from './booking-repository.ts';
 import { refuseDeceased } from './call-off.ts';
 import { links } from './notices.ts';
 import { bookableSpan, offeredSlots } from './offer.ts';
-import { nameOf, present } from './present.ts';
+import { present } from './present.ts';
 import { type AppointmentRow, unproposed } from './repository.ts';
 import { type FreeSlot, longestSlot, nearestSlots } from './rules.ts';
 import { type Exceptions, findExceptionsIn, findTaken } from './taken-repository.ts';
@@ -156,7 +157,7 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
       await notify(tx, {
         userId: booked.doctor.id,
         kind: waits ? 'appointment.requested' : 'appointment.booked',
-        params: { person: nameOf(booked.patient), start },
+        params: { person: fullName(booked.patient), start },
         personId: booked.patient.id,
         link: waits ? links.requests : links.calendar,
       });

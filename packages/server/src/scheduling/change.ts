@@ -1,5 +1,6 @@
 import { changeAppointment } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import type { AppointmentAction, AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { fullName } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
@@ -10,7 +11,7 @@ import { endCareWithoutVisits } from './booking-repository.ts';
 import { abilitiesOf, afterStep } from './lifecycle.ts';
 import { links } from './notices.ts';
 import { appointmentInReach } from './policy.ts';
-import { cancelUntil, nameOf, present } from './present.ts';
+import { cancelUntil, present } from './present.ts';
 import * as repository from './repository.ts';
 import { tellOfProxy } from './tell-patient.ts';
 
@@ -44,7 +45,7 @@ export const createStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) =>
   ) => {
     const about = { start: row.startsAt.toISOString(), ...(reason === '' ? {} : { reason }) };
     if (actor.role === 'patient') {
-      const params = { person: nameOf(row.patient), ...about };
+      const params = { person: fullName(row.patient), ...about };
       const kind = 'appointment.cancelled';
       await tellOfProxy(tx, notify, actor, row);
       await notify(tx, {

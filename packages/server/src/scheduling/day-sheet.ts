@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { patientInReach } from '../accounts/index.ts';
+import { fullName, patientInReach } from '../accounts/index.ts';
 import { patient } from '../accounts/tables.ts';
 import { location } from '../directory/tables.ts';
 import { audit } from '../platform/audit/audit.ts';
@@ -9,7 +9,7 @@ import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { findActedFor } from './booking-repository.ts';
-import { nameOf, seriesOf } from './present.ts';
+import { seriesOf } from './present.ts';
 import { place, seriesMark, within } from './repository.ts';
 import { appointment } from './tables.ts';
 
@@ -75,7 +75,7 @@ export const createDaySheet =
             location: row.place,
             patient: {
               id: row.patient.id,
-              name: nameOf(row.patient),
+              name: fullName(row.patient),
               chart_number: row.patient.chartNumber,
               birth_date: row.inReach ? row.patient.birthDate : null,
               phone: row.inReach ? row.patient.phone : null,

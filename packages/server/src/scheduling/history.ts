@@ -7,6 +7,7 @@ import {
   mostExportedVisits,
   type PastVisit,
 } from '@doctor-plus/contract/scheduling/history.ts';
+import { fullName } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
@@ -15,7 +16,6 @@ import { invalid, Refusal } from '../platform/http/errors.ts';
 import { lateOutcomesOf } from './close-past.ts';
 import { csvWords } from './history-csv.ts';
 import * as repository from './history-repository.ts';
-import { nameOf } from './present.ts';
 
 type Deps = { readonly transact: Transact; readonly clock: Clock };
 
@@ -38,7 +38,7 @@ const presentPast = (row: repository.HistoryRow, actor: Actor, now: Date): PastV
   end: row.endsAt.toISOString(),
   reason: row.reason,
   doctor: row.doctor,
-  patient: { id: row.patient.id, name: nameOf(row.patient), chart_number: row.patient.chartNumber },
+  patient: { id: row.patient.id, name: fullName(row.patient), chart_number: row.patient.chartNumber },
   location: row.place,
   waited: minutesBetween(row.arrivedAt, row.startedAt),
   lasted: minutesBetween(row.startedAt, row.completedAt),

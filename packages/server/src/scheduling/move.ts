@@ -1,6 +1,7 @@
 import { moveAppointment } from '@doctor-plus/contract/scheduling/calendar.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { eq } from 'drizzle-orm';
+import { fullName } from '../accounts/index.ts';
 import { doctor } from '../directory/tables.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -17,7 +18,7 @@ import { canTakePlace } from './lifecycle.ts';
 import { links } from './notices.ts';
 import { isWorkingTime } from './open-periods.ts';
 import { appointmentInReach } from './policy.ts';
-import { nameOf, present } from './present.ts';
+import { present } from './present.ts';
 import * as repository from './repository.ts';
 import type { Period } from './rules.ts';
 import { findExceptionsIn } from './taken-repository.ts';
@@ -128,7 +129,7 @@ export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) 
       await notify(tx, {
         userId: after.doctor.id,
         kind: asksAgain ? 'appointment.requested' : 'appointment.moved',
-        params: { person: nameOf(after.patient), start },
+        params: { person: fullName(after.patient), start },
         personId: after.patient.id,
         link: asksAgain ? links.requests : links.calendar,
       });

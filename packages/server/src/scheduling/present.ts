@@ -1,11 +1,9 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { fullName } from '../accounts/index.ts';
 import { abilitiesOf } from './lifecycle.ts';
 import { proposalAbilities, proposalOf } from './proposals/rules.ts';
 import type { AppointmentRow } from './repository.ts';
-
-export const nameOf = ({ givenName, familyName }: { givenName: string; familyName: string }): string =>
-  `${givenName} ${familyName}`.trim();
 
 /** Until when the patient may cancel: the doctor's limit before the start. */
 export const cancelUntil = ({
@@ -33,7 +31,7 @@ export const present = (row: AppointmentRow, role: Role, now: Date): Appointment
     end: row.endsAt.toISOString(),
     reason: row.reason,
     doctor: row.doctor,
-    patient: { id: row.patient.id, name: nameOf(row.patient), chart_number: row.patient.chartNumber },
+    patient: { id: row.patient.id, name: fullName(row.patient), chart_number: row.patient.chartNumber },
     location: row.place,
     arrived_at: row.arrivedAt?.toISOString() ?? null,
     cancel_until: cancelUntil(row).toISOString(),

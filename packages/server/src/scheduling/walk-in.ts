@@ -2,6 +2,7 @@ import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { receiveWalkIn } from '@doctor-plus/contract/scheduling/walk-in.ts';
 import { eq } from 'drizzle-orm';
+import { fullName } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
@@ -23,7 +24,7 @@ import { mayOverride } from './calendar.ts';
 import { findOthersAt } from './calendar-repository.ts';
 import { refuseDeceased } from './call-off.ts';
 import { links } from './notices.ts';
-import { nameOf, present } from './present.ts';
+import { present } from './present.ts';
 import { findAppointments } from './repository.ts';
 import { appointment } from './tables.ts';
 import { findExceptionsIn } from './taken-repository.ts';
@@ -113,7 +114,7 @@ const createReceive = ({ transact, clock, notify }: Deps) => {
       await notify(tx, {
         userId: doctorId,
         kind: 'appointment.walked_in',
-        params: { person: nameOf(patient), start: time.start.toISOString() },
+        params: { person: fullName(patient), start: time.start.toISOString() },
         personId: patientId,
         link: links.calendar,
       });

@@ -14,28 +14,25 @@ export const entryTarget = async (
 ): Promise<EntryTarget> => {
   const target = unknownEntryTarget();
   const resultId = newId();
+  const written = {
+    version: 1,
+    patientId: patient.id,
+    effectiveAt: at,
+    recordedAt: at,
+    authorId: doctor.id,
+    authorName: 'Dra. Elena',
+    source: 'portal' as const,
+  };
   await app.database.transact(async (tx) => {
     await tx.insert(medication).values({
       id: target.entryId,
-      version: 1,
-      patientId: patient.id,
-      effectiveAt: at,
-      recordedAt: at,
-      authorId: doctor.id,
-      authorName: 'Dra. Elena',
-      source: 'portal',
+      ...written,
       name: `Enalapril ${canaries.clinical}`,
       status: 'active',
     });
     await tx.insert(labResult).values({
       id: resultId,
-      version: 1,
-      patientId: patient.id,
-      effectiveAt: at,
-      recordedAt: at,
-      authorId: doctor.id,
-      authorName: 'Dra. Elena',
-      source: 'portal',
+      ...written,
       name: `Potasio ${canaries.clinical}`,
       value: 7,
       unit: 'mmol/L',

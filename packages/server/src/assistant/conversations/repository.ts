@@ -4,11 +4,10 @@ import { chartInReach } from '../../accounts/index.ts';
 import { patient } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { containing } from '../../platform/text/like.ts';
 import { chatMessage, chatSession } from '../tables.ts';
 
-/** Signs that mean something to LIKE stand for themselves. */
-const holds = (searched: SQL, part: string): SQL =>
-  sql`${searched} LIKE '%' || regexp_replace(fold(${part}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+const holds = (searched: SQL, part: string): SQL => sql`${searched} LIKE ${containing(part)}`;
 
 /** A doctor's own conversations about charts in reach, or about none. */
 const own = (actor: Actor): SQL | undefined =>

@@ -47,9 +47,18 @@ export const newestFirst = <S extends Section>(chart: ChartRead, section: S): En
 export const isReadInFull = (chart: ChartRead, section: Section): boolean =>
   chart[section].entries.length >= chart[section].total;
 
-/** The entry that an alert of the chart points at, or null when the chart does not show it. */
-export const findSource = (chart: ChartRead, kind: EntryKind, id: string): EntrySource | null => {
-  const entry = chart[sectionOfKind[kind]].entries.find((candidate) => candidate.id === id);
+/** The entry that an alert or a rule points at, or null when the chart does not show it. */
+export const findSource = (
+  chart: Partial<Pick<ChartRead, Section>>,
+  kind: EntryKind,
+  id: string,
+): EntrySource | null => {
+  const entry = chart[sectionOfKind[kind]]?.entries.find((candidate) => candidate.id === id);
   // Kind and section belong together by the table above; the union cannot follow that.
   return entry ? ({ kind, entry } as EntrySource) : null;
 };
+
+/** The entries of one kind as sources, newest first. */
+export const newestSources = (chart: ChartRead, kind: EntryKind): EntrySource[] =>
+  // Kind and section belong together by the table above; the union cannot follow that.
+  newestFirst(chart, sectionOfKind[kind]).map((entry) => ({ kind, entry }) as EntrySource);

@@ -1,6 +1,7 @@
 import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
-import { type EntryKind, entryKinds, sectionOfKind } from '@doctor-plus/contract/charts/schema.ts';
-import type { Source } from './chart-entries.ts';
+import { type EntryKind, entryKinds } from '@doctor-plus/contract/charts/schema.ts';
+import { findSource, type Source } from './chart-entries.ts';
+import { refOf } from './cite.ts';
 import type { Sections } from './tools.ts';
 
 /** Kinds of entry that a rule may mean by `entry`. */
@@ -11,13 +12,8 @@ const kindsOf = (kind: ChartRef['kind']): readonly EntryKind[] =>
 
 /** The entries that a rule rests on, each once; what is not in the chart (an order not yet written) has none. */
 export const sourcesOf = (refs: readonly Pick<ChartRef, 'kind' | 'id'>[], sections: Sections): Source[] => {
-  const found = new Map<string, Source>();
-  for (const { kind, id } of refs) {
-    for (const candidate of kindsOf(kind)) {
-      const entry = sections[sectionOfKind[candidate]]?.entries.find((one) => one.id === id);
-      // Kind and section belong together by the table of the contract; the union cannot follow that.
-      if (entry) found.set(`${candidate}/${id}`, { kind: candidate, entry } as Source);
-    }
-  }
-  return [...found.values()];
+  const found = refs.flatMap(({ kind, id }) =>
+    kindsOf(kind).flatMap((candidate) => findSource(sections, candidate, id) ?? []),
+  );
+  return [...new Map(found.map((source) => [refOf(source), source])).values()];
 };

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { actsForDoctor, careNow } from '../../accounts/index.ts';
-import { careRelationship, patient } from '../../accounts/tables.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { patientInReach } from '../../accounts/index.ts';
+import { patient } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { labResult } from '../tables.ts';
@@ -37,18 +37,15 @@ const rows = (tx: Transaction) =>
 
 export type CriticalRow = Awaited<ReturnType<typeof rows>>[number];
 
-/** Care, not an emergency: whoever only looks into a chart answers for nothing in it. */
-const inCare = (actor: Actor): SQL =>
-  sql`EXISTS (SELECT FROM ${careRelationship} WHERE ${and(
-    eq(careRelationship.patientId, criticalResult.patientId),
-    actsForDoctor(actor, careRelationship.doctorId),
-    careNow(),
-  )})`;
-
 /** What waits in the doctor's care, the longest waiting first, and how many there are. */
 export const findWaiting = async (tx: Transaction, actor: Actor, limit: number) => {
-  const waiting = and(isNull(criticalResult.acknowledgedAt), inCare(actor));
+  const waiting = and(
+    isNull(criticalResult.acknowledgedAt),
+    // In care: whoever only looks into a chart in an emergency answers for nothing in it.
+    patientInReach(actor, criticalResult.patientId),
+  );
   const data = await rows(tx).where(waiting).orderBy(criticalResult.since, criticalResult.id).limit(limit);
+  if (data.length < limit) return { data, total: data.length };
   const [all] = await tx.select({ count: sql<number>`count(*)::int` }).from(criticalResult).where(waiting);
   return { data, total: all?.count ?? 0 };
 };

@@ -1,5 +1,6 @@
 import * as endpoints from '@doctor-plus/contract/charts/critical-results.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { fullName } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/database/transact.ts';
@@ -67,7 +68,7 @@ const present = ({ critical, patient, result }: repository.CriticalRow): endpoin
   id: critical.id,
   patient: {
     id: patient.id,
-    name: `${patient.givenName} ${patient.familyName}`.trim(),
+    name: fullName(patient),
     chart_number: patient.chartNumber,
   },
   result: {

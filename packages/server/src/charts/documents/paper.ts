@@ -1,6 +1,7 @@
 import type { IssuedKind } from '@doctor-plus/contract/charts/documents.ts';
 import type { PrintedDocument, PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { fullName } from '../../accounts/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { ageOn } from '../rules.ts';
 import type { Letterhead, Reader } from './repository.ts';
@@ -41,7 +42,7 @@ export const paperOf = (paper: Paper): Omit<PrintedDocument, 'check'> => {
 
 const factsOf = ({ patient, letterhead, words, at, visitAt }: Paper): [string, string][] => {
   const { t, moment, day, age } = words;
-  const name = `${patient.givenName} ${patient.familyName}`.trim();
+  const name = fullName(patient);
   const { birthDate } = patient;
   const completed = birthDate ? ageOn(birthDate, calendarDay(at, letterhead.timeZone)) : null;
   const facts: [string, string][] = [[t('paper.patient'), `${name} (${patient.chartNumber})`]];

@@ -3,6 +3,7 @@ import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import * as z from 'zod/mini';
+import { fullName } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DatabaseHandle, Transaction } from '../../platform/database/transact.ts';
@@ -211,7 +212,7 @@ const listOf = async (
   const visits = isDoctor ? await repository.findFinishedVisits(tx, actor, patientId) : [];
   return {
     patient: {
-      name: `${patient.givenName} ${patient.familyName}`.trim(),
+      name: fullName(patient),
       chart_number: patient.chartNumber,
     },
     language: z.parse(Language, patient.language),

@@ -1,6 +1,7 @@
 import type { ImportField } from '@doctor-plus/contract/charts/imports.ts';
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
+import { fullName } from '../../accounts/index.ts';
 import type { patient } from '../../accounts/tables.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
@@ -39,7 +40,7 @@ export const observationLines = async (
     await currentLabs(tx, who.id, finishedOnly),
     await currentVitals(tx, who.id, finishedOnly),
   ];
-  const person = [who.chartNumber, `${who.givenName} ${who.familyName}`.trim(), who.birthDate];
+  const person = [who.chartNumber, fullName(who), who.birthDate];
   const lines = [...labs.map(labCells), ...vitals.map(vitalCells)]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, author, cells }) => csvLine([...person, ...cells, at.toISOString(), author]));

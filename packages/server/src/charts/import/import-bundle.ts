@@ -1,4 +1,4 @@
-import { timeZoneOf } from '../../accounts/index.ts';
+import { fullName, timeZoneOf } from '../../accounts/index.ts';
 import { operator } from '../../platform/audit/operator.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
@@ -101,6 +101,6 @@ const importPatient = async (
     { source, importId: null, caller: operator() },
     count,
   );
-  const name = `${row.givenName} ${row.familyName}`.trim();
+  const name = fullName(row);
   return { id: row.id, chartNumber: row.chartNumber, name, alreadyThere: known !== null };
 };

@@ -1,4 +1,5 @@
 import type { MergeField } from '@doctor-plus/contract/charts/merging.ts';
+import { fullName } from '../../accounts/index.ts';
 import type { patient } from '../../accounts/tables.ts';
 
 type Row = typeof patient.$inferSelect;
@@ -59,13 +60,9 @@ export const fieldsOf = (row: Demographics) => ({
   emergency_contact: row.emergencyContact,
 });
 
-/** A person's name in one line. */
-export const nameOf = ({ givenName, familyName }: Pick<Row, 'givenName' | 'familyName'>): string =>
-  `${givenName} ${familyName}`.trim();
-
 /** Names of before, each once, without the one of today. */
 export const namesTogether = (today: Demographics, names: readonly string[]): string[] =>
-  [...new Set(names)].filter((name) => name !== '' && name !== nameOf(today));
+  [...new Set(names)].filter((name) => name !== '' && name !== fullName(today));
 
 const picked = (from: Snapshot, keys: readonly (keyof Snapshot)[]): Partial<Snapshot> =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));

@@ -3,13 +3,13 @@ import {
   type MergeField,
   type MergeObstacle,
 } from '@doctor-plus/contract/charts/merging.ts';
-import { changingPatient } from '../../accounts/index.ts';
+import { changingPatient, fullName } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { moveCare } from './care.ts';
-import { chosenFrom, nameOf, namesTogether, snapshotOf } from './demographics.ts';
+import { chosenFrom, namesTogether, snapshotOf } from './demographics.ts';
 import { moveBelongings } from './moves.ts';
 import type { MergePorts } from './ports.ts';
 import * as repository from './repository.ts';
@@ -65,7 +65,7 @@ export const mergePatients = async (
   await moveBelongings(tx, { mergeId, keptId, mergedId });
   await moveCare(tx, { mergeId, keptId, mergedId, now });
   const numbers = [...kept.earlierNumbers, merged.chartNumber, ...merged.earlierNumbers];
-  const names = namesTogether(after, [...kept.earlierNames, nameOf(merged), ...merged.earlierNames]);
+  const names = namesTogether(after, [...kept.earlierNames, fullName(merged), ...merged.earlierNames]);
   await changingPatient(tx, { cause: 'merged', by: actor, at: now });
   await repository.writePerson(tx, keptId, after, { numbers, names });
   await repository.setMergedInto(tx, mergedId, keptId);

@@ -1,10 +1,10 @@
 import type { MergeCounts } from '@doctor-plus/contract/charts/merging.ts';
-import { changingPatient } from '../../accounts/index.ts';
+import { changingPatient, fullName } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
 import { returnCare } from './care.ts';
-import { nameOf, namesTogether, snapshotOf, takenBack } from './demographics.ts';
+import { namesTogether, snapshotOf, takenBack } from './demographics.ts';
 import { returnBelongings } from './moves.ts';
 import type { MergePorts } from './ports.ts';
 import * as repository from './repository.ts';
@@ -38,7 +38,7 @@ export const undoMerge = async (
   const gone = new Set([merged.chartNumber, ...merged.earlierNumbers]);
   const numbers = kept.earlierNumbers.filter((number) => !gone.has(number));
   const person = takenBack(snapshotOf(kept), merge);
-  const foreign = new Set([nameOf(merged), ...merged.earlierNames]);
+  const foreign = new Set([fullName(merged), ...merged.earlierNames]);
   const names = namesTogether(person, kept.earlierNames).filter((name) => !foreign.has(name));
   await changingPatient(tx, { cause: 'unmerged', by: actor, at: now });
   await repository.writePerson(tx, keptId, person, { numbers, names });

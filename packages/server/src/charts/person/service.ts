@@ -1,6 +1,6 @@
 import * as endpoints from '@doctor-plus/contract/charts/person.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { changingPatient } from '../../accounts/index.ts';
+import { changingPatient, fullName } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -149,7 +149,7 @@ export const createPerson = ({ transact, clock, notify, callOff }: PersonDeps) =
     await repository.updatePerson(tx, id, {
       deceasedAt: on === null ? null : instantOf(on, row.timeZone),
     });
-    return on === null ? 0 : callOff(tx, actor, { id, name: `${row.givenName} ${row.familyName}`.trim() });
+    return on === null ? 0 : callOff(tx, actor, { id, name: fullName(row) });
   };
 
   return {

@@ -1,6 +1,6 @@
 import { isLanguage, type LanguageCode } from '@doctor-plus/locales/index.ts';
+import { fullName } from '../../accounts/index.ts';
 import { openTexts } from '../../platform/texts.ts';
-import { nameOf } from '../present.ts';
 import type { CalendarEntry } from './calendar-text.ts';
 import type { CalendarRow } from './feeds-repository.ts';
 
@@ -43,7 +43,7 @@ export type Reader = 'patient' | 'doctor' | 'doctor-with-names';
 const summaryOf = (say: Say, row: CalendarRow, reader: Reader): string => {
   if (reader === 'patient') return say('withDoctor', { doctor: row.doctor.name });
   return reader === 'doctor-with-names'
-    ? say('withPatient', { patient: nameOf(row.patient) })
+    ? say('withPatient', { patient: fullName(row.patient) })
     : say('appointment');
 };
 

@@ -1,10 +1,10 @@
 import { isLanguage } from '@doctor-plus/locales/index.ts';
+import { fullName } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { localeOf } from '../../platform/mail/words.ts';
 import { placeOf } from '../feeds/entry.ts';
 import { findInvited } from '../feeds/feeds-repository.ts';
 import { links } from '../notices.ts';
-import { nameOf } from '../present.ts';
 import { type AppointmentRow, hasAccount } from '../repository.ts';
 import type { Deps } from './ports.ts';
 
@@ -31,7 +31,7 @@ export const createTell = ({ notify, queueMail }: Pick<Deps, 'notify' | 'queueMa
     notify(tx, {
       userId: row.doctor.id,
       kind: `appointment.${kind}`,
-      params: { person: nameOf(row.patient), start: startOf(row) },
+      params: { person: fullName(row.patient), start: startOf(row) },
       personId: row.patient.id,
       link: kind === 'proposal_accepted' ? links.calendar : links.requests,
     });

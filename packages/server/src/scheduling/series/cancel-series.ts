@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { cancelSeries, getSeries } from '@doctor-plus/contract/scheduling/series.ts';
+import { fullName } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -7,7 +8,7 @@ import { notFound, Refusal } from '../../platform/http/errors.ts';
 import { endCareWithoutVisits } from '../booking-repository.ts';
 import { links } from '../notices.ts';
 import { appointmentInReach } from '../policy.ts';
-import { nameOf, present } from '../present.ts';
+import { present } from '../present.ts';
 import { type AppointmentRow, hasAccount } from '../repository.ts';
 import type { SeriesDeps } from './deps.ts';
 import * as repository from './series-repository.ts';
@@ -36,7 +37,7 @@ export const createSeriesCancel = ({ transact, clock, notify, invitations }: Ser
     const { doctor, patient } = first;
     const kind = 'appointment.series_cancelled';
     if (actor.id !== doctor.id) {
-      const person = { params: { person: nameOf(patient), ...about }, personId: patient.id };
+      const person = { params: { person: fullName(patient), ...about }, personId: patient.id };
       await notify(tx, { userId: doctor.id, kind, ...person, link: links.calendar });
     }
     if (actor.role !== 'patient' && (await hasAccount(tx, patient.id))) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { moveSeries, previewSeriesMove, type SeriesReport } from '@doctor-plus/contract/scheduling/series.ts';
 import { eq } from 'drizzle-orm';
+import { fullName } from '../../accounts/index.ts';
 import { doctor } from '../../directory/tables.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
@@ -15,7 +16,7 @@ import { mayOverride } from '../calendar.ts';
 import { findSchedules } from '../calendar-repository.ts';
 import { links } from '../notices.ts';
 import { appointmentInReach } from '../policy.ts';
-import { nameOf, present, seriesOf } from '../present.ts';
+import { present, seriesOf } from '../present.ts';
 import { type AppointmentRow, hasAccount } from '../repository.ts';
 import { type Checked, checkSeries, farthest, type Planned } from './check.ts';
 import type { SeriesDeps } from './deps.ts';
@@ -182,7 +183,7 @@ export const createSeriesMove = ({ transact, read, clock, notify, invitations }:
     const kind = 'appointment.series_moved';
     const { doctor: who, patient } = first;
     if (actor.id !== who.id) {
-      const person = { params: { person: nameOf(patient), ...params }, personId: patient.id };
+      const person = { params: { person: fullName(patient), ...params }, personId: patient.id };
       await notify(tx, { userId: who.id, kind, ...person, link: links.calendar });
     }
     if (await hasAccount(tx, patient.id)) {

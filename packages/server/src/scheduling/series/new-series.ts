@@ -4,6 +4,7 @@ import {
   previewSeries,
   type SeriesReport,
 } from '@doctor-plus/contract/scheduling/series.ts';
+import { fullName } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -17,7 +18,7 @@ import { refuseDeceased } from '../call-off.ts';
 import { links } from '../notices.ts';
 import { workingPeriods } from '../open-periods.ts';
 import { appointmentInReach } from '../policy.ts';
-import { nameOf, present } from '../present.ts';
+import { present } from '../present.ts';
 import { type Checked, checkSeries, farthest, type Ground, type Planned } from './check.ts';
 import type { SeriesDeps } from './deps.ts';
 import { reportOf, seriesConflict } from './report.ts';
@@ -169,7 +170,7 @@ export const createNewSeries = ({ transact, read, clock, notify, invitations }: 
     const params = { start: first.toISOString(), count: String(kept.length) };
     const kind = 'appointment.series_booked';
     if (actor.id !== doctorId) {
-      const person = { params: { person: nameOf(patient), ...params }, personId: patientId };
+      const person = { params: { person: fullName(patient), ...params }, personId: patientId };
       await notify(tx, { userId: doctorId, kind, ...person, link: links.calendar });
     }
     if (patient.accountId !== null) {

@@ -1,8 +1,8 @@
 import { isLanguage } from '@doctor-plus/locales/index.ts';
+import { fullName } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { localeOf } from '../../platform/mail/words.ts';
-import { nameOf } from '../present.ts';
 import { type Deps, waitlistLink } from './deps.ts';
 import { type Contact, findCaller } from './line-repository.ts';
 import * as repository from './repository.ts';
@@ -50,7 +50,7 @@ export const createAsk =
       await notify(tx, {
         userId: await findCaller(tx, entry),
         kind: 'waitlist.call',
-        params: { person: nameOf(contact.patient), start },
+        params: { person: fullName(contact.patient), start },
         personId: entry.patientId,
         link: waitlistLink,
       });

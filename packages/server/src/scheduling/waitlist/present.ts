@@ -1,6 +1,6 @@
 import type { WaitlistEntryWithAbilities } from '@doctor-plus/contract/scheduling/waitlist.ts';
+import { fullName } from '../../accounts/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { nameOf } from '../present.ts';
 import type { ShownRow } from './repository.ts';
 
 /** An entry as the contract shows it to this person, with what they may do with it now. */
@@ -13,7 +13,7 @@ export const presentEntry = (row: ShownRow, actor: Actor, now: Date): WaitlistEn
     entry: {
       id: entry.id,
       doctor: row.doctor,
-      patient: { id: row.patient.id, name: nameOf(row.patient) },
+      patient: { id: row.patient.id, name: fullName(row.patient) },
       type: entry.type,
       location_ids: entry.locationIds,
       from: entry.fromDate,

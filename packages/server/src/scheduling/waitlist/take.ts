@@ -1,12 +1,13 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { eq } from 'drizzle-orm';
+import { fullName } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { establishCare, insertAppointment } from '../booking-repository.ts';
 import { findMoveDetails } from '../calendar-repository.ts';
 import { links } from '../notices.ts';
-import { nameOf, present } from '../present.ts';
+import { present } from '../present.ts';
 import { type AppointmentRow, findAppointments, hasAccount, updateAppointment } from '../repository.ts';
 import { appointment } from '../tables.ts';
 import type { Deps } from './deps.ts';
@@ -32,7 +33,7 @@ export const createTake = ({
       await notify(tx, {
         userId: row.doctor.id,
         kind: isMoved ? 'appointment.moved' : 'appointment.booked',
-        params: { person: nameOf(row.patient), start },
+        params: { person: fullName(row.patient), start },
         personId: row.patient.id,
         link: links.calendar,
       });

@@ -4,6 +4,9 @@ import { isRefused } from '../../platform/api-errors.ts';
 import type { Pages } from '../../platform/use-pages.ts';
 import { type DirectoryView, type FilterName, readView, writeView } from './patient-filter.ts';
 
+/** The address as it is, which is ahead of what is drawn for a moment: a second choice must not lose the first. */
+const viewNow = (): DirectoryView => readView(new URLSearchParams(window.location.search));
+
 /** The view that the address names, and the ways to another. Typing replaces the address; a choice or a page can be gone back from. */
 export const useDirectoryView = () => {
   const [address, setAddress] = useSearchParams();
@@ -20,7 +23,7 @@ export const useDirectoryView = () => {
   }
   const first = { after: '', page: 1 };
   const go = (change: Partial<DirectoryView>, options: { replace?: boolean; state?: unknown } = {}) =>
-    setAddress(writeView({ ...view, query: typed.trim(), ...change }), options);
+    setAddress(writeView({ ...viewNow(), query: typed.trim(), ...change }), options);
   const pages: Pages = {
     cursor: view.after || undefined,
     number: view.page,
@@ -41,7 +44,8 @@ export const useDirectoryView = () => {
       setTyped(text);
       go({ query: text.trim(), ...first }, { replace: true });
     },
-    choose: (name: FilterName, value: string) => go({ filter: { ...view.filter, [name]: value }, ...first }),
+    choose: (name: FilterName, value: string) =>
+      go({ filter: { ...viewNow().filter, [name]: value }, ...first }),
     sort: (order: string) => go({ order, ...first }),
     clear: () => {
       setTyped('');

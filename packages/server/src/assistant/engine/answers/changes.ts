@@ -1,5 +1,12 @@
+import { type EntryKind, sectionOfKind } from '@doctor-plus/contract/charts/schema.ts';
 import { firstOf } from '../absent.ts';
-import { type ChartRead, type EntryIn, newestFirst } from '../chart-entries.ts';
+import {
+  type ChartRead,
+  type EntryIn,
+  type EntrySource,
+  newestFirst,
+  newestSources,
+} from '../chart-entries.ts';
 import { factOf } from '../facts.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import type { ChangesRead } from '../tools.ts';
@@ -32,58 +39,26 @@ export const changesSince: AnswerTo = (reading) => {
 
 const changesIn = (reading: Reading, sections: ChangesRead['sections']): Draft[] => {
   const chart: ChartRead = { ...sections, alerts: [] };
-  const newest = <S extends keyof ChangesRead['sections']>(section: S) => newestFirst(chart, section);
+  const stated = (source: EntrySource) => factOf(source, reading);
+  /** The newest of one kind; every allergy that a list can hold, of the others fewer. */
+  const listed = (kind: EntryKind, sources = newestSources(chart, kind)): Draft[] =>
+    firstOf(sources, sectionOfKind[kind], reading, stated, kind === 'allergy' ? undefined : perSection);
+  const labs = newestFirst(chart, 'labs').toSorted(outOfRangeFirst);
   return [
-    ...firstOf(newest('allergies'), 'allergies', reading, (entry) =>
-      factOf({ kind: 'allergy', entry }, reading),
-    ),
+    ...listed('allergy'),
+    ...listed('medication'),
+    ...listed('condition'),
     ...listed(
-      reading,
-      newest('medications'),
-      (entry) => factOf({ kind: 'medication', entry }, reading),
-      'medications',
+      'lab',
+      labs.map((entry) => ({ kind: 'lab', entry })),
     ),
-    ...listed(
-      reading,
-      newest('conditions'),
-      (entry) => factOf({ kind: 'condition', entry }, reading),
-      'conditions',
-    ),
-    ...listed(
-      reading,
-      newest('labs').toSorted(outOfRangeFirst),
-      (entry) => factOf({ kind: 'lab', entry }, reading),
-      'labs',
-    ),
-    ...lastOfEach(newest('vitals')).map((entry) => factOf({ kind: 'vital', entry }, reading)),
-    ...listed(
-      reading,
-      newest('immunizations'),
-      (entry) => factOf({ kind: 'immunization', entry }, reading),
-      'immunizations',
-    ),
-    ...listed(
-      reading,
-      newest('procedures'),
-      (entry) => factOf({ kind: 'procedure', entry }, reading),
-      'procedures',
-    ),
-    ...listed(
-      reading,
-      newest('conclusions'),
-      (entry) => factOf({ kind: 'conclusion', entry }, reading),
-      'conclusions',
-    ),
-    ...listed(reading, newest('notes'), (entry) => factOf({ kind: 'note', entry }, reading), 'notes'),
+    ...lastOfEach(newestFirst(chart, 'vitals')).map((entry) => stated({ kind: 'vital', entry })),
+    ...listed('immunization'),
+    ...listed('procedure'),
+    ...listed('conclusion'),
+    ...listed('note'),
   ];
 };
-
-const listed = <T>(
-  reading: Reading,
-  entries: readonly T[],
-  state: (entry: T) => Draft,
-  section: keyof ChangesRead['sections'],
-): Draft[] => firstOf(entries, section, reading, state, perSection);
 
 /** Of many readings of a sign the last one. */
 const lastOfEach = (entries: readonly EntryIn<'vitals'>[]): EntryIn<'vitals'>[] => [

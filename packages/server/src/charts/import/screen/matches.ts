@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { careNow } from '../../../accounts/index.ts';
+import { careNow, fullName } from '../../../accounts/index.ts';
 import { careRelationship } from '../../../accounts/tables.ts';
 import type { Transaction } from '../../../platform/database/transact.ts';
 import type { TranslatedPatient } from '../translate.ts';
@@ -47,7 +47,7 @@ export const findMatches = async (
     ref: sourceRef,
     number: numberOf(sourceRef),
     scoped: scopedRef(doctorId, sourceRef),
-    name: `${fields.givenName} ${fields.familyName}`.trim(),
+    name: fullName(fields),
     birth: fields.birthDate ?? null,
     phone: (fields.phone ?? '').replace(/\D/g, ''),
   }));

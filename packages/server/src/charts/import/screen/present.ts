@@ -1,6 +1,6 @@
 import type { ImportSummary } from '@doctor-plus/contract/charts/import-list.ts';
 import { type Import, type ImportRow, importPage } from '@doctor-plus/contract/charts/imports.ts';
-import { shownName } from '../../../accounts/index.ts';
+import { fullName, shownName } from '../../../accounts/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { ImportRecord, PersonRecord } from './repository.ts';
 import { storedLayout, storedRefusal, storedReport, storedUndo } from './stored.ts';
@@ -52,16 +52,13 @@ export const importOf = (
   };
 };
 
-const nameOf = ({ givenName, familyName }: { givenName: string; familyName: string }): string =>
-  `${givenName} ${familyName}`.trim();
-
 /** Administrators know the file, and nothing of the charts that it meets. */
 const rowOf = ({ role }: Actor, person: PersonRecord): ImportRow => {
   const mayKnow = role === 'doctor';
   const { match, chart } = person;
   return {
     position: person.position,
-    name: nameOf(person),
+    name: fullName(person),
     birth_date: person.birthDate,
     visits: person.visits,
     entries: person.entries,
@@ -71,7 +68,7 @@ const rowOf = ({ role }: Actor, person: PersonRecord): ImportRow => {
         mayKnow && match
           ? {
               id: match.id,
-              name: nameOf(match),
+              name: fullName(match),
               chart_number: match.chartNumber,
               birth_date: match.birthDate,
             }
