@@ -10,7 +10,6 @@ import { newId } from '../../platform/ids.ts';
 import { seal } from '../../platform/sealing.ts';
 import type { Answerer, Asked, EmbeddedAnswer } from '../answerer.ts';
 import type { PatientReads } from '../patient-reads.ts';
-import { insertMessages } from '../repository.ts';
 import { collect } from './collect.ts';
 import type { LiveRun, Outcome } from './live-run.ts';
 import { endRun, keepSent } from './repository.ts';
@@ -135,13 +134,8 @@ const keepAnswer = async (
   const { runId: id, engine, refused, leftClinic, reply } = answer;
   const ended = { state: 'done' as const, endedAt: now, engine, refused: refused?.code ?? null, leftClinic };
   const sealed = seal(fieldKey, canonical(answer), contextOf('answer', id));
-  if (!(await endRun(tx, id, ended, sealed))) return false;
-  if (place === null) return true;
-  const { sessionId, questionId } = place;
-  const message = { id, sessionId, questionId, patientId, role: 'assistant' as const, createdAt: now };
-  const [kept] = await insertMessages(tx, [{ ...message, content: reply, answer }]);
-  if (kept === undefined) throw new Error('The question has an answer already');
-  return true;
+  const told = place && { ...place, patientId, content: reply, answer };
+  return endRun(tx, id, ended, { sealed, told });
 };
 
 /** Ids, codes and counts only; what was asked and answered stays in the conversation. */
