@@ -183,9 +183,7 @@ export const createAnswerer = ({
       return fallBack('paused');
     }
 
-    const pseudonyms = createPseudonyms(run.known, run.today, lang, (day) =>
-      say.show.date(`${day}T12:00:00Z`),
-    );
+    const pseudonyms = createPseudonyms(run.known, run.today, lang, say.show.calendarDate);
     const watch = createWatch(bounds, signal);
     try {
       yield { type: 'status', status: 'calling-model' };
