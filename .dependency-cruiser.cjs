@@ -128,6 +128,14 @@ module.exports = {
       from: { path: '^packages/(web/src|contract)/' },
       to: { path: '^node_modules/zod/', pathNot: '^node_modules/zod/(v4/)?(mini|locales|core)/' },
     },
+    {
+      name: 'models-are-made-in-one-place',
+      comment:
+        'A model that is named by a text goes to a service of its maker: only models.ts loads the libraries.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: [`${server}/assistant/model/models\\.ts$`] },
+      to: { path: '^node_modules/(ai|@ai-sdk)/', dependencyTypesNot: ['type-only'] },
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

@@ -28,6 +28,7 @@ import { labRanges } from './lab-ranges.ts';
 import { live } from './live.ts';
 import { longChart } from './long-chart.ts';
 import { openMailbox } from './mailbox.ts';
+import { models } from './models.ts';
 import { notes } from './notes.ts';
 import { ownRecord } from './own-record.ts';
 import { pastVisits } from './past-visits.ts';
@@ -59,6 +60,7 @@ const parts = {
   '--reminders': 'appointment reminders: lead times, choices and the mail',
   '--series': 'recurring appointments',
   '--drug-safety': 'medications checked while they are ordered',
+  '--models': 'a language model on top of the assistant: settings, consent, answers',
   '--lab-ranges': 'reference ranges of the practice, and what results come to by them',
   '--long-chart': 'a chart of years',
   '--own-record': 'the patient’s own record, and who opened it',
@@ -156,6 +158,9 @@ try {
   if (runs('--directory')) await directory(report, await seat(), await seat(), dataDir);
   if (runs('--proxies')) {
     await proxies(report, { doctor: await seat(), patient: await seat(), friend: await seat() }, dataDir);
+  }
+  if (runs('--models')) {
+    await models(report, { administrator: await seat(), doctor: await seat(), patient: await seat() });
   }
   if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
   if (runs('--browsing')) await browsing(report, browser, address);

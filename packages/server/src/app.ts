@@ -34,9 +34,11 @@ import {
   assistantRoutes,
   createAssistant,
   createConversations,
+  createModels,
   createRuns,
-  embeddedAnswerer,
   eraseChats,
+  exportModelConsents,
+  modelRoutes,
 } from './assistant/index.ts';
 import {
   chartsRoutes,
@@ -204,6 +206,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         exportMessaging,
         exportDirectory,
         exportProxies,
+        exportModelConsents,
       ],
       erasers: [
         eraseScheduling,
@@ -337,11 +340,19 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     callOff: createCallOff({ clock, notify: messaging.notify }),
     ports: { appointmentObstacles, doctorsOfAppointments },
   });
+  const models = createModels({
+    transact,
+    clock,
+    limits,
+    fieldKey: secrets.fieldKey,
+    drugReference: reference,
+    timeZoneOf,
+  });
   const runs = createRuns({
     transact,
     clock,
     fieldKey: secrets.fieldKey,
-    answerer: deps.answerer ?? embeddedAnswerer,
+    answerer: deps.answerer ?? models.answer,
   });
   const assistant = createAssistant({
     transact,
@@ -435,6 +446,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
     ...assistantRoutes(assistant, runs, conversations),
+    ...modelRoutes(models),
     ...reportsRoutes(reports),
     ...adminRoutes(admin, browser),
   ];

@@ -132,7 +132,13 @@ export const changeAppearance = /* @__PURE__ */ endpoint({
 });
 
 /** What a person may consent to. Health data are sensitive and need express consent: Dominican Law 172-13. */
-export const consentKinds = ['privacy_notice', 'reminders_mail', 'reminders_phone', 'assistant'] as const;
+export const consentKinds = [
+  'privacy_notice',
+  'reminders_mail',
+  'reminders_phone',
+  'assistant',
+  'assistant_local',
+] as const;
 export const ConsentKind = z.enum(consentKinds);
 export type ConsentKind = z.output<typeof ConsentKind>;
 
@@ -142,7 +148,11 @@ export const consentVersions: Record<ConsentKind, string> = {
   reminders_mail: '2026-1',
   reminders_phone: '2026-1',
   assistant: '2026-1',
+  assistant_local: '2026-1',
 };
+
+/** What holds until the person says otherwise: a model inside the practice is used unless somebody does not want it. */
+export const allowedUnasked: readonly ConsentKind[] = ['assistant_local'];
 
 export const Consents = z.strictObject({
   data: z.array(
@@ -191,6 +201,7 @@ export const accessKinds = [
   'opened',
   'wrote',
   'asked_assistant',
+  'asked_model',
   'appointment',
   'registered',
   'imported',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EntryKind } from '../charts/schema.ts';
 import { Language } from '../kernel/values.ts';
+import { ModelPlace } from './model-place.ts';
 
 const cited = {
   /** The number shown in the text, from 1. */
@@ -65,6 +66,8 @@ export const Refusal = z.strictObject({
 /** What left the practice for an answer. */
 export const LeftClinic = z.strictObject({
   destination: z.string(),
+  /** On this machine or in its private network, or with somebody else. */
+  place: ModelPlace,
   bytes: z.int(),
   fields: z.array(z.string()),
   pseudonymised: z.boolean(),

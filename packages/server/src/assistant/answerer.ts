@@ -1,3 +1,4 @@
+import type { ModelFailure } from '@doctor-plus/contract/assistant/model.ts';
 import type {
   Answer,
   Block,
@@ -8,6 +9,7 @@ import type {
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type * as z from 'zod/mini';
 import type { Actor } from '../platform/http/actor.ts';
+import type { PatientReads } from './patient-reads.ts';
 
 /** A question that is being answered. */
 export type Asked = {
@@ -17,6 +19,8 @@ export type Asked = {
   /** The language of the answer. */
   readonly lang: Language;
   readonly patientId: string | null;
+  /** How a model may read on about this patient; null where none may be asked: without a patient, or outside of a conversation. */
+  readonly reads: PatientReads | null;
   /**
    * Writes down word for word what is about to leave the practice; resolves when it is kept. Only then may it leave: what was
    * sent can always be read.
@@ -38,7 +42,9 @@ export type AnswerPart =
   /** Which engine made it, where that is not the embedded one. */
   | { readonly kind: 'engine'; readonly engine: Answer['engine'] }
   /** Why the answer is not what was asked for, where the embedded answer does not say it. */
-  | { readonly kind: 'refused'; readonly refused: Answer['refused'] };
+  | { readonly kind: 'refused'; readonly refused: Answer['refused'] }
+  /** Why the embedded answer stands where a model was asked. */
+  | { readonly kind: 'failure'; readonly failure: ModelFailure };
 
 /**
  * Makes the answer to a question from the embedded one. What it throws, and what it told before, is dropped: the embedded answer

@@ -17,15 +17,16 @@ import {
   writtenText,
 } from './conversation.ts';
 import type { ChartRead } from './engine/chart-entries.ts';
-import { answerUnderstood } from './engine/compose.ts';
+import { answerUnderstood, isUnanswered } from './engine/compose.ts';
 import { understandBy } from './engine/intents.ts';
 import { languageOf } from './engine/language.ts';
+import type { IntentName } from './engine/lexicon/schema.ts';
 import type { EntryNames } from './engine/named.ts';
 import { type ChartPart, onlyRead, partsFor } from './engine/parts.ts';
 
 import { onlyAsked } from './engine/tools.ts';
+import type { PatientReads } from './patient-reads.ts';
 import { readTools, type ToolPorts } from './read-tools.ts';
-
 import * as repository from './repository.ts';
 import { type SearchPorts, searchNotes } from './retrieval/search-notes.ts';
 import type { Question as AskedQuestion } from './runs/drive.ts';
@@ -80,12 +81,19 @@ export const createAssistant = (deps: Deps) => {
   } = deps;
 
   /** Understands the question by the names in the chart, then reads what its answer needs, as the signed-in doctor. */
-  const answer = async (tx: Transaction, actor: Actor, question: string, body: AskBody) => {
+  const answer = async (
+    tx: Transaction,
+    actor: Actor,
+    question: string,
+    body: AskBody,
+    only?: IntentName,
+  ) => {
     const { patient_id: patientId } = body;
     const called = patientId === undefined ? null : found(await entryNames(tx, actor, patientId));
     const timeZone = await timeZoneOf(tx);
     const { lang, ...texts } = await textsFor(languageOf(question, body.lang ?? actor.language));
-    const understood = understandBy(question, lang, called);
+    const meant = understandBy(question, lang, called);
+    const understood = only ? { ...meant, intents: [only], ambiguous: null, trigger: null } : meant;
     const parts =
       patientId === undefined ? null : found(await chartParts(tx, actor, patientId, partsFor(understood)));
     const chart = parts && onlyRead(parts);
@@ -102,6 +110,23 @@ export const createAssistant = (deps: Deps) => {
       understood,
     );
     return { embedded, intents, read: countsOf(parts ?? {}) };
+  };
+
+  /**
+   * How a model may read on about the patient. Only what somebody asked in a conversation goes to one: the greeting of a chart that is
+   * merely opened sends nothing anywhere.
+   */
+  const readsFor = (actor: Actor, body: AskBody): PatientReads | null => {
+    const { patient_id: patientId } = body;
+    if (patientId === undefined || body.session_id === undefined) return null;
+    return {
+      sections: (names) => transact(async (tx) => found(await chartParts(tx, actor, patientId, names))),
+      engine: async (intent, about) => {
+        if (isUnanswered(intent)) return null;
+        const { embedded, intents } = await transact((tx) => answer(tx, actor, about, body, intent));
+        return { ...embedded, intents };
+      },
+    };
   };
 
   /** The conversation to which a question belongs; null when it belongs to none and nothing is stored. */
@@ -152,7 +177,8 @@ export const createAssistant = (deps: Deps) => {
     const place = sessionId === null ? null : { sessionId, questionId: question.id };
     const asked = { actor, text: question.text, patientId, place };
     const begun = await runs.begin(tx, { ...asked, id: run.id });
-    if (begun === 'begun') return { question: { ...asked, ...made, startedAt: run.startedAt } };
+    if (begun === 'begun')
+      return { question: { ...asked, ...made, reads: readsFor(actor, body), startedAt: run.startedAt } };
     if (begun === 'answered')
       return again(tx, actor, body, found(await storedAnswer(tx, question, body, sessionId)));
     if (begun.questionId !== question.id)

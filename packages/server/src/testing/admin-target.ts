@@ -45,7 +45,9 @@ export const adminTarget = async (app: TestApp): Promise<AdminTarget> => {
     });
   });
   await app.clientOf(accountId);
-  const { rows } = await app.database.asSuperuser('SELECT version FROM practice');
+  const { rows } = await app.database.asSuperuser(
+    'SELECT version, coalesce((SELECT version FROM assistant_model), 0) AS model FROM practice',
+  );
   return {
     accountId,
     protectedId,
@@ -53,6 +55,7 @@ export const adminTarget = async (app: TestApp): Promise<AdminTarget> => {
     refusedDoctorId,
     mailId,
     settingsVersion: rows[0].version,
+    modelVersion: rows[0].model,
   };
 };
 
@@ -63,4 +66,5 @@ export const unknownAdminTarget = (): AdminTarget => ({
   refusedDoctorId: newId(),
   mailId: newId(),
   settingsVersion: 2_147_483_647,
+  modelVersion: 2_000_000,
 });

@@ -1,6 +1,7 @@
 import { accountsCases } from './cases/accounts.ts';
 import { adminCases } from './cases/admin.ts';
 import { assistantCases } from './cases/assistant.ts';
+import { assistantModelCases } from './cases/assistant-model.ts';
 import { calculationsCases } from './cases/calculations.ts';
 import type { Case } from './cases/case.ts';
 import { chartsCases } from './cases/charts.ts';
@@ -63,6 +64,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...messagingCases,
   ...liveCases,
   ...assistantCases,
+  ...assistantModelCases,
   ...reportsCases,
   ...adminCases,
 };

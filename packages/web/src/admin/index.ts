@@ -22,7 +22,7 @@ export const adminRoutes: RouteObject[] = [
   },
   {
     path: 'admin/settings',
-    ...lazyPage(async () => (await import('./pages/settings-page.tsx')).SettingsPage, 'admin'),
+    ...lazyPage(async () => (await import('./pages/settings-page.tsx')).SettingsPage, 'admin', 'models'),
   },
   {
     path: 'admin/health',

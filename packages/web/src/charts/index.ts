@@ -63,7 +63,7 @@ export const chartsRoutes: RouteObject[] = [
   { path: 'admin/imports/:id', ...pageByRole({ administrator: oneImport }, 'imports') },
   {
     path: 'patients/directory/:id',
-    ...pageByRole({ doctor: person, secretary: person }, 'person', 'charts', 'inCare', 'entries'),
+    ...pageByRole({ doctor: person, secretary: person }, 'person', 'charts', 'inCare', 'entries', 'models'),
   },
   {
     path: 'patients/directory/:id/documents',

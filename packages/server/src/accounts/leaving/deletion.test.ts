@@ -675,6 +675,7 @@ describe('what belongs to an account', () => {
     'lab_result.author_id': 'who wrote in a record',
     'medication.author_id': 'who wrote in a record',
     'message.sender_id': 'stays with who received it',
+    'model_consent.recorded_by': 'who recorded what a patient decided: proof of consent',
     'note.author_id': 'who wrote in a record',
     'note.signed_by': 'who signed a note of a record',
     'note_addendum.author_id': 'who added to a note of a record',

@@ -43,6 +43,7 @@ export const exportSections = [
   'application',
   'team',
   'consents',
+  'model_consents',
   'health_links',
   'proxies',
   'accesses',

@@ -1,4 +1,5 @@
 import {
+  allowedUnasked,
   type ConsentKind,
   type Consents,
   consentKinds,
@@ -54,7 +55,7 @@ export const readConsents = async (
       const last = decisions.find((decision) => decision.kind === kind);
       return {
         kind,
-        given: last?.given ?? false,
+        given: last?.given ?? allowedUnasked.includes(kind),
         version: consentVersions[kind],
         decided_version: last?.version ?? null,
         decided_at: last?.at.toISOString() ?? null,

@@ -280,7 +280,10 @@ describe('consents', () => {
       'reminders_mail',
       'reminders_phone',
       'assistant',
+      'assistant_local',
     ]);
+    // A model inside the practice is used until somebody objects; everything else needs a yes.
+    expect(data[4]).toMatchObject({ given: true, decided_at: null });
     expect(data[3]).toMatchObject({ given: false, decided_version: data[3].version });
     expect(history).toMatchObject([
       { kind: 'assistant', given: false },

@@ -10,7 +10,9 @@ export const consent = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id),
-    kind: text({ enum: ['privacy_notice', 'reminders_mail', 'reminders_phone', 'assistant'] }).notNull(),
+    kind: text({
+      enum: ['privacy_notice', 'reminders_mail', 'reminders_phone', 'assistant', 'assistant_local'],
+    }).notNull(),
     version: text().notNull(),
     given: boolean().notNull(),
     at: instant().notNull().defaultNow(),

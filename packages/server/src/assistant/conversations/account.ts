@@ -1,6 +1,7 @@
 import type { ChatMessage, Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import type { PrintedAccount, PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { Formats } from '../engine/formats.ts';
 import { oneLine } from '../engine/words.ts';
 
 /** A text of `assistant.json` by its whole key. */
@@ -14,9 +15,9 @@ type Told = {
   readonly facts: [string, string][];
   readonly messages: readonly ChatMessage[];
   readonly word: Word;
-  /** A moment, and a day, as people read them. */
+  /** A moment as people read it, with its zone. */
   readonly moment: (instant: string) => string;
-  readonly day: (instant: string) => string;
+  readonly show: Pick<Formats, 'date' | 'calendarDate'>;
 };
 
 /** A conversation as a paper: each question with its answer, and below that what the answer rests on. */
@@ -58,16 +59,23 @@ const answerLines = (
   ];
 };
 
-const sourceLine = (citation: Citation, isChanged: boolean, { word, day }: Told): string => {
-  const { n, label, kind, date, version, quote } = citation;
+const sourceLine = (citation: Citation, isChanged: boolean, told: Told): string => {
+  const { word } = told;
+  const { n, label, kind, version, quote } = citation;
   const origin = [
     label,
     word(`ui.kindTitle.${kind}`),
-    date === '' ? word('ui.notReviewed') : day(date),
+    dateOf(citation, told),
     word('ui.version', { version }),
     ...(isChanged ? [word('ui.changed')] : []),
   ].join(' · ');
   return `[${n}] ${origin}${quote === label ? '' : `: ${oneLine(quote)}`}`;
+};
+
+/** A rule was reviewed on a day, or by nobody yet; everything else has an instant. */
+const dateOf = ({ kind, date }: Citation, { word, show }: Told): string => {
+  if (kind !== 'rule' && kind !== 'guideline') return show.date(date);
+  return date === '' ? word('ui.notReviewed') : show.calendarDate(date);
 };
 
 /** The same as plain text. */

@@ -107,7 +107,7 @@ export const createConversations = ({ transact, clock, runs, draw, versionsNow, 
           messages,
           word,
           moment,
-          day: show.date,
+          show,
         });
         return { account, name: `${word('export.file')} ${show.day(now)}`, patientId: found.patientId };
       },

@@ -55,7 +55,8 @@ export type EngineAnswer = Omit<Answer, 'runId' | 'auditId' | 'ms'> & {
 /** Intents that are understood and not answered yet. */
 const unanswered = ['draft', 'out_of_scope'] as const satisfies readonly IntentName[];
 type Unanswered = (typeof unanswered)[number];
-const isUnanswered = (intent: IntentName): intent is Unanswered => unanswered.some((one) => one === intent);
+export const isUnanswered = (intent: IntentName): intent is Unanswered =>
+  unanswered.some((one) => one === intent);
 
 type ChartIntent = Exclude<IntentName, 'help' | Unanswered>;
 

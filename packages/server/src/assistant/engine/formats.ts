@@ -49,17 +49,12 @@ export const formatsFor = (language: Language, timeZone: string): Formats => {
 
 const createFormats = (language: Language, timeZone: string) => {
   const locale = locales[language] ?? language;
-  const dateFormat = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-  });
+  const dayFields = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const dateFormat = new Intl.DateTimeFormat(locale, { ...dayFields, timeZone });
+  const calendarFormat = new Intl.DateTimeFormat(locale, { ...dayFields, timeZone: 'UTC' });
   const momentFormat = new Intl.DateTimeFormat(locale, {
+    ...dayFields,
     weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
@@ -74,6 +69,8 @@ const createFormats = (language: Language, timeZone: string) => {
   const number = (value: number) => withTrueMinus(figures.format(value));
   const bound = (value: number) => number(roundedResult(value));
   const marks = fullWidth[language] ?? western;
+  /** ICU writes `18 nov de 2026` in Spanish. */
+  const dated = (text: string) => (language === 'es' ? text.replaceAll(/ de (?=\d)/g, ' ') : text);
   return {
     /** `a; b` */
     clauses: (parts: readonly string[]) => parts.join(marks.semicolon),
@@ -83,16 +80,12 @@ const createFormats = (language: Language, timeZone: string) => {
     noted: (text: string, note: string) => `${text}${marks.open}${note}${marks.close}`,
     /** Whole sentences one behind the other. */
     sentences: (parts: readonly string[]) => parts.join(marks.gap),
-    /** `18 nov 2026`; ICU writes `18 nov de 2026` in Spanish. */
-    date: (instant: string) => {
-      const text = dateFormat.format(new Date(instant));
-      return language === 'es' ? text.replaceAll(/ de (?=\d)/g, ' ') : text;
-    },
+    /** `18 nov 2026` */
+    date: (instant: string) => dated(dateFormat.format(new Date(instant))),
+    /** The same for a day that no zone moves, such as `2026-11-18`. */
+    calendarDate: (day: string) => dated(calendarFormat.format(new Date(day))),
     /** `lun, 30 nov 2026, 9:00` */
-    moment: (instant: string) => {
-      const text = momentFormat.format(new Date(instant));
-      return language === 'es' ? text.replaceAll(/ de (?=\d)/g, ' ') : text;
-    },
+    moment: (instant: string) => dated(momentFormat.format(new Date(instant))),
     /** `2026-11-18` in the practice's zone. */
     day: (instant: string) => isoFormat.format(new Date(instant)),
     /** `1,234.5`; rounded by the caller. */

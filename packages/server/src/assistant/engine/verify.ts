@@ -21,7 +21,7 @@ const readings = (written: string): number[] => {
 };
 
 /** Every number of a text that stands for itself. */
-const numbersIn = (text: string): number[][] => (text.match(standalone) ?? []).map(readings);
+export const numbersIn = (text: string): number[][] => (text.match(standalone) ?? []).map(readings);
 
 /**
  * Whether a statement may be shown. A `fact` and a `calc` rest on the patient's own entries or appointments, `evidence` on a

@@ -1,3 +1,4 @@
+import type { ModelFailure } from '@doctor-plus/contract/assistant/model.ts';
 import type { Answer, Block, Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import {
   type Answerer,
@@ -9,6 +10,9 @@ import {
 import type { LiveRun } from './live-run.ts';
 import { statusPart } from './parts.ts';
 
+/** The answer, and why it is the engine's where a model was asked. */
+type Collected = EmbeddedAnswer & { readonly failure: ModelFailure | null };
+
 /**
  * What an answerer makes of a question, told of as far as it is a status only. When it fails, the embedded answer stands in its
  * place and says so. An answer that nobody waits for any more is whatever there was of it.
@@ -18,7 +22,7 @@ export const collect = async (
   asked: Asked,
   embedded: EmbeddedAnswer,
   run: Pick<LiveRun, 'tell' | 'signal'>,
-): Promise<EmbeddedAnswer> => {
+): Promise<Collected> => {
   const ask = (by: Answerer) => gathered(by(asked, embedded, run.signal), embedded, run);
   try {
     return await ask(answerer);
@@ -36,15 +40,17 @@ const gathered = async (
   parts: AsyncIterable<AnswerPart>,
   embedded: EmbeddedAnswer,
   { tell, signal }: Pick<LiveRun, 'tell' | 'signal'>,
-): Promise<EmbeddedAnswer> => {
+): Promise<Collected> => {
   const blocks: Block[] = [];
   const citations: Citation[] = [];
   let { engine, refused }: Pick<Answer, 'engine' | 'refused'> = embedded;
+  let failure: ModelFailure | null = null;
   for await (const part of untilAborted(parts, signal)) {
     if (part.kind === 'status') tell(statusPart({ status: part.status, count: part.count ?? null }));
     else if (part.kind === 'citation') citations.push(part.citation);
     else if (part.kind === 'block') blocks.push(part.block);
     else if (part.kind === 'engine') engine = part.engine;
+    else if (part.kind === 'failure') failure = part.failure;
     else refused = part.refused;
   }
   // The client sends it back in NFC; only so is it found again among the stored replies.
@@ -52,7 +58,7 @@ const gathered = async (
     .map(({ text }) => text)
     .join('\n')
     .normalize();
-  return { ...embedded, engine, refused, blocks, citations, reply };
+  return { ...embedded, engine, refused, blocks, citations, reply, failure };
 };
 
 /** What comes until it is over or nobody wants it any more: at once then, also when the answerer does not listen. */

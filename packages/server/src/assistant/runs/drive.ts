@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { seal } from '../../platform/sealing.ts';
 import type { Answerer, Asked, EmbeddedAnswer } from '../answerer.ts';
-import { insertMessages } from '../repository.ts';
+import type { PatientReads } from '../patient-reads.ts';
 import { collect } from './collect.ts';
 import type { LiveRun, Outcome } from './live-run.ts';
 import { endRun, keepSent } from './repository.ts';
@@ -22,6 +22,7 @@ export type Question = {
   /** Where it stands; null for one that belongs to no conversation and is not stored there. */
   readonly place: { readonly sessionId: string; readonly questionId: string } | null;
   readonly embedded: EmbeddedAnswer;
+  readonly reads: PatientReads | null;
   readonly intents: readonly string[];
   /** How many entries of each part of the chart were read. */
   readonly read: ReadonlyMap<string, number>;
@@ -75,6 +76,7 @@ const answered = async (deps: DriveDeps, run: LiveRun, question: Question): Prom
     question: question.text,
     lang: embedded.lang,
     patientId,
+    reads: question.reads,
     letOut: async (body, about) => {
       sent.push({ at: clock.now().toISOString(), body });
       const sealed = seal(fieldKey, JSON.stringify(sent), contextOf('sent', run.id));
@@ -83,7 +85,7 @@ const answered = async (deps: DriveDeps, run: LiveRun, question: Question): Prom
       leftClinic = about;
     },
   };
-  const made = await collect(answerer, asked, embedded, run);
+  const { failure, ...made } = await collect(answerer, asked, embedded, run);
   const auditId = newId();
   const ms = Math.round((performance.now() - question.startedAt) * 10) / 10;
   const answer: Answer = { ...made, leftClinic, runId: run.id, auditId, ms };
@@ -102,6 +104,7 @@ const answered = async (deps: DriveDeps, run: LiveRun, question: Question): Prom
           audit: auditId,
           state,
           ...detailsOf(question, answer),
+          ...(failure ? { failure } : {}),
           question: digest(question.text),
           evidence: digest(JSON.stringify(embedded)),
           ...(state === 'done' ? { answer: digest(canonical(answer)) } : {}),
@@ -131,13 +134,8 @@ const keepAnswer = async (
   const { runId: id, engine, refused, leftClinic, reply } = answer;
   const ended = { state: 'done' as const, endedAt: now, engine, refused: refused?.code ?? null, leftClinic };
   const sealed = seal(fieldKey, canonical(answer), contextOf('answer', id));
-  if (!(await endRun(tx, id, ended, sealed))) return false;
-  if (place === null) return true;
-  const { sessionId, questionId } = place;
-  const message = { id, sessionId, questionId, patientId, role: 'assistant' as const, createdAt: now };
-  const [kept] = await insertMessages(tx, [{ ...message, content: reply, answer }]);
-  if (kept === undefined) throw new Error('The question has an answer already');
-  return true;
+  const told = place && { ...place, patientId, content: reply, answer };
+  return endRun(tx, id, ended, { sealed, told });
 };
 
 /** Ids, codes and counts only; what was asked and answered stays in the conversation. */

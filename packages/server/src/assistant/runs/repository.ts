@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { chartInReach } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -36,23 +36,42 @@ export const findRunning = async (tx: Transaction, sessionId: string) => {
 
 type Ended = Pick<RunRow, 'state' | 'endedAt'> & Partial<Pick<RunRow, 'engine' | 'refused' | 'leftClinic'>>;
 
-/** Ends a question that is running, with its answer sealed. Returns whether it was: it may have been stopped elsewhere. */
+type Told = Required<
+  Pick<typeof chatMessage.$inferInsert, 'sessionId' | 'questionId' | 'patientId' | 'content' | 'answer'>
+>;
+
+/** What an answer leaves behind: itself, sealed, and in a conversation the message that tells it. */
+type Kept = { readonly sealed: Buffer; readonly told: Told | null };
+
+const insertTold = ({ sessionId, questionId, patientId, content, answer }: Told): SQL => sql`(
+    INSERT INTO ${chatMessage} (id, session_id, question_id, patient_id, role, content, answer, created_at)
+      SELECT id, ${sessionId}::uuid, ${questionId}::uuid, ${patientId}::uuid, 'assistant', ${content}, ${JSON.stringify(answer)}::jsonb,
+        ended_at FROM ended
+      ON CONFLICT DO NOTHING RETURNING id)`;
+
+/**
+ * Ends a question that is running, with its answer. Returns whether it was: it may have been stopped elsewhere. Throws where
+ * another answer to the question stands in the conversation.
+ */
 export const endRun = async (
   tx: Transaction,
   id: string,
   ended: Ended,
-  answer: Buffer | null = null,
+  kept: Kept | null = null,
 ): Promise<boolean> => {
   const over = tx
     .update(assistantRun)
     .set(ended)
     .where(and(eq(assistantRun.id, id), eq(assistantRun.state, 'running')))
-    .returning({ id: assistantRun.id });
-  const { rows } = await tx.execute(sql`WITH ended AS ${over},
-    kept AS (UPDATE ${assistantExchange} SET answer = ${answer}::bytea FROM ended
-      WHERE ${assistantExchange.runId} = ended.id)
-    SELECT id FROM ended`);
-  return rows.length === 1;
+    .returning({ id: assistantRun.id, at: assistantRun.endedAt });
+  const told = kept?.told;
+  const { rows } = await tx.execute<{ told: boolean }>(sql`WITH ended AS ${over},
+    kept AS (UPDATE ${assistantExchange} SET answer = ${kept?.sealed ?? null}::bytea FROM ended
+      WHERE ${assistantExchange.runId} = ended.id)${told ? sql`, told AS ${insertTold(told)}` : sql``}
+    SELECT ${told ? sql`EXISTS (SELECT FROM told)` : sql`true`} AS told FROM ended`);
+  const [row] = rows;
+  if (row?.told === false) throw new Error('The question has an answer already');
+  return row !== undefined;
 };
 
 /** Keeps what is about to leave the practice, sealed. Returns whether there is anything to keep it with. */

@@ -328,7 +328,13 @@ describe('an answer', () => {
     const { runId: plain } = (await ask(bodyOf(user('alergias')))).json();
     const sent = (runId: string, client = doctor) => client.call('GET', `${api}/ask/${runId}/sent`);
     expect((await sent(plain)).json()).toEqual({ leftClinic: null, bodies: [], kept: true });
-    const about = { destination: 'modelo.example', bytes: 9, fields: ['allergies'], pseudonymised: true };
+    const about = {
+      destination: 'modelo.example',
+      place: 'external' as const,
+      bytes: 9,
+      fields: ['allergies'],
+      pseudonymised: true,
+    };
     answers.answerBy(async function* ({ letOut }, { citations, blocks }) {
       await letOut('{"a":"[X]"}', about);
       await letOut('{"b":"[Y]"}', { ...about, bytes: 18 });

@@ -56,6 +56,7 @@ const rules = {
   proxy_find: { points: 20, seconds: 3600 },
   setup: { points: 30, seconds: 600 },
   test_mail: { points: 10, seconds: 600 },
+  test_model: { points: 20, seconds: 600 },
   export: { points: 5, seconds: 86_400 },
   deletion: { points: 10, seconds: 3600 },
   /** Calendar programs ask every quarter of an hour at most, from several devices. */

@@ -105,6 +105,8 @@ export type AdminTarget = {
   readonly mailId: string;
   /** The settings as they are stored now. */
   readonly settingsVersion: number;
+  /** Of the language model's settings; 0 before anything was saved. */
+  readonly modelVersion: number;
 };
 
 /** What a doctor's schedule is made of. */

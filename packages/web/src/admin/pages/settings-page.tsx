@@ -3,17 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ModelCard } from '../parts/model-card.tsx';
+import styles from '../parts/settings-form.module.css';
 import { SettingsForm } from '../parts/settings-form.tsx';
 
-/** Settings of the installation: practice, public pages, mail server, retention. */
+/** Settings of the installation: practice, public pages, mail server, retention; and the language model, which is saved by itself. */
 export function SettingsPage() {
   const { t } = useTranslation('admin');
   const settings = useEndpoint(getSystemSettings, {}, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Page title={t('settings.title')} subtitle={t('settings.subtitle')}>
-      <Loaded of={settings} rows={8}>
-        {({ settings: stored }) => <SettingsForm key={stored.version} stored={stored} />}
-      </Loaded>
+      <div className={styles.form}>
+        <Loaded of={settings} rows={8}>
+          {({ settings: stored }) => <SettingsForm key={stored.version} stored={stored} />}
+        </Loaded>
+        <ModelCard />
+      </div>
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import { CitationChip } from '../../ui/citation-chip.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './answer-view.module.css';
 import { useCitationWords } from './citation-words.ts';
+import { ModelNote } from './model-note.tsx';
 
 const shownAtOnce = 3;
 
@@ -106,6 +107,7 @@ export function AnswerView({ answer, changed = [], isPressed, onCite, chosen = n
   return (
     <div className={styles.answer} data-type={answer.type}>
       <TypeMark type={answer.type} />
+      <ModelNote answer={answer} />
       {blocks
         .filter((block) => !folded.has(block))
         .map((block) => (

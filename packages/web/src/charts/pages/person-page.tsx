@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { documentsAddress } from '../parts/addresses.ts';
 import { usePatientWords } from '../parts/patient-words.ts';
+import { ModelConsentCard } from '../parts/person/model-consent-card.tsx';
 import { PersonFacts } from '../parts/person/person-facts.tsx';
 
 /** `/patients/directory/:id`: who a patient is, for the doctors in care and their secretaries. */
@@ -42,6 +43,7 @@ export function PersonPage() {
           {(answer) => <PersonFacts person={answer.person} />}
         </Loaded>
       </Card>
+      <ModelConsentCard patientId={id} />
     </Page>
   );
 }

@@ -1,0 +1,126 @@
+import type { Answer } from '@doctor-plus/contract/assistant/schema.ts';
+import type { DrugReference } from '../../charts/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { type Answerer, type AnswerPart, embeddedAnswerer } from '../answerer.ts';
+import { formatsFor } from '../engine/formats.ts';
+import { textsFor } from '../texts.ts';
+import { createAnswerer, type RunEvent, type RunResult } from './answerer.ts';
+import { createBreaker } from './breaker.ts';
+import { createModelConsents, isAllowed } from './consent.ts';
+import { createDrugsIn } from './drugs-in.ts';
+import * as repository from './repository.ts';
+import { createModelSettings, keyOf, type ModelSettingsDeps } from './settings.ts';
+
+type Deps = ModelSettingsDeps & {
+  readonly clock: Clock;
+  readonly drugReference: DrugReference;
+  readonly timeZoneOf: (tx: Transaction) => Promise<string>;
+};
+
+/** Why a model that is enabled is not asked about this patient, or not now. */
+type Closed = NonNullable<Answer['refused']>;
+
+export type Models = ReturnType<typeof createModels>;
+
+export const createModels = (deps: Deps) => {
+  const { transact, clock, fieldKey, timeZoneOf } = deps;
+  const breaker = createBreaker();
+  const explain = createAnswerer({
+    breaker,
+    drugsIn: createDrugsIn(deps.drugReference),
+    now: clock.now,
+    ...(deps.resolve ? { resolve: deps.resolve } : {}),
+  });
+
+  const openFor = (actor: Actor, patientId: string) =>
+    transact(async (tx) => {
+      const gate = await repository.findGate(tx, { doctorId: actor.id, patientId, now: clock.now() });
+      if (gate === null) return null;
+      return { gate, timeZone: await timeZoneOf(tx), known: await repository.findIdentifiers(tx, patientId) };
+    });
+
+  const closedBy = ({ model, spent, decisions }: repository.Gate): Closed | null => {
+    const { place } = model;
+    if (place === null || !isAllowed(place, decisions))
+      return { code: 'no_consent', params: { place: place ?? 'external' } };
+    return spent >= model.dailyTokens ? { code: 'llm_disabled', params: { reason: 'budget' } } : null;
+  };
+
+  /**
+   * The embedded answer, explained by a model where one is enabled and allowed for the patient. A model is waited for in no
+   * transaction. What it says is told when all of it was looked at, with the engine's whole answer below.
+   */
+  const answer: Answerer = async function* (asked, embedded, signal) {
+    const { actor, patientId, reads } = asked;
+    const open = patientId === null || reads === null ? null : await openFor(actor, patientId);
+    if (open === null || patientId === null || reads === null)
+      return yield* embeddedAnswerer(asked, embedded, signal);
+    const { gate, timeZone, known } = open;
+    const closed = closedBy(gate);
+    if (closed !== null) {
+      yield* embeddedAnswerer(asked, embedded, signal);
+      if (embedded.refused === null) yield { kind: 'refused', refused: closed };
+      return;
+    }
+    const { model, day } = gate;
+    // Nothing leaves of which there is no trace: this row is there before the first byte goes.
+    await transact(async () => undefined, {
+      event: 'assistant.model_asked',
+      outcome: 'success',
+      caller: actor,
+      patientId,
+      objectId: asked.runId,
+      details: { place: model.place ?? '', destination: new URL(model.baseUrl).host, model: model.model },
+    });
+    const { lang, t, rule } = await textsFor(embedded.lang);
+    const run = {
+      question: asked.question,
+      lang,
+      say: { t, rule, show: formatsFor(lang, timeZone) },
+      today: day,
+      model: {
+        provider: model.provider,
+        baseUrl: model.baseUrl,
+        model: model.model,
+        key: keyOf(fieldKey, model.apiKey),
+        structuredOutput: model.structuredOutput,
+        place: model.place ?? 'external',
+        version: model.version,
+      },
+      reads,
+      known,
+      letOut: asked.letOut,
+    };
+    const whole = { ...embedded, leftClinic: null, runId: asked.runId, auditId: null, ms: 0 };
+    const result = yield* statusesOf(explain(run, whole, signal));
+    if (result.tokens > 0) await transact((tx) => repository.addUse(tx, actor.id, day, result.tokens));
+    const { engine, citations, blocks, refused } = result.answer;
+    yield { kind: 'engine', engine };
+    for (const citation of citations) yield { kind: 'citation', citation };
+    for (const block of blocks) yield { kind: 'block', block };
+    yield { kind: 'refused', refused };
+    if (result.failure) yield { kind: 'failure', failure: result.failure };
+  };
+
+  return {
+    settings: createModelSettings(deps),
+    consents: createModelConsents(deps),
+    answer,
+  };
+};
+
+/** What is told at once; the rest of an answer is told when all of it is there. */
+async function* statusesOf(
+  going: AsyncGenerator<RunEvent, RunResult>,
+): AsyncGenerator<AnswerPart, RunResult> {
+  for (;;) {
+    const { done, value } = await going.next();
+    if (done) return value;
+    if (value.type === 'status') {
+      const { status, count } = value;
+      yield { kind: 'status', status, ...(count === undefined ? {} : { count }) };
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { api, type Case, only } from './case.ts';
+
+const administrators = only({ administrator: 200 });
+const endpoint = {
+  provider: 'openai-compatible',
+  base_url: 'http://127.0.0.1:9/v1',
+  model: 'modelo',
+  structured_output: true,
+};
+const own = only({ doctor: [200, 404], secretary: [200, 404] });
+
+export const assistantModelCases: Record<string, readonly Case[]> = {
+  [`GET ${api}/admin/assistant-model`]: [{ request: () => ({}), expected: administrators }],
+  [`PUT ${api}/admin/assistant-model`]: [
+    {
+      request: ({ modelVersion }) => ({
+        body: {
+          ...endpoint,
+          version: modelVersion,
+          enabled: false,
+          contract_basis: 'none',
+          region: '',
+          retention_days: null,
+          daily_tokens: 1000,
+        },
+      }),
+      expected: administrators,
+      unknown: 409,
+    },
+  ],
+  [`POST ${api}/admin/assistant-model/test`]: [
+    { request: () => ({ body: endpoint }), expected: administrators },
+  ],
+  [`GET ${api}/patients/:id/model-consent`]: [
+    { request: ({ patientId }) => ({ params: { id: patientId } }), expected: own },
+  ],
+  [`PUT ${api}/patients/:id/model-consent`]: [
+    {
+      request: ({ patientId }) => ({
+        params: { id: patientId },
+        body: { place: 'external', given: true, way: 'written' },
+      }),
+      expected: own,
+    },
+  ],
+};
