@@ -23,7 +23,7 @@ export { readMailSetup } from './mail-settings.ts';
 export { fullName, namesOf, shownName } from './names.ts';
 export { hashPassword, isLongPassword, passwordFits, refuseWeakPassword } from './passwords.ts';
 export { changingPatient } from './patient-changes.ts';
-export { patientMatching } from './patient-matching.ts';
+export { patientMatching, searchedWords } from './patient-matching.ts';
 export { photoAddress } from './photo-address.ts';
 export { actsForDoctor, careNow, chartInReach, emergencyNow, patientInReach } from './policy.ts';
 export { emergencyNumberOf, initialisePractice, readPractice, timeZoneOf } from './practice.ts';

@@ -7,6 +7,12 @@ import { patient } from './tables.ts';
 const asPhone = (query: string): string | null =>
   /^[\d\s()+./-]+$/.test(query) && /\d/.test(query) ? query.replace(/\D/g, '') : null;
 
+/** What must occur of a query, each for itself: its words, or the digits of a telephone number. */
+export const searchedWords = (query: string): string[] => {
+  const phone = asPhone(query);
+  return phone === null ? query.split(/\s+/) : [phone];
+};
+
 /**
  * Every word occurs in name, chart number or phone; a telephone number is compared by its digits. `searchText` is the
  * patient's, or the copy of it in a care relationship.
@@ -14,8 +20,4 @@ const asPhone = (query: string): string | null =>
 export const patientMatching = (
   query: string,
   searchText: AnyPgColumn = patient.searchText,
-): SQL | undefined => {
-  const phone = asPhone(query);
-  const words = phone === null ? query.split(/\s+/) : [phone];
-  return and(...words.map((word) => sql`${searchText} LIKE ${containing(word)}`));
-};
+): SQL | undefined => and(...searchedWords(query).map((word) => sql`${searchText} LIKE ${containing(word)}`));

@@ -1,8 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { actsForDoctor, careNow, patientInReach, patientMatching } from '../accounts/index.ts';
+import { actsForDoctor, careNow, patientInReach, searchedWords } from '../accounts/index.ts';
 import { careRelationship, patient } from '../accounts/tables.ts';
+import { preparedForRoles } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { containingEach } from '../platform/text/like.ts';
 import { allergy, condition, medication } from './tables.ts';
 
 /** What every screen says about a patient. */
@@ -36,34 +38,32 @@ export type PatientRow = Pick<
 
 const newestFirst = [sql`${patient.lastVisitAt} DESC NULLS LAST`, desc(patient.createdAt), patient.id];
 
+const searchStatement = preparedForRoles((tx, actor) => {
+  const { doctorId, patientId, searchText } = careRelationship;
+  // A doctor has an open relationship with a patient once; two doctors of a secretary have one each.
+  const once = actor.role === 'doctor' ? sql`` : sql`GROUP BY ${searchText}, ${patientId}`;
+  const whole = sql`position((SELECT ' ' || fold(${sql.placeholder('query')}) || ' ') IN ' ' || search_text || ' ') > 0`;
+  return tx
+    .select({ ...patientColumns, total: sql<number>`total` })
+    .from(
+      sql`(WITH found AS MATERIALIZED (
+          SELECT ${searchText}, ${patientId} FROM ${careRelationship}
+          WHERE ${actsForDoctor(actor, doctorId)} AND ${careNow()}
+            AND ${searchText} LIKE ALL (${containingEach(sql.placeholder('words'))}::text[]) ${once})
+        SELECT patient_id, search_text, ${whole} AS whole, (SELECT count(*)::int FROM found) AS total FROM found
+        ORDER BY whole DESC, search_text, patient_id LIMIT ${sql.placeholder('limit')}) AS page`,
+    )
+    .innerJoin(patient, sql`${patient.id} = page.patient_id`)
+    .orderBy(sql`whole DESC, page.search_text, ${patient.id}`)
+    .prepare(`patient_search_${actor.role}`);
+});
+
 /**
  * Patients in the care of the doctors on whose behalf this person acts that match: those of whom the query is a whole word,
  * such as a chart number, first, then by name. Looks through their patients alone, however many the practice has.
  */
-export const searchPatients = (tx: Transaction, actor: Actor, query: string, limit: number) => {
-  const { doctorId, patientId, searchText } = careRelationship;
-  const found = tx
-    .select({
-      patientId,
-      searchText,
-      whole:
-        sql<boolean>`position((SELECT ' ' || fold(${query}) || ' ') IN ' ' || ${searchText} || ' ') > 0`.as(
-          'whole',
-        ),
-      total: sql<number>`count(*) OVER ()::int`.as('total'),
-    })
-    .from(careRelationship)
-    .where(and(actsForDoctor(actor, doctorId), careNow(), patientMatching(query, searchText)))
-    .groupBy(searchText, patientId)
-    .orderBy((t) => [desc(t.whole), searchText, patientId])
-    .limit(limit)
-    .as('found');
-  return tx
-    .select({ ...patientColumns, total: found.total })
-    .from(found)
-    .innerJoin(patient, eq(patient.id, found.patientId))
-    .orderBy(desc(found.whole), found.searchText, patient.id);
-};
+export const searchPatients = (tx: Transaction, actor: Actor, query: string, limit: number) =>
+  searchStatement(tx, actor).execute({ actorId: actor.id, query, words: searchedWords(query), limit });
 
 /** Patients in reach, the most recently seen first. */
 export const recentPatients = (tx: Transaction, actor: Actor, limit: number) =>

@@ -3,6 +3,7 @@ import type { AppointmentWithAbilities, Slot } from '@doctor-plus/contract/sched
 import { fullName } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
+import { together } from '../platform/database/together.ts';
 import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
 import { type Actor, personOf } from '../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
@@ -128,7 +129,6 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
     const { pauseMinutes } = booking.typeIn(timetable, input.type);
     const busyUntil = new Date(slot.end.getTime() + pauseMinutes * 60_000);
     const ids = { doctorId: doctor.id, patientId, locationId: place.id, createdBy: actor.id };
-    await booking.queueForBooking(tx, doctor.id, patientId);
     const moments = { arrivedAt: null, startedAt: null, completedAt: null };
     const booked = {
       ...row,
@@ -141,7 +141,8 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
       place,
       cancelMinutes: timetable.rules.cancelMinutes,
     };
-    await Promise.all([
+    await together([
+      booking.queueForBooking(tx, doctor.id, patientId),
       booking.insertAppointment(tx, { ...row, ...ids, busyUntil, createdAt: now }),
       booking.establishCare(tx, doctor.id, patientId, now),
       tell(tx, actor, booked, patient.accountId !== null),

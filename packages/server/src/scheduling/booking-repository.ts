@@ -162,7 +162,8 @@ const queue = {
 
 /**
  * Bookings of one doctor, and of one patient, go one after the other until their transaction ends: two that collide
- * would otherwise wait for each other. Whether they collide is for the constraints to say.
+ * would otherwise wait for each other. Whether they collide is for the constraints to say. Goes out at once: statements
+ * that are sent later in the same turn run once the others are through.
  */
 export const queueForBooking = async (
   tx: Transaction,
@@ -172,8 +173,58 @@ export const queueForBooking = async (
   await tx.$client.query({ ...queue, values: [doctorId, patientId] });
 };
 
-export const insertAppointment = (tx: Transaction, row: typeof appointment.$inferInsert) =>
-  tx.insert(appointment).values(row);
+type Stored = typeof appointment.$inferInsert;
+
+/** What a new appointment brings; everything else stands as it does for any that is new. */
+type NewAppointment = Pick<
+  Stored,
+  | 'id'
+  | 'doctorId'
+  | 'patientId'
+  | 'locationId'
+  | 'type'
+  | 'status'
+  | 'startsAt'
+  | 'endsAt'
+  | 'busyUntil'
+  | 'createdBy'
+  | 'createdAt'
+> &
+  Partial<Pick<Stored, 'reason' | 'override' | 'overrideReason' | 'arrivedAt'>>;
+
+const insertStatement = preparedOnce((tx) =>
+  tx
+    .insert(appointment)
+    .values({
+      id: sql.placeholder('id'),
+      doctorId: sql.placeholder('doctorId'),
+      patientId: sql.placeholder('patientId'),
+      locationId: sql.placeholder('locationId'),
+      type: sql.placeholder('type'),
+      status: sql.placeholder('status'),
+      startsAt: sql.placeholder('startsAt'),
+      endsAt: sql.placeholder('endsAt'),
+      busyUntil: sql.placeholder('busyUntil'),
+      createdBy: sql.placeholder('createdBy'),
+      createdAt: sql.placeholder('createdAt'),
+      // Most have none, and the column's own encoder takes no null.
+      arrivedAt: sql`${sql.placeholder('arrivedAt')}::timestamptz`,
+      reason: sql.placeholder('reason'),
+      override: sql.placeholder('override'),
+      overrideReason: sql.placeholder('overrideReason'),
+    })
+    .prepare('booking_insert'),
+);
+
+export const insertAppointment = (tx: Transaction, row: NewAppointment) =>
+  insertStatement(tx).execute({ arrivedAt: null, reason: '', override: false, overrideReason: '', ...row });
+
+const care = {
+  name: 'booking_care',
+  text: `WITH care AS (INSERT INTO care_relationship (id, doctor_id, patient_id, reason, since)
+      VALUES ($1, $2, $3, 'appointment', $4) ON CONFLICT DO NOTHING)
+    SELECT deceased_at AS "deceasedAt" FROM patient WHERE id = $3 FOR SHARE`,
+};
 
 /**
  * From a first booking on, the doctor cares for the patient. Holds the patient until the transaction ends: whoever records a death
@@ -185,13 +236,10 @@ export const establishCare = async (
   patientId: string,
   since: Date,
 ): Promise<void> => {
-  const care = tx
-    .insert(careRelationship)
-    .values({ id: newId(), doctorId, patientId, reason: 'appointment', since })
-    .onConflictDoNothing();
-  const { rows } = await tx.execute<{ deceasedAt: Date | null }>(
-    sql`WITH care AS ${care} SELECT ${patient.deceasedAt} AS "deceasedAt" FROM ${patient} WHERE ${patient.id} = ${patientId} FOR SHARE`,
-  );
+  const { rows } = await tx.$client.query<{ deceasedAt: Date | null }>({
+    ...care,
+    values: [newId(), doctorId, patientId, since],
+  });
   const [held] = rows;
   if (held) refuseDeceased(held);
 };

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { actsForDoctor } from '../accounts/index.ts';
 import { doctor, doctorLocation, location } from '../directory/tables.ts';
-import { preparedOnce } from '../platform/database/prepared.ts';
+import { preparedForRoles, preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import type { Place } from './booking-repository.ts';
 import { concerning, holdsTime, place, withPeople } from './repository.ts';
 import type { Period, WeeklyHours } from './rules.ts';
@@ -18,9 +20,8 @@ export type Schedule = {
   readonly places: ReadonlyMap<string, Place>;
 };
 
-/** The doctors who meet `condition`, by name. */
-export const findSchedules = async (tx: Transaction, condition: SQL | undefined): Promise<Schedule[]> => {
-  const rows = await tx
+const schedules = (tx: Transaction, condition: SQL | undefined) =>
+  tx
     .select({
       id: doctor.id,
       name: doctor.name,
@@ -43,6 +44,37 @@ export const findSchedules = async (tx: Transaction, condition: SQL | undefined)
     )
     .where(condition)
     .orderBy(asc(doctor.foldedName), asc(doctor.id));
+
+const scheduleStatement = preparedOnce((tx) =>
+  schedules(tx, eq(doctor.id, sql.placeholder('doctorId'))).prepare('schedule'),
+);
+
+/** The schedule of one doctor; null when there is no such doctor. */
+export const findSchedule = async (tx: Transaction, doctorId: string): Promise<Schedule | null> =>
+  byDoctor(await scheduleStatement(tx).execute({ doctorId }))[0] ?? null;
+
+const inReachStatement = preparedForRoles((tx, actor) =>
+  schedules(tx, actsForDoctor(actor, doctor.id)).prepare(`schedules_${actor.role}`),
+);
+const oneInReachStatement = preparedForRoles((tx, actor) =>
+  schedules(tx, and(actsForDoctor(actor, doctor.id), eq(doctor.id, sql.placeholder('doctorId')))).prepare(
+    `schedule_${actor.role}`,
+  ),
+);
+
+/** The schedules of the doctors on whose behalf somebody acts, by name, or of that one of them; empty out of reach. */
+export const findSchedules = async (
+  tx: Transaction,
+  actor: Actor,
+  doctorId: string | undefined,
+): Promise<Schedule[]> =>
+  byDoctor(
+    doctorId === undefined
+      ? await inReachStatement(tx, actor).execute({ actorId: actor.id })
+      : await oneInReachStatement(tx, actor).execute({ actorId: actor.id, doctorId }),
+  );
+
+const byDoctor = (rows: Awaited<ReturnType<typeof schedules>>): Schedule[] => {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) => {
     const [first] = lines;
     if (!first) return [];

@@ -1,7 +1,4 @@
 import { type Calendar, getCalendar } from '@doctor-plus/contract/scheduling/calendar.ts';
-import { and, eq } from 'drizzle-orm';
-import { actsForDoctor } from '../accounts/index.ts';
-import { doctor } from '../directory/tables.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact } from '../platform/database/transact.ts';
@@ -37,11 +34,7 @@ export const createCalendar =
     const only = input.doctor_id;
     return transact(
       async (tx) => {
-        const inReach = actsForDoctor(actor, doctor.id);
-        const schedules = await findSchedules(
-          tx,
-          only === undefined ? inReach : and(inReach, eq(doctor.id, only)),
-        );
+        const schedules = await findSchedules(tx, actor, only);
         if (only !== undefined && schedules.length === 0) throw notFound();
         // Only doctors in reach came back: what is theirs is in reach, too.
         const doctorIds = schedules.map(({ id }) => id);

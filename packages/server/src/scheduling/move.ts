@@ -1,8 +1,6 @@
 import { moveAppointment } from '@doctor-plus/contract/scheduling/calendar.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
-import { eq } from 'drizzle-orm';
 import { fullName } from '../accounts/index.ts';
-import { doctor } from '../directory/tables.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
@@ -13,7 +11,7 @@ import type { Notify } from '../platform/notify.ts';
 import { type Collision, collisionOf, createAlternatives, messages, NotBookable, slotAt } from './book.ts';
 import * as booking from './booking-repository.ts';
 import { mayOverride } from './calendar.ts';
-import { findMoveDetails, findOthersAt, findSchedules } from './calendar-repository.ts';
+import { findMoveDetails, findOthersAt, findSchedule } from './calendar-repository.ts';
 import { canTakePlace } from './lifecycle.ts';
 import { links } from './notices.ts';
 import { isWorkingTime } from './open-periods.ts';
@@ -89,7 +87,7 @@ export const practiceTarget = async (
   pause: number,
 ): Promise<Target> => {
   const period = wantedTime(row, input);
-  const [schedule] = await findSchedules(tx, eq(doctor.id, row.doctor.id));
+  const schedule = await findSchedule(tx, row.doctor.id);
   const placeId = input.location_id ?? row.place.id;
   const place = schedule?.places.get(placeId) ?? (placeId === row.place.id ? row.place : undefined);
   if (!schedule || !place) throw notFound();

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { patient, user } from '../../accounts/tables.ts';
+import { insertMany } from '../../platform/database/insert-many.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { drugOverride, medicationAmount } from '../drug-safety/tables.ts';
 import {
@@ -77,31 +78,22 @@ export const findSources = async (tx: Transaction, patientId: string) => {
   return new Map(rows.map((row) => [row.sourceRef, row.id]));
 };
 
-/** Rows of one statement: far enough below PostgreSQL's 65,535 parameters. */
-const batch = 1_000;
-
-const batches = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / batch) }, (_, index) =>
-    rows.slice(index * batch, (index + 1) * batch),
-  );
-
-export const insertVisits = async (tx: Transaction, rows: readonly (typeof visit.$inferInsert)[]) => {
-  for (const some of batches(rows)) await tx.insert(visit).values(some);
-};
+export const insertVisits = (tx: Transaction, rows: readonly (typeof visit.$inferInsert)[]) =>
+  insertMany(tx, visit, rows);
 
 type Row<T extends EntryTable> = (typeof tables)[T]['$inferInsert'];
 
 /** Rows of each kind of entry. */
 export const insertEntries = async (tx: Transaction, rows: { [T in EntryTable]: Row<T>[] }) => {
-  for (const some of batches(rows.vital_sign)) await tx.insert(vitalSign).values(some);
-  for (const some of batches(rows.lab_result)) await tx.insert(labResult).values(some);
-  for (const some of batches(rows.medication)) await tx.insert(medication).values(some);
-  for (const some of batches(rows.condition)) await tx.insert(condition).values(some);
-  for (const some of batches(rows.allergy)) await tx.insert(allergy).values(some);
-  for (const some of batches(rows.immunization)) await tx.insert(immunization).values(some);
-  for (const some of batches(rows.procedure)) await tx.insert(procedure).values(some);
-  for (const some of batches(rows.note)) await tx.insert(note).values(some);
-  for (const some of batches(rows.conclusion)) await tx.insert(conclusion).values(some);
+  await insertMany(tx, vitalSign, rows.vital_sign);
+  await insertMany(tx, labResult, rows.lab_result);
+  await insertMany(tx, medication, rows.medication);
+  await insertMany(tx, condition, rows.condition);
+  await insertMany(tx, allergy, rows.allergy);
+  await insertMany(tx, immunization, rows.immunization);
+  await insertMany(tx, procedure, rows.procedure);
+  await insertMany(tx, note, rows.note);
+  await insertMany(tx, conclusion, rows.conclusion);
 };
 
 export const markLastVisit = (tx: Transaction, patientId: string, at: Date) =>
@@ -111,14 +103,9 @@ export const markLastVisit = (tx: Transaction, patientId: string, at: Date) =>
     .where(eq(patient.id, patientId));
 
 /** Doses in numbers of orders that were just written. */
-export const insertAmounts = async (
-  tx: Transaction,
-  rows: readonly (typeof medicationAmount.$inferInsert)[],
-) => {
-  for (const some of batches(rows)) await tx.insert(medicationAmount).values(some);
-};
+export const insertAmounts = (tx: Transaction, rows: readonly (typeof medicationAmount.$inferInsert)[]) =>
+  insertMany(tx, medicationAmount, rows);
 
 /** Answers to alerts about drugs; one that is there twice is there once. */
-export const insertAlerts = async (tx: Transaction, rows: readonly (typeof drugOverride.$inferInsert)[]) => {
-  for (const some of batches(rows)) await tx.insert(drugOverride).values(some).onConflictDoNothing();
-};
+export const insertAlerts = (tx: Transaction, rows: readonly (typeof drugOverride.$inferInsert)[]) =>
+  insertMany(tx, drugOverride, rows, sql`ON CONFLICT DO NOTHING`);

@@ -19,6 +19,7 @@ import type { BoundEndpoint } from './bind.ts';
 import { sendFile } from './download.ts';
 import { bodyOf, forbidden, notFound, notSignedIn, Refusal } from './errors.ts';
 import { asBeginning, isStream, sendStream } from './event-stream.ts';
+import { generateParsers } from './generated-parsers.ts';
 import { allowFromAnywhere, headersForAnywhere, headersOfEveryAnswer } from './headers.ts';
 import { mostConnections } from './most-connections.ts';
 import { acceptMultipart, dropRest, readForm } from './multipart.ts';
@@ -183,6 +184,8 @@ const mountEndpoint = (
   deps: ServerDeps,
   { endpoint, handle }: BoundEndpoint,
 ): void => {
+  const { params, query, body, response } = endpoint;
+  for (const schema of [params, query, body, response]) if (schema) generateParsers(schema);
   server.route({
     method: endpoint.method,
     url: endpoint.path,

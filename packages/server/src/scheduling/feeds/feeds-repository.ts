@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { patient, practice, user } from '../../accounts/tables.ts';
 import { doctor, location } from '../../directory/tables.ts';
+import { preparedOnce } from '../../platform/database/prepared.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { place } from '../repository.ts';
 import { appointment, appointmentSeries, calendarFeed } from '../tables.ts';
@@ -112,8 +113,8 @@ export const findEntries = (tx: Transaction, whose: SQL, from: Date, to: Date): 
     .orderBy(asc(appointment.startsAt), asc(appointment.id))
     .limit(mostEntries);
 
-const findInvitedRows = async (tx: Transaction, which: SQL) => {
-  const rows = await tx
+const invitedRows = (tx: Transaction, which: SQL) =>
+  tx
     .select({
       ...columns,
       seriesId: appointment.seriesId,
@@ -136,21 +137,27 @@ const findInvitedRows = async (tx: Transaction, which: SQL) => {
       ),
     )
     .orderBy(asc(appointment.startsAt));
-  return rows.map(({ reader, practice: from, seriesId, seriesVersion, ...row }) => ({
-    row,
-    reader,
-    practice: from,
-    seriesId,
-    seriesVersion,
-  }));
-};
+
+type InvitedRow = Awaited<ReturnType<typeof invitedRows>>[number];
+
+const invited = ({ reader, practice: from, seriesId, seriesVersion, ...row }: InvitedRow) => ({
+  row,
+  reader,
+  practice: from,
+  seriesId,
+  seriesVersion,
+});
+
+const invitedStatement = preparedOnce((tx) =>
+  invitedRows(tx, eq(appointment.id, sql.placeholder('id'))).prepare('invited'),
+);
 
 /** An appointment with whom a mail about it may reach; null unless the patient's address is verified. */
 export const findInvited = async (tx: Transaction, id: string) => {
-  const [found] = await findInvitedRows(tx, eq(appointment.id, id));
-  return found ?? null;
+  const [found] = await invitedStatement(tx).execute({ id });
+  return found ? invited(found) : null;
 };
 
 /** The same of several appointments of one patient, in order of time. */
-export const findInvitedOf = (tx: Transaction, ids: readonly string[]) =>
-  findInvitedRows(tx, sql`${appointment.id} = ANY (${sql.param(ids)}::uuid[])`);
+export const findInvitedOf = async (tx: Transaction, ids: readonly string[]) =>
+  (await invitedRows(tx, sql`${appointment.id} = ANY (${sql.param(ids)}::uuid[])`)).map(invited);

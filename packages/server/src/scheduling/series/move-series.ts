@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { moveSeries, previewSeriesMove, type SeriesReport } from '@doctor-plus/contract/scheduling/series.ts';
-import { eq } from 'drizzle-orm';
 import { fullName } from '../../accounts/index.ts';
-import { doctor } from '../../directory/tables.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -13,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { collisionOf } from '../book.ts';
 import { queueForBooking } from '../booking-repository.ts';
 import { mayOverride } from '../calendar.ts';
-import { findSchedules } from '../calendar-repository.ts';
+import { findSchedule } from '../calendar-repository.ts';
 import { links } from '../notices.ts';
 import { appointmentInReach } from '../policy.ts';
 import { present, seriesOf } from '../present.ts';
@@ -92,7 +90,7 @@ export const createSeriesMove = ({ transact, read, clock, notify, invitations }:
     const moving = meant.filter(
       (row) => row.id === pivot.id || input.include_changed || seriesOf(row)?.changed !== true,
     );
-    const [schedule] = await findSchedules(tx, eq(doctor.id, pivot.doctor.id));
+    const schedule = await findSchedule(tx, pivot.doctor.id);
     if (!schedule) throw notFound();
     const placeIn = (id: string, row: AppointmentRow) =>
       schedule.places.get(id) ?? (id === row.place.id ? row.place : undefined);
