@@ -39,7 +39,7 @@ const alertBasis = sql.raw(`json_build_object(
       WHERE ${ofPatient} AND flag IS NOT NULL) l),
   'pressures', (SELECT coalesce(json_agg(p), '[]') FROM (
     SELECT id, ${utc('effective_at', 'at')}, value AS systolic, value2 AS diastolic FROM vital_sign
-      WHERE ${ofPatient} AND code = 'blood_pressure' ORDER BY vital_sign.effective_at DESC, id DESC LIMIT 3) p))`);
+      WHERE ${ofPatient} AND code COLLATE "C" = 'blood_pressure' ORDER BY vital_sign.effective_at DESC, id DESC LIMIT 3) p))`);
 
 const visitJson = `json_build_object('id', id, 'version', version, 'started_at', started_at AT TIME ZONE 'UTC', 'chief_complaint', chief_complaint, 'status', status)`;
 
