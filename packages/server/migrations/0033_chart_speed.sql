@@ -23,3 +23,30 @@ CREATE INDEX "vital_sign_patient" ON "vital_sign" USING btree ("patient_id","eff
 CREATE INDEX vital_sign_series ON vital_sign (patient_id, code COLLATE "C", unit COLLATE "C", effective_at DESC, id DESC) WHERE current;--> statement-breakpoint
 CREATE INDEX lab_result_series ON lab_result (patient_id, (coalesce(code, name)) COLLATE "C", unit COLLATE "C",
   (value IS NULL OR comparator IS NOT NULL), effective_at DESC, id DESC) WHERE current;
+--> statement-breakpoint
+
+-- The same question in each language, each way of asking once: many words have one stem in most of the six.
+CREATE OR REPLACE FUNCTION asked_words(forms text[]) RETURNS tsquery LANGUAGE plpgsql STABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  form text;
+  plain text;
+  language regconfig;
+  one tsquery;
+  known tsquery[] := '{}';
+  asked tsquery := '';
+BEGIN
+  FOREACH form IN ARRAY forms LOOP
+    plain := plain_words(form);
+    IF form LIKE '%*' AND plain ~ '^\w+ *$' THEN
+      asked := asked || to_tsquery('simple', fold(trim(plain)) || ':*');
+      CONTINUE;
+    END IF;
+    FOREACH language IN ARRAY '{public.written_es,public.written_en,public.written_de,public.written_it,public.written_fr,public.written_pt}'::regconfig[] LOOP
+      one := phraseto_tsquery(language, plain);
+      CONTINUE WHEN one = ANY (known);
+      known := known || one;
+      asked := asked || one;
+    END LOOP;
+  END LOOP;
+  RETURN asked;
+END $$;
