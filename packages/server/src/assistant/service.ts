@@ -89,8 +89,11 @@ export const createAssistant = (deps: Deps) => {
     only?: IntentName,
   ) => {
     const { patient_id: patientId } = body;
-    const called = patientId === undefined ? null : found(await entryNames(tx, actor, patientId));
-    const timeZone = await timeZoneOf(tx);
+    const [names, timeZone] = await Promise.all([
+      patientId === undefined ? null : entryNames(tx, actor, patientId),
+      timeZoneOf(tx),
+    ]);
+    const called = patientId === undefined ? null : found(names);
     const { lang, ...texts } = await textsFor(languageOf(question, body.lang ?? actor.language));
     const meant = understandBy(question, lang, called);
     const understood = only ? { ...meant, intents: [only], ambiguous: null, trigger: null } : meant;

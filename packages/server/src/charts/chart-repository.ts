@@ -4,7 +4,7 @@ import { chartInReach, emergencyNow, patientInReach } from '../accounts/index.ts
 import { emergencyAccess, patient } from '../accounts/tables.ts';
 import { preparedForRoles } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import { type Actor, personOf } from '../platform/http/actor.ts';
 import type { AlertBasis } from './alerts.ts';
 import { patientColumns } from './repository.ts';
 import {
@@ -39,7 +39,7 @@ const alertBasis = sql.raw(`json_build_object(
       WHERE ${ofPatient} AND flag IS NOT NULL) l),
   'pressures', (SELECT coalesce(json_agg(p), '[]') FROM (
     SELECT id, ${utc('effective_at', 'at')}, value AS systolic, value2 AS diastolic FROM vital_sign
-      WHERE ${ofPatient} AND code = 'blood_pressure' ORDER BY vital_sign.effective_at DESC, id DESC LIMIT 3) p))`);
+      WHERE ${ofPatient} AND code COLLATE "C" = 'blood_pressure' ORDER BY vital_sign.effective_at DESC, id DESC LIMIT 3) p))`);
 
 const visitJson = `json_build_object('id', id, 'version', version, 'started_at', started_at AT TIME ZONE 'UTC', 'chief_complaint', chief_complaint, 'status', status)`;
 
@@ -122,6 +122,25 @@ export const findSectionPart = async (
   return row.part;
 };
 
+const wholeStatementOf = (names: readonly ChartSectionName[]) =>
+  preparedForRoles((tx, actor) =>
+    tx
+      .select({ sections: wholeSections(names) })
+      .from(patient)
+      .where(inReach(actor))
+      .prepare(`chart-${names.map((name) => chartSections.indexOf(name)).join('')}-${actor.role}`),
+  );
+
+const wholeStatements = new Map<string, ReturnType<typeof wholeStatementOf>>();
+
+/** Built once for each choice of sections. */
+const wholeStatement = (names: readonly ChartSectionName[]) => {
+  const choice = names.join();
+  const statement = wholeStatements.get(choice) ?? wholeStatementOf(names);
+  wholeStatements.set(choice, statement);
+  return statement;
+};
+
 /** All entries of some sections; null when the chart is out of reach. */
 export const findWholeSections = async (
   tx: Transaction,
@@ -129,12 +148,7 @@ export const findWholeSections = async (
   patientId: string,
   names: readonly ChartSectionName[],
 ) => {
-  const [row] = await tx
-    .select({ sections: wholeSections(names) })
-    .from(patient)
-    .where(inReach(actor, patientId))
-    .prepare(`chart-${names.map((name) => chartSections.indexOf(name)).join('')}-${actor.role}`)
-    .execute();
+  const [row] = await wholeStatement(names)(tx, actor).execute({ patientId, actorId: personOf(actor) });
   return row ? withInstants(row.sections) : null;
 };
 

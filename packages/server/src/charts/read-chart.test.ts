@@ -1,4 +1,5 @@
 import { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Actor } from '../platform/http/actor.ts';
@@ -6,6 +7,7 @@ import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 import { addPatientOf, api, auditOf, putInCare, signInPatient, unknownId } from '../testing/charts.ts';
 import { createCharts } from './index.ts';
+import { openingOfSections } from './sections.ts';
 
 let app: TestApp;
 let doctor: TestClient;
@@ -214,6 +216,24 @@ describe('what a chart says', () => {
     expect([vitals.total, vitals.entries.length]).toEqual([100, 36]);
     expect(valuesOf(vitals.entries, 'weight')).toEqual([1, 2, 3, 4, 5, 6]);
   });
+
+  test.each([
+    ['vitals', 'vital_sign_series'],
+    ['labs', 'lab_result_series'],
+  ] as const)(
+    'the last values of %s come in the order of an index, without a sort',
+    async (section, name) => {
+      const { rows } = await app.database.transact(async (tx) => {
+        await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+        await tx.execute(sql`SET LOCAL enable_sort = off`);
+        return tx.execute(sql`EXPLAIN SELECT ${openingOfSections([section])} FROM patient`);
+      });
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      const below = plan.slice(plan.indexOf('WindowAgg'));
+      expect(below).toMatch(new RegExp(`-> +Index (Only )?Scan using ${name} `));
+      expect(below.slice(0, below.indexOf(name))).not.toContain('Sort');
+    },
+  );
 
   test('alerts rest on the latest result of each analyte, however old', async () => {
     const id = await addPatientOf(doctor);

@@ -8,8 +8,8 @@ type Shape = {
   readonly table: string;
   /** Own columns, beside what every entry carries; the names are the contract's. */
   readonly columns: string;
-  /** The ids of entries that a chart shows however old they are. */
-  readonly kept?: string;
+  /** Which entries a chart shows however old they are: those in one of these states, or the last of each series. */
+  readonly kept?: { readonly status: readonly string[] } | { readonly series: string };
 };
 
 /** A time in JSON as PostgreSQL writes it fastest: in UTC, without saying so. `instant` says it. */
@@ -22,19 +22,8 @@ export const ofPatient = 'patient_id = "patient"."id" AND current';
 
 const newestFirst = (table: string) => `ORDER BY ${table}.effective_at DESC, id DESC`;
 
-const inStatus = (table: string, ...statuses: readonly string[]) =>
-  `SELECT id FROM ${table} WHERE ${ofPatient} AND status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
-
 /** As many points as the small charts of the screen draw. */
 const drawn = 6;
-
-/**
- * The last values of each series: what the tiles and the lines of results are drawn from. Series are compared by bytes
- * (`COLLATE "C"`), which tells texts apart as well as an alphabet does and sorts faster.
- */
-const lastOfEach = (table: string, series: string) =>
-  `SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY ${series} ${newestFirst(table)}) AS place FROM ${table}
-    WHERE ${ofPatient}) ranked WHERE place <= ${drawn}`;
 
 const signed = `CASE WHEN signed_at IS NOT NULL THEN json_build_object('kind', kind, 'title', title, 'sections', sections,
   'at', signed_at AT TIME ZONE 'UTC', 'by', signed_name, 'fingerprint', fingerprint) END`;
@@ -49,32 +38,31 @@ const shapes: Record<ChartSectionName, Shape> = {
   vitals: {
     table: 'vital_sign',
     columns: 'code, value, value2, unit',
-    kept: lastOfEach('vital_sign', 'code COLLATE "C", unit COLLATE "C"'),
+    kept: { series: 'code COLLATE "C", unit COLLATE "C"' },
   },
   medications: {
     table: 'medication',
     columns: `name, dose, status, reason, ${utc('stopped_at')}`,
-    kept: inStatus('medication', 'active'),
+    kept: { status: ['active'] },
   },
   labs: {
     table: 'lab_result',
     columns:
       'code, name, value, comparator, text, unit, low, high, flag, range_by, range_source, critical_source',
     // Words and bounds take no figure's place.
-    kept: lastOfEach(
-      'lab_result',
-      'coalesce(code, name) COLLATE "C", unit COLLATE "C", value IS NULL OR comparator IS NOT NULL',
-    ),
+    kept: {
+      series: 'coalesce(code, name) COLLATE "C", unit COLLATE "C", (value IS NULL OR comparator IS NOT NULL)',
+    },
   },
   conditions: {
     table: 'condition',
     columns: `name, code, status, ${utc('ended_at')}`,
-    kept: inStatus('condition', 'active'),
+    kept: { status: ['active'] },
   },
   allergies: {
     table: 'allergy',
     columns: 'substance, code, status, criticality, severity, reaction',
-    kept: inStatus('allergy', 'active', 'none_known'),
+    kept: { status: ['active', 'none_known'] },
   },
   immunizations: { table: 'immunization', columns: 'name, code, dose_number, lot' },
   notes: { table: 'note', columns: `visit_id, text, ${signed} AS signed, ${addenda} AS addenda` },
@@ -93,15 +81,36 @@ const asJson = (total: string, entries: SQL): SQL =>
 
 const countOf = (table: string) => `(SELECT count(*) FROM ${table} WHERE ${ofPatient})`;
 
+const idsOf = (table: string, rest: string): string =>
+  `ARRAY(SELECT id FROM ${table} WHERE ${ofPatient} ${rest})`;
+
+/**
+ * The last values of each series: what the tiles and the lines of results are drawn from. Series are compared by bytes
+ * (`COLLATE "C"`), which tells texts apart as well as an alphabet does; an index holds the values in this very order.
+ */
+const lastOfEach = (table: string, series: string): string =>
+  `ARRAY(SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY ${series} ${newestFirst(table)}) AS place FROM ${table}
+    WHERE ${ofPatient}) ranked WHERE place <= ${drawn})`;
+
+/** Of the entries that count today: the newest, and those that must not be missed. */
+const shown = (table: string, kept: NonNullable<Shape['kept']>): string => {
+  if ('series' in kept) {
+    return `id = ANY (${idsOf(table, `${newestFirst(table)} LIMIT ${shownFirst}`)} || ${lastOfEach(table, kept.series)})`;
+  }
+  const states = kept.status.map((status) => `'${status}'`).join(', ');
+  const lastOfNewest = `(SELECT effective_at, id FROM ${table} WHERE ${ofPatient} ${newestFirst(table)} OFFSET ${shownFirst - 1} LIMIT 1)`;
+  return `(status IN (${states}) OR ((${table}.effective_at, id) < ${lastOfNewest}) IS NOT TRUE)`;
+};
+
 /** The newest entries of a section and those that must not be missed; counted only where some are left out. */
 const openingOf = (name: ChartSectionName): SQL => {
   const { table, kept } = shapes[name];
   const total = `CASE WHEN count(*) < ${shownFirst} THEN count(*) ELSE ${countOf(table)} END`;
-  const newest = `${newestFirst(table)} LIMIT ${shownFirst}`;
   const rows = `SELECT ${columnsOf(name)} FROM ${table} WHERE ${ofPatient}`;
-  if (!kept) return asJson(total, sql.raw(`${rows} ${newest}`));
-  const shown = `(SELECT id FROM ${table} WHERE ${ofPatient} ${newest}) UNION ALL (${kept})`;
-  return asJson(total, sql.raw(`${rows} AND id IN (${shown}) ${newestFirst(table)}`));
+  const which = kept
+    ? `AND ${shown(table, kept)} ${newestFirst(table)}`
+    : `${newestFirst(table)} LIMIT ${shownFirst}`;
+  return asJson(total, sql.raw(`${rows} ${which}`));
 };
 
 const wholeOf = (name: ChartSectionName): SQL => {

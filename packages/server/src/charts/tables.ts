@@ -83,7 +83,7 @@ export const vitalSign = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('vital_sign_patient').on(t.patientId, t.effectiveAt, t.id),
+    index('vital_sign_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
   ],
 );
 
@@ -100,7 +100,7 @@ export const medication = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('medication_patient').on(t.patientId, t.effectiveAt, t.id),
+    index('medication_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
   ],
 );
 
@@ -133,7 +133,7 @@ export const labResult = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('lab_result_patient').on(t.patientId, t.effectiveAt, t.id),
+    index('lab_result_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
     foreignKey({
       name: 'lab_result_range',
       columns: [t.rangeId, t.rangeVersion],
@@ -153,7 +153,7 @@ export const condition = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('condition_patient').on(t.patientId, t.effectiveAt, t.id),
+    index('condition_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
   ],
 );
 
@@ -170,7 +170,7 @@ export const allergy = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('allergy_patient').on(t.patientId, t.effectiveAt, t.id),
+    index('allergy_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
   ],
 );
 
@@ -179,7 +179,7 @@ export const immunization = pgTable(
   { ...envelope(), name: text().notNull(), code: text(), doseNumber: integer(), lot: text() },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('immunization_patient').on(t.patientId, t.effectiveAt, t.id),
+    index('immunization_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
   ],
 );
 
@@ -201,7 +201,7 @@ export const note = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('note_patient').on(t.patientId, t.effectiveAt, t.id),
+    index('note_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
   ],
 );
 
@@ -210,7 +210,7 @@ export const procedure = pgTable(
   { ...envelope(), name: text().notNull(), code: text(), reason: text() },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('procedure_patient').on(t.patientId, t.effectiveAt, t.id),
+    index('procedure_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
   ],
 );
 
@@ -225,7 +225,7 @@ export const conclusion = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('conclusion_patient').on(t.patientId, t.effectiveAt, t.id),
+    index('conclusion_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
   ],
 );
 

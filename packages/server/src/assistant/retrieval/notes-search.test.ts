@@ -107,6 +107,14 @@ describe('what the notes say', () => {
     expect((await answerTo('¿Qué dicen las notas sobre la cadera?')).citations).toEqual([]);
   });
 
+  test('is found in whatever width its signs were typed, also one sign alone', async () => {
+    const hernia = await signedNote(doctor, patientId, free('ﾍﾙﾆｱの疑い。'));
+    const pain = await signedNote(doctor, patientId, free('Paciente china: dice «疼» y señala la rodilla.'));
+    await signedNote(doctor, patientId, free('Control sin novedad.'));
+    expect(cited(await answerTo('¿Qué dicen las notas sobre "ヘルニア"?'))).toEqual([`note/${hernia}`]);
+    expect(cited(await answerTo('¿Qué dicen las notas sobre "疼"?'))).toEqual([`note/${pain}`]);
+  });
+
   test('is out of reach with the chart', async () => {
     await signedNote(doctor, patientId, free('Dolor de cadera.'));
     expect((await ask('¿Qué dicen las notas sobre la cadera?', colleague)).statusCode).toBe(404);

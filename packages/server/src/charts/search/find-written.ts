@@ -97,6 +97,14 @@ const arrayOf = (texts: readonly string[]): SQL =>
 /** A text in which `LIKE` has no meaning but its own. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
+/**
+ * A text that may hold a script without spaces once it is in its compatible form; NULL for every other. Whoever reads it looks at the
+ * letters of most texts once, and puts few into that form.
+ */
+const signsOf = sql.raw(
+  `CASE WHEN said ~ '[\\u1100-\\u11ff\\u2e80-\\uffff\\U00020000-\\U0002ffff]' THEN normalize(said, NFKC) END`,
+);
+
 /** Whether a row holds one of the forms: by stems, by pairs of characters, or, for one character alone, by itself. */
 const holds = (forms: SearchTerm): SQL => {
   const latin = forms.filter((form) => !asian.test(form));
@@ -107,8 +115,8 @@ const holds = (forms: SearchTerm): SQL => {
     ...(latin.length > 0 ? [sql`words @@ (SELECT asked_words(${arrayOf(latin)}))`] : []),
     ...runs.map((run) =>
       run.length > 1
-        ? sql`(pairs @> searched_pairs(${run}::text) AND normalize(said, NFKC) ILIKE ${`%${literally(run)}%`})`
-        : sql`normalize(said, NFKC) ILIKE ${`%${literally(run)}%`}`,
+        ? sql`(pairs @> (SELECT searched_pairs(${run}::text)) AND signs ILIKE ${`%${literally(run)}%`})`
+        : sql`signs ILIKE ${`%${literally(run)}%`}`,
     ),
   ];
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` OR `)})`;
@@ -150,8 +158,12 @@ const search = async (
   terms: readonly SearchTerm[],
   phrase: string,
 ) => {
+  const signs = terms.flat().some((form) => asian.test(form)) ? signsOf : sql`NULL::text`;
+  // OFFSET 0 keeps each text from being looked at anew for every form.
   const rows = sql`SELECT kind, id, at, found, ${exactly(phrase)} AS exact
-    FROM (SELECT kind, id, at, words, ${positionsOf(terms)} AS found FROM (${allRows}) everything) judged WHERE found <> '{}'`;
+    FROM (SELECT kind, id, at, words, ${positionsOf(terms)} AS found
+      FROM (SELECT kind, id, at, words, pairs, ${signs} AS signs FROM (${allRows}) everything OFFSET 0) read OFFSET 0) judged
+    WHERE found <> '{}'`;
   const [row] = await tx
     .select({ counts, hits: hitsJson(rows) })
     .from(patient)
@@ -159,15 +171,25 @@ const search = async (
   return row ?? null;
 };
 
-/** Entries with a word spelled like one of the forms that were typed. */
+/** The stems of the chart that are spelled like a word, as a question for them; NULL when none is. */
+const spelledLike = (
+  word: string,
+): SQL => sql`(SELECT string_agg(quote_literal(stem), ' | ')::tsquery FROM vocabulary
+  WHERE word_similarity(fold(${word}::text), stem) > ${sql.raw(`${leastLikeness}`)})`;
+
+/**
+ * Entries with a word spelled like one of the forms that were typed. Each stem of the chart is compared once, however many
+ * entries hold it.
+ */
 const searchAlike = async (tx: Transaction, actor: Actor, patientId: string, typed: readonly string[]) => {
   const like = typed.map(
-    (word, position) =>
-      sql`CASE WHEN word_similarity(fold(${word}::text), vocabulary) > ${sql.raw(`${leastLikeness}`)} THEN ${sql.raw(`${position}`)} END`,
+    (word, position) => sql`CASE WHEN words @@ ${spelledLike(word)} THEN ${sql.raw(`${position}`)} END`,
   );
   const rows = sql`SELECT kind, id, at, false AS exact, found FROM (
-      SELECT kind, id, at, array_remove(ARRAY[${sql.join(like, sql`, `)}]::int[], NULL) AS found
-      FROM (SELECT kind, id, at, array_to_string(tsvector_to_array(words), ' ') AS vocabulary FROM (${allRows}) everything) spelled) judged WHERE found <> '{}'`;
+      WITH everything AS MATERIALIZED (${allRows}),
+        vocabulary AS MATERIALIZED (SELECT DISTINCT stem FROM everything, unnest(tsvector_to_array(words)) AS stem)
+      SELECT kind, id, at, array_remove(ARRAY[${sql.join(like, sql`, `)}]::int[], NULL) AS found FROM everything) judged
+    WHERE found <> '{}'`;
   const [row] = await tx
     .select({ hits: hitsJson(rows) })
     .from(patient)

@@ -111,8 +111,12 @@ const inTransaction = async <T>(
   try {
     const result = await work(tx);
     const event = note && auditStatement(typeof note === 'function' ? note(result) : note);
-    // Sent together; where the audit row fails, PostgreSQL takes COMMIT for ROLLBACK.
-    await Promise.all([event && client.query(event), commit(client)]);
+    // Sent together, in one write; where the audit row fails, PostgreSQL takes COMMIT for ROLLBACK.
+    const { stream } = client.connection;
+    stream.cork();
+    const sent = [event && client.query(event), commit(client)];
+    stream.uncork();
+    await Promise.all(sent);
     return result;
   } catch (error) {
     // A connection that cannot roll back has ended, and its transaction with it.
