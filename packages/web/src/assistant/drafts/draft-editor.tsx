@@ -128,7 +128,7 @@ export function DraftEditor({ draft, title, width, onClose }: DraftEditorProps) 
                 label={content.kind === 'note' ? t(`notes:section.${name}`) : t('draft.text')}
                 autosize
                 minRows={content.kind === 'note' ? 2 : 12}
-                maxRows={content.kind === 'note' ? 14 : 28}
+                maxRows={content.kind === 'note' ? 20 : 28}
                 maxLength={content.kind === 'note' ? longestSection : longestLetter}
                 value={text}
                 onChange={(event) => typed.set(withPart(content, name, event.currentTarget.value))}

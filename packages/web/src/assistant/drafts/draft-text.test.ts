@@ -24,7 +24,7 @@ describe('a draft and what is typed', () => {
     expect(compared(before, before.content)).toEqual({
       gaps: [
         { part: 'subjective', at: 0, text: '[… lo que refiere hoy]' },
-        { part: 'plan', at: 28, text: '[… conducta]' },
+        { part: 'plan', at: 29, text: '[… conducta]' },
       ],
       own: [],
       removed: [],
