@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { startProduct } from '../scripts/product.ts';
 import { accessible } from './accessible.ts';
+import { decidesOnDrafts } from './assistant-drafts.ts';
 import { desktop, phone, shoot, takeSeat } from './browser.ts';
 import { signIn } from './journey.ts';
 import { tabTo } from './keyboard.ts';
@@ -368,6 +369,10 @@ export const assistant = async (report: Report, browser: Browser): Promise<void>
       ['the assistant: a conversation is taken along as text and as PDF', () => takesAlong(page)],
       ['the assistant: conversations are renamed, found and deleted', () => keepsOrder(page)],
       ['the assistant: by keyboard alone', () => byKeyboard(page)],
+      [
+        'the assistant: a drafted note is signed, a letter issued, instructions thrown away',
+        () => decidesOnDrafts(page, asks),
+      ],
       ['the assistant: on a phone', () => onPhone(page)],
     ]);
     await report.check('the assistant: the browser has nothing to complain of', async () => {

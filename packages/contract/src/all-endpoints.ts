@@ -16,6 +16,7 @@ import * as adminSetup from './admin/setup.ts';
 import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistantConversations from './assistant/conversations.ts';
+import * as assistantDrafts from './assistant/drafts.ts';
 import * as assistant from './assistant/endpoints.ts';
 import * as assistantModel from './assistant/model.ts';
 import * as assistantRuns from './assistant/runs.ts';
@@ -129,6 +130,7 @@ const slices: readonly object[] = [
   assistantModel,
   assistantRuns,
   assistantConversations,
+  assistantDrafts,
   messaging,
   live,
   reports,

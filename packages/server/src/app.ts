@@ -34,9 +34,13 @@ import {
   assistantRoutes,
   createAssistant,
   createConversations,
+  createDrafts,
   createModels,
   createRuns,
+  draftRoutes,
+  eraseAssistantDrafts,
   eraseChats,
+  expireAssistantDrafts,
   exportModelConsents,
   modelRoutes,
 } from './assistant/index.ts';
@@ -212,6 +216,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         eraseScheduling,
         eraseMessaging,
         eraseChats,
+        eraseAssistantDrafts,
         eraseDirectory,
         eraseImports,
         eraseMerges,
@@ -376,6 +381,18 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     versionsNow: charts.versionsNow,
     runs,
   });
+  const drafts = createDrafts({
+    transact,
+    read,
+    clock,
+    chartParts: charts.chartParts,
+    appointments: scheduling.appointmentsWith,
+    emergencyNumberOf,
+    timeZoneOf,
+    versionsNow: charts.versionsNow,
+    signNote: charts.notes.signDrafted,
+    drawPaper: documents.drawDrafted,
+  });
   const conversations = createConversations({
     transact,
     clock,
@@ -446,6 +463,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...messagingRoutes(messaging),
     ...liveRoutes(live),
     ...assistantRoutes(assistant, runs, conversations),
+    ...draftRoutes(drafts),
     ...modelRoutes(models),
     ...reportsRoutes(reports),
     ...adminRoutes(admin, browser),
@@ -454,6 +472,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
 
   const work: readonly Job[] = [
     housekeeping(database),
+    expireAssistantDrafts({ transact, clock }),
     ...leaving.jobs,
     sweepFilesJob({ transact, read, files }),
     ...team.jobs,

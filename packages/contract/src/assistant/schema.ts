@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EntryKind } from '../charts/schema.ts';
 import { Language } from '../kernel/values.ts';
+import { DraftKind } from './draft-content.ts';
 import { ModelPlace } from './model-place.ts';
 
 const cited = {
@@ -41,12 +42,13 @@ export const isEntryCitation = (citation: Citation): citation is EntryCitation =
 
 /**
  * One statement. A `fact` or `calc` cites at least one entry, `evidence` a rule or a guideline; `missing` says what is not in
- * the chart; an `opinion` is a model's and stands apart.
+ * the chart; an `opinion` is a model's and stands apart. An `action` may come with a draft that waits for the doctor's decision.
  */
 export const Block = z.strictObject({
   kind: z.enum(['fact', 'calc', 'alert', 'evidence', 'opinion', 'missing', 'action']),
   text: z.string(),
   cites: z.array(z.int()),
+  data: z.optional(z.strictObject({ draft: z.uuid(), kind: DraftKind })),
 });
 export type Block = z.output<typeof Block>;
 

@@ -5,9 +5,17 @@ import { FileContent } from '../kernel/file.ts';
 import { api } from '../kernel/paths.ts';
 import { PrintedPart } from '../kernel/printed.ts';
 import { CalendarDate, Id, Language, line, prose } from '../kernel/values.ts';
+import { DraftedWith } from './note-content.ts';
 
 /** What a practice writes for a patient to take along. */
-export const issuedKinds = ['visit_summary', 'prescription', 'lab_order', 'certificate'] as const;
+export const issuedKinds = [
+  'visit_summary',
+  'prescription',
+  'lab_order',
+  'certificate',
+  'letter',
+  'instructions',
+] as const;
 export type IssuedKind = (typeof issuedKinds)[number];
 
 export const certificateTypes = ['attendance', 'rest', 'fitness'] as const;
@@ -23,6 +31,8 @@ export const IssuedDocument = z.strictObject({
   language: Language,
   issued_at: z.string(),
   issuer: z.string(),
+  /** Who wrote it down for the issuer; null where they wrote it themselves. */
+  drafted_with: z.nullable(DraftedWith),
   revoked: z.nullable(
     z.strictObject({
       at: z.string(),
@@ -120,6 +130,12 @@ export const IssueContent = /* @__PURE__ */ z.union([
     from: CalendarDate,
     to: CalendarDate,
   }),
+  z.object({
+    kind: z.literal('letter'),
+    recipient: z._default(line(0, 120), ''),
+    text: prose(1, 12_000).check(z.refine(said)),
+  }),
+  z.object({ kind: z.literal('instructions'), text: prose(1, 12_000).check(z.refine(said)) }),
 ]);
 export type IssueContent = z.output<typeof IssueContent>;
 

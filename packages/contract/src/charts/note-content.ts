@@ -52,6 +52,10 @@ export const fitsKind = (
   return names.every((name) => allowed.includes(name)) && new Set(names).size === names.length;
 };
 
+/** Engines of the assistant that write drafts: the one that reads the chart, or a language model on top of it. */
+export const DraftedWith = z.enum(['embedded', 'llm']);
+export type DraftedWith = z.output<typeof DraftedWith>;
+
 /** What the signature of a note covers, and the signature. */
 export const SignedNote = z.strictObject({
   kind: NoteKind,
@@ -63,6 +67,8 @@ export const SignedNote = z.strictObject({
   by: z.string(),
   /** SHA-256 of what was signed, 64 hexadecimal digits. */
   fingerprint: z.string(),
+  /** Who wrote it down for whoever signed it; null where they wrote it themselves. */
+  drafted_with: z.nullable(DraftedWith),
 });
 export type SignedNote = z.output<typeof SignedNote>;
 

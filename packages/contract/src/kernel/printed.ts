@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Language } from './values.ts';
 
-/** One part of a printed document, under its heading: lines of text, then a table where there is one. */
+/** One part of a printed document, under its heading if it has one: lines of text, then a table where there is one. */
 export const PrintedPart = z.strictObject({
   title: z.string(),
   lines: z.array(z.string()),

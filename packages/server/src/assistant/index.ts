@@ -1,6 +1,10 @@
 export type { Answerer } from './answerer.ts';
 export { embeddedAnswerer } from './answerer.ts';
 export { createConversations } from './conversations/service.ts';
+export { expireAssistantDrafts } from './drafts/expire.ts';
+export { eraseAssistantDrafts } from './drafts/leaving.ts';
+export { draftRoutes } from './drafts/routes.ts';
+export { createDrafts } from './drafts/service.ts';
 export { eraseChats } from './leaving.ts';
 export { exportModelConsents } from './model/leaving.ts';
 export { modelRoutes } from './model/routes.ts';

@@ -7,5 +7,5 @@ export type PatientReads = {
   /** Sections, each of them whole; throws when they cannot be read. */
   readonly sections: (names: readonly Section[]) => Promise<Partial<ChartRead>>;
   /** The engine's own answer to one of its intents; `about` is what it is about. Null for one that it does not answer. */
-  readonly engine: (intent: IntentName, about: string) => Promise<EngineAnswer | null>;
+  readonly engine: (intent: IntentName, about: string) => Promise<Omit<EngineAnswer, 'drafted'> | null>;
 };

@@ -16,6 +16,8 @@ import {
   type VersionsNow,
   writtenText,
 } from './conversation.ts';
+import { requestOf } from './drafts/request.ts';
+import { wantedDraft } from './drafts/wanted.ts';
 import type { ChartRead } from './engine/chart-entries.ts';
 import { answerUnderstood, isUnanswered } from './engine/compose.ts';
 import { understandBy } from './engine/intents.ts';
@@ -108,11 +110,16 @@ export const createAssistant = (deps: Deps) => {
     const notes = await searchNotes(tx, search, { actor, question, patientId, understood });
     const about = { actor, question, patientId, now, timeZone, lang, ...texts };
     const alarms = await alarmsFor(tx, safety, about);
-    const { intents, ...embedded } = answerUnderstood(
-      { lang, chart, now, timeZone, texts, tools: asked, notes, alarms },
+    const request = understood.intents.includes('draft') ? requestOf(question, lang, texts.rule) : null;
+    const wanted =
+      request && patientId !== undefined
+        ? await wantedDraft(tx, safety, { id: newId(), request, patientId, lang, timeZone })
+        : null;
+    const { intents, drafted, ...embedded } = answerUnderstood(
+      { lang, chart, now, timeZone, texts, tools: asked, notes, alarms, wanted },
       understood,
     );
-    return { embedded, intents, read: countsOf(parts ?? {}) };
+    return { embedded, intents, drafted, read: countsOf(parts ?? {}) };
   };
 
   /**
@@ -125,7 +132,8 @@ export const createAssistant = (deps: Deps) => {
     return {
       sections: (names) => transact(async (tx) => found(await chartParts(tx, actor, patientId, names))),
       engine: async (intent, about) => {
-        if (isUnanswered(intent)) return null;
+        // A model reads; what is to be written down was written before it was asked.
+        if (isUnanswered(intent) || intent === 'draft') return null;
         const { embedded, intents } = await transact((tx) => answer(tx, actor, about, body, intent));
         return { ...embedded, intents };
       },

@@ -5,7 +5,10 @@ import { openTexts } from '../platform/texts.ts';
 import { type CannedName, cannedNames, type Texts } from './engine/reading.ts';
 
 const group = 'assistant';
-const { i18n, read } = openTexts([group, 'clinical', 'drugSafety', 'scheduling'], fallbackLanguage);
+const { i18n, read } = openTexts(
+  [group, 'clinical', 'drugSafety', 'scheduling', 'specialties'],
+  fallbackLanguage,
+);
 
 const isThere = (language: Language): Promise<boolean> =>
   read(language).then(

@@ -26,7 +26,8 @@ const newestFirst = (table: string) => `ORDER BY ${table}.effective_at DESC, id 
 const drawn = 6;
 
 const signed = `CASE WHEN signed_at IS NOT NULL THEN json_build_object('kind', kind, 'title', title, 'sections', sections,
-  'at', signed_at AT TIME ZONE 'UTC', 'by', signed_name, 'fingerprint', fingerprint) END`;
+  'at', signed_at AT TIME ZONE 'UTC', 'by', signed_name, 'fingerprint', fingerprint,
+  'drafted_with', drafted_with) END`;
 
 /** Of the entry outside, whose table has another name in each statement: hence the renamed id inside. */
 const addenda = `(SELECT coalesce(json_agg(json_build_object('id', addendum_id, 'at', written_at AT TIME ZONE 'UTC',

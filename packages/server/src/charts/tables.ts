@@ -198,6 +198,8 @@ export const note = pgTable(
     fingerprint: text(),
     /** Null when whoever signed has no account here (imported notes). */
     signedBy: uuid().references(() => user.id),
+    /** Which engine of the assistant wrote it down for whoever signed it; null where they wrote it themselves. */
+    draftedWith: text({ enum: ['embedded', 'llm'] }),
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),

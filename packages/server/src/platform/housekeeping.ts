@@ -20,6 +20,8 @@ const over: readonly (readonly [table: string, condition: SQL])[] = [
   ['idempotency_key', sql`created_at < now() - interval '24 hours'`],
   ['rate_limit', sql`expire IS NOT NULL AND expire < extract(epoch FROM now()) * 1000`],
   ['assistant_exchange', sql`at < now() - make_interval(days => (SELECT assistant_days FROM practice))`],
+  // A draft that nobody confirmed has no words any more; a while longer it says in its conversation what became of it.
+  ['assistant_draft', sql`state IN ('discarded', 'expired') AND expires_at < now() - interval '90 days'`],
   // Who got which mail is kept as long as somebody may ask about it; dead letters until somebody has seen them.
   [
     'outbox_mail',

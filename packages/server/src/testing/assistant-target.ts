@@ -1,3 +1,4 @@
+import { assistantDraft } from '../assistant/drafts/tables.ts';
 import { assistantExchange, assistantRun, chatMessage, chatSession } from '../assistant/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { seal } from '../platform/sealing.ts';
@@ -40,8 +41,28 @@ export const assistantTarget = async (
       `assistant_exchange.question:${target.runId}`,
     );
     await tx.insert(assistantExchange).values({ runId: target.runId, at, question });
+    const sections = [{ name: 'subjective' as const, text: canaries.clinical }];
+    await tx.insert(assistantDraft).values({
+      id: target.assistantDraftId,
+      version: 1,
+      doctorId: doctor.id,
+      patientId: patient.id,
+      kind: 'note',
+      language: 'es',
+      state: 'open',
+      createdBy: 'embedded',
+      content: { kind: 'note', note: { kind: 'progress', title: '', sections } },
+      statements: [{ part: 'subjective', text: canaries.clinical, cites: [] }],
+      basis: [],
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + 7 * 86_400_000),
+    });
   });
   return target;
 };
 
-export const unknownAssistantTarget = (): AssistantTarget => ({ conversationId: newId(), runId: newId() });
+export const unknownAssistantTarget = (): AssistantTarget => ({
+  conversationId: newId(),
+  runId: newId(),
+  assistantDraftId: newId(),
+});

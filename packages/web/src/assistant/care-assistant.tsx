@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './care-assistant.module.css';
+import type { Message } from './conversation.ts';
+import { OpenDrafts } from './drafts/open-drafts.tsx';
 import { CareGreeting, useCareGreeting } from './parts/care-greeting.tsx';
 import { type EntryRef, nameOf } from './parts/citation-words.ts';
 import { Composer } from './parts/composer.tsx';
@@ -78,6 +80,15 @@ const useCiting = (openedEntry: string | null, onOpenEntry: (entry: EntryRef) =>
   };
 };
 
+const draftsIn = (messages: readonly Message[]): ReadonlySet<string> =>
+  new Set(
+    messages.flatMap((message) =>
+      message.role === 'assistant'
+        ? (message.answer?.blocks ?? []).flatMap(({ data }) => data?.draft ?? [])
+        : [],
+    ),
+  );
+
 type ChatProps = CareAssistantProps & { patient: PatientSummary; sessionId: string };
 
 function CareChat({ patient, sessionId, outOfRange, openedEntry, onOpenEntry, onUseInNote }: ChatProps) {
@@ -110,6 +121,7 @@ function CareChat({ patient, sessionId, outOfRange, openedEntry, onOpenEntry, on
         {asked ? null : (
           <SuggestionsPanel outOfRange={outOfRange} disabled={state.waiting} onAsk={conversation.ask} />
         )}
+        <OpenDrafts patientId={patient.id} told={draftsIn(state.messages)} />
         <QuestionChips disabled={state.waiting} onAsk={conversation.ask} />
         <Composer
           draftName={`assistant/unsent/${sessionId}`}

@@ -10,6 +10,8 @@ describe('a new document', () => {
     expect(documentProblems('prescription', empty, false)).toEqual({ lines: 'pickOne' });
     expect(documentProblems('lab_order', empty, false)).toEqual({ otherTests: 'pickOne' });
     expect(documentProblems('certificate', empty, false)).toEqual({ text: 'required' });
+    expect(documentProblems('letter', empty, false)).toEqual({ text: 'required' });
+    expect(documentProblems('instructions', { ...empty, text: 'Tome agua' }, false)).toEqual({});
   });
 
   it('needs dose and frequency of each medication; the dose of the chart stands there already', () => {
@@ -31,6 +33,15 @@ describe('a new document', () => {
     const typed = { ...empty, text: 'Reposo', replaceReason: ' a ' };
     expect(documentProblems('certificate', typed, true)).toEqual({ replaceReason: 'reason' });
     expect(documentProblems('certificate', { ...typed, replaceReason: 'Fecha' }, true)).toEqual({});
+  });
+
+  it('says to whom a letter goes', () => {
+    const typed = { ...empty, recipient: 'Cardiología', text: 'Estimado colega:' };
+    expect(contentOf('letter', typed)).toEqual({
+      kind: 'letter',
+      recipient: 'Cardiología',
+      text: 'Estimado colega:',
+    });
   });
 
   it('asks for every test once, the picked ones first', () => {

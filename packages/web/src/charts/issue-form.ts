@@ -29,6 +29,7 @@ export const TypedDocument = z.object({
   reason: z.string(),
   preparation: z.string(),
   type: z.enum(certificateTypes),
+  recipient: z.string(),
   text: z.string(),
   from: z.string(),
   to: z.string(),
@@ -46,6 +47,7 @@ export const emptyDocument = (language: Language, today: string): TypedDocument 
   reason: '',
   preparation: '',
   type: 'rest',
+  recipient: '',
   text: '',
   from: today,
   to: today,
@@ -86,6 +88,8 @@ export const contentOf = (kind: IssuedKind, typed: TypedDocument): IssueContent 
       from: typed.from,
       to: typed.to,
     }),
+    letter: (): IssueContent => ({ kind: 'letter', recipient: typed.recipient, text: typed.text }),
+    instructions: (): IssueContent => ({ kind: 'instructions', text: typed.text }),
   })[kind]();
 
 export type DocumentProblem = 'required' | 'pickOne' | 'order' | 'reason';
@@ -115,6 +119,7 @@ export const documentProblems = (
     need('to', typed.to);
     if (typed.from && typed.to && typed.to < typed.from) wrong.to = 'order';
   }
+  if (kind === 'letter' || kind === 'instructions') need('text', typed.text);
   if (replaces && typed.replaceReason.trim().length < 3) wrong.replaceReason = 'reason';
   return wrong;
 };

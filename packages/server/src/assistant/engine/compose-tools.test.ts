@@ -43,7 +43,7 @@ const asked = [
 
 describe.each(languages)('what the tools say in %s', (lang) => {
   it.each(asked)('is whole: %s', async (question) => {
-    const { intents, ...answer } = await ask(question, fullChart(), {}, lang);
+    const { intents, drafted, ...answer } = await ask(question, fullChart(), {}, lang);
     const whole = { ...answer, runId: crypto.randomUUID(), auditId: crypto.randomUUID(), ms: 1 };
     expect(z.safeParse(Answer, whole).error).toBeUndefined();
     expect(answer.reply).not.toMatch(

@@ -41,7 +41,7 @@ describe('an answer', () => {
   it('has the form of the contract, and its reply is its statements in lines', () => {
     const chart = fullChart();
     for (const [lang, question] of everyQuestion) {
-      const { intents, ...answer } = ask(question, chart, lang);
+      const { intents, drafted, ...answer } = ask(question, chart, lang);
       const whole = { ...answer, runId: crypto.randomUUID(), auditId: crypto.randomUUID(), ms: 1 };
       expect(z.safeParse(Answer, whole).error, question).toBeUndefined();
       expect(answer.reply).toBe(answer.blocks.map(({ text }) => text).join('\n'));

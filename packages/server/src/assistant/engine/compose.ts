@@ -1,5 +1,6 @@
 import type { Answer, Block, Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { type Drafting, type WrittenDraft, writeDraft } from '../drafts/write-draft.ts';
 import type { NotesSearch } from '../retrieval/port.ts';
 import { withoutHidden } from '../safety/hidden.ts';
 import { injectionNotes } from '../safety/injection.ts';
@@ -12,7 +13,7 @@ import { overdue } from './answers/care.ts';
 import { changesSince } from './answers/changes.ts';
 import { checkDrug, checkRegimen, renalFlags } from './answers/drugs.ts';
 import { familySocial } from './answers/family.ts';
-import { ambiguity, choosePatient, help, notYet, outOfScope } from './answers/guidance.ts';
+import { ambiguity, choosePatient, draftAction, help, notYet, outOfScope } from './answers/guidance.ts';
 import { labLatest, labTrend } from './answers/labs.ts';
 import { immunizations, procedures, visits } from './answers/lists.ts';
 import { medications } from './answers/medications.ts';
@@ -30,6 +31,9 @@ import type { AnswerTo, Draft, Reading, Say, Texts } from './reading.ts';
 import type { ToolsRead } from './tools.ts';
 import { isBacked } from './verify.ts';
 
+/** A draft that is wanted: what, in which language, and under which id it will be kept. */
+export type WantedDraft = Omit<Drafting, 'chart' | 'now' | 'next'> & { readonly id: string };
+
 export type AskInput = {
   readonly question: string;
   /** The answer's language. */
@@ -46,19 +50,21 @@ export type AskInput = {
   readonly notes?: NotesSearch | null;
   /** What cannot wait: it is said before everything else. */
   readonly alarms?: readonly Draft[];
+  /** What is to be written down for the doctor; null where the question wants nothing that the assistant writes. */
+  readonly wanted?: WantedDraft | null;
 };
 
 export type EngineAnswer = Omit<Answer, 'runId' | 'auditId' | 'ms'> & {
   readonly intents: readonly IntentName[];
+  /** What was written down; the answer names it. */
+  readonly drafted: (WrittenDraft & { readonly id: string }) | null;
 };
 
-/** Intents that are understood and not answered yet. */
-const unanswered = ['draft', 'out_of_scope'] as const satisfies readonly IntentName[];
-type Unanswered = (typeof unanswered)[number];
-export const isUnanswered = (intent: IntentName): intent is Unanswered =>
-  unanswered.some((one) => one === intent);
+/** The one intent that is understood and not answered. */
+type Unanswered = 'out_of_scope';
+export const isUnanswered = (intent: IntentName): intent is Unanswered => intent === 'out_of_scope';
 
-type ChartIntent = Exclude<IntentName, 'help' | Unanswered>;
+type ChartIntent = Exclude<IntentName, 'help' | 'draft' | Unanswered>;
 
 const answersAt = (now: Date, notes: NotesSearch | null): Record<ChartIntent, AnswerTo> => ({
   allergies,
@@ -97,10 +103,14 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
   const show = formatsFor(lang, timeZone);
   const { trigger } = understood;
   const reading = chart && { chart, question: understood, t, rule, show, tools, now, timeZone };
-  const { alarms = [] } = input;
+  const { alarms = [], wanted = null } = input;
+  const drafted =
+    wanted && chart && understood.intents.includes('draft')
+      ? { ...writeDraft({ ...wanted, chart, now, next: tools.appointments().next }), id: wanted.id }
+      : null;
   const drafts = [
     ...alarms,
-    ...asked(input, understood, reading),
+    ...asked(input, understood, reading, drafted),
     ...(trigger ? [cannedReply(trigger, texts)] : []),
     ...(trigger && reading ? factsUnder[trigger](reading) : []),
   ];
@@ -119,6 +129,7 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
     refused,
     leftClinic: null,
     intents: understood.intents,
+    drafted,
   };
 };
 
@@ -133,6 +144,7 @@ const asked = (
   { chart, now, texts, notes = null, alarms = [] }: Omit<AskInput, 'question'>,
   question: Understood,
   reading: Reading | null,
+  drafted: EngineAnswer['drafted'],
 ): Draft[] => {
   const { intents, ambiguous, trigger } = question;
   const { t } = texts;
@@ -142,6 +154,8 @@ const asked = (
   const others = intents.length > 1 || trigger !== null;
   return intents.flatMap((intent) => {
     if (intent === 'help') return help(chart, texts);
+    if (intent === 'draft' && reading) return [draftAction(drafted, t)];
+    if (intent === 'draft') return [choosePatient(t)];
     if (isUnanswered(intent)) return others ? [notYet(t)] : [notYet(t), ...outOfScope(chart, texts)];
     if (reading) return answers[intent](reading);
     return intent === intents.find((one) => one !== 'out_of_scope') ? [choosePatient(t)] : [];
@@ -157,6 +171,7 @@ const published = (drafts: readonly Draft[], say: Say): Pick<Answer, 'blocks' | 
   const citations = new Map<string, Citation>();
   const blocks = [...backed, ...injectionNotes(backed, say)].map(
     (draft): Block => ({
+      ...(draft.data ? { data: draft.data } : {}),
       kind: draft.kind,
       text: draft.text,
       cites: draft.sources.map((source) => {

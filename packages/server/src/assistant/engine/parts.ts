@@ -30,7 +30,7 @@ const ofIntent: Record<IntentName, readonly ChartPart[]> = {
   renal_flags: ['medications'],
   calculate: [],
   appointments: [],
-  draft: ['labs', 'vitals'],
+  draft: ['vitals', 'medications', 'labs', 'conditions', 'allergies', 'procedures', 'conclusions'],
   summary: ['alerts', 'vitals', 'medications', 'labs', 'conditions', 'allergies', 'notes', 'conclusions'],
   // The examples of what can be asked name something that this chart holds.
   help: ['labs', 'vitals'],
@@ -43,6 +43,9 @@ const ofTrigger: Record<TriggerName, readonly ChartPart[]> = {
   bloodSugar: ['labs', 'medications'],
   medication: ['medications', 'conclusions'],
 };
+
+/** What a draft is written from. */
+export const partsOfDraft: readonly ChartPart[] = ofIntent.draft;
 
 /** The parts of a chart that the answer to a question needs, in the order of the chart. */
 export const partsFor = ({ intents, ambiguous, trigger }: Understood): ChartPart[] => {

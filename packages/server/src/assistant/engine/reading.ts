@@ -16,7 +16,7 @@ export type CannedName = (typeof cannedNames)[number];
 export type Texts = {
   readonly t: Translate;
   readonly canned: (name: CannedName) => string;
-  /** A text of the rules or of the schedule by its whole key: `clinical:…`, `drugSafety:…`, `scheduling:…`. */
+  /** A text of the rules or of the schedule by its whole key: `clinical:…`, `drugSafety:…`, `scheduling:…`, `specialties:…`. */
   readonly rule: Translate;
 };
 
@@ -25,6 +25,8 @@ export type Draft = {
   readonly kind: Block['kind'];
   readonly text: string;
   readonly sources: readonly Cited[];
+  /** The draft of a text that it speaks of. */
+  readonly data?: NonNullable<Block['data']>;
   /** Why there is no answer; it becomes the answer's refusal when no statement stands beside it. */
   readonly refusal?: NonNullable<Answer['refused']>;
 };

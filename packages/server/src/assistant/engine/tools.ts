@@ -92,6 +92,8 @@ const ofIntent: Partial<Record<IntentName, Tool>> = {
   renal_flags: 'drugs',
   calculate: 'calculations',
   appointments: 'appointments',
+  // Instructions for a patient name the next one.
+  draft: 'appointments',
 };
 
 const ofTrigger: Partial<Record<TriggerName, Tool>> = { chestPain: 'calculations', medication: 'drugs' };

@@ -330,8 +330,8 @@ const compose = (
   const told = kept.some(({ kind }) => kind === 'fact' || kind === 'calc');
   const answered = embedded.refused !== null && told;
   const rest = embedded.blocks.filter(
-    // How to ask otherwise is of no use where the question was answered.
-    ({ kind }) => kind !== 'alert' && !(kind === 'action' && answered),
+    // How to ask otherwise is of no use where the question was answered; a draft is none of that.
+    ({ kind, data }) => kind !== 'alert' && !(kind === 'action' && answered && !data),
   );
   const seen = new Set<string>();
   const blocks = [...alerts, ...said, ...rest.map(again)].filter(

@@ -9,6 +9,8 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { seal } from '../../platform/sealing.ts';
 import type { Answerer, Asked, EmbeddedAnswer } from '../answerer.ts';
+import { keepDrafted } from '../drafts/keep.ts';
+import type { EngineAnswer } from '../engine/compose.ts';
 import type { PatientReads } from '../patient-reads.ts';
 import { collect } from './collect.ts';
 import type { LiveRun, Outcome } from './live-run.ts';
@@ -24,6 +26,8 @@ export type Question = {
   readonly embedded: EmbeddedAnswer;
   readonly reads: PatientReads | null;
   readonly intents: readonly string[];
+  /** What was written down for the doctor, to be kept with the answer that names it. */
+  readonly drafted: EngineAnswer['drafted'];
   /** How many entries of each part of the chart were read. */
   readonly read: ReadonlyMap<string, number>;
   /** `performance.now()` when it was asked. */
@@ -94,6 +98,7 @@ const answered = async (deps: DriveDeps, run: LiveRun, question: Question): Prom
     async (tx) => {
       if (run.signal.aborted) return endStopped(tx, run.id, clock.now(), leftClinic);
       const ended = await keepAnswer(tx, question, answer, { fieldKey, now: clock.now() });
+      if (ended) await keepDrafted(tx, question, clock.now());
       return ended ? 'done' : 'stopped';
     },
     (state) =>
@@ -140,7 +145,7 @@ const keepAnswer = async (
 
 /** Ids, codes and counts only; what was asked and answered stays in the conversation. */
 const detailsOf = (
-  { intents, read, place }: Question,
+  { intents, read, place, drafted }: Question,
   { engine, lang, citations, refused, leftClinic, ms }: Answer,
 ): Record<string, string | number> => ({
   engine,
@@ -151,5 +156,6 @@ const detailsOf = (
   ms,
   ...(place === null ? {} : { session: place.sessionId }),
   ...(refused ? { refused: refused.code } : {}),
+  ...(drafted ? { draft: drafted.id, draftKind: drafted.content.kind } : {}),
   ...(leftClinic ? { destination: leftClinic.destination, bytes: leftClinic.bytes } : {}),
 });

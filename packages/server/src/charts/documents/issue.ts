@@ -1,4 +1,5 @@
 import type { IssueContent, IssuedDocument, issueDocument } from '@doctor-plus/contract/charts/documents.ts';
+import type { DraftedWith } from '@doctor-plus/contract/charts/note-content.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { PrintedDocument, PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
@@ -14,7 +15,7 @@ import { contentOf } from '../save-visit.ts';
 import { findVisit } from '../visit-repository.ts';
 import { codeHash, newCodes, secondHash } from './codes.ts';
 import { checkOf, paperOf } from './paper.ts';
-import { certificateParts, labOrderParts, prescriptionParts, summaryParts } from './parts.ts';
+import { certificateParts, labOrderParts, prescriptionParts, summaryParts, textParts } from './parts.ts';
 import { issuedFrom } from './present.ts';
 import * as repository from './repository.ts';
 import { revoke } from './revoke.ts';
@@ -95,6 +96,9 @@ const partsOf = async (
     }
     case 'lab_order':
       return { parts: labOrderParts(words, content), visit: null };
+    case 'letter':
+    case 'instructions':
+      return { parts: textParts(words, content), visit: null };
     case 'certificate':
       if (content.to < content.from) throw invalid({ 'content.to': 'too_small' });
       return { parts: certificateParts(words, content), visit: null };
@@ -108,10 +112,16 @@ export const keepDocument = async (
   tx: Transaction,
   actor: Actor,
   { params, body }: Issue,
-  { written, pdf, now }: { readonly written: Written; readonly pdf: Stored; readonly now: Date },
+  prepared: {
+    readonly written: Written;
+    readonly pdf: Stored;
+    readonly now: Date;
+    readonly draftedWith: DraftedWith | null;
+  },
 ): Promise<IssuedDocument> => {
   // Care may have ended while the document was drawn.
   if (!(await mayWrite(tx, actor, params.id))) throw notFound();
+  const { written, pdf, now, draftedWith } = prepared;
   const { paper, codes, visitId } = written;
   const id = newId();
   const fileId = newId();
@@ -128,6 +138,7 @@ export const keepDocument = async (
     doctorId: actor.id,
     visitId,
     kind: body.content.kind,
+    draftedWith,
     content: paper,
     fileId,
     codeHash: codeHash(codes.code),
@@ -142,6 +153,7 @@ export const keepDocument = async (
     id,
     doctorId: actor.id,
     kind: body.content.kind,
+    draftedWith,
     language: paper.language,
     issuer: paper.signature.name,
     issuedAt: now,

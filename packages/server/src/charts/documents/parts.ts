@@ -115,3 +115,12 @@ export const certificateParts = (
     table: null,
   },
 ];
+
+/** A letter or instructions: what the doctor wrote, paragraph by paragraph; to whom, where somebody is named. */
+export const textParts = (
+  { t }: PaperWords,
+  content: ContentOf<'letter'> | ContentOf<'instructions'>,
+): PrintedPart[] => [
+  ...(content.kind === 'letter' ? written([part(t('paper.recipient'), content.recipient)]) : []),
+  { title: '', lines: content.text.trim().split(/\n(?:[ \t]*\n)+/), table: null },
+];

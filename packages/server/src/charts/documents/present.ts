@@ -10,6 +10,7 @@ export const issuedFrom = (actor: Actor, row: Omit<IssuedRow, 'patientId'>): Iss
   language: z.parse(Language, row.language),
   issued_at: row.issuedAt.toISOString(),
   issuer: row.issuer,
+  drafted_with: row.draftedWith,
   revoked: row.revokedAt
     ? { at: row.revokedAt.toISOString(), reason: row.revokedReason ?? '', replaced_by: row.replacedBy }
     : null,

@@ -16,6 +16,7 @@ const issuedColumns = {
   patientId: issuedDocument.patientId,
   doctorId: issuedDocument.doctorId,
   kind: issuedDocument.kind,
+  draftedWith: issuedDocument.draftedWith,
   language: sql<string>`${issuedDocument.content} ->> 'language'`,
   issuer: sql<string>`${issuedDocument.content} #>> '{signature,name}'`,
   issuedAt: issuedDocument.issuedAt,

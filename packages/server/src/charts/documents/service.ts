@@ -1,4 +1,5 @@
 import * as endpoints from '@doctor-plus/contract/charts/documents.ts';
+import type { DraftedWith } from '@doctor-plus/contract/charts/note-content.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
@@ -17,7 +18,7 @@ import type { Notify } from '../../platform/notify.ts';
 import type { Draw } from '../../platform/pdf/drawing.ts';
 import { codeHash } from './codes.ts';
 import { addFile, changeFile, withdrawFile } from './files.ts';
-import { keepDocument, writeDocument } from './issue.ts';
+import { type Issue, keepDocument, writeDocument } from './issue.ts';
 import { fileFrom, issuedFrom } from './present.ts';
 import * as repository from './repository.ts';
 import { revoke } from './revoke.ts';
@@ -71,33 +72,63 @@ export const createDocuments = (deps: Deps) => {
     return files.put(bytes);
   };
 
+  /** A document with its PDF, to be kept in a transaction of its own: drawing takes long, and no transaction stays open for it. */
+  const prepare = async (actor: Actor, issue: Issue) => {
+    const now = clock.now();
+    const written = await read((tx) => writeDocument(tx, actor, issue, { now, base: base() }));
+    // Bytes that nothing comes to name are swept.
+    return { written, pdf: await pdfOf(written), now };
+  };
+
+  const keep = async (
+    tx: Transaction,
+    actor: Actor,
+    issue: Issue,
+    prepared: Awaited<ReturnType<typeof prepare>>,
+    draftedWith: DraftedWith | null,
+  ): Promise<endpoints.IssuedDocument> => {
+    const document = await keepDocument(tx, actor, issue, { ...prepared, draftedWith });
+    await tell(tx, actor, issue.params.id, 'document.issued');
+    return document;
+  };
+
   return {
     list: (actor: Actor, patientId: string): Promise<endpoints.ChartDocuments> =>
       transact((tx) => listOf(tx, actor, patientId), audit(actor, endpoints.listDocuments, { patientId })),
 
-    issue: async (
-      actor: Actor,
-      issue: ParsedOf<typeof endpoints.issueDocument>,
-    ): Promise<{ document: endpoints.IssuedDocument }> => {
-      const patientId = issue.params.id;
-      const now = clock.now();
-      const written = await read((tx) => writeDocument(tx, actor, issue, { now, base: base() }));
-      // Drawing takes long: no transaction stays open for it. Bytes that nothing comes to name are swept.
-      const pdf = await pdfOf(written);
+    issue: async (actor: Actor, issue: Issue): Promise<{ document: endpoints.IssuedDocument }> => {
+      const prepared = await prepare(actor, issue);
       return transact(
         (tx) =>
-          once(tx, actor, { call: 'issueDocument', ...issue }, async () => {
-            const document = await keepDocument(tx, actor, issue, { written, pdf, now });
-            await tell(tx, actor, patientId, 'document.issued');
-            return { document };
-          }),
+          once(tx, actor, { call: 'issueDocument', ...issue }, async () => ({
+            document: await keep(tx, actor, issue, prepared, null),
+          })),
         ({ document }) =>
           audit(actor, endpoints.issueDocument, {
-            patientId,
+            patientId: issue.params.id,
             objectId: document.id,
             details: { kind: document.kind, language: document.language },
           }),
       );
+    },
+
+    /**
+     * Draws a document that was drafted for the caller; what it returns issues it inside a transaction and says under which id.
+     * Errors: those of `issue`.
+     */
+    drawDrafted: async (
+      actor: Actor,
+      drafted: {
+        readonly patientId: string;
+        readonly language: Language;
+        readonly content: endpoints.IssueContent;
+        readonly draftedWith: DraftedWith;
+      },
+    ): Promise<(tx: Transaction) => Promise<string>> => {
+      const { patientId, language, content, draftedWith } = drafted;
+      const issue = { params: { id: patientId }, body: { language, content } };
+      const prepared = await prepare(actor, issue);
+      return async (tx) => (await keep(tx, actor, issue, prepared, draftedWith)).id;
     },
 
     revoke: (

@@ -1,3 +1,4 @@
+import { issuedKinds } from '@doctor-plus/contract/charts/documents.ts';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { patient, user } from '../../accounts/tables.ts';
 import { bytea, instant } from '../../platform/database/columns.ts';
@@ -16,7 +17,9 @@ export const issuedDocument = pgTable(
       .notNull()
       .references(() => user.id),
     visitId: uuid().references(() => visit.id),
-    kind: text({ enum: ['visit_summary', 'prescription', 'lab_order', 'certificate'] }).notNull(),
+    kind: text({ enum: issuedKinds }).notNull(),
+    /** Which engine of the assistant wrote it down for the doctor; null where they wrote it themselves. */
+    draftedWith: text({ enum: ['embedded', 'llm'] }),
     /** Every word of the paper but the codes. */
     content: jsonb().notNull(),
     /** The PDF. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { storedFile } from '../../platform/files/tables.ts';
 import { findIssuedOf } from '../documents/repository.ts';
 import { chartFile } from '../documents/tables.ts';
-import { entrySystem } from './extensions.ts';
+import { entrySystem, extensionUrls } from './extensions.ts';
 
 /*
  * Documents of a chart as FHIR R4: one DocumentReference for each, whose attachment says where the bytes are. Whoever makes
@@ -18,6 +18,8 @@ const loincOf: Partial<Record<string, { readonly code: string; readonly display:
   visit_summary: { code: '34133-9', display: 'Summary of episode note' },
   prescription: { code: '57833-6', display: 'Prescription for medication' },
   lab_report: { code: '11502-2', display: 'Laboratory report' },
+  letter: { code: '57133-1', display: 'Referral note' },
+  instructions: { code: '69730-0', display: 'Instructions' },
   referral: { code: '57133-1', display: 'Referral note' },
   consent: { code: '59284-0', display: 'Consent Document' },
 };
@@ -29,6 +31,8 @@ type Described = {
   readonly title: string;
   readonly at: Date;
   readonly author: string;
+  /** Which engine of the assistant wrote it down; null where nobody did. */
+  readonly draftedWith: 'embedded' | 'llm' | null;
   readonly status: 'current' | 'superseded' | 'entered-in-error';
   readonly stored: {
     readonly name: string;
@@ -41,13 +45,14 @@ type Described = {
 
 /** The reference, with what the attachment knows of its bytes: inside (`data`), beside (`url`), or neither. */
 const referenceTo = (
-  { id, patientId, kind, title, at, author, status, stored }: Described,
+  { id, patientId, kind, title, at, author, draftedWith, status, stored }: Described,
   bytes: { readonly data?: string; readonly url?: string } = {},
 ): FhirResource => {
   const known = loincOf[kind];
   return {
     resourceType: 'DocumentReference',
     id,
+    ...(draftedWith ? { extension: [{ url: extensionUrls.draftedWith, valueString: draftedWith }] } : {}),
     status,
     type: {
       coding: [{ system: entrySystem, code: kind }, ...(known ? [{ system: loinc, ...known }] : [])],
@@ -84,10 +89,15 @@ export const issuedDocuments = async (tx: Transaction, patientId: string): Promi
         title,
         at: row.issuedAt,
         author: issuer,
+        draftedWith: row.draftedWith,
         status: !row.revokedAt ? 'current' : row.replacedBy ? 'superseded' : 'entered-in-error',
         stored,
       },
-      [...(row.revokedAt ? [{ key: 'documents:state.revoked' }] : []), row.revokedReason ?? ''],
+      [
+        ...(row.draftedWith ? [{ key: 'documents:drafted' }] : []),
+        ...(row.revokedAt ? [{ key: 'documents:state.revoked' }] : []),
+        row.revokedReason ?? '',
+      ],
     ),
   );
 };
@@ -119,6 +129,7 @@ export const chartFiles = async (
       title: file.title,
       at: file.addedAt,
       author: file.addedByName,
+      draftedWith: null,
       status: 'current',
       stored,
     }),

@@ -27,6 +27,8 @@ export const extensionUrls = {
   plainText: 'urn:doctor-plus:text',
   /** SHA-256 of what was signed. */
   fingerprint: 'urn:doctor-plus:fingerprint',
+  /** Which engine of the assistant wrote it down for whoever signed or issued it. */
+  draftedWith: 'urn:doctor-plus:drafted-with',
 } as const;
 
 /** System of the codes that say of which kind an alert about drugs is. */

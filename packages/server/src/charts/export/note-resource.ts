@@ -51,6 +51,7 @@ const signedResource = (row: SignedRow, addenda: readonly AddendumRow[]): FhirRe
     extension: [
       writtenAt(row),
       { url: extensionUrls.fingerprint, valueString: row.fingerprint },
+      ...(row.draftedWith ? [{ url: extensionUrls.draftedWith, valueString: row.draftedWith }] : []),
       ...(row.title ? [{ url: extensionUrls.plainText, valueString: row.title }] : []),
     ],
     status: addenda.length > 0 ? 'amended' : 'final',

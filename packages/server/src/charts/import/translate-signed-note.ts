@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { fitsKind, NoteKind, NoteSectionName } from '@doctor-plus/contract/charts/note-content.ts';
+import {
+  DraftedWith,
+  fitsKind,
+  NoteKind,
+  NoteSectionName,
+} from '@doctor-plus/contract/charts/note-content.ts';
 import * as z from 'zod/mini';
 import { entrySystem, extensionUrls, noteSystem } from '../export/extensions.ts';
 import { fingerprintOf, textOf } from '../notes/content.ts';
@@ -64,5 +69,6 @@ const signedFields = (
     signedAt: new Date(attester.time),
   };
   if (fingerprintOf({ ...signed, effectiveAt: new Date(date) }) !== fingerprint) return null;
-  return { ...signed, fingerprint, text: textOf(signed.sections) };
+  const drafted = DraftedWith.safeParse(ownExtension(composition.extension, extensionUrls.draftedWith)?.text);
+  return { ...signed, fingerprint, draftedWith: drafted.data ?? null, text: textOf(signed.sections) };
 };

@@ -1,3 +1,4 @@
+import type { DraftedWith } from '@doctor-plus/contract/charts/note-content.ts';
 import * as contract from '@doctor-plus/contract/charts/notes.ts';
 import type { ParsedOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -73,6 +74,26 @@ export const createNotes = ({ transact, clock, notify }: Deps) => {
         }),
         audit(actor, contract.signNote, { patientId: params.id, objectId: params.draftId }),
       ),
+
+    /**
+     * Signs inside `tx` a note that was drafted for the caller, under the id of its draft. Signed already, it is left as it is.
+     * Errors: those of `sign`.
+     */
+    signDrafted: async (
+      tx: Transaction,
+      actor: Actor,
+      drafted: {
+        readonly id: string;
+        readonly patientId: string;
+        readonly note: contract.TypedNote;
+        readonly draftedWith: DraftedWith;
+      },
+    ): Promise<void> => {
+      const place = { id: drafted.patientId, draftId: drafted.id };
+      const now = clock.now();
+      const { version } = await saveDraft(tx, actor, place, { version: 0, note: drafted.note }, now);
+      await signNote(tx, actor, place, version, now, drafted.draftedWith);
+    },
 
     addAddendum: (
       actor: Actor,

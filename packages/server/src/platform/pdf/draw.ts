@@ -95,10 +95,16 @@ const facts = (document: PrintedAccount, words: Words): Content => ({
 const partOf = ({ title, lines, table }: PrintedPart, words: Words): Content => ({
   margin: [0, 8, 0, 4],
   stack: [
-    { ...words(title, { bold: true, fontSize: 12 }), margin: [0, 0, 0, 3], headlineLevel: 1 },
-    ...lines.map((text): Content => ({ ...words(text), margin: [0, 0, 0, 2] })),
+    ...(title === '' ? [] : [headingOf(title, words)]),
+    ...lines.map((text): Content => ({ ...words(text), margin: [0, 0, 0, title === '' ? 8 : 2] })),
     ...(table ? [tableOf(table, words)] : []),
   ],
+});
+
+const headingOf = (title: string, words: Words): Content => ({
+  ...words(title, { bold: true, fontSize: 12 }),
+  margin: [0, 0, 0, 3],
+  headlineLevel: 1,
 });
 
 const tableOf = ({ head, rows }: NonNullable<PrintedPart['table']>, words: Words): Content => ({

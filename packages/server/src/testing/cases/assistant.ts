@@ -1,7 +1,8 @@
 import { newId } from '../../platform/ids.ts';
-import { api, type Case, nothing, only } from './case.ts';
+import { api, type Case, nothing, only, type Target } from './case.ts';
 
 const ofDoctor = only({ doctor: [200, 404] });
+const aboutDraft = ({ assistantDraftId }: Target) => ({ params: { id: assistantDraftId } });
 const question = (content: string) => ({ id: newId(), role: 'user', content });
 
 export const assistantCases: Record<string, readonly Case[]> = {
@@ -83,4 +84,32 @@ export const assistantCases: Record<string, readonly Case[]> = {
       expected: ofDoctor,
     },
   ],
+  [`GET ${api}/drafts`]: [
+    { request: nothing, expected: only({ doctor: 200 }) },
+    {
+      about: 'about a patient',
+      request: ({ patientId }) => ({ query: { patient_id: patientId } }),
+      // Nobody learns whether there are any about somebody out of reach.
+      expected: only({ doctor: 200 }),
+      unknown: 200,
+    },
+  ],
+  [`GET ${api}/drafts/:id`]: [{ request: aboutDraft, expected: ofDoctor }],
+  [`POST ${api}/drafts/:id/confirm`]: [
+    {
+      request: ({ assistantDraftId }) => ({
+        params: { id: assistantDraftId },
+        body: {
+          version: 1,
+          content: {
+            kind: 'note',
+            note: { kind: 'progress', title: '', sections: [{ name: 'subjective', text: 'Refiere tos.' }] },
+          },
+        },
+      }),
+      expected: ofDoctor,
+    },
+  ],
+  [`POST ${api}/drafts/:id/discard`]: [{ request: aboutDraft, expected: ofDoctor }],
+  [`POST ${api}/drafts/:id/rewrite`]: [{ request: aboutDraft, expected: ofDoctor }],
 };

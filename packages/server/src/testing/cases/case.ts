@@ -220,6 +220,8 @@ export type AssistantTarget = {
   readonly conversationId: string;
   /** A question of it that was answered. */
   readonly runId: string;
+  /** A draft of a note that waits for its doctor's decision. */
+  readonly assistantDraftId: string;
 };
 
 /** Ids of one circle's objects, some made for a single call; the unknown target has ids of nothing. */

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CitationChip } from '../../ui/citation-chip.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DraftNotice } from '../drafts/draft-notice.tsx';
 import styles from './answer-view.module.css';
 import { useCitationWords } from './citation-words.ts';
 import { ModelNote } from './model-note.tsx';
@@ -58,6 +59,7 @@ function BlockView({ block, citations, changed, isPressed, onCite, source }: Blo
         </span>
         {chips.slice(1)}
       </p>
+      {block.data ? <DraftNotice data={block.data} /> : null}
     </div>
   );
   return source ? (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './question-chips.module.css';
 
 /** Questions that the engine understands in every language; their wording stands with the engine's own texts. */
-const canned = ['summary', 'allergies', 'medications', 'problems', 'vitals', 'lab_latest'] as const;
+const canned = ['summary', 'allergies', 'medications', 'problems', 'vitals', 'lab_latest', 'draft'] as const;
 
 type QuestionChipsProps = { disabled: boolean; onAsk: (question: string) => void };
 

@@ -1,3 +1,4 @@
+import type { DraftContent } from '@doctor-plus/contract/assistant/draft-content.ts';
 import type { ChartRead } from '../chart-entries.ts';
 import { labName } from '../cite.ts';
 import type { IntentName } from '../lexicon/schema.ts';
@@ -28,6 +29,18 @@ export const outOfScope = (chart: ChartRead | null, texts: Texts): Draft[] => {
     ...others,
   ];
 };
+
+/** That a draft was written, which waits for the doctor; or where the texts are written that the assistant does not write. */
+export const draftAction = (
+  drafted: { readonly id: string; readonly content: DraftContent } | null,
+  t: Translate,
+): Draft =>
+  drafted
+    ? {
+        ...action(t(`draft.written.${drafted.content.kind}`)),
+        data: { draft: drafted.id, kind: drafted.content.kind },
+      }
+    : action(t('draft.elsewhere'));
 
 /** That a function asked for does not exist yet. */
 export const notYet = (t: Translate): Draft => action(t('notYet'));

@@ -568,6 +568,8 @@ export const german: Lexicon = {
         'bescheinigung',
         'attest',
         'brief',
+        'hinweise fur den patienten',
+        'hinweise fur die patientin',
       ],
       weak: [],
     },

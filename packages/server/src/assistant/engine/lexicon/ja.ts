@@ -479,6 +479,7 @@ export const japanese: Lexicon = {
         '説明書',
         '診断書',
         '証明書',
+        '患者さん向け',
       ],
       weak: [],
     },

@@ -486,6 +486,7 @@ export const chinese: Lexicon = {
         '证明',
         '病假条',
         '诊断证明',
+        '给患者',
       ],
       weak: [],
     },

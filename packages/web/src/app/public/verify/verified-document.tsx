@@ -124,7 +124,7 @@ function Content({ detail }: { detail: NonNullable<Verification['detail']> }) {
 function Part({ part: { title, lines, table } }: { part: PrintedPart }) {
   return (
     <div className={styles.paperPart}>
-      <h4>{title}</h4>
+      {title ? <h4>{title}</h4> : null}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

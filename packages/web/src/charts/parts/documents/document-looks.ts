@@ -5,6 +5,8 @@ import {
   IconFile,
   IconFileCheck,
   IconFlask,
+  IconListCheck,
+  IconMail,
   IconMicroscope,
   IconPhoto,
   IconPrescription,
@@ -17,6 +19,8 @@ export const issuedIcons: Record<IssuedKind, IconType> = {
   prescription: IconPrescription,
   lab_order: IconFlask,
   certificate: IconCertificate,
+  letter: IconMail,
+  instructions: IconListCheck,
 };
 
 export const fileIcons: Record<FileKind, IconType> = {

@@ -20,6 +20,10 @@ export function IssueFields({ kind, ...props }: IssueFieldsProps & { kind: Issue
       return <OrderFields {...props} />;
     case 'certificate':
       return <CertificateFields {...props} />;
+    case 'letter':
+      return <TextFields {...props} withRecipient />;
+    case 'instructions':
+      return <TextFields {...props} withRecipient={false} />;
   }
 }
 
@@ -142,6 +146,40 @@ function CertificateFields({ typed, onType, problem }: IssueFieldsProps) {
           onChange={(event) => onType({ [name]: event.currentTarget.value })}
         />
       ))}
+    </>
+  );
+}
+
+function TextFields({
+  typed,
+  onType,
+  problem,
+  withRecipient,
+}: IssueFieldsProps & { withRecipient: boolean }) {
+  const { t } = useTranslation('documents');
+  return (
+    <>
+      {withRecipient ? (
+        <div className={styles.whole}>
+          <TextInput
+            label={t('form.recipient')}
+            maxLength={120}
+            value={typed.recipient}
+            onChange={(event) => onType({ recipient: event.currentTarget.value })}
+          />
+        </div>
+      ) : null}
+      <div className={styles.whole}>
+        <TextArea
+          name="text"
+          label={t('form.words')}
+          rows={10}
+          maxLength={12_000}
+          value={typed.text}
+          error={problem('text')}
+          onChange={(event) => onType({ text: event.currentTarget.value })}
+        />
+      </div>
     </>
   );
 }

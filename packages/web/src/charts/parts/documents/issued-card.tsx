@@ -109,13 +109,13 @@ type IssuedRowProps = {
 export function IssuedRow({ document, onOpen, onReplace, onRevoke }: IssuedRowProps) {
   const { t } = useTranslation('documents');
   const formats = useFormats();
-  const { kind, revoked, issuer, issued_at } = document;
+  const { kind, revoked, issuer, issued_at, drafted_with } = document;
   const title = t(`kind.${kind}`);
   return (
     <DocumentRow
       icon={issuedIcons[kind]}
       title={title}
-      facts={[formats.dateTime(issued_at), issuer]}
+      facts={[formats.dateTime(issued_at), issuer, ...(drafted_with ? [t('drafted')] : [])]}
       note={revoked ? t('because', { reason: revoked.reason }) : null}
       badge={
         revoked ? (

@@ -71,6 +71,7 @@ function SignedRow({ entry, signed }: { entry: Note; signed: NonNullable<Note['s
             <NoteBody sections={signed.sections} />
             <p className={styles.signature}>
               {t('signedBy', { name: signed.by, date: formats.dateTime(signed.at) })}
+              {signed.drafted_with ? ` · ${t('drafted', { name: signed.by })}` : null}
             </p>
             <AddendaList addenda={entry.addenda} />
           </>

@@ -50,6 +50,7 @@ export function NoteSheet({ chart, note, onDone }: NoteSheetProps) {
       <div className={styles.signature}>
         <p className={styles.line}>{t('print.signature')}</p>
         <p>{t('signedBy', { name: signed.by, date: formats.dateTime(signed.at) })}</p>
+        {signed.drafted_with ? <p>{t('drafted', { name: signed.by })}</p> : null}
         <p className={styles.fingerprint}>
           {t('print.fingerprint')}: {signed.fingerprint}
         </p>
