@@ -34,11 +34,15 @@ import {
   assistantRoutes,
   createAssistant,
   createConversations,
+  createDiagnosis,
   createModels,
   createRuns,
+  createTreatment,
+  diagnosisRoutes,
   eraseChats,
   exportModelConsents,
   modelRoutes,
+  treatmentRoutes,
 } from './assistant/index.ts';
 import {
   chartsRoutes,
@@ -376,6 +380,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     versionsNow: charts.versionsNow,
     runs,
   });
+  const aboutCharts = { transact, clock, timeZoneOf, chartParts: charts.chartParts };
+  const diagnosis = createDiagnosis({
+    ...aboutCharts,
+    drugs: drugSafety.answerQuestion,
+    calculations: charts.calculations.answersOf,
+  });
+  const treatment = createTreatment({
+    ...aboutCharts,
+    tools: { drugs: drugSafety.answerQuestion, care: charts.calculations.careOf },
+  });
   const conversations = createConversations({
     transact,
     clock,
@@ -447,6 +461,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...liveRoutes(live),
     ...assistantRoutes(assistant, runs, conversations),
     ...modelRoutes(models),
+    ...diagnosisRoutes(diagnosis),
+    ...treatmentRoutes(treatment),
     ...reportsRoutes(reports),
     ...adminRoutes(admin, browser),
   ];

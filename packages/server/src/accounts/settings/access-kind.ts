@@ -47,6 +47,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'assistant.stopped': 'asked_assistant',
   'assistant.rated': 'asked_assistant',
   'assistant.sent_read': 'asked_assistant',
+  'assistant.diagnosis_read': 'asked_assistant',
+  'assistant.treatment_read': 'asked_assistant',
   'chat.renamed': 'asked_assistant',
   'chat.deleted': 'asked_assistant',
   'chat.exported': 'opened',
