@@ -32,6 +32,10 @@ export type ComplaintId = z.output<typeof ComplaintId>;
 /** What the chart holds that makes something more relevant, with the entries that say so; `cites` is empty for age and sex. */
 const Fact = z.strictObject({ id: z.string(), cites: z.array(z.int()) });
 
+/** A guideline: what it is called, who published it, in which year. */
+const Guideline = z.strictObject({ title: z.string(), by: z.string(), year: z.int() });
+export type Guideline = z.output<typeof Guideline>;
+
 /**
  * What must not be missed behind a complaint. There is no likelihood and no order of likelihood: `urgency` says how soon it is
  * looked for, `findings` which answers speak for looking for it first. `id` names a text.
@@ -41,14 +45,14 @@ const Condition = z.strictObject({
   urgency: z.enum(['now', 'today']),
   findings: z.array(z.string()),
   facts: z.array(Fact),
-  sources: z.array(z.string()),
+  sources: z.array(Guideline),
 });
 export type DiagnosisCondition = z.output<typeof Condition>;
 
 const Pack = z.strictObject({
   version: z.string(),
   review: z.nullable(PackReview),
-  sources: z.array(z.string()),
+  sources: z.array(Guideline),
   /** `review`: whether this person may say that they have reviewed it. */
   can: z.strictObject({ review: z.boolean() }),
 });
@@ -66,6 +70,8 @@ export const getDiagnosis = /* @__PURE__ */ endpoint({
   response: z.strictObject({
     complaint: ComplaintId,
     pack: Pack,
+    /** False where its guidelines are made for another age than the chart has. */
+    fits: z.boolean(),
     conditions: z.array(Condition),
     findings: z.array(z.strictObject({ id: z.string(), kind: z.enum(['ask', 'examine']) })),
     scores: z.array(z.strictObject({ calculation: Calculation, blocks: z.array(Block) })),

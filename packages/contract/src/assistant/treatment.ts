@@ -6,7 +6,7 @@ import { doctorsOnly } from './endpoints.ts';
 import { Block, Citation } from './schema.ts';
 
 /** `asked`: what a drug that is not ordered yet would mean; the others are about what the chart holds. */
-export const TreatmentSection = z.enum(['asked', 'regimen', 'renal', 'allergies', 'care', 'guidelines']);
+export const TreatmentSection = z.enum(['asked', 'regimen', 'renal', 'allergies', 'care']);
 export type TreatmentSection = z.output<typeof TreatmentSection>;
 
 /**

@@ -38,7 +38,7 @@ describe('behind a complaint', () => {
       urgency: 'now',
       facts: [{ id: 'anticoagulant', cites: [expect.any(Number)] }],
     });
-    expect(first.sources[0]).toMatch(/^NICE 2022/);
+    expect(first.sources[0]).toMatchObject({ by: 'NICE', year: 2022 });
     const asked = findings.map(({ id }: { id: string }) => id);
     for (const condition of conditions) for (const id of condition.findings) expect(asked).toContain(id);
     const cited = citations.find(({ n }: { n: number }) => n === first.facts[0].cites[0]);
@@ -67,6 +67,20 @@ describe('behind a complaint', () => {
     const { scores, conditions } = await read(patientId, 'child_fever');
     expect(scores).toEqual([]);
     expect(conditions[0].facts).toEqual([{ id: 'infant', cites: [] }]);
+  });
+
+  test('nobody is asked about what cannot concern them, and a list for another age says so', async () => {
+    const patientId = await addPatientOf(doctor, { dateOfBirth: '1990-01-01' });
+    const idsOf = async () => {
+      const { conditions, fits } = await read(patientId, 'abdominal_pain');
+      return [conditions.some(({ id }: { id: string }) => id === 'ectopic'), fits];
+    };
+    expect(await idsOf()).toEqual([true, true]);
+    await app.database.asSuperuser(`UPDATE patient SET sex = 'male' WHERE id = $1`, [patientId]);
+    expect(await idsOf()).toEqual([false, true]);
+    expect((await read(patientId, 'child_fever')).fits).toBe(false);
+    const child = await addPatientOf(doctor, { dateOfBirth: '2020-01-01' });
+    expect((await read(child, 'chest_pain')).fits).toBe(false);
   });
 
   test('a complaint that is none is bad input', async () => {

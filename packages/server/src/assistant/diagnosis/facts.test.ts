@@ -2,7 +2,7 @@ import type { ChartSectionName } from '@doctor-plus/contract/charts/schema.ts';
 import { describe, expect, test } from 'vitest';
 import type { ChartRead, EntryIn } from '../engine/chart-entries.ts';
 import { onlyRead } from '../engine/parts.ts';
-import { type AboutPerson, factsIn } from './facts.ts';
+import { type AboutPerson, canConcern, factsIn } from './facts.ts';
 
 const nobody: AboutPerson = { age: null, sex: 'unknown' };
 const recorded = {
@@ -66,6 +66,29 @@ describe('facts of a chart', () => {
     [{ years: 65, months: 0 }, 'male', ['age50', 'age65']],
   ] as const)('at %j, %s: %j', (age, sex, expected) => {
     expect(idsOf(factsIn(chartOf({}), [], { age, sex }))).toEqual(expected);
+  });
+
+  test.each([
+    [{ age: { years: 30, months: 0 }, sex: 'male' }, [false, false]],
+    [{ age: { years: 30, months: 0 }, sex: 'female' }, [true, false]],
+    [{ age: { years: 70, months: 0 }, sex: 'female' }, [false, true]],
+    [{ age: { years: 70, months: 0 }, sex: 'unknown' }, [true, true]],
+    [{ age: null, sex: 'female' }, [true, true]],
+    [{ age: null, sex: 'male' }, [false, true]],
+  ] as const)(
+    '%j: what concerns women of childbearing age alone, or people over 50: %j',
+    (person, expected) => {
+      const facts = factsIn(chartOf({}), [], person);
+      expect([canConcern('fertile_woman', person, facts), canConcern('age50', person, facts)]).toEqual(
+        expected,
+      );
+    },
+  );
+
+  test('a recorded pregnancy counts whatever age and sex say', () => {
+    const person = { age: { years: 58, months: 0 }, sex: 'male' } as const;
+    const facts = factsIn(chartOf({ conditions: [problem('a', 'Embarazo')] }), [], person);
+    expect(canConcern('fertile_woman', person, facts)).toBe(true);
   });
 
   test('without an age nothing is taken from it', () => {

@@ -56,6 +56,20 @@ const byPerson = {
   fertile_woman: ({ age, sex }) => sex === 'female' && age !== null && age.years >= 12 && age.years <= 55,
 } as const satisfies Readonly<Record<string, (person: AboutPerson) => boolean>>;
 
+/** Whether a chart leaves it open that somebody is one of whom alone something can concern: without age or sex nothing is ruled out. */
+export const canConcern = (
+  only: 'fertile_woman' | 'age50',
+  person: AboutPerson,
+  facts: ReadonlyMap<FactId, unknown>,
+): boolean => {
+  if (facts.has(only) || (only === 'fertile_woman' && facts.has('pregnancy'))) return true;
+  if (only === 'age50') return person.age === null;
+  return person.sex !== 'male' && (person.age === null || person.sex !== 'female');
+};
+
+/** From this age on somebody is an adult to the guidelines of the packs; completed years. */
+export const adultFrom = 16;
+
 export type AboutPerson = Pick<PatientSummary, 'age' | 'sex'>;
 export type FactId =
   | (typeof byCondition)[number]

@@ -14,6 +14,8 @@ export type PackCondition = {
   readonly findings: readonly FindingId[];
   /** What a chart may hold that makes it more relevant. */
   readonly facts: readonly FactId[];
+  /** Whom alone it can concern; it is left out only where the chart says that this is somebody else. */
+  readonly only?: 'fertile_woman' | 'age50';
   /** Where it is said, each in `sources.ts`. */
   readonly sources: readonly SourceId[];
 };
@@ -22,6 +24,8 @@ export type PackCondition = {
 export type ComplaintPack = {
   readonly complaint: ComplaintId;
   readonly version: string;
+  /** For whom its guidelines are made. */
+  readonly madeFor: 'adults' | 'children';
   /** The most dangerous first: the order of a list, no order of likelihood. */
   readonly conditions: readonly PackCondition[];
   /** Calculators of the product that a source of this pack uses for this complaint. */
@@ -35,4 +39,12 @@ export const condition = <const Id extends string>(
   findings: readonly FindingId[],
   facts: readonly FactId[],
   sources: readonly SourceId[],
-): PackCondition & { readonly id: Id } => ({ id, urgency, findings, facts, sources });
+  only?: PackCondition['only'],
+): PackCondition & { readonly id: Id } => ({
+  id,
+  urgency,
+  findings,
+  facts,
+  sources,
+  ...(only ? { only } : {}),
+});

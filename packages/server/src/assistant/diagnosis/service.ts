@@ -15,11 +15,11 @@ import { publishing } from '../engine/publish.ts';
 import type { CalculationsRead } from '../engine/tools.ts';
 import type { ToolPorts } from '../read-tools.ts';
 import { textsFor } from '../texts.ts';
-import { type AboutPerson, type FactId, factsIn } from './facts.ts';
-import { type FindingId, findings } from './findings.ts';
+import { type AboutPerson, adultFrom, canConcern, type FactId, factsIn } from './facts.ts';
+import { findings } from './findings.ts';
 import type { ComplaintPack } from './pack.ts';
 import { packOf, reviewName } from './packs/packs.ts';
-import { type SourceId, sourceName } from './sources.ts';
+import { sources as guidelines } from './sources.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -64,17 +64,20 @@ export const createDiagnosis = ({ transact, clock, timeZoneOf, chartParts, drugs
       const sources = facts.get(id);
       return sources ? [{ id, cites: sources.map(publisher.cite) }] : [];
     };
+    const { patient } = calculated;
+    const concerning = pack.conditions.filter(({ only }) => !only || canConcern(only, patient, facts));
     return {
       complaint,
       pack: await packNow(tx, actor, pack),
-      conditions: pack.conditions.map(({ sources, ...one }) => ({
+      fits: madeForThem(pack, calculated.patient),
+      conditions: concerning.map(({ sources, ...one }) => ({
         id: one.id,
         urgency: one.urgency,
         findings: [...one.findings],
         facts: one.facts.flatMap(citesOf),
-        sources: sources.map(sourceName),
+        sources: sources.map((id) => guidelines[id]),
       })),
-      findings: findingsOf(pack),
+      findings: findingsOf(concerning),
       scores: calculated.calculations.map((calculation) => ({
         calculation,
         blocks: publisher.publish(calculationDrafts(reading, calculation, calculated.sections)).blocks,
@@ -121,12 +124,16 @@ const found = <T>(row: T | null): T => {
 const packNow = async (tx: Transaction, { role }: Actor, pack: ComplaintPack) => ({
   version: pack.version,
   review: reviewOf(await findReviews(tx), { pack: reviewName(pack), version: pack.version }),
-  sources: distinct(pack.conditions.flatMap(({ sources }) => sources)).map((id: SourceId) => sourceName(id)),
+  sources: distinct(pack.conditions.flatMap(({ sources }) => sources)).map((id) => guidelines[id]),
   can: { review: role === 'doctor' },
 });
 
-/** Every finding of the pack once; those of the first conditions first. */
-const findingsOf = ({ conditions }: ComplaintPack) =>
-  distinct(conditions.flatMap((one) => one.findings)).map((id: FindingId) => ({ id, kind: findings[id] }));
+/** Without an age nobody can say that it does not fit. */
+const madeForThem = ({ madeFor }: ComplaintPack, { age }: AboutPerson): boolean =>
+  age === null || (madeFor === 'adults') === age.years >= adultFrom;
+
+/** Every finding once; those of the first conditions first. */
+const findingsOf = (conditions: ComplaintPack['conditions']) =>
+  distinct(conditions.flatMap((one) => one.findings)).map((id) => ({ id, kind: findings[id] }));
 
 const distinct = <T>(all: readonly T[]): T[] => [...new Set(all)];

@@ -174,9 +174,3 @@ export const sources = {
   'rcp-news2': { title: 'National Early Warning Score (NEWS) 2', by: 'RCP', year: 2017 },
 } as const satisfies Readonly<Record<string, Source>>;
 export type SourceId = keyof typeof sources;
-
-/** `ESC 2023 · Guidelines for …` */
-export const sourceName = (id: SourceId): string => {
-  const { title, by, year } = sources[id];
-  return `${by} ${year} · ${title}`;
-};

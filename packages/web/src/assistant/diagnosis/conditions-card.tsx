@@ -25,8 +25,8 @@ export function ConditionsCard({ groups, chosen }: ConditionsCardProps) {
     >
       {parts.map((part) => (
         <section key={part} aria-labelledby={`conditions-${part}`}>
-          <h3 className={styles.part} id={`conditions-${part}`}>
-            {t(`conditions.${part}`)}
+          <h3 className={styles.part} id={`conditions-${part}`} data-alone={parts.length === 1 || undefined}>
+            {t(parts.length === 1 && part === 'others' ? 'conditions.title' : `conditions.${part}`)}
           </h3>
           <ul className={styles.list}>
             {groups[part].map((one) => (
@@ -85,7 +85,11 @@ function ConditionRow({ one, chosen }: { one: Pointed; chosen: ChosenCitation })
         <p className={styles.small}>{t('conditions.absent', { list: named(absent) })}</p>
       ) : null}
       {chosen.sourceAt(place)}
-      <p className={styles.small}>{t('conditions.source', { source: formats.list(condition.sources) })}</p>
+      <p className={styles.small}>
+        {t('conditions.source', {
+          source: formats.list(condition.sources.map(({ by, year }) => `${by} ${year}`)),
+        })}
+      </p>
     </li>
   );
 }

@@ -68,21 +68,27 @@ function Pack({ patientId, complaint }: { patientId: string; complaint: Complain
   };
   return (
     <Loaded of={read} rows={8} rowHeight={76}>
-      {({ conditions, findings, scores, pack }) => (
+      {({ conditions, findings, scores, pack, fits }) => (
         <>
           <Alert tone="info" title={t('page.decides')} />
+          {fits ? null : (
+            <Alert
+              tone="warn"
+              title={t(complaint === 'child_fever' ? 'page.forChildren' : 'page.forAdults')}
+            />
+          )}
           <div className={styles.page}>
             <ConditionsCard groups={grouped(conditions, answers)} chosen={chosen} />
-            <div className={styles.side}>
+            <div className={styles.asked}>
               <FindingsCard
                 findings={findings}
                 answers={answers}
                 onAnswer={answer}
                 onClear={() => setAnswers(new Map())}
               />
-              <ScoresCard scores={scores} chosen={chosen} patientId={patientId} />
-              <PackCard complaint={complaint} pack={pack} />
             </div>
+            <ScoresCard scores={scores} chosen={chosen} patientId={patientId} />
+            <PackCard complaint={complaint} pack={pack} />
           </div>
         </>
       )}

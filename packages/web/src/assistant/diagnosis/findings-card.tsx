@@ -21,11 +21,6 @@ export function FindingsCard({ findings, answers, onAnswer, onClear }: FindingsC
       title={t('findings.title')}
       detail={t('findings.answered', { done: answers.size, total: findings.length })}
       padding="none"
-      aside={
-        <Button size="xs" variant="subtle" disabled={answers.size === 0} onClick={onClear}>
-          {t('findings.clear')}
-        </Button>
-      }
     >
       {parts.map((kind) => (
         <section key={kind} aria-labelledby={`findings-${kind}`}>
@@ -41,7 +36,12 @@ export function FindingsCard({ findings, answers, onAnswer, onClear }: FindingsC
           </ul>
         </section>
       ))}
-      <p className={styles.note}>{t('findings.note')}</p>
+      <div className={styles.foot}>
+        <p>{t('findings.note')}</p>
+        <Button size="xs" variant="subtle" disabled={answers.size === 0} onClick={onClear}>
+          {t('findings.clear')}
+        </Button>
+      </div>
     </Card>
   );
 }

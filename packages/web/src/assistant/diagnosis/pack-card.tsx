@@ -50,8 +50,10 @@ export function PackCard({ complaint, pack }: { complaint: ComplaintId; pack: Pa
         }
       />
       <ul className={styles.sources} lang="en">
-        {sources.map((source) => (
-          <li key={source}>{source}</li>
+        {sources.map(({ by, year, title }) => (
+          <li key={title}>
+            {by} {year} · {title}
+          </li>
         ))}
       </ul>
     </Card>

@@ -13,6 +13,7 @@ const ectopic = condition(
   ['missed_period', 'faint', 'shock'],
   ['fertile_woman', 'pregnancy'],
   ['nice-ectopic'],
+  'fertile_woman',
 );
 const pyelonephritis = condition(
   'pyelonephritis',
@@ -27,6 +28,7 @@ export const bellyPacks: readonly ComplaintPack[] = [
   {
     complaint: 'abdominal_pain',
     version: '1',
+    madeFor: 'adults',
     conditions: [
       aneurysm,
       ectopic,
@@ -76,6 +78,7 @@ export const bellyPacks: readonly ComplaintPack[] = [
   {
     complaint: 'back_pain',
     version: '1',
+    madeFor: 'adults',
     conditions: [
       condition(
         'cauda_equina',
@@ -115,6 +118,7 @@ export const bellyPacks: readonly ComplaintPack[] = [
   {
     complaint: 'dysuria',
     version: '1',
+    madeFor: 'adults',
     conditions: [
       condition('sepsis', 'now', ['rigors', 'confusion', 'shock'], ['immunosuppressed', 'age65'], ['ssc']),
       condition(
@@ -134,6 +138,7 @@ export const bellyPacks: readonly ComplaintPack[] = [
   {
     complaint: 'leg_swelling',
     version: '1',
+    madeFor: 'adults',
     conditions: [
       condition(
         'dvt',
@@ -176,6 +181,7 @@ export const bellyPacks: readonly ComplaintPack[] = [
         ['vision_loss', 'seizure'],
         ['pregnancy'],
         ['nice-hypertension-pregnancy'],
+        'fertile_woman',
       ),
     ],
     scores: ['wells-dvt', 'wells-pe', 'ckdepi2021'],

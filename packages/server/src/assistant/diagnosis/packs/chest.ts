@@ -76,6 +76,7 @@ export const chestPacks: readonly ComplaintPack[] = [
   {
     complaint: 'chest_pain',
     version: '1',
+    madeFor: 'adults',
     conditions: [
       coronary,
       dissection,
@@ -102,6 +103,7 @@ export const chestPacks: readonly ComplaintPack[] = [
   {
     complaint: 'dyspnoea',
     version: '1',
+    madeFor: 'adults',
     conditions: [
       condition('airway', 'now', ['stridor', 'sudden_onset'], [], ['wao']),
       condition('anaphylaxis', 'now', ['allergen', 'urticaria', 'wheeze', 'stridor', 'shock'], [], ['wao']),
@@ -117,6 +119,7 @@ export const chestPacks: readonly ComplaintPack[] = [
   {
     complaint: 'palpitations',
     version: '1',
+    madeFor: 'adults',
     conditions: [
       arrhythmia,
       coronary,
@@ -148,6 +151,7 @@ export const chestPacks: readonly ComplaintPack[] = [
   {
     complaint: 'syncope',
     version: '1',
+    madeFor: 'adults',
     conditions: [
       arrhythmia,
       outflow,
@@ -161,6 +165,7 @@ export const chestPacks: readonly ComplaintPack[] = [
         ['missed_period', 'shock'],
         ['fertile_woman', 'pregnancy'],
         ['nice-ectopic'],
+        'fertile_woman',
       ),
       condition('sah', 'now', ['sudden_onset', 'neck_stiffness', 'seizure'], ['anticoagulant'], ['nice-sah']),
     ],
@@ -169,6 +174,7 @@ export const chestPacks: readonly ComplaintPack[] = [
   {
     complaint: 'cough',
     version: '1',
+    madeFor: 'adults',
     conditions: [
       pneumonia,
       embolism,

@@ -13,6 +13,7 @@ export const feverPacks: readonly ComplaintPack[] = [
   {
     complaint: 'fever',
     version: '1',
+    madeFor: 'adults',
     conditions: [
       sepsis,
       condition(
@@ -78,6 +79,7 @@ export const feverPacks: readonly ComplaintPack[] = [
   {
     complaint: 'child_fever',
     version: '1',
+    madeFor: 'children',
     conditions: [
       condition(
         'sepsis',
@@ -111,6 +113,7 @@ export const feverPacks: readonly ComplaintPack[] = [
   {
     complaint: 'sore_throat',
     version: '1',
+    madeFor: 'adults',
     conditions: [
       condition('epiglottitis', 'now', ['stridor', 'fever', 'breathing_effort'], ['child'], ['sign-throat']),
       condition(

@@ -27,6 +27,7 @@ export const headPacks: readonly ComplaintPack[] = [
   {
     complaint: 'headache',
     version: '1',
+    madeFor: 'adults',
     conditions: [
       haemorrhage,
       condition(
@@ -44,7 +45,14 @@ export const headPacks: readonly ComplaintPack[] = [
         ['anticoagulant', 'cancer', 'age65'],
         ['nice-headache'],
       ),
-      condition('giant_cell_arteritis', 'today', ['jaw_pain', 'vision_loss'], ['age50'], ['bsr-gca']),
+      condition(
+        'giant_cell_arteritis',
+        'today',
+        ['jaw_pain', 'vision_loss'],
+        ['age50'],
+        ['bsr-gca'],
+        'age50',
+      ),
       condition(
         'venous_thrombosis',
         'now',
@@ -59,6 +67,7 @@ export const headPacks: readonly ComplaintPack[] = [
         ['vision_loss', 'seizure'],
         ['pregnancy'],
         ['nice-hypertension-pregnancy'],
+        'fertile_woman',
       ),
       condition('carbon_monoxide', 'now', ['others_ill', 'confusion'], [], ['acep-co']),
     ],
@@ -67,6 +76,7 @@ export const headPacks: readonly ComplaintPack[] = [
   {
     complaint: 'dizziness',
     version: '1',
+    madeFor: 'adults',
     conditions: [
       condition(
         'posterior_stroke',
@@ -98,6 +108,7 @@ export const headPacks: readonly ComplaintPack[] = [
   {
     complaint: 'weakness',
     version: '1',
+    madeFor: 'adults',
     conditions: [
       stroke,
       sugar,
