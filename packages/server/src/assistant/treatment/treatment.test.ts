@@ -36,7 +36,7 @@ test('the regimen, kidneys, allergies and care stand apart, each statement with 
   expect(page.sections.map(({ id }) => id)).toEqual(['regimen', 'renal', 'allergies', 'care']);
   const [alert] = blocksOf(page, 'regimen').filter(({ kind }) => kind === 'alert');
   if (!alert) throw new Error('No alert');
-  expect(alert.text).toContain('Ampicilina');
+  expect(alert.text).toContain('Amoxicilina');
   expect(kindsCited(page, alert).toSorted()).toEqual(['allergy', 'medication', 'rule']);
   expect(blocksOf(page, 'allergies')[0]?.text).toContain('Penicilina');
 });
