@@ -6,6 +6,7 @@ import { startProduct } from '../scripts/product.ts';
 import { accountLife } from './account-life.ts';
 import { accounts } from './accounts.ts';
 import { assistant } from './assistant.ts';
+import { assistantPages } from './assistant-pages.ts';
 import { openBrowser, takeSeat } from './browser.ts';
 import { browsing } from './browsing.ts';
 import { calculators } from './calculators.ts';
@@ -51,6 +52,7 @@ import { waitlist } from './waitlist.ts';
 const parts = {
   '--journey': 'the main job and the accounts',
   '--assistant': 'questions about an imported chart, answers that take long, conversations',
+  '--assistant-pages': 'what must not be missed behind a complaint, and what the rules say about a treatment',
   '--accounts': 'the accounts and a first start',
   '--signed-out': 'what stays of somebody who leaves',
   '--texts': 'the texts of errors',
@@ -149,6 +151,7 @@ try {
   if (runs('--calculators')) await calculators(report, browser, address);
   if (runs('--drug-safety')) await drugSafety(report, await seat(), await seat());
   if (runs('--lab-ranges')) await labRanges(report, browser, address);
+  if (runs('--assistant-pages')) await assistantPages(report, await seat());
   if (runs('--assistant')) await assistant(report, browser);
   if (runs('--documents')) await documents(report, browser, address);
   if (runs('--health-link')) await healthLink(report, browser, address);

@@ -67,6 +67,8 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/ai-assistant/patient-care',
       '/ai-assistant/patient-care?first',
       '/ai-assistant/chat',
+      '/ai-assistant/diagnosis',
+      '/ai-assistant/treatment',
       '/patients/directory',
       '/appointments/calendar',
       '/appointments/requests',

@@ -16,10 +16,12 @@ import * as adminSetup from './admin/setup.ts';
 import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistantConversations from './assistant/conversations.ts';
+import * as assistantDiagnosis from './assistant/diagnosis.ts';
 import * as assistantDrafts from './assistant/drafts.ts';
 import * as assistant from './assistant/endpoints.ts';
 import * as assistantModel from './assistant/model.ts';
 import * as assistantRuns from './assistant/runs.ts';
+import * as assistantTreatment from './assistant/treatment.ts';
 import * as calculations from './charts/calculations.ts';
 import * as care from './charts/care.ts';
 import * as chartExport from './charts/chart-export.ts';
@@ -131,6 +133,8 @@ const slices: readonly object[] = [
   assistantRuns,
   assistantConversations,
   assistantDrafts,
+  assistantDiagnosis,
+  assistantTreatment,
   messaging,
   live,
   reports,

@@ -34,15 +34,19 @@ import {
   assistantRoutes,
   createAssistant,
   createConversations,
+  createDiagnosis,
   createDrafts,
   createModels,
   createRuns,
+  createTreatment,
+  diagnosisRoutes,
   draftRoutes,
   eraseAssistantDrafts,
   eraseChats,
   expireAssistantDrafts,
   exportModelConsents,
   modelRoutes,
+  treatmentRoutes,
 } from './assistant/index.ts';
 import {
   chartsRoutes,
@@ -393,6 +397,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     signNote: charts.notes.signDrafted,
     drawPaper: documents.drawDrafted,
   });
+  const aboutCharts = { transact, clock, timeZoneOf, chartParts: charts.chartParts };
+  const diagnosis = createDiagnosis({
+    ...aboutCharts,
+    drugs: drugSafety.answerQuestion,
+    calculations: charts.calculations.answersOf,
+  });
+  const treatment = createTreatment({
+    ...aboutCharts,
+    tools: { drugs: drugSafety.answerQuestion, care: charts.calculations.careOf },
+  });
   const conversations = createConversations({
     transact,
     clock,
@@ -465,6 +479,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...assistantRoutes(assistant, runs, conversations),
     ...draftRoutes(drafts),
     ...modelRoutes(models),
+    ...diagnosisRoutes(diagnosis),
+    ...treatmentRoutes(treatment),
     ...reportsRoutes(reports),
     ...adminRoutes(admin, browser),
   ];

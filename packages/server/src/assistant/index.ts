@@ -1,6 +1,8 @@
 export type { Answerer } from './answerer.ts';
 export { embeddedAnswerer } from './answerer.ts';
 export { createConversations } from './conversations/service.ts';
+export { diagnosisRoutes } from './diagnosis/routes.ts';
+export { createDiagnosis } from './diagnosis/service.ts';
 export { expireAssistantDrafts } from './drafts/expire.ts';
 export { eraseAssistantDrafts } from './drafts/leaving.ts';
 export { draftRoutes } from './drafts/routes.ts';
@@ -12,3 +14,5 @@ export { createModels } from './model/service.ts';
 export { assistantRoutes } from './routes.ts';
 export { createRuns } from './runs/service.ts';
 export { createAssistant } from './service.ts';
+export { treatmentRoutes } from './treatment/routes.ts';
+export { createTreatment } from './treatment/service.ts';

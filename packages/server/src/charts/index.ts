@@ -19,5 +19,6 @@ export { labRangeRoutes } from './lab-ranges/routes.ts';
 export { createLabRanges } from './lab-ranges/service.ts';
 export { eraseMerges } from './merging/leaving.ts';
 export { eraseNoteDrafts, exportNoteTemplates } from './notes/leaving.ts';
+export { dropReview, findReviews, keepReview, reviewOf } from './reviews.ts';
 export { chartsRoutes } from './routes.ts';
 export { createCharts } from './service.ts';

@@ -2,6 +2,7 @@ import { accountsCases } from './cases/accounts.ts';
 import { adminCases } from './cases/admin.ts';
 import { assistantCases } from './cases/assistant.ts';
 import { assistantModelCases } from './cases/assistant-model.ts';
+import { assistantPagesCases } from './cases/assistant-pages.ts';
 import { calculationsCases } from './cases/calculations.ts';
 import type { Case } from './cases/case.ts';
 import { chartsCases } from './cases/charts.ts';
@@ -65,6 +66,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...liveCases,
   ...assistantCases,
   ...assistantModelCases,
+  ...assistantPagesCases,
   ...reportsCases,
   ...adminCases,
 };

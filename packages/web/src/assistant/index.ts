@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { workPage } from '../platform/pages.tsx';
+import { pageByRole, workPage } from '../platform/pages.tsx';
 
 export { Launcher } from './launcher.tsx';
 
@@ -10,5 +10,23 @@ export const assistantRoutes: RouteObject[] = [
   {
     path: 'ai-assistant/chat',
     ...workPage(async () => (await import('./pages/chat-page.tsx')).ChatPage, 'assistant'),
+  },
+  {
+    path: 'ai-assistant/diagnosis',
+    ...pageByRole(
+      { doctor: async () => (await import('./diagnosis/diagnosis-page.tsx')).DiagnosisPage },
+      'diagnosis',
+      'assistant',
+      'clinical',
+    ),
+  },
+  {
+    path: 'ai-assistant/treatment',
+    ...pageByRole(
+      { doctor: async () => (await import('./treatment/treatment-page.tsx')).TreatmentPage },
+      'treatment',
+      'diagnosis',
+      'assistant',
+    ),
   },
 ];

@@ -52,6 +52,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'assistant.draft_confirmed': 'wrote',
   'assistant.draft_discarded': 'asked_assistant',
   'assistant.draft_rewritten': 'asked_assistant',
+  'assistant.diagnosis_read': 'asked_assistant',
+  'assistant.treatment_read': 'asked_assistant',
   'chat.renamed': 'asked_assistant',
   'chat.deleted': 'asked_assistant',
   'chat.exported': 'opened',

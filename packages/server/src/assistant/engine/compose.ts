@@ -1,9 +1,7 @@
-import type { Answer, Block, Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Answer } from '@doctor-plus/contract/assistant/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { type Drafting, type WrittenDraft, writeDraft } from '../drafts/write-draft.ts';
 import type { NotesSearch } from '../retrieval/port.ts';
-import { withoutHidden } from '../safety/hidden.ts';
-import { injectionNotes } from '../safety/injection.ts';
 import { labAbnormal } from './answers/abnormal.ts';
 import { allergies } from './answers/allergies.ts';
 import { appointments } from './answers/appointments.ts';
@@ -22,14 +20,13 @@ import { problems } from './answers/problems.ts';
 import { summaryAt } from './answers/summary.ts';
 import { vitals } from './answers/vitals.ts';
 import type { ChartRead } from './chart-entries.ts';
-import { citationOf, refOf } from './cite.ts';
 import { formatsFor } from './formats.ts';
 import { type Understood, understand } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
-import type { AnswerTo, Draft, Reading, Say, Texts } from './reading.ts';
+import { publishing } from './publish.ts';
+import type { AnswerTo, Draft, Reading, Texts } from './reading.ts';
 import type { ToolsRead } from './tools.ts';
-import { isBacked } from './verify.ts';
 
 /** A draft that is wanted: what, in which language, and under which id it will be kept. */
 export type WantedDraft = Omit<Drafting, 'chart' | 'now' | 'next'> & { readonly id: string };
@@ -114,7 +111,10 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
     ...(trigger ? [cannedReply(trigger, texts)] : []),
     ...(trigger && reading ? factsUnder[trigger](reading) : []),
   ];
-  const { blocks, citations, refused } = published(drafts, { t, rule, show });
+  const publisher = publishing({ t, rule, show });
+  const { blocks, refusal } = publisher.publish(drafts);
+  const citations = publisher.citations();
+  const refused = citations.length > 0 ? null : refusal;
   return {
     // The client sends it back in NFC; only so is it found again among the stored replies.
     reply: blocks
@@ -160,33 +160,4 @@ const asked = (
     if (reading) return answers[intent](reading);
     return intent === intents.find((one) => one !== 'out_of_scope') ? [choosePatient(t)] : [];
   });
-};
-
-/** Numbers the sources, drops what is said twice, and lets nothing through that no entry backs. */
-const published = (drafts: readonly Draft[], say: Say): Pick<Answer, 'blocks' | 'citations' | 'refused'> => {
-  const said = new Set<string>();
-  const seen = drafts.map((draft) => ({ ...draft, text: withoutHidden(draft.text) }));
-  const fresh = seen.filter(({ text }) => !said.has(text) && said.add(text));
-  const backed = fresh.filter((draft) => isBacked(draft, say.show));
-  const citations = new Map<string, Citation>();
-  const blocks = [...backed, ...injectionNotes(backed, say)].map(
-    (draft): Block => ({
-      ...(draft.data ? { data: draft.data } : {}),
-      kind: draft.kind,
-      text: draft.text,
-      cites: draft.sources.map((source) => {
-        const ref = refOf(source);
-        const citation = citations.get(ref) ?? citationOf(source, citations.size + 1, say);
-        citations.set(ref, citation);
-        return citation.n;
-      }),
-    }),
-  );
-  const withheld = fresh.length - backed.length;
-  if (withheld > 0) blocks.push({ kind: 'missing', text: say.t('withheld', { count: withheld }), cites: [] });
-  return {
-    blocks,
-    citations: [...citations.values()],
-    refused: citations.size > 0 ? null : (fresh.find(({ refusal }) => refusal)?.refusal ?? null),
-  };
 };

@@ -121,6 +121,7 @@ export const createCalculations = ({ transact, clock, rules = uspstf }: Deps) =>
       if (!basis) return null;
       const calculation = calculationsOf(basis);
       return {
+        patient: basis.patient,
         calculations: ids === null ? allCalculations(basis) : ids.map((id) => calculation(id)),
         sections: basis.measured,
       };

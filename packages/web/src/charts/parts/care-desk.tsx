@@ -16,7 +16,7 @@ import { useVisit } from '../use-visit.ts';
 import { type ConclusionField, isEmptyForm, type VisitDraft } from '../visit-form.ts';
 import styles from './care-desk.module.css';
 import { ChartPanel } from './chart-panel.tsx';
-import { type ChartTab, ChartTabs, panelId, tabId } from './chart-tabs.tsx';
+import { type ChartTab, ChartTabs, chartTabs, panelId, tabId } from './chart-tabs.tsx';
 import { CitedEntryContext, type EntryRef } from './cited-entry.ts';
 import { ConclusionSheet } from './conclusion-sheet.tsx';
 import { ConclusionsDock } from './conclusions-dock.tsx';
@@ -105,6 +105,8 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
   useEffect(() => {
     const cited = entryOfHash(hash);
     if (cited) openEntry(cited);
+    const named = chartTabs.find((one) => hash === `#${one}`);
+    if (named) setTab(named);
   }, [hash, key]);
 
   useEffect(() => {
