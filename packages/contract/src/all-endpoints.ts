@@ -17,6 +17,7 @@ import * as adminTesting from './admin/testing.ts';
 import * as adminUsers from './admin/users.ts';
 import * as assistantConversations from './assistant/conversations.ts';
 import * as assistant from './assistant/endpoints.ts';
+import * as assistantExchanges from './assistant/exchanges.ts';
 import * as assistantModel from './assistant/model.ts';
 import * as assistantRuns from './assistant/runs.ts';
 import * as calculations from './charts/calculations.ts';
@@ -127,6 +128,7 @@ const slices: readonly object[] = [
   drugPractice,
   assistant,
   assistantModel,
+  assistantExchanges,
   assistantRuns,
   assistantConversations,
   messaging,

@@ -34,9 +34,11 @@ import {
   assistantRoutes,
   createAssistant,
   createConversations,
+  createExchanges,
   createModels,
   createRuns,
   eraseChats,
+  exchangeRoutes,
   exportModelConsents,
   modelRoutes,
 } from './assistant/index.ts';
@@ -447,6 +449,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...liveRoutes(live),
     ...assistantRoutes(assistant, runs, conversations),
     ...modelRoutes(models),
+    ...exchangeRoutes(createExchanges({ transact, clock })),
     ...reportsRoutes(reports),
     ...adminRoutes(admin, browser),
   ];

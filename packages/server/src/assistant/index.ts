@@ -1,6 +1,8 @@
 export type { Answerer } from './answerer.ts';
 export { embeddedAnswerer } from './answerer.ts';
 export { createConversations } from './conversations/service.ts';
+export { exchangeRoutes } from './exchanges/routes.ts';
+export { createExchanges } from './exchanges/service.ts';
 export { eraseChats } from './leaving.ts';
 export { exportModelConsents } from './model/leaving.ts';
 export { modelRoutes } from './model/routes.ts';
