@@ -26,9 +26,10 @@ import { formatsFor } from './formats.ts';
 import { type Understood, understand } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
-import type { AnswerTo, Draft, Reading, Say, Texts } from './reading.ts';
+import type { AnswerTo, Draft, Reading, Say, Texts, Translate } from './reading.ts';
 import type { ToolsRead } from './tools.ts';
 import { isBacked } from './verify.ts';
+import { excerpt, oneLine } from './words.ts';
 
 export type AskInput = {
   readonly question: string;
@@ -46,6 +47,8 @@ export type AskInput = {
   readonly notes?: NotesSearch | null;
   /** What cannot wait: it is said before everything else. */
   readonly alarms?: readonly Draft[];
+  /** The earlier question from which this one goes on; null where it stands by itself. */
+  readonly goesOnFrom?: string | null;
 };
 
 export type EngineAnswer = Omit<Answer, 'runId' | 'auditId' | 'ms'> & {
@@ -97,9 +100,10 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
   const show = formatsFor(lang, timeZone);
   const { trigger } = understood;
   const reading = chart && { chart, question: understood, t, rule, show, tools, now, timeZone };
-  const { alarms = [] } = input;
+  const { alarms = [], goesOnFrom = null } = input;
   const drafts = [
     ...alarms,
+    ...(goesOnFrom === null ? [] : [assumed(goesOnFrom, t)]),
     ...asked(input, understood, reading),
     ...(trigger ? [cannedReply(trigger, texts)] : []),
     ...(trigger && reading ? factsUnder[trigger](reading) : []),
@@ -121,6 +125,13 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
     intents: understood.intents,
   };
 };
+
+/** Says what the answer takes for granted: a question that goes on says half of itself. */
+const assumed = (question: string, t: Translate): Draft => ({
+  kind: 'action',
+  text: t('goesOn', { question: excerpt(oneLine(question), 100) }),
+  sources: [],
+});
 
 const cannedReply = (trigger: TriggerName, { canned }: Texts): Draft => ({
   kind: trigger === 'chestPain' ? 'alert' : 'action',

@@ -22,7 +22,7 @@ export function ExchangeFilters({ address, days, doctors, onChange }: Props) {
   const every = { value: '', label: t('filter.every') };
   const answers = yesNo.map((value) => ({ value, label: t(`filter.${value}`) }));
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-even>
       <TextInput
         type="date"
         label={t('admin:audit.from')}

@@ -1,16 +1,11 @@
-import {
-  type Answer,
-  type Block,
-  type Citation,
-  isEntryCitation,
-} from '@doctor-plus/contract/assistant/schema.ts';
+import type { Answer, Block, Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import { IconAlertOctagon, IconAlertTriangle, IconBulb, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CitationChip } from '../../ui/citation-chip.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './answer-view.module.css';
-import { useCitationWords } from './citation-words.ts';
+import { isOfPatient, useCitationWords } from './citation-words.ts';
 import { ModelNote } from './model-note.tsx';
 
 const shownAtOnce = 3;
@@ -37,7 +32,7 @@ function BlockView({ block, citations, changed, isPressed, onCite, source }: Blo
         key={number}
         number={number}
         label={words.label(citation, changed.includes(citation.ref))}
-        rule={!isEntryCitation(citation)}
+        rule={!isOfPatient(citation)}
         changed={changed.includes(citation.ref)}
         pressed={isPressed(citation)}
         onToggle={() => onCite(citation)}
