@@ -105,6 +105,7 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/admin/users?first',
       '/admin/directory',
       '/admin/audit',
+      '/admin/assistant',
       '/admin/access-reports',
       '/admin/emergency-access',
       '/admin/imports',

@@ -19,6 +19,7 @@ import * as assistantConversations from './assistant/conversations.ts';
 import * as assistantDiagnosis from './assistant/diagnosis.ts';
 import * as assistantDrafts from './assistant/drafts.ts';
 import * as assistant from './assistant/endpoints.ts';
+import * as assistantExchanges from './assistant/exchanges.ts';
 import * as assistantModel from './assistant/model.ts';
 import * as assistantRuns from './assistant/runs.ts';
 import * as assistantTreatment from './assistant/treatment.ts';
@@ -130,6 +131,7 @@ const slices: readonly object[] = [
   drugPractice,
   assistant,
   assistantModel,
+  assistantExchanges,
   assistantRuns,
   assistantConversations,
   assistantDrafts,

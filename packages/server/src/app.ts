@@ -36,6 +36,7 @@ import {
   createConversations,
   createDiagnosis,
   createDrafts,
+  createExchanges,
   createModels,
   createRuns,
   createTreatment,
@@ -43,6 +44,7 @@ import {
   draftRoutes,
   eraseAssistantDrafts,
   eraseChats,
+  exchangeRoutes,
   expireAssistantDrafts,
   exportModelConsents,
   modelRoutes,
@@ -481,6 +483,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...modelRoutes(models),
     ...diagnosisRoutes(diagnosis),
     ...treatmentRoutes(treatment),
+    ...exchangeRoutes(createExchanges({ transact, clock })),
     ...reportsRoutes(reports),
     ...adminRoutes(admin, browser),
   ];

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { chartInReach } from '../accounts/index.ts';
 import { patient } from '../accounts/tables.ts';
@@ -146,6 +146,30 @@ export const insertMessages = async (
   const stored =
     others.length > 0 ? await insertion : await insertion.prepare(`chat-${first.role}-message`).execute();
   return stored.map(({ id }) => id);
+};
+
+/** How far back a question may go on from others. */
+const mostEarlier = 4;
+
+/** What was asked in a conversation about one patient before a question, oldest first. */
+export const questionsBefore = async (
+  tx: Transaction,
+  about: { readonly sessionId: string; readonly patientId: string; readonly questionId: string },
+): Promise<string[]> => {
+  const found = await tx
+    .select({ content: chatMessage.content })
+    .from(chatMessage)
+    .where(
+      and(
+        eq(chatMessage.sessionId, about.sessionId),
+        eq(chatMessage.patientId, about.patientId),
+        eq(chatMessage.role, 'user'),
+        sql`${chatMessage.position} < (SELECT position FROM chat_message WHERE id = ${about.questionId}::uuid)`,
+      ),
+    )
+    .orderBy(desc(chatMessage.position))
+    .limit(mostEarlier);
+  return found.map(({ content }) => content).reverse();
 };
 
 /** Those of the ids that stand in another conversation. */

@@ -20,6 +20,7 @@ import { requestOf } from './drafts/request.ts';
 import { wantedDraft } from './drafts/wanted.ts';
 import type { ChartRead } from './engine/chart-entries.ts';
 import { answerUnderstood, isUnanswered } from './engine/compose.ts';
+import { beginsLikeGoingOn, continued } from './engine/going-on.ts';
 import { understandBy } from './engine/intents.ts';
 import { languageOf } from './engine/language.ts';
 import type { IntentName } from './engine/lexicon/schema.ts';
@@ -88,7 +89,7 @@ export const createAssistant = (deps: Deps) => {
     actor: Actor,
     question: string,
     body: AskBody,
-    only?: IntentName,
+    { only, earlier = [] }: { only?: IntentName; earlier?: readonly string[] } = {},
   ) => {
     const { patient_id: patientId } = body;
     const [names, timeZone] = await Promise.all([
@@ -98,7 +99,10 @@ export const createAssistant = (deps: Deps) => {
     const called = patientId === undefined ? null : found(names);
     const { lang, ...texts } = await textsFor(languageOf(question, body.lang ?? actor.language));
     const meant = understandBy(question, lang, called);
-    const understood = only ? { ...meant, intents: [only], ambiguous: null, trigger: null } : meant;
+    const follow = continued(meant, earlier, (text) => understandBy(text, languageOf(text, lang), called));
+    const understood = only
+      ? { ...meant, intents: [only], ambiguous: null, trigger: null }
+      : (follow?.understood ?? meant);
     const parts =
       patientId === undefined ? null : found(await chartParts(tx, actor, patientId, partsFor(understood)));
     const chart = parts && onlyRead(parts);
@@ -116,7 +120,18 @@ export const createAssistant = (deps: Deps) => {
         ? await wantedDraft(tx, safety, { id: newId(), request, patientId, lang, timeZone })
         : null;
     const { intents, drafted, ...embedded } = answerUnderstood(
-      { lang, chart, now, timeZone, texts, tools: asked, notes, alarms, wanted },
+      {
+        lang,
+        chart,
+        now,
+        timeZone,
+        texts,
+        tools: asked,
+        notes,
+        alarms,
+        wanted,
+        goesOnFrom: follow?.from ?? null,
+      },
       understood,
     );
     return { embedded, intents, drafted, read: countsOf(parts ?? {}) };
@@ -134,7 +149,9 @@ export const createAssistant = (deps: Deps) => {
       engine: async (intent, about) => {
         // A model reads; what is to be written down was written before it was asked.
         if (isUnanswered(intent) || intent === 'draft') return null;
-        const { embedded, intents } = await transact((tx) => answer(tx, actor, about, body, intent));
+        const { embedded, intents } = await transact((tx) =>
+          answer(tx, actor, about, body, { only: intent }),
+        );
         return { ...embedded, intents };
       },
     };
@@ -184,7 +201,8 @@ export const createAssistant = (deps: Deps) => {
     await refuseInvented(tx, sessionId, body.messages);
     const stored = sessionId && (await answeredBefore(tx, actor, question, body, sessionId));
     if (stored) return again(tx, actor, body, stored);
-    const made = await answer(tx, actor, question.text, body);
+    const earlier = await questionsBefore(tx, question, body, sessionId);
+    const made = await answer(tx, actor, question.text, body, { earlier });
     const place = sessionId === null ? null : { sessionId, questionId: question.id };
     const asked = { actor, text: question.text, patientId, place };
     const begun = await runs.begin(tx, { ...asked, id: run.id });
@@ -283,6 +301,17 @@ const found = <T>(row: T | null): T => {
   if (row === null) throw notFound();
   return row;
 };
+
+/** What was asked about the same patient just before a question that may go on from it, oldest first; from the server's own copy. */
+const questionsBefore = async (
+  tx: Transaction,
+  { id, text }: Question,
+  { patient_id: patientId }: AskBody,
+  sessionId: string | null,
+): Promise<string[]> =>
+  sessionId !== null && patientId !== undefined && beginsLikeGoingOn(text)
+    ? repository.questionsBefore(tx, { sessionId, patientId, questionId: id })
+    : [];
 
 /** The answer already given to a question; 404 when its id is another conversation's, 400 when it asked otherwise. */
 const storedAnswer = async (

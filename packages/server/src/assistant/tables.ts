@@ -83,6 +83,7 @@ export const assistantRun = pgTable(
     index('assistant_run_question').on(t.questionId, t.startedAt),
     index('assistant_run_session').on(t.sessionId),
     index('assistant_run_doctor').on(t.doctorId),
+    index('assistant_run_started').on(t.startedAt),
     index('assistant_run_patient').on(t.patientId),
   ],
 );

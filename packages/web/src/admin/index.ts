@@ -21,6 +21,15 @@ export const adminRoutes: RouteObject[] = [
     ...lazyPage(async () => (await import('./pages/audit-page.tsx')).AuditPage, 'admin'),
   },
   {
+    path: 'admin/assistant',
+    ...lazyPage(
+      async () => (await import('./pages/assistant-page.tsx')).AssistantPage,
+      'admin',
+      'exchanges',
+      'models',
+    ),
+  },
+  {
     path: 'admin/settings',
     ...lazyPage(async () => (await import('./pages/settings-page.tsx')).SettingsPage, 'admin', 'models'),
   },

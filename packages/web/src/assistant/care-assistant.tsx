@@ -1,4 +1,4 @@
-import { type Answer, type Citation, isEntryCitation } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Answer, Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { IconArrowLeft, IconArrowsDiagonal, IconSparkles } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -9,7 +9,7 @@ import styles from './care-assistant.module.css';
 import type { Message } from './conversation.ts';
 import { OpenDrafts } from './drafts/open-drafts.tsx';
 import { CareGreeting, useCareGreeting } from './parts/care-greeting.tsx';
-import { type EntryRef, nameOf } from './parts/citation-words.ts';
+import { nameOf, type RowRef, rowOf } from './parts/citation-words.ts';
 import { Composer } from './parts/composer.tsx';
 import { EngineBadge } from './parts/engine-badge.tsx';
 import { HistoryFailed } from './parts/history-failed.tsx';
@@ -25,7 +25,7 @@ type CareAssistantProps = {
   sessionId: string | null;
   outOfRange: readonly string[];
   openedEntry: string | null;
-  onOpenEntry: (entry: EntryRef) => void;
+  onOpenEntry: (entry: RowRef) => void;
   onUseInNote: ((text: string) => void) | null;
   onClose: () => void;
 };
@@ -60,9 +60,12 @@ function Header({ patient, onClose }: Pick<CareAssistantProps, 'patient' | 'onCl
 }
 
 /** A citation that was pressed, in the answer that holds it. */
-const useCiting = (openedEntry: string | null, onOpenEntry: (entry: EntryRef) => void): Citing => {
+const useCiting = (openedEntry: string | null, onOpenEntry: (entry: RowRef) => void): Citing => {
   const [chosen, setChosen] = useState<{ answer: Answer; citation: Citation } | null>(null);
-  const isOpen = (citation: Citation) => isEntryCitation(citation) && openedEntry === nameOf(citation);
+  const isOpen = (citation: Citation) => {
+    const row = rowOf(citation);
+    return row !== null && openedEntry === nameOf(row);
+  };
   return {
     isPressed: (citation) => chosen?.citation === citation || isOpen(citation),
     onCite: (citation, answer) => {
@@ -71,7 +74,8 @@ const useCiting = (openedEntry: string | null, onOpenEntry: (entry: EntryRef) =>
         return;
       }
       setChosen({ answer, citation });
-      if (isEntryCitation(citation)) onOpenEntry(citation);
+      const row = rowOf(citation);
+      if (row) onOpenEntry(row);
     },
     chosenIn: (answer) =>
       chosen?.answer === answer

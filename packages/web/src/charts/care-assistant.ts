@@ -1,6 +1,6 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import type { ComponentType } from 'react';
-import type { EntryRef } from './parts/cited-entry.ts';
+import type { RowRef } from './parts/cited-entry.ts';
 
 /** What the care screen hands to the assistant beside the chart; the composition fills the place. */
 export type CareAssistantProps = {
@@ -12,7 +12,7 @@ export type CareAssistantProps = {
   outOfRange: readonly string[];
   /** The entry that is lit up in the chart, as `kind/id`. */
   openedEntry: string | null;
-  onOpenEntry: (entry: EntryRef) => void;
+  onOpenEntry: (entry: RowRef) => void;
   /** Puts text below what stands in the note of this visit; null where this person may not write. */
   onUseInNote: ((text: string) => void) | null;
   /** Back to the chart, where both do not fit side by side. */

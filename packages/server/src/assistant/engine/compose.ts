@@ -25,8 +25,9 @@ import { type Understood, understand } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 import { publishing } from './publish.ts';
-import type { AnswerTo, Draft, Reading, Texts } from './reading.ts';
+import type { AnswerTo, Draft, Reading, Texts, Translate } from './reading.ts';
 import type { ToolsRead } from './tools.ts';
+import { excerpt, oneLine } from './words.ts';
 
 /** A draft that is wanted: what, in which language, and under which id it will be kept. */
 export type WantedDraft = Omit<Drafting, 'chart' | 'now' | 'next'> & { readonly id: string };
@@ -49,6 +50,8 @@ export type AskInput = {
   readonly alarms?: readonly Draft[];
   /** What is to be written down for the doctor; null where the question wants nothing that the assistant writes. */
   readonly wanted?: WantedDraft | null;
+  /** The earlier question from which this one goes on; null where it stands by itself. */
+  readonly goesOnFrom?: string | null;
 };
 
 export type EngineAnswer = Omit<Answer, 'runId' | 'auditId' | 'ms'> & {
@@ -100,13 +103,14 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
   const show = formatsFor(lang, timeZone);
   const { trigger } = understood;
   const reading = chart && { chart, question: understood, t, rule, show, tools, now, timeZone };
-  const { alarms = [], wanted = null } = input;
+  const { alarms = [], wanted = null, goesOnFrom = null } = input;
   const drafted =
     wanted && chart && understood.intents.includes('draft')
       ? { ...writeDraft({ ...wanted, chart, now, next: tools.appointments().next }), id: wanted.id }
       : null;
   const drafts = [
     ...alarms,
+    ...(goesOnFrom === null ? [] : [assumed(goesOnFrom, t)]),
     ...asked(input, understood, reading, drafted),
     ...(trigger ? [cannedReply(trigger, texts)] : []),
     ...(trigger && reading ? factsUnder[trigger](reading) : []),
@@ -132,6 +136,13 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
     drafted,
   };
 };
+
+/** Says what the answer takes for granted: a question that goes on says half of itself. */
+const assumed = (question: string, t: Translate): Draft => ({
+  kind: 'action',
+  text: t('goesOn', { question: excerpt(oneLine(question), 100) }),
+  sources: [],
+});
 
 const cannedReply = (trigger: TriggerName, { canned }: Texts): Draft => ({
   kind: trigger === 'chestPain' ? 'alert' : 'action',

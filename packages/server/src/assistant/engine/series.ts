@@ -1,6 +1,7 @@
 import type { Source } from './chart-entries.ts';
 import { daysBetween } from './formats.ts';
 import type { Draft, Reading } from './reading.ts';
+import { instantOf } from './since.ts';
 import { oneLine } from './words.ts';
 
 /** One figure of a course as it is shown, with the entry that holds it; `second` is the diastolic pressure. */
@@ -27,9 +28,20 @@ export const courseOf = (
   unit: string | null,
   points: readonly Point[],
 ): Draft[] => {
-  const { question, t } = reading;
+  const { question, t, show } = reading;
+  const from = sinceOf(reading);
+  const within = from === null ? points : points.filter(({ at }) => Date.parse(at) >= from.getTime());
+  if (from !== null && points.length > 0 && within.length === 0)
+    return [
+      {
+        kind: 'missing',
+        text: t('trend.noneSince', { name, date: show.date(from.toISOString()) }),
+        sources: [],
+      },
+      ...earlier(reading, points.length),
+    ];
   const wanted = Math.max(fewestForTrend, Math.min(question.count ?? pointsShown, 20));
-  const shown = points.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(-wanted);
+  const shown = within.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(-wanted);
   if (shown.length === 0) return [];
   const values: Draft = {
     kind: 'fact',
@@ -42,6 +54,10 @@ export const courseOf = (
   }
   return [values, changeOf(reading, name, unit, shown), ...earlier(reading, points.length - shown.length)];
 };
+
+/** From when the question wants the course; null for as far as it goes. */
+const sinceOf = ({ question: { since }, now, timeZone }: Reading): Date | null =>
+  since && instantOf(since, now, timeZone);
 
 const listOf = ({ show }: Reading, points: readonly Point[]): string =>
   show.clauses(

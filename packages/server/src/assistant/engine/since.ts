@@ -147,6 +147,18 @@ const period = (words: readonly string[], text: string): Since | null => {
   return cjk && unit ? { by: 'period', count: Number(cjk[1]), unit } : null;
 };
 
+const chineseMonths = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
+
+/** `3月から`, `3월부터`, `三月以来`: a month without a year, from which on. */
+const monthOnwards = (text: string): Since | null => {
+  const found =
+    /(?<![\d年])(\d{1,2}|十[一二]?|[一二三四五六七八九])\s?[月월]份?\s?(?:から|以降|以来|以後|以后|之后|起|부터|이후)/u.exec(
+      text,
+    );
+  const month = Number(found?.[1]) || chineseMonths.indexOf(found?.[1] ?? '') + 1;
+  return found && month >= 1 && month <= 12 ? { by: 'date', year: null, month, day: 1 } : null;
+};
+
 const yesterday = new Set(['yesterday', 'ayer', 'gestern', 'ieri', 'hier', 'ontem']);
 const from = new Set(['since', 'desde', 'seit', 'dal', 'dalla', 'da', 'depuis', 'after', 'from', 'despues']);
 
@@ -161,7 +173,7 @@ export const sinceIn = (question: string, language: Language): Since | null => {
     )
   )
     return { by: 'visit' };
-  const date = written(text, language) ?? named(words) ?? period(words, text);
+  const date = written(text, language) ?? named(words) ?? monthOnwards(text) ?? period(words, text);
   if (date) return date;
   if (words.some((word) => yesterday.has(word)) || /昨天|昨日|어제/u.test(text))
     return { by: 'period', count: 1, unit: 'day' };

@@ -84,7 +84,7 @@ const answered = async (deps: DriveDeps, run: LiveRun, question: Question): Prom
     letOut: async (body, about) => {
       sent.push({ at: clock.now().toISOString(), body });
       const sealed = seal(fieldKey, JSON.stringify(sent), contextOf('sent', run.id));
-      const kept = await transact((tx) => keepSent(tx, run.id, sealed));
+      const kept = await transact((tx) => keepSent(tx, run.id, sealed, about));
       if (!kept || run.signal.aborted) throw new Error('Nothing leaves that is not kept');
       leftClinic = about;
     },

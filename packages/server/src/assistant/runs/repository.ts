@@ -74,12 +74,19 @@ export const endRun = async (
   return row !== undefined;
 };
 
-/** Keeps what is about to leave the practice, sealed. Returns whether there is anything to keep it with. */
-export const keepSent = async (tx: Transaction, id: string, sent: Buffer): Promise<boolean> => {
-  const { rowCount } = await tx
-    .update(assistantExchange)
-    .set({ sent })
-    .where(eq(assistantExchange.runId, id));
+/**
+ * Keeps what is about to leave the practice, sealed, and that it does: it stays known however the question ends. Returns whether
+ * there is anything to keep it with.
+ */
+export const keepSent = async (
+  tx: Transaction,
+  id: string,
+  sent: Buffer,
+  leftClinic: RunRow['leftClinic'],
+): Promise<boolean> => {
+  const { rowCount } = await tx.execute(sql`
+    WITH kept AS (UPDATE ${assistantExchange} SET sent = ${sent}::bytea WHERE ${assistantExchange.runId} = ${id}::uuid RETURNING run_id)
+    UPDATE ${assistantRun} SET left_clinic = ${JSON.stringify(leftClinic)}::jsonb FROM kept WHERE ${assistantRun.id} = kept.run_id`);
   return rowCount === 1;
 };
 

@@ -176,7 +176,12 @@ const MedicationRequest = z.object({
     .optional(),
 });
 
-const Component = z.object({ code: Concept, valueQuantity: Quantity.optional() });
+const Component = z.object({
+  code: Concept,
+  valueQuantity: Quantity.optional(),
+  valueCodeableConcept: Concept.optional().catch(undefined),
+  valueInteger: z.number().optional().catch(undefined),
+});
 
 /** Loose, so that a value of a kind that is not kept can be named in the report. */
 const Observation = z.looseObject({
@@ -280,6 +285,18 @@ const Composition = z.object({
   ),
 });
 
+/** Answers to a questionnaire. Its items are looked at where they are those of one that is kept. */
+const QuestionnaireResponse = z.object({
+  ...common,
+  resourceType: z.literal('QuestionnaireResponse'),
+  status: text,
+  subject: Reference.optional(),
+  encounter: Reference.optional(),
+  authored: dateTime.optional(),
+  author: Reference.optional(),
+  item: z.array(z.unknown()).optional().catch(undefined),
+});
+
 /** An alert about drugs of our own export. */
 const DetectedIssue = z.object({
   ...common,
@@ -311,6 +328,7 @@ export const Resource = z.discriminatedUnion('resourceType', [
   DocumentReference,
   Composition,
   DetectedIssue,
+  QuestionnaireResponse,
 ]);
 export type Resource = z.output<typeof Resource>;
 export type ResourceOf<T extends Resource['resourceType']> = Extract<Resource, { resourceType: T }>;

@@ -9,18 +9,81 @@ import { printedFields } from './printed-range.ts';
 import { conceptCode, conceptName, hasCode } from './read-bundle.ts';
 import type { Remark } from './report.ts';
 import { clean } from './text.ts';
-import type { Translation } from './translation.ts';
+import { type PhqAnswer, phqAnswersIn, phqAnswersOf } from './translate-phq.ts';
+import type { NotTaken, Translation } from './translation.ts';
 import { diastolicLoinc, inChartUnit, systolicLoinc, vitalByLoinc } from './vital-units.ts';
 
 type Observation = ResourceOf<'Observation'>;
 
 const loinc = 'http://loinc.org';
 
+/** What becomes of a resource; `part` tells the entries of one resource apart. */
+export type TranslatedPart = Translation & { readonly part?: string };
+
+const unusable: Readonly<Record<string, NotTaken['reason']>> = {
+  'entered-in-error': 'entered_in_error',
+  cancelled: 'did_not_happen',
+  stopped: 'did_not_happen',
+  registered: 'not_valid_yet',
+  'in-progress': 'not_valid_yet',
+};
+
+/**
+ * The answers of a PHQ-9 that the chart keeps, each as a result of its own; otherwise a vital sign or a laboratory result, or why it
+ * is neither.
+ */
+export const translateObservation = (observation: Observation): TranslatedPart[] => {
+  const answers = phqAnswersIn(observation);
+  // What comes as a laboratory's figure is one, with everything that stands beside it.
+  const isFigure =
+    observation.valueQuantity !== undefined &&
+    (observation.category ?? []).some((category) => hasCode(category, 'laboratory'));
+  if (answers.length === 0 || isFigure || observation.status in unusable)
+    return [translateMeasured(observation)];
+  return answers.map((answer) => translateAnswer(observation, answer));
+};
+
+/** The same answers, as they stand in the questionnaire itself. */
+export const translateQuestionnaire = (response: ResourceOf<'QuestionnaireResponse'>): TranslatedPart[] => {
+  const answers = phqAnswersOf(response);
+  if (answers.length === 0) return [{ reason: 'type_not_kept' }];
+  const reason = unusable[response.status];
+  if (reason) return [{ reason }];
+  const { authored, author } = response;
+  const performer = author ? { performer: [author] } : {};
+  return answers.map((answer) =>
+    translateAnswer(
+      { resourceType: 'Observation', status: 'final', code: {}, effectiveDateTime: authored, ...performer },
+      answer,
+    ),
+  );
+};
+
+/** One answer as a result: the score, without unit or range, whatever the rest of the resource says. */
+const translateAnswer = (
+  { status, effectiveDateTime, effectiveInstant, effectivePeriod, issued, performer }: Observation,
+  { code, name, score }: PhqAnswer,
+): TranslatedPart => {
+  if (score === null) return { reason: 'no_value', detail: code };
+  const result = translateMeasured({
+    resourceType: 'Observation',
+    status,
+    category: [{ coding: [{ code: 'laboratory' }] }],
+    code: { coding: [{ system: loinc, code }], text: name || `PHQ-9 (${code})` },
+    effectiveDateTime,
+    effectiveInstant,
+    effectivePeriod,
+    issued,
+    performer,
+    valueInteger: score,
+  });
+  return { ...result, part: code };
+};
+
 /** A vital sign or a laboratory result, or why it is neither. */
-export const translateObservation = (observation: Observation): Translation => {
-  if (observation.status === 'entered-in-error') return { reason: 'entered_in_error' };
-  if (observation.status === 'cancelled') return { reason: 'did_not_happen' };
-  if (observation.status === 'registered') return { reason: 'not_valid_yet' };
+const translateMeasured = (observation: Observation): Translation => {
+  const reason = unusable[observation.status];
+  if (reason) return { reason };
   const at =
     observation.effectiveDateTime ??
     observation.effectiveInstant ??

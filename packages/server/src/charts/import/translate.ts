@@ -14,7 +14,11 @@ import {
   translateOrder,
   translateProcedure,
 } from './translate-clinical.ts';
-import { translateObservation } from './translate-observation.ts';
+import {
+  type TranslatedPart,
+  translateObservation,
+  translateQuestionnaire,
+} from './translate-observation.ts';
 import { translatePatient } from './translate-patient.ts';
 import { isSignedNote, translateSignedNote } from './translate-signed-note.ts';
 import { translateConclusion, translateNote } from './translate-written.ts';
@@ -111,12 +115,18 @@ export const translate = (context: Context) => {
       if ('sourceRef' in alert) owner.alerts?.push(alert);
       else notTaken.add(type, alert.reason);
     } else {
-      const translation = translateEntry(resource, context);
-      if ('reason' in translation) notTaken.add(type, translation.reason, translation.detail);
-      else {
+      const translations = translateEntry(resource, context);
+      for (const translation of translations) {
+        if ('reason' in translation) {
+          notTaken.add(type, translation.reason, translation.detail);
+          continue;
+        }
         if (translation.at === null) remarks.add(type, 'dated_by_import');
         for (const remark of translation.remarks ?? []) remarks.add(type, remark);
-        owner.entries.push(placed(translation, entry, resource, context));
+        const { part, ...taken } = translation;
+        const sourceRef =
+          part === undefined || translations.length === 1 ? entry.sourceRef : `${entry.sourceRef}#${part}`;
+        owner.entries.push(placed(taken, { ...entry, sourceRef }, resource, context));
       }
     }
   }
@@ -146,16 +156,22 @@ const subjectOf = (resource: Resource): Reference | undefined => {
     case 'Procedure':
     case 'DocumentReference':
     case 'Composition':
+    case 'QuestionnaireResponse':
       return resource.subject;
     default:
       return undefined;
   }
 };
 
-const translateEntry = (resource: Resource, { bundle, zone }: Context): Translation => {
+/** The entries that a resource becomes, mostly one, or why it becomes none. */
+const translateEntry = (resource: Resource, context: Context): TranslatedPart[] => {
+  if (resource.resourceType === 'Observation') return translateObservation(resource);
+  if (resource.resourceType === 'QuestionnaireResponse') return translateQuestionnaire(resource);
+  return [translateOne(resource, context)];
+};
+
+const translateOne = (resource: Resource, { bundle, zone }: Context): Translation => {
   switch (resource.resourceType) {
-    case 'Observation':
-      return translateObservation(resource);
     case 'Condition':
       return translateCondition(resource, zone);
     case 'AllergyIntolerance':

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../database/columns.ts';
 
@@ -32,6 +33,11 @@ export const auditEvent = pgTable(
     primaryKey({ columns: [t.lane, t.seq] }),
     index('audit_event_at').on(t.at),
     index('audit_event_patient').on(t.patientId, t.at),
+    // Questions to the assistant are looked for by time, and by the question; most events are none.
+    index('audit_event_asked').on(t.at).where(sql`event = 'assistant.asked'`),
+    index('audit_event_question')
+      .on(t.objectId, t.event)
+      .where(sql`event IN ('assistant.asked', 'assistant.model_asked')`),
   ],
 );
 

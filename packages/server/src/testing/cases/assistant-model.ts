@@ -9,6 +9,9 @@ const endpoint = {
 };
 const own = only({ doctor: [200, 404], secretary: [200, 404] });
 
+/** The year in which the circles live. */
+const lately = { from: '2026-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z' };
+
 export const assistantModelCases: Record<string, readonly Case[]> = {
   [`GET ${api}/admin/assistant-model`]: [{ request: () => ({}), expected: administrators }],
   [`PUT ${api}/admin/assistant-model`]: [
@@ -30,6 +33,12 @@ export const assistantModelCases: Record<string, readonly Case[]> = {
   ],
   [`POST ${api}/admin/assistant-model/test`]: [
     { request: () => ({ body: endpoint }), expected: administrators },
+  ],
+  [`GET ${api}/admin/assistant/exchanges`]: [
+    { request: () => ({ query: lately }), expected: administrators },
+  ],
+  [`GET ${api}/admin/assistant/exchanges/export`]: [
+    { request: () => ({ query: lately }), expected: administrators },
   ],
   [`GET ${api}/patients/:id/model-consent`]: [
     { request: ({ patientId }) => ({ params: { id: patientId } }), expected: own },

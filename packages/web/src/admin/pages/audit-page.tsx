@@ -1,12 +1,9 @@
 import { exportAudit, listAudit, mostExportedEvents } from '@doctor-plus/contract/admin/audit.ts';
 import { Button } from '@mantine/core';
-import { IconDownload, IconFileSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDownload, IconFileSearch, IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { download } from '../../platform/api.ts';
-import { isRefused } from '../../platform/api-errors.ts';
-import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { usePages } from '../../platform/use-pages.ts';
@@ -14,19 +11,19 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { type AuditFilter, filterFrom, type filterKeys } from '../parts/audit-filter.ts';
+import { filterFrom } from '../parts/audit-filter.ts';
 import { AuditFilters } from '../parts/audit-filters.tsx';
 import { AuditRows } from '../parts/audit-rows.tsx';
 import { ChainState } from '../parts/chain-state.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { useCsv } from '../parts/use-csv.ts';
+import { useFilters } from '../parts/use-filters.ts';
 
 /** Who did what, when and from where; and whether the log itself can be trusted. */
 export function AuditPage() {
   const { t } = useTranslation('admin');
   const formats = useFormats();
-  const [address, setAddress] = useSearchParams();
-  const [exporting, setExporting] = useState(false);
+  const { address, change, clear } = useFilters();
   const filter = filterFrom(address, formats.zone);
   const pages = usePages(address.toString());
   const log = useEndpoint(
@@ -34,42 +31,33 @@ export function AuditPage() {
     { query: { ...filter, ...(pages.cursor ? { cursor: pages.cursor } : {}) } },
     { keepPrevious: true },
   );
-  const change = (changes: Partial<Record<(typeof filterKeys)[number], string>>) => {
-    const next = new URLSearchParams(address);
-    for (const [key, value] of Object.entries(changes)) {
-      if (value) next.set(key, value);
-      else next.delete(key);
-    }
-    setAddress(next, { replace: true });
-  };
-  const save = async (wanted: AuditFilter) => {
-    setExporting(true);
-    try {
-      await download(exportAudit, { query: wanted });
-      toast.success(t('audit.exported'));
-    } catch (failure) {
-      toast.error(
-        isRefused(failure, 'too_many_rows')
-          ? t('audit.tooManyRows', { most: formats.number(mostExportedEvents) })
-          : describeFailure(failure, t).sentence,
-      );
-    } finally {
-      setExporting(false);
-    }
-  };
+  const csv = useCsv(
+    () => download(exportAudit, { query: filter }),
+    t('audit.tooManyRows', { most: formats.number(mostExportedEvents) }),
+  );
   return (
     <Page
       title={t('audit.title')}
       subtitle={t('audit.subtitle')}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={exporting}
-          onClick={() => void save(filter)}
-        >
-          {t('audit.export')}
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to="/admin/assistant"
+            variant="default"
+            leftSection={<IconSparkles size={16} aria-hidden />}
+          >
+            {t('audit.exchanges')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={csv.exporting}
+            onClick={csv.save}
+          >
+            {t('audit.export')}
+          </Button>
+        </>
       }
     >
       <ChainState />
@@ -85,7 +73,7 @@ export function AuditPage() {
               icon={IconFileSearch}
               title={t('audit.none')}
               action={
-                <Button variant="default" onClick={() => setAddress({}, { replace: true })}>
+                <Button variant="default" onClick={clear}>
                   {t('audit.clear')}
                 </Button>
               }

@@ -7,6 +7,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import styles from './audit-rows.module.css';
+import { FactGrid, type NamedFact } from './fact-grid.tsx';
 import { useEventName } from './use-event-name.ts';
 import { outcomeLooks } from './words.ts';
 
@@ -93,7 +94,7 @@ function Details({ event, onNarrow }: { event: AuditEvent; onNarrow: Narrow }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const { actor, patient } = event;
-  const facts: readonly (readonly [string, string | null])[] = [
+  const facts: readonly NamedFact[] = [
     [t('audit.exactTime'), `${formats.dateTime(event.at)} · ${event.at}`],
     [t('audit.eventCode'), event.event],
     [t('audit.role'), event.role ? t(`role.${event.role}`) : null],
@@ -105,16 +106,7 @@ function Details({ event, onNarrow }: { event: AuditEvent; onNarrow: Narrow }) {
   ];
   return (
     <div className={styles.open}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <FactGrid facts={facts} />
       <div className={styles.links}>
         {actor ? (
           <>

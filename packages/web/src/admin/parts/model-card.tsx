@@ -12,6 +12,7 @@ import { IconCloud, IconPlugConnected, IconServer2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ApiError, isRefused, wasGivenUp } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
@@ -42,10 +43,10 @@ const refusedFields = (failure: Error | null): ReadonlyMap<string, string> => {
 
 /** The language model on top of the assistant: where it is, on which ground, and whether it answers. */
 export function ModelCard() {
-  const { t } = useTranslation('models');
+  const { t } = useTranslation(['models', 'admin']);
   const settings = useEndpoint(getModelSettings, {}, { staleTime: Number.POSITIVE_INFINITY });
   return (
-    <Card title={t('settings.title')}>
+    <Card title={t('settings.title')} aside={<Link to="/admin/assistant">{t('admin:audit.exchanges')}</Link>}>
       <p className={styles.text}>{t('settings.text')}</p>
       <Loaded of={settings} rows={4}>
         {({ settings: stored }) => <ModelForm key={stored.version} stored={stored} />}

@@ -1,16 +1,40 @@
-import type { Citation, EntryCitation } from '@doctor-plus/contract/assistant/schema.ts';
+import {
+  type Citation,
+  type EntryCitation,
+  isEntryCitation,
+} from '@doctor-plus/contract/assistant/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../platform/formats.ts';
+import { dayOf, useFormats } from '../../platform/formats.ts';
 import { carePath } from '../../platform/paths.ts';
 
-export type EntryRef = Pick<EntryCitation, 'kind' | 'id'>;
+/** A row of the chart. */
+export type RowRef = Pick<EntryCitation, 'kind' | 'id'> | { kind: 'visit'; id: string };
 
 /** `kind/id`, as the chart names its rows. */
-export const nameOf = ({ kind, id }: EntryRef): string => `${kind}/${id}`;
+export const nameOf = ({ kind, id }: RowRef): string => `${kind}/${id}`;
 
-/** Where a citation leads when the chart is not on the screen: the care screen, at that row. */
-export const careAddressOf = (patientId: string, entry: EntryRef): string =>
-  `${carePath(patientId)}#${nameOf(entry)}`;
+/** The row of the chart that a citation rests on; null for what stands elsewhere. */
+export const rowOf = (citation: Citation): RowRef | null => {
+  if (isEntryCitation(citation)) return { kind: citation.kind, id: citation.id };
+  return citation.kind === 'visit' ? { kind: 'visit', id: citation.visit_id } : null;
+};
+
+/** A citation of the chart or of the calendar; the others are of rules. */
+export const isOfPatient = (citation: Citation): boolean =>
+  rowOf(citation) !== null || citation.kind === 'appointment';
+
+/**
+ * Where a citation leads: an appointment into the calendar, on its day; anything else, while the chart of `patientId` is not on
+ * the screen, to its row on the care screen. Null where it leads nowhere.
+ */
+export const addressOf = (citation: Citation, patientId: string | null, zone: string): string | null => {
+  if (citation.kind === 'appointment') {
+    const from = dayOf(citation.date, zone);
+    return `/appointments/calendar?${new URLSearchParams({ view: 'day', from, visit: citation.appointment })}`;
+  }
+  const row = rowOf(citation);
+  return row && patientId !== null ? `${carePath(patientId)}#${nameOf(row)}` : null;
+};
 
 /** What a citation is called. */
 export const useCitationWords = () => {

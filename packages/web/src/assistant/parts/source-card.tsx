@@ -1,8 +1,9 @@
-import { type Citation, isEntryCitation } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { careAddressOf, useCitationWords } from './citation-words.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { addressOf, isOfPatient, useCitationWords } from './citation-words.ts';
 import styles from './source-card.module.css';
 
 type SourceCardProps = {
@@ -28,9 +29,14 @@ export function SourceCard({
 }: SourceCardProps) {
   const { t } = useTranslation('assistant');
   const words = useCitationWords();
+  const { zone } = useFormats();
+  const address = addressOf(citation, patientId ?? null, zone);
+  const where = t(citation.kind === 'appointment' ? 'ui.openInCalendar' : 'ui.openInChart', {
+    label: citation.label,
+  });
   const content = (
     <>
-      <span className={styles.number} data-rule={!isEntryCitation(citation) || undefined}>
+      <span className={styles.number} data-rule={!isOfPatient(citation) || undefined}>
         {citation.n}
       </span>
       <span className={styles.text}>
@@ -51,12 +57,12 @@ export function SourceCard({
       ) : (
         <div className={styles.main}>{content}</div>
       )}
-      {patientId && isEntryCitation(citation) ? (
+      {address ? (
         <Link
           className={styles.open}
-          to={careAddressOf(patientId, citation)}
-          aria-label={t('ui.openInChart', { label: citation.label })}
-          title={t('ui.openInChart', { label: citation.label })}
+          to={address}
+          aria-label={where}
+          title={where}
           {...(onLeave ? { onClick: onLeave } : {})}
         >
           <IconArrowUpRight size={16} aria-hidden />

@@ -1,10 +1,10 @@
-import { type Block, type Citation, isEntryCitation } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Block, Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import { IconAlertOctagon, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CitationChip } from '../../ui/citation-chip.tsx';
 import { DraftNotice } from '../drafts/draft-notice.tsx';
 import styles from './answer-view.module.css';
-import { useCitationWords } from './citation-words.ts';
+import { isOfPatient, useCitationWords } from './citation-words.ts';
 
 type StatementProps = {
   block: Block;
@@ -29,7 +29,7 @@ export function Statement({ block, citations, changed, isPressed, onCite, source
         key={number}
         number={number}
         label={words.label(citation, changed.includes(citation.ref))}
-        rule={!isEntryCitation(citation)}
+        rule={!isOfPatient(citation)}
         changed={changed.includes(citation.ref)}
         pressed={isPressed(citation)}
         onToggle={() => onCite(citation)}

@@ -17,7 +17,7 @@ import { type ConclusionField, isEmptyForm, type VisitDraft } from '../visit-for
 import styles from './care-desk.module.css';
 import { ChartPanel } from './chart-panel.tsx';
 import { type ChartTab, ChartTabs, chartTabs, panelId, tabId } from './chart-tabs.tsx';
-import { CitedEntryContext, type EntryRef } from './cited-entry.ts';
+import { CitedEntryContext, type RowRef, SoughtVisitContext } from './cited-entry.ts';
 import { ConclusionSheet } from './conclusion-sheet.tsx';
 import { ConclusionsDock } from './conclusions-dock.tsx';
 import { useListCheck } from './drugs/use-list-check.ts';
@@ -65,24 +65,27 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
   );
   const [goTo, setGoTo] = useState<{ part: VisitPart; at: number } | null>(null);
   const [showAllMarks, setShowAllMarks] = useState(false);
+  const [sought, setSought] = useState<{ id: string } | null>(null);
   const [conclusion, setConclusion] = useState<ConclusionField | null>(null);
 
   const add = (part: VisitPart) => {
     setFormOpen(true);
     setGoTo({ part, at: performance.now() });
   };
-  const reveal = ({ kind, id }: EntryRef, brought: boolean) => {
+  const reveal = ({ kind, id }: RowRef, brought: boolean) => {
     setTab(tabOf[kind]);
+    if (kind === 'visit') setSought({ id });
     const listed = brought || unbroken(chart, 'vitals').some((entry) => entry.id === id);
     if (kind === 'vital' && listed) setShowAllVitals(true);
   };
   const { lit, open } = useOpenedEntry({
     panel,
     reveal,
-    bring: ({ kind, id }) => openEarlier(cache, chart, sectionOfKind[kind], id),
+    // A visit stands in the course of things, which reads on by itself until it is there.
+    bring: async ({ kind, id }) => kind === 'visit' || openEarlier(cache, chart, sectionOfKind[kind], id),
     onMissing: () => toast.error(t('cite.notShown')),
   });
-  const openEntry = (entry: EntryRef) => {
+  const openEntry = (entry: RowRef) => {
     onView('chart');
     open(entry);
   };
@@ -164,7 +167,14 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
             </Alert>
           </div>
         ) : null}
-        <ChartTabs chart={chart} tab={tab} onChange={setTab} />
+        <ChartTabs
+          chart={chart}
+          tab={tab}
+          onChange={(wanted) => {
+            setSought(null);
+            setTab(wanted);
+          }}
+        />
         <div ref={panel} className={styles.scroller}>
           {formOpen && mayWrite ? (
             <VisitCard
@@ -185,20 +195,22 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus.
             tabIndex={0}
           >
-            <EntryDesk chart={chart}>
-              {tab === 'overview' ? <RequestsCard /> : null}
-              <ChartPanel
-                chart={chart}
-                drugs={drugs}
-                tab={tab}
-                showAllVitals={showAllVitals}
-                onShowAllVitals={setShowAllVitals}
-                onTab={setTab}
-                onAdd={add}
-                onOpenEntry={openEntry}
-                onUseInNote={mayWrite ? useInNote : null}
-              />
-            </EntryDesk>
+            <SoughtVisitContext value={sought}>
+              <EntryDesk chart={chart}>
+                {tab === 'overview' ? <RequestsCard /> : null}
+                <ChartPanel
+                  chart={chart}
+                  drugs={drugs}
+                  tab={tab}
+                  showAllVitals={showAllVitals}
+                  onShowAllVitals={setShowAllVitals}
+                  onTab={setTab}
+                  onAdd={add}
+                  onOpenEntry={openEntry}
+                  onUseInNote={mayWrite ? useInNote : null}
+                />
+              </EntryDesk>
+            </SoughtVisitContext>
           </div>
         </div>
         {mayWrite ? (

@@ -7,7 +7,7 @@ import {
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../platform/api.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
@@ -18,6 +18,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { timelineYears } from '../timeline-years.ts';
 import { useOlder } from '../use-older.ts';
+import { SoughtVisitContext } from './cited-entry.ts';
 import styles from './timeline-card.module.css';
 import { TimelineRow } from './timeline-row.tsx';
 
@@ -37,6 +38,12 @@ export function TimelineCard({ patientId }: { patientId: string }) {
   const { t } = useTranslation('entries');
   const [kind, setKind] = useState<HappenedKind | ''>('');
   const [period, setPeriod] = useState<Period>('all');
+  const sought = useContext(SoughtVisitContext);
+  useEffect(() => {
+    if (!sought) return;
+    setKind('visit');
+    setPeriod('all');
+  }, [sought]);
   const since = useMemo(() => sinceOf(period), [period]);
   const query = { ...(kind === '' ? {} : { kind }), ...(since === null ? {} : { since }) };
   const timeline = useEndpoint(
@@ -91,6 +98,15 @@ function Years({ patientId, query, first }: YearsProps) {
   const { data, more, asking } = useOlder(first, (next) =>
     api(getChartTimeline, { params: { id: patientId }, query: { ...query, ...next } }),
   );
+  const sought = useContext(SoughtVisitContext);
+  const read = useRef(0);
+  // Reads on until the visit is there; a page that could not be read is not asked for over and over.
+  useEffect(() => {
+    if (!sought || !more || asking || read.current === data.length) return;
+    if (data.some(({ kind, id }) => kind === 'visit' && id === sought.id)) return;
+    read.current = data.length;
+    more();
+  });
   return (
     <>
       {timelineYears(data, (at) => dayOf(at, formats.zone)).map(({ year, entries }) => (

@@ -17,6 +17,7 @@ import { Facts } from '../../ui/facts.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
 import { useEntryWords } from '../entries/entry-words.ts';
 import { unitText } from '../unit-text.ts';
+import { useEntryMarks } from './cited-entry.ts';
 import styles from './timeline-card.module.css';
 
 const icons: Record<HappenedKind, IconType> = {
@@ -41,11 +42,12 @@ export function TimelineRow({ entry }: { entry: Happened }) {
   const formats = useFormats();
   const words = useEntryWords();
   const detail = useDetail(entry);
+  const marks = useEntryMarks('visit', entry.kind === 'visit' ? entry.id : undefined);
   const Icon = icons[entry.kind];
   const title =
     entry.kind === 'visit' ? entry.title || t('kind.visit') : words.titleWords(entry.kind, entry.title);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} {...marks}>
       <span className={styles.icon} aria-hidden>
         <Icon size={16} />
       </span>

@@ -1,12 +1,12 @@
-import type { EntryKind } from '@doctor-plus/contract/charts/schema.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import type { ChartTab } from './chart-tabs.tsx';
-import { type EntryRef, nameOf } from './cited-entry.ts';
+import { nameOf, type RowRef } from './cited-entry.ts';
 
 const litInMs = 3_000;
 
-/** The tab on which an entry stands. */
-export const tabOf: Record<EntryKind, ChartTab> = {
+/** The tab on which a row stands. */
+export const tabOf: Record<RowRef['kind'], ChartTab> = {
+  visit: 'history',
   vital: 'overview',
   medication: 'medications',
   lab: 'labResults',
@@ -18,10 +18,10 @@ export const tabOf: Record<EntryKind, ChartTab> = {
   procedure: 'procedures',
 };
 
-const kinds = Object.keys(tabOf) as EntryKind[];
+const kinds = Object.keys(tabOf) as RowRef['kind'][];
 
-/** `#lab/<id>` as a reference; null when the fragment names no entry. */
-export const entryOfHash = (hash: string): EntryRef | null => {
+/** `#lab/<id>` as a reference; null when the fragment names no row. */
+export const entryOfHash = (hash: string): RowRef | null => {
   const [kind, id] = hash.slice(1).split('/');
   const known = kinds.find((name) => name === kind);
   return known && id ? { kind: known, id } : null;
@@ -33,24 +33,27 @@ const rowIn = (panel: HTMLElement | null, name: string) =>
 type Options = {
   panel: RefObject<HTMLElement | null>;
   /** Makes the row exist: the tab is opened, and for an older measurement that is there (`brought`, at least) the list of all. */
-  reveal: (entry: EntryRef, brought: boolean) => void;
+  reveal: (entry: RowRef, brought: boolean) => void;
   /** Reads the list down to the entry, however old; whether it holds it then. */
-  bring: (entry: EntryRef) => Promise<boolean>;
+  bring: (entry: RowRef) => Promise<boolean>;
   /** The chart has no such row. */
-  onMissing: (entry: EntryRef) => void;
+  onMissing: (entry: RowRef) => void;
 };
 
-type Wish = { entry: EntryRef; at: number; brought: boolean };
+type Wish = { entry: RowRef; at: number; brought: boolean };
 
 const longestDrawInMs = 2_000;
+/** A visit of long ago is reached page by page. */
+const longestSearchInMs = 10_000;
 
 /** Calls `found` with the row as soon as the page has drawn it, or `gone` when it does not in time. Returns how to stop. */
 const awaitRow = (
   find: () => HTMLElement | null | undefined,
   found: (row: HTMLElement) => void,
   gone: () => void,
+  longest: number,
 ) => {
-  const until = performance.now() + longestDrawInMs;
+  const until = performance.now() + longest;
   let frame = 0;
   const look = () => {
     const row = find();
@@ -90,7 +93,8 @@ export const useOpenedEntry = ({ panel, reveal, bring, onMissing }: Options) => 
     if (row) show(row);
     else if (brought) {
       reveal(entry, true);
-      stop = awaitRow(find, show, () => onMissing(entry));
+      const longest = entry.kind === 'visit' ? longestSearchInMs : longestDrawInMs;
+      stop = awaitRow(find, show, () => onMissing(entry), longest);
     } else {
       const back = (there: boolean) => {
         if (!given) return;
@@ -106,7 +110,7 @@ export const useOpenedEntry = ({ panel, reveal, bring, onMissing }: Options) => 
     };
   }, [wanted]);
 
-  const open = (entry: EntryRef) => {
+  const open = (entry: RowRef) => {
     if (!rowIn(panel.current, nameOf(entry))) reveal(entry, false);
     setWanted({ entry, at: performance.now(), brought: false });
   };

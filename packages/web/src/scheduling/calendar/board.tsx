@@ -13,6 +13,7 @@ import { datesOf } from './period.ts';
 import { Requests } from './requests.tsx';
 import { TimeGrid } from './time-grid.tsx';
 import { useBoard } from './use-board.ts';
+import { useNamedVisit } from './use-named-visit.ts';
 import { useOpenVisit } from './use-open-visit.ts';
 import { useRequests } from './use-requests.ts';
 import type { ShownView } from './use-view.ts';
@@ -23,7 +24,14 @@ const SeriesMoveDialog = lazy(async () => ({
   default: (await import('../series/series-move-dialog.tsx')).SeriesMoveDialog,
 }));
 
-type BoardProps = { calendar: Calendar; shown: ShownView; now: Date; today: string };
+type BoardProps = {
+  calendar: Calendar;
+  /** Whether the calendar is that of the days that are shown, not still that of the days before. */
+  isWhole: boolean;
+  shown: ShownView;
+  now: Date;
+  today: string;
+};
 
 const sunday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 0;
 
@@ -37,11 +45,12 @@ const useDoctors = (calendar: Calendar, { view, narrow, doctor }: ShownView) =>
   }, [calendar, view, narrow, doctor]);
 
 /** What the calendar shows below its header, and the dialogs about it. */
-export function CalendarBoard({ calendar, shown, now, today }: BoardProps) {
+export function CalendarBoard({ calendar, isWhole, shown, now, today }: BoardProps) {
   const { t } = useTranslation(['calendar', 'scheduling']);
   const go = useNavigate();
   const [selected, setSelected] = useState<string | null>(null);
   const { view, date, narrow, show } = shown;
+  useNamedVisit(calendar, isWhole, shown, setSelected);
   const { first, days } = shown.period;
   const doctors = useDoctors(calendar, shown);
   const dates = useMemo(() => datesOf({ first, days }), [first, days]);

@@ -25,6 +25,7 @@ export const useView = (today: string) => {
   const from = address.get('from') ?? '';
   const date = isDate.test(from) && !Number.isNaN(Date.parse(from)) ? from : today;
   const doctor = address.get('doctor') ?? '';
+  const visit = address.get('visit') ?? '';
 
   const show = (change: { view?: View; date?: string; doctor?: string }) => {
     const next = new URLSearchParams(address);
@@ -43,6 +44,18 @@ export const useView = (today: string) => {
     /** Id of the one doctor who is asked for; null for all of them. */
     doctor: isId(doctor) ? doctor : null,
     period: periodOf(view, date),
+    /** Id of the visit that the address asks for; null for none. */
+    visit: isId(visit) ? visit : null,
+    /** The visit was shown: going on in the calendar does not show it again. */
+    visitShown: () =>
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete('visit');
+          return next;
+        },
+        { replace: true },
+      ),
     show,
   };
 };

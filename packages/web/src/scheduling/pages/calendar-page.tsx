@@ -59,7 +59,15 @@ export function CalendarPage() {
           </div>
         }
       >
-        {(calendar) => <CalendarBoard calendar={calendar} shown={shown} now={now} today={today} />}
+        {(calendar) => (
+          <CalendarBoard
+            calendar={calendar}
+            isWhole={!reading.isPlaceholderData}
+            shown={shown}
+            now={now}
+            today={today}
+          />
+        )}
       </Loaded>
     </div>
   );

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefused } from '../../platform/api-errors.ts';
+import { describeFailure } from '../../platform/describe-failure.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** Fetches a list as a file and says what came of it; `tooMany` where there is more than one file holds. */
+export const useCsv = (fetchFile: () => Promise<void>, tooMany: string) => {
+  const { t } = useTranslation('admin');
+  const [exporting, setExporting] = useState(false);
+  const save = async (): Promise<void> => {
+    setExporting(true);
+    try {
+      await fetchFile();
+      toast.success(t('audit.exported'));
+    } catch (failure) {
+      toast.error(isRefused(failure, 'too_many_rows') ? tooMany : describeFailure(failure, t).sentence);
+    } finally {
+      setExporting(false);
+    }
+  };
+  return { exporting, save: () => void save() };
+};
