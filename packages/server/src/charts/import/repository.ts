@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { patient, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { storedFile } from '../../platform/files/tables.ts';
+import { chartFile } from '../documents/tables.ts';
 import { drugOverride, medicationAmount } from '../drug-safety/tables.ts';
 import {
   allergy,
@@ -69,7 +71,7 @@ const tables = {
 
 /** Source and id of everything that was ever imported for a patient, also of what was corrected or taken back since. */
 export const findSources = async (tx: Transaction, patientId: string) => {
-  const each = ['visit', 'drug_override', ...Object.keys(tables)].map(
+  const each = ['visit', 'drug_override', 'chart_file', ...Object.keys(tables)].map(
     (name) =>
       sql`SELECT source_ref AS "sourceRef", id FROM ${sql.identifier(name)} WHERE patient_id = ${patientId} AND source_ref IS NOT NULL`,
   );
@@ -121,4 +123,17 @@ export const insertAmounts = async (
 /** Answers to alerts about drugs; one that is there twice is there once. */
 export const insertAlerts = async (tx: Transaction, rows: readonly (typeof drugOverride.$inferInsert)[]) => {
   for (const some of batches(rows)) await tx.insert(drugOverride).values(some).onConflictDoNothing();
+};
+
+type DocumentRow = {
+  readonly file: typeof storedFile.$inferInsert;
+  readonly row: typeof chartFile.$inferInsert;
+};
+
+/** Files whose bytes are in the store, as documents of a chart. */
+export const insertDocuments = async (tx: Transaction, rows: readonly DocumentRow[]) => {
+  for (const some of batches(rows)) {
+    await tx.insert(storedFile).values(some.map(({ file }) => file));
+    await tx.insert(chartFile).values(some.map(({ row }) => row));
+  }
 };
