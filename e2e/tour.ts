@@ -138,7 +138,7 @@ const lists: Readonly<Record<string, readonly [list: string, link: string, tab?:
   '/ai-assistant/patient-care?draft': ['/ai-assistant/patient-care', ofPatient('Rafael'), 'notes'],
   '/patients/directory?person': [
     '/patients/directory',
-    'main td a[href^="/patients/directory/"], main li a[href^="/patients/directory/"]',
+    'main a[href^="/patients/directory/"]:has-text("María")',
   ],
   '/settings/privacy?actingFor': ['/settings/privacy', 'main a[href^="/for/"]'],
   '/ai-assistant/patient-care?first': ['/ai-assistant/patient-care', 'a[href*="patient-care?patient="]'],
@@ -150,7 +150,10 @@ export const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(list);
   if (link) await page.goto((await page.locator(link).first().getAttribute('href')) ?? '');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  if (tab) await page.locator(`[role=tab][id$="${tab}"]`).click();
+  if (tab) {
+    await page.locator(`[role=tab][id$="${tab}"]`).click();
+    await page.locator('[role=tabpanel] [data-state=loading]').waitFor({ state: 'detached' });
+  }
   await page.waitForLoadState('networkidle');
 };
 
