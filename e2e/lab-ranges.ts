@@ -32,10 +32,12 @@ const typeResult = async (page: Page, value: string, unit = 'ng/L'): Promise<voi
   await page.getByLabel(care('lab.unitOf', { number: 1 })).fill(unit);
 };
 
-/** Empty at first: the product brings none. What cannot be is said at its field; what was written waits for a doctor. */
+/** Nobody has written it yet. What cannot be is said at its field; what was written waits for a doctor. */
 const writes = async (page: Page): Promise<void> => {
   await openRanges(page);
-  await page.getByText(words('list.none')).waitFor();
+  await page.getByText(words('list.waiting_one', { count: 1 })).waitFor();
+  await page.getByLabel(words('list.search')).fill(test);
+  await page.getByText(words('list.noneFound')).waitFor();
   await accessible(page);
   await page.getByRole('button', { name: words('list.add') }).press('Enter');
   const dialog = page.getByRole('dialog', { name: words('form.addTitle') });
@@ -60,7 +62,7 @@ const writes = async (page: Page): Promise<void> => {
   await save.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await row(page).getByText(words('state.draft'), { exact: true }).waitFor();
-  await page.getByText(words('list.waiting_one', { count: 1 })).waitFor();
+  await page.getByText(words('list.waiting_other', { count: 2 })).waitFor();
 };
 
 /** Nothing is judged by what nobody has reviewed. */
@@ -80,6 +82,7 @@ const reviews = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: words('review.answer') }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await row(page).getByText(words('state.in_force'), { exact: true }).waitFor();
+  await page.getByText(words('list.waiting_one', { count: 1 })).waitFor();
   await accessible(page);
   await shoot(page, 'lab-ranges-1440');
   await page.setViewportSize(phone);

@@ -49,6 +49,10 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/medical-records/allergies',
       '/medical-records/test-results',
       '/medical-records/vaccinations',
+      '/medical-records/personal/corrections',
+      '/medical-records/personal/documents',
+      '/medical-records/personal/health-links',
+      '/settings/privacy?actingFor',
       '/billing/bills',
       '/settings',
       '/settings/profile',
@@ -69,7 +73,14 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/ai-assistant/chat',
       '/ai-assistant/diagnosis',
       '/ai-assistant/treatment',
+      '/ai-assistant/patient-care?notes',
+      '/ai-assistant/patient-care?draft',
       '/patients/directory',
+      '/patients/directory/duplicates',
+      '/patients/directory/emergency',
+      '/patients/directory/import',
+      '/patients/lab-ranges',
+      '/patients/drug-safety',
       '/appointments/calendar',
       '/appointments/requests',
       '/appointments/history',
@@ -91,6 +102,7 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/appointments/history?period=custom&from=2026-01-01&to=2027-01-01',
       '/appointments/day-sheet',
       '/patients/directory',
+      '/patients/directory?person',
       '/communications/whatsapp',
       '/profile/personal',
     ],
@@ -117,21 +129,34 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
   ],
 ];
 
-/** Where `?first` finds its list, and what a link to one of it looks like. */
-const lists: Readonly<Record<string, readonly [list: string, link: string]>> = {
+const ofPatient = (name: string) => `a[href*="patient-care?patient="]:has-text("${name}")`;
+
+/** Where `?first` and the like find their list, what a link to one of it looks like, and which tab is opened there. */
+const lists: Readonly<Record<string, readonly [list: string, link: string, tab?: string]>> = {
   '/doctor?first': ['/?query=ana+rosario', 'a[href^="/doctor/"]'],
   '/doctor?firstInside': ['/doctors/search?query=rosario', 'a[href^="/doctor/"]'],
   '/admin/approvals?first': ['/admin/approvals', 'a[href^="/admin/approvals/"]'],
   '/admin/users?first': ['/admin/users', 'a[href^="/admin/users/"]'],
+  '/ai-assistant/patient-care?notes': ['/ai-assistant/patient-care', ofPatient('María'), 'notes'],
+  '/ai-assistant/patient-care?draft': ['/ai-assistant/patient-care', ofPatient('Rafael'), 'notes'],
+  '/patients/directory?person': [
+    '/patients/directory',
+    'main a[href^="/patients/directory/"]:has-text("María")',
+  ],
+  '/settings/privacy?actingFor': ['/settings/privacy', 'main a[href^="/for/"]'],
   '/ai-assistant/patient-care?first': ['/ai-assistant/patient-care', 'a[href*="patient-care?patient="]'],
 };
 
 /** Goes to a page and waits until it shows its content. `?first` means the first of a list. */
 export const open = async (page: Page, path: string): Promise<void> => {
-  const [list, link] = lists[path] ?? [path, null];
+  const [list, link, tab] = lists[path] ?? [path];
   await page.goto(list);
   if (link) await page.goto((await page.locator(link).first().getAttribute('href')) ?? '');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (tab) {
+    await page.locator(`[role=tab][id$="${tab}"]`).click();
+    await page.locator('[role=tabpanel] [data-state=loading]').waitFor({ state: 'detached' });
+  }
   await page.waitForLoadState('networkidle');
 };
 

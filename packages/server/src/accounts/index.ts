@@ -19,6 +19,7 @@ export type {
 export { leavingRoutes } from './leaving/routes.ts';
 export { createLeaving } from './leaving/service.ts';
 export { wordsIn } from './leaving/texts.ts';
+export { appointmentReaders } from './mail-reader.ts';
 export { readMailSetup } from './mail-settings.ts';
 export { fullName, namesOf, shownName } from './names.ts';
 export { hashPassword, isLongPassword, passwordFits, refuseWeakPassword } from './passwords.ts';
@@ -47,6 +48,6 @@ export { settingsRoutes } from './settings/routes.ts';
 export { createSettings } from './settings/service.ts';
 export { onlyWanted } from './settings/wanted-mail.ts';
 export { type Browser, holdPerson, type OpenedSession, openSession } from './sign-in.ts';
-export { askScanner } from './uploads/inspect.ts';
+export { askScanner, type CleanFile, inspectUpload } from './uploads/inspect.ts';
 export { uploadsRoutes } from './uploads/routes.ts';
 export { createUploads } from './uploads/service.ts';

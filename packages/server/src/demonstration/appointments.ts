@@ -77,7 +77,9 @@ export const seedToday = async (tx: Transaction, people: People, instant: Date):
 /** A week behind and a week ahead, the requests that wait, and the visits of the patient who can sign in. */
 export const seedFortnight = async (tx: Transaction, people: People, instant: Date): Promise<void> => {
   const now = DateTime.fromJSDate(instant, { zone: timeZone });
-  const ours = people.patients.filter((found) => found.doctors.includes('doctor') && !found.account);
+  const ours = people.patients.filter(
+    (found) => found.doctors.includes('doctor') && !found.account && !found.without_account,
+  );
   const rows: Row[] = [];
   for (let offset = -7; offset <= 7; offset += 1) {
     const date = now.startOf('day').plus({ days: offset });

@@ -1,3 +1,5 @@
+import { criticalResult } from '../charts/critical-results/tables.ts';
+import { judgeResults } from '../charts/index.ts';
 import {
   allergy,
   conclusion,
@@ -14,7 +16,10 @@ import type { People, SeedChart } from './data.ts';
 import { seedId } from './ids.ts';
 import { patientId } from './people.ts';
 
-const day = 24 * 3600 * 1000;
+export const day = 24 * 3600 * 1000;
+
+/** Who wrote the charts of the demonstration. */
+export const author = { id: seedId('user:doctor'), name: 'Dra. Ana Rosario' };
 
 const units = {
   heart_rate: '/min',
@@ -25,14 +30,8 @@ const units = {
   height: 'cm',
 } as const;
 
-/** The entries of one chart, each with the same author and an id that is the same on every run. */
-const entriesOf = (
-  key: string,
-  patient: string,
-  author: { id: string; name: string },
-  chart: SeedChart,
-  now: Date,
-) => {
+/** The entries of one chart, each with an id that is the same on every run. */
+const entriesOf = (key: string, patient: string, chart: SeedChart, now: Date) => {
   let serial = 0;
   const envelope = (days: number) => {
     const at = new Date(Math.min(now.getTime() - 3600_000, now.getTime() + days * day));
@@ -121,25 +120,39 @@ const flagOf = (value: number, low: number | null, high: number | null): 'L' | '
   return high !== null && value > high ? 'H' : null;
 };
 
+type Lab = ReturnType<typeof entriesOf>['labs'][number];
+
+/** Results without a printed range, by the ranges of the practice. */
+const judged = async (tx: Transaction, labs: readonly Lab[]): Promise<(typeof labResult.$inferInsert)[]> => {
+  const rows: (typeof labResult.$inferInsert)[] = [];
+  for (const lab of labs) {
+    const unjudged = { ...lab, comparator: null, printed: null, origin: null };
+    const [fields] = lab.rangeBy === null ? await judgeResults(tx, lab.patientId, [unjudged]) : [];
+    rows.push({ ...lab, ...fields });
+  }
+  return rows;
+};
+
 export const seedCharts = async (
   tx: Transaction,
   people: People,
   charts: Record<string, SeedChart>,
   now: Date,
 ): Promise<void> => {
-  const author = { id: seedId('user:doctor'), name: 'Dra. Ana Rosario' };
   for (const found of people.patients) {
     const chart = charts[found.key];
     if (!chart) continue;
-    const entries = entriesOf(found.key, patientId(found), author, chart, now);
+    const entries = entriesOf(found.key, patientId(found), chart, now);
     if (entries.allergies.length > 0) await tx.insert(allergy).values(entries.allergies);
     if (entries.conditions.length > 0) await tx.insert(condition).values(entries.conditions);
     if (entries.medications.length > 0) await tx.insert(medication).values(entries.medications);
-    if (entries.labs.length > 0) await tx.insert(labResult).values(entries.labs);
+    if (entries.labs.length > 0) await tx.insert(labResult).values(await judged(tx, entries.labs));
     if (entries.vitals.length > 0) await tx.insert(vitalSign).values(entries.vitals);
     if (entries.immunizations.length > 0) await tx.insert(immunization).values(entries.immunizations);
     if (entries.procedures.length > 0) await tx.insert(procedure).values(entries.procedures);
     if (entries.notes.length > 0) await tx.insert(note).values(entries.notes);
     if (entries.conclusions.length > 0) await tx.insert(conclusion).values(entries.conclusions);
   }
+  // The doctor of the demonstration wrote them: there is nobody to tell.
+  await tx.update(criticalResult).set({ toldAt: now });
 };

@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { proxyRelationships } from '@doctor-plus/contract/accounts/proxies.ts';
+import { noteKinds, noteSectionNames } from '@doctor-plus/contract/charts/note-content.ts';
+import { proxyScopes } from '@doctor-plus/contract/kernel/access.ts';
 import * as z from 'zod';
 
 const AppointmentType = z.enum(['consultation', 'follow-up', 'emergency']);
@@ -62,6 +65,8 @@ const People = z.strictObject({
       status: z.enum(['Active', 'Follow-up needed', 'Walk-in', 'New']),
       doctors: z.array(z.string()),
       account: z.string().optional(),
+      /** A child, for whom somebody else acts. */
+      without_account: z.literal(true).optional(),
     }),
   ),
   availability: z.array(
@@ -178,6 +183,58 @@ const Chart = z.strictObject({
   ),
 });
 
+const NoteWords = z.strictObject({
+  kind: z.enum(noteKinds),
+  sections: z.array(z.strictObject({ name: z.enum(noteSectionNames), text: z.string() })),
+});
+const Notes = z.strictObject({
+  signed: z.array(
+    NoteWords.extend({
+      patient: z.string(),
+      day: z.number(),
+      title: z.string(),
+      addenda: z.array(z.strictObject({ days_later: z.number(), text: z.string() })).default([]),
+    }),
+  ),
+  drafts: z.array(NoteWords.extend({ patient: z.string(), title: z.string() })),
+  templates: z.array(NoteWords.extend({ name: z.string(), shared: z.boolean() })),
+});
+
+const LabRanges = z.array(
+  z.strictObject({
+    name: z.string(),
+    code: z.string(),
+    unit: z.string(),
+    sex: z.enum(['female', 'male']).optional(),
+    age_from: z.number().default(0),
+    low: z.number(),
+    high: z.number(),
+    source: z.string(),
+    critical_low: z.number().optional(),
+    critical_high: z.number().optional(),
+    critical_source: z.string().optional(),
+    /** No doctor has reviewed it. */
+    draft: z.literal(true).optional(),
+  }),
+);
+
+/** Who acts for whom; `proxy` is an account. With `answer_days` it is an invitation that waits, else the practice recorded it. */
+const Proxies = z.array(
+  z.strictObject({
+    patient: z.string(),
+    proxy: z.string(),
+    relationship: z.enum(proxyRelationships),
+    proof: z.string().default(''),
+    scopes: z.array(z.enum(proxyScopes)),
+    given_day: z.number(),
+    days: z.number(),
+    answer_days: z.number().optional(),
+  }),
+);
+
+export type SeedNotes = z.output<typeof Notes>;
+export type SeedLabRange = z.output<typeof LabRanges>[number];
+export type SeedProxy = z.output<typeof Proxies>[number];
 export type People = z.output<typeof People>;
 export type SeedReviews = z.output<typeof Reviews>;
 export type SeedChart = z.output<typeof Chart>;
@@ -192,3 +249,11 @@ export const readReviews = async (): Promise<SeedReviews> => Reviews.parse(await
 /** Charts by the patient's key. Days count from today; negative is past. */
 export const readCharts = async (): Promise<Record<string, SeedChart>> =>
   z.record(z.string(), Chart).parse(await read('charts.json'));
+
+/** Notes by the patient's key: signed days ago, still being written, and texts to begin with. */
+export const readNotes = async (): Promise<SeedNotes> => Notes.parse(await read('notes.json'));
+
+export const readLabRanges = async (): Promise<SeedLabRange[]> =>
+  LabRanges.parse(await read('lab-ranges.json'));
+
+export const readProxies = async (): Promise<SeedProxy[]> => Proxies.parse(await read('proxies.json'));

@@ -125,6 +125,13 @@ const seedDoctors = async (tx: Transaction, people: People): Promise<void> => {
 export const patientId = (found: People['patients'][number]): string =>
   found.account ? seedId(`user:${found.account}`) : seedId(`patient:${found.key}`);
 
+/** The id of the patient of this key. */
+export const idOfPatient = (people: People, key: string): string => {
+  const found = people.patients.find((candidate) => candidate.key === key);
+  if (!found) throw new Error(`Nobody is called ${key}`);
+  return patientId(found);
+};
+
 const seedPatients = async (tx: Transaction, people: People): Promise<void> => {
   for (const found of people.patients) {
     await tx.insert(patient).values({
@@ -153,7 +160,7 @@ const seedPatients = async (tx: Transaction, people: People): Promise<void> => {
 
 /** Patients who write messages have an account, too; nobody signs in as them. */
 const seedPatientAccounts = async (tx: Transaction, people: People, unusable: string): Promise<void> => {
-  const without = people.patients.filter((found) => !found.account);
+  const without = people.patients.filter((found) => !found.account && !found.without_account);
   await tx.insert(user).values(
     without.map((found) => ({
       id: patientId(found),

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fitsKind } from '@doctor-plus/contract/charts/note-content.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initialisePractice } from '../accounts/index.ts';
+import { fingerprintOf } from '../charts/index.ts';
 import { createFileStore, type FileStore } from '../platform/files/store.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -28,6 +30,12 @@ const tables = [
   'application',
   'stored_file',
   'secretary_link',
+  'note',
+  'note_draft',
+  'note_template',
+  'lab_range',
+  'critical_result',
+  'patient_proxy',
 ];
 const counts = () => Promise.all(tables.map(count));
 
@@ -75,6 +83,44 @@ describe('the demonstration practice', () => {
     expect(rows).toMatchObject([{ exequatur_number: expect.any(String) }]);
     expect((await files.read(rows[0])).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     expect(await count("secretary_link WHERE state = 'requested'")).toBe(1);
+  });
+
+  it('has notes signed and unsigned, and a template', async () => {
+    const { rows } = await database.asSuperuser(
+      'SELECT kind, title, sections, text, signed_name, signed_at, effective_at, fingerprint FROM note WHERE signed_at IS NOT NULL',
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { signed_name, signed_at, effective_at, fingerprint, ...words } of rows) {
+      const signature = {
+        ...words,
+        signedName: signed_name,
+        signedAt: signed_at,
+        effectiveAt: effective_at,
+      };
+      expect(fingerprintOf(signature)).toBe(fingerprint);
+      expect(fitsKind(words.kind, words.sections)).toBe(true);
+    }
+    expect(await count('note_addendum')).toBe(1);
+    expect(await count('note_draft')).toBe(1);
+    expect(await count('note_template')).toBe(1);
+  });
+
+  it('has a critical result by the range of the practice that waits for its doctor', async () => {
+    const { rows } = await database.asSuperuser(
+      `SELECT l.value, l.flag, l.range_by, l.critical_source IS NOT NULL AS sourced, c.told_at IS NOT NULL AS told
+        FROM critical_result c JOIN lab_result l ON l.id = c.result_id AND l.version = c.result_version
+        WHERE c.acknowledged_at IS NULL`,
+    );
+    expect(rows).toEqual([{ value: 2.4, flag: 'LL', range_by: 'practice', sourced: true, told: true }]);
+    expect(await count("lab_range WHERE state = 'draft'")).toBe(1);
+  });
+
+  it('has a child without an account whose parent acts for her, and an invitation that waits', async () => {
+    expect(
+      await count(`patient_proxy x WHERE x.accepted_at IS NOT NULL AND x.until > '${morning.toISOString()}'
+        AND NOT EXISTS (SELECT FROM app_user u WHERE u.id = x.patient_id)`),
+    ).toBe(1);
+    expect(await count('patient_proxy WHERE accepted_at IS NULL')).toBe(1);
   });
 
   it('says of nobody that a visit was finished before it began', async () => {

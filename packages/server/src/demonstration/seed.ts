@@ -10,12 +10,15 @@ import { seedApplications } from './applications.ts';
 import { seedFortnight, seedToday } from './appointments.ts';
 import { seedCalculators } from './calculators.ts';
 import { seedCharts } from './charts.ts';
-import { readCharts, readPeople, readReviews } from './data.ts';
+import { readCharts, readLabRanges, readNotes, readPeople, readProxies, readReviews } from './data.ts';
 import { seedDirectory } from './directory.ts';
 import { seedDrugSafety } from './drugs.ts';
 import { seedId } from './ids.ts';
+import { seedLabRanges } from './lab-ranges.ts';
 import { seedMessages } from './messages.ts';
+import { seedNotes } from './notes.ts';
 import { seedPeople } from './people.ts';
+import { seedProxies } from './proxies.ts';
 
 /** Public synthetic patients: the whole set when it lies beside the project, else the two that ship with it. */
 const bundleFolders = ['../../../../../shared/data/synthea/', '../../seed/synthea/'].map((path) =>
@@ -36,7 +39,10 @@ export const seedDemonstration = async (
       .where(eq(user.id, seedId('user:doctor')));
     if (there) return false;
     await seedPeople(tx, people);
+    await seedLabRanges(tx, await readLabRanges(), now);
     await seedCharts(tx, people, await readCharts(), now);
+    await seedNotes(tx, people, await readNotes(), now);
+    await seedProxies(tx, people, await readProxies(), now);
     await seedCalculators(tx, people, now);
     await seedDrugSafety(tx, now);
     await seedFortnight(tx, people, now);

@@ -1,8 +1,19 @@
 import { Import } from '@doctor-plus/contract/charts/imports.ts';
 import * as z from 'zod/mini';
+import { createDocumentKeeper, type DocumentKeeper } from '../charts/import/keep-documents.ts';
+import { createFileStore } from '../platform/files/store.ts';
+import { createLog } from '../platform/log.ts';
 import type { TestApp, TestClient } from './app.ts';
 import { api } from './charts.ts';
 import { multipartOf } from './multipart.ts';
+
+/** Takes the documents of an import into the application's store. */
+export const keeperOf = ({ files, secrets }: TestApp): DocumentKeeper =>
+  createDocumentKeeper({
+    files: createFileStore({ directory: files, fieldKey: secrets.fieldKey }),
+    scan: null,
+    log: createLog('silent'),
+  });
 
 /** Hands a file in as the screen does; not looked at yet. */
 export const handIn = (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readDecimal } from './read-decimal.ts';
 
 /** An order as it is typed; figures stay texts until they are sent. */
 export const OrderForm = z.object({
@@ -35,10 +36,8 @@ const line = (text: string) =>
 
 /** `0.5`, `0,5`, `500`; null when it is no such number. */
 const readFigure = (text: string, most: number): number | null => {
-  const plain = text.trim().replace(',', '.');
-  if (!/^\d{1,6}(\.\d{1,3})?$/.test(plain)) return null;
-  const value = Number(plain);
-  return value > 0 && value <= most ? value : null;
+  const value = readDecimal(text, { decimals: 3 });
+  return value !== null && value > 0 && value <= most ? value : null;
 };
 
 export type OrderField = 'name' | 'milligrams' | 'times';

@@ -1,6 +1,7 @@
 import type { SavedVisitContent, VisitContent } from '@doctor-plus/contract/charts/endpoints.ts';
 import { parseBloodPressure } from '@doctor-plus/contract/charts/vital-signs.ts';
 import * as z from 'zod/mini';
+import { readDecimal } from './read-decimal.ts';
 
 /** What is written in words. */
 export const textFields = [
@@ -68,10 +69,7 @@ export type VisitDraft = {
 };
 
 /** `36.7` or `36,7`; null when it is no such number. */
-export const readVital = (text: string): number | null => {
-  const plain = text.trim().replace(',', '.');
-  return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
-};
+export const readVital = (text: string): number | null => readDecimal(text, { whole: 4, decimals: 2 });
 
 const shown = (value: number | null) => (value === null ? '' : String(value));
 

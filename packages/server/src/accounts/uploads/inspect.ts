@@ -15,12 +15,16 @@ type Deps = { readonly scan: Scan | null; readonly log: Log };
 
 /**
  * Everything that is asked of an upload, cheapest first: size, declared type, extension, content, the virus scanner where
- * there is one, and that the content is whole and passive. Returns what is to be stored. Throws `VALIDATION_ERROR`, or
+ * there is one, and that the content is whole and passive. With `keepBare` a picture that holds nothing but its pixels stays as it is. Returns what is to be stored. Throws `VALIDATION_ERROR`, or
  * `UPLOAD_FAILED` when the scanner gives no answer (S48–S51, S57).
  */
 export const inspectUpload =
   ({ scan, log }: Deps) =>
-  async (file: ReceivedFile | null, as: 'document' | 'photo'): Promise<CleanFile> => {
+  async (
+    file: ReceivedFile | null,
+    as: 'document' | 'photo',
+    { keepBare = false }: { readonly keepBare?: boolean } = {},
+  ): Promise<CleanFile> => {
     if (!file) throw refused('missing');
     const type = declaredType(file, as);
     if (file.bytes.length === 0) throw refused('empty');
@@ -33,7 +37,7 @@ export const inspectUpload =
       await checkPdf(file.bytes);
       return { name: cleanFileName(file.name, type), type, bytes: file.bytes };
     }
-    const picture = await rewritePicture(file.bytes, type, as);
+    const picture = await rewritePicture(file.bytes, type, as, { keepBare });
     return { name: cleanFileName(file.name, picture.type), ...picture };
   };
 

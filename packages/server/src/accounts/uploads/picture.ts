@@ -1,6 +1,7 @@
 import type { UploadType } from '@doctor-plus/contract/accounts/uploads.ts';
 import type { Sharp } from 'sharp';
 import { createGate } from '../../platform/gate.ts';
+import { isBarePicture } from './bare-picture.ts';
 import { refused } from './refused.ts';
 
 const load = async () => {
@@ -50,9 +51,15 @@ export type Picture = { readonly bytes: Buffer; readonly type: UploadType };
 /**
  * Decodes a picture and writes it anew: turned as its camera said, without metadata and without anything that lay beside
  * its pixels; the first frame of an animation. A photo becomes a square of 512 pixels. Refused when it is damaged or has
- * more than 40 million pixels, before any of them is decoded (S49, S51).
+ * more than 40 million pixels, before any of them is decoded (S49, S51). With `keepBare` a document that holds nothing but its
+ * pixels is decoded and kept as it is: what we wrote once comes back byte for byte.
  */
-export const rewritePicture = (bytes: Buffer, type: UploadType, as: 'document' | 'photo'): Promise<Picture> =>
+export const rewritePicture = (
+  bytes: Buffer,
+  type: UploadType,
+  as: 'document' | 'photo',
+  { keepBare = false }: { readonly keepBare?: boolean } = {},
+): Promise<Picture> =>
   inTurn(async () => {
     const sharp = await decoder();
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
@@ -67,7 +74,10 @@ export const rewritePicture = (bytes: Buffer, type: UploadType, as: 'document' |
             picture.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true }),
           );
     if (!sized) throw refused('mismatch');
-    return { bytes: await sized.toBuffer().catch(damaged), type: as === 'photo' ? 'image/webp' : type };
+    const written = await sized.toBuffer().catch(damaged);
+    const fits = as === 'document' && Math.max(width, height) <= longestSide;
+    if (keepBare && fits && isBarePicture(bytes, type)) return { bytes, type };
+    return { bytes: written, type: as === 'photo' ? 'image/webp' : type };
   });
 
 const damaged = (): never => {

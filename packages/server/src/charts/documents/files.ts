@@ -36,6 +36,9 @@ export const addFile = async (
     addedBy: actor.id,
     addedByName: actor.name,
     addedAt: now,
+    issuedAs: null,
+    sourceRef: null,
+    importId: null,
   };
   await repository.insertFileVersion(tx, { ...row, authorId: actor.id, recordedAt: now });
   return fileFrom(actor, { ...row, type: file.type, size: file.size });

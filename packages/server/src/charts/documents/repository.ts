@@ -226,6 +226,9 @@ const chartFileColumns = {
   addedBy: chartFile.addedBy,
   addedByName: chartFile.addedByName,
   addedAt: chartFile.addedAt,
+  issuedAs: chartFile.issuedAs,
+  sourceRef: chartFile.sourceRef,
+  importId: chartFile.importId,
   type: storedFile.type,
   size: storedFile.size,
 };

@@ -1,4 +1,5 @@
 import { issuedKinds } from '@doctor-plus/contract/charts/documents.ts';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { patient, user } from '../../accounts/tables.ts';
 import { bytea, instant } from '../../platform/database/columns.ts';
@@ -59,17 +60,22 @@ export const chartFile = pgTable(
     released: boolean().notNull(),
     /** Why it does not belong here; null while it does. */
     mistake: text(),
-    /** Who put it here, and when. */
-    addedBy: uuid()
-      .notNull()
-      .references(() => user.id),
+    /** Who put it here, and when; null, and the date of the document, for one that an import brought. */
+    addedBy: uuid().references(() => user.id),
     addedByName: text().notNull(),
     addedAt: instant().notNull(),
-    /** Who wrote this version, and when. */
-    authorId: uuid()
-      .notNull()
-      .references(() => user.id),
+    /** Who wrote this version, and when; null for an import. */
+    authorId: uuid().references(() => user.id),
     recordedAt: instant().notNull(),
+    /** Of which kind it was issued, by the practice that it came from; a later export says so again. */
+    issuedAs: text({ enum: issuedKinds }),
+    /** Identifier in the system of origin, and the import by screen that brought it. */
+    sourceRef: text(),
+    importId: uuid(),
   },
-  (t) => [primaryKey({ columns: [t.id, t.version] }), index('chart_file_patient').on(t.patientId, t.addedAt)],
+  (t) => [
+    primaryKey({ columns: [t.id, t.version] }),
+    index('chart_file_patient').on(t.patientId, t.addedAt),
+    index('chart_file_import').on(t.importId).where(sql`import_id IS NOT NULL`),
+  ],
 );

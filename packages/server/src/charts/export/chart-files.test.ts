@@ -7,7 +7,10 @@ import { addPatientOf, api, blankContent, putInCare, signInPatient } from '../..
 import { createCircle } from '../../testing/circle.ts';
 import { documentsTarget } from '../../testing/documents-target.ts';
 import { fhirProblems } from '../../testing/fhir-validator.ts';
+import { keeperOf } from '../../testing/imports.ts';
 import { notHere } from '../../testing/not-here.ts';
+import { samplePicture } from '../../testing/sample-files.ts';
+import { upload } from '../../testing/uploads.ts';
 import { insertFile } from '../../testing/uploads-target.ts';
 import { importBundle } from '../import/import-bundle.ts';
 
@@ -27,7 +30,7 @@ afterAll(() => app.close());
 
 const take = async (into: TestApp, doctorId: string, bundle: unknown): Promise<string> => {
   const report = await into.database.transact((tx) =>
-    importBundle(tx, bundle, { source: 'import', doctorId }),
+    importBundle(tx, bundle, { source: 'import', doctorId, keeper: keeperOf(into) }),
   );
   return report.patients[0]?.id ?? '';
 };
@@ -326,17 +329,47 @@ describe('documents', () => {
     expect(ofType(summary, 'DocumentReference')).toEqual([]);
   });
 
-  test('are named by an import as not taken, and never become notes', async () => {
+  test('come back identical with their bytes, and are shown to nobody but doctors before somebody releases them', async () => {
     const circle = await createCircle(app, 'Llevados', new Date());
     await documentsTarget(app, circle, [circle.patient.id], new Date());
-    const bundle = await exported(circle.doctor, circle.patient.id, 'fhir');
+    for (const [name, kind] of [
+      ['radiografía.jpg', 'jpeg'],
+      ['captura.png', 'png'],
+      ['foto.webp', 'webp'],
+    ] as const) {
+      const picture = { name, type: `image/${kind}`, bytes: await samplePicture(kind) };
+      const { file_id } = (await upload(circle.doctor, picture)).json().data;
+      const added = await circle.doctor.call('POST', `${api}/patients/${circle.patient.id}/files`, {
+        file_id,
+        kind: 'image',
+        title: `Imagen ${kind}`,
+        released: true,
+      });
+      expect(added.statusCode, added.body).toBe(201);
+    }
+    const first = await exported(circle.doctor, circle.patient.id, 'fhir');
+    expect(fhirProblems(first)).toEqual([]);
     const fresh = await createTestApp();
     try {
-      const report = await fresh.database.transact((tx) => importBundle(tx, bundle, { source: 'import' }));
-      const left = report.notTaken.filter(({ type }) => type === 'DocumentReference');
-      expect(left).toMatchObject([{ reason: 'type_not_kept', count: 2 }]);
-      const { rows } = await fresh.database.asSuperuser('SELECT text FROM note');
-      expect(JSON.stringify(rows)).not.toContain('PDF');
+      const there = await fresh.signIn('doctor');
+      const id = await take(fresh, there.id, first);
+      const again = await exported(there, id, 'fhir');
+      expect(fhirProblems(again)).toEqual([]);
+      const files = ({ type, entry }: Bundle) =>
+        withoutIds({
+          type,
+          entry: entry.filter(({ resource }) => resource.resourceType === 'DocumentReference'),
+        });
+      expect(files(again)).toEqual(files(first));
+      expect(ofType(again, 'DocumentReference').length).toBeGreaterThan(4);
+      const { rows } = await fresh.database.asSuperuser(
+        'SELECT DISTINCT released, added_by, import_id FROM chart_file',
+      );
+      expect(rows).toEqual([{ released: false, added_by: null, import_id: null }]);
+      await take(fresh, there.id, first);
+      expect(files(await exported(there, id, 'fhir'))).toEqual(files(first));
+      const notes = await fresh.database.asSuperuser('SELECT text FROM note');
+      expect(JSON.stringify(notes.rows)).not.toContain('PDF');
     } finally {
       await fresh.close();
     }

@@ -125,7 +125,7 @@ export const chartFiles = async (
     exportedFrom({
       id: file.id,
       patientId,
-      kind: file.kind,
+      kind: file.issuedAs ?? file.kind,
       title: file.title,
       at: file.addedAt,
       author: file.addedByName,

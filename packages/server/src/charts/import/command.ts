@@ -1,14 +1,17 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFields } from '@doctor-plus/contract/charts/import-words.ts';
 import { dateOrders } from '@doctor-plus/contract/charts/imports.ts';
 import { initialisePractice } from '../../accounts/index.ts';
 import { StartError } from '../../platform/database/embedded-errors.ts';
+import { createScan, scannerAddress } from '../../platform/files/clamd.ts';
+import { createFileStore } from '../../platform/files/store.ts';
 import { sqlStateOf } from '../../platform/log.ts';
 import { openPlatform } from '../../platform/open.ts';
 import { readSettings, SettingsError } from '../../platform/settings/settings.ts';
 import { readTableFile, TableFileError } from './csv/table-file.ts';
 import { importFiles } from './import-files.ts';
+import { createDocumentKeeper } from './keep-documents.ts';
 import { fileLines, summaryLines } from './report-text.ts';
 import { findDoctor } from './repository.ts';
 
@@ -56,7 +59,7 @@ const run = async (args: string[]): Promise<number> => {
   if (files.length === 0) throw new UsageError('Name at least one file.');
   const explained = table === undefined ? null : await readTableFile(pathOf(table));
   const settings = readSettings(process.env, { demonstration: false });
-  const { handle, close } = await openPlatform(
+  const { handle, secrets, log, close } = await openPlatform(
     { ...settings, logLevel: process.env.LOG_LEVEL ? settings.logLevel : 'warn' },
     process.env,
   );
@@ -65,10 +68,15 @@ const run = async (args: string[]): Promise<number> => {
     const doctorId = doctor === undefined ? null : await handle.read((tx) => findDoctor(tx, doctor));
     if (doctor !== undefined && doctorId === null)
       throw new UsageError(`There is no active doctor "${doctor}".`);
+    const keeper = createDocumentKeeper({
+      files: createFileStore({ directory: join(settings.dataDir, 'files'), fieldKey: secrets.fieldKey }),
+      scan: settings.scanner ? createScan(scannerAddress(settings.scanner)) : null,
+      log,
+    });
     const results = await importFiles(
       handle.transact,
       files.map((name) => ({ name, path: pathOf(name) })),
-      { source: 'import', doctorId },
+      { source: 'import', doctorId, keeper },
       explained,
       (result) => console.log(fileLines(result).join('\n')),
     );

@@ -248,23 +248,54 @@ const Procedure = z.object({
   reasonReference: z.array(Reference).optional(),
 });
 
+/** A file, inside (`data`, base64) or elsewhere (`url`). How long its data may be is asked later: a large one is left out, not the bundle. */
+const Attachment = z.object({
+  contentType: text.optional(),
+  data: z.string().optional(),
+  url: text.optional(),
+  title: text.optional(),
+  creation: dateTime.optional(),
+});
+export type Attachment = z.output<typeof Attachment>;
+
 const DiagnosticReport = z.object({
   ...common,
   resourceType: z.literal('DiagnosticReport'),
+  status: text.optional(),
+  category: z.array(Concept).optional(),
+  code: Concept.optional(),
+  subject: Reference.optional(),
+  effectiveDateTime: dateTime.optional(),
+  effectivePeriod: Period.optional(),
+  issued: dateTime.optional(),
+  performer: z.array(Reference).optional(),
+  resultsInterpreter: z.array(Reference).optional(),
   result: z.array(Reference).optional(),
+  presentedForm: z.array(Attachment).optional(),
 });
 
-const ownText = z.string().max(200_000);
-
-/** A note of our own export. Documents of other systems are not read. */
+/** A note of our own export, or a file. */
 const DocumentReference = z.object({
   ...common,
   resourceType: z.literal('DocumentReference'),
-  subject: Reference,
+  status: text.optional(),
+  docStatus: text.optional(),
+  type: Concept.optional(),
+  category: z.array(Concept).optional(),
+  description: text.optional(),
+  subject: Reference.optional(),
   date: dateTime.optional(),
   author: z.array(Reference).optional(),
   context: z.object({ encounter: z.array(Reference).optional() }).optional(),
-  content: z.array(z.object({ attachment: z.object({ data: ownText }) })).min(1),
+  content: z.array(z.object({ attachment: Attachment })).min(1),
+});
+
+/** The bytes of a file that a document refers to. */
+const Binary = z.object({
+  ...common,
+  resourceType: z.literal('Binary'),
+  contentType: text.optional(),
+  data: z.string().optional(),
 });
 
 /** A conclusion or a signed note of our own export. */
@@ -326,6 +357,7 @@ export const Resource = z.discriminatedUnion('resourceType', [
   Procedure,
   DiagnosticReport,
   DocumentReference,
+  Binary,
   Composition,
   DetectedIssue,
   QuestionnaireResponse,

@@ -5,10 +5,11 @@ import { newId } from '../../platform/ids.ts';
 import { insertPatient, startCare } from '../repository.ts';
 import { countTaken } from './count-taken.ts';
 import { type Count, fillChart } from './import-patient.ts';
+import type { DocumentKeeper, KeptDocument } from './keep-documents.ts';
 import { type ReadBundle, readBundle } from './read-bundle.ts';
 import { ImportRefused, type ImportReport } from './report.ts';
 import * as repository from './repository.ts';
-import { type TranslatedPatient, translate } from './translate.ts';
+import { documentType, type TranslatedPatient, translate } from './translate.ts';
 
 export type ImportOptions = {
   /** What the entries will say about where they come from. */
@@ -16,6 +17,8 @@ export type ImportOptions = {
   /** The doctor into whose care the patients come; without one, nobody may open their charts yet. */
   readonly doctorId?: string | null | undefined;
   readonly now?: Date;
+  /** Looks at the documents of a file and stores their bytes; only a file without documents can do without. */
+  readonly keeper?: DocumentKeeper;
 };
 
 /**
@@ -56,9 +59,27 @@ export const importPeople = async (
     if (!found && translated.onlyNumber !== undefined) {
       notTaken.add('Patient', 'person_unknown', translated.onlyNumber);
       notTaken.add('Observation', 'person_unknown', translated.onlyNumber, translated.entries.length);
-    } else reported.push(await importPatient(tx, translated, found, options, count));
+    } else {
+      const documents = await keepDocuments(translated, options.keeper, notTaken);
+      reported.push(await importPatient(tx, translated, found, documents, options, count));
+    }
   }
   return { patients: reported, taken: list(), notTaken: notTaken.list(), remarks: remarks.list() };
+};
+
+const keepDocuments = async (
+  { documents = [] }: TranslatedPatient,
+  keeper: DocumentKeeper | undefined,
+  notTaken: People['notTaken'],
+): Promise<KeptDocument[]> => {
+  const kept: KeptDocument[] = [];
+  for (const document of documents) {
+    if (!keeper) throw new Error('documents come in, and nobody keeps their bytes');
+    const one = await keeper.keep(document, Buffer.from(document.data, 'base64'));
+    if (one) kept.push(one);
+    else notTaken.add(documentType, 'file_refused');
+  }
+  return kept;
 };
 
 /** The chart that was opened for this person before, or the one whose number is all that the file says of them. */
@@ -70,6 +91,7 @@ const importPatient = async (
   tx: Transaction,
   translated: TranslatedPatient,
   known: Awaited<ReturnType<typeof chartOf>>,
+  documents: readonly KeptDocument[],
   options: ImportOptions & { now: Date },
   count: Count,
 ): Promise<ImportReport['patients'][number]> => {
@@ -98,6 +120,7 @@ const importPatient = async (
     row.id,
     known === null,
     translated,
+    documents,
     { source, importId: null, caller: operator() },
     count,
   );

@@ -3,8 +3,9 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { judgeResults } from '../lab-ranges/judge-results.ts';
 import { findSigned, insertAddenda } from '../notes/repository.ts';
+import type { KeptDocument } from './keep-documents.ts';
 import * as repository from './repository.ts';
-import type { TranslatedEntry, TranslatedPatient } from './translate.ts';
+import { documentType, type TranslatedEntry, type TranslatedPatient } from './translate.ts';
 import type { TranslatedAlert } from './translate-alert.ts';
 import type { Envelope } from './translation.ts';
 
@@ -27,6 +28,7 @@ export const fillChart = async (
   patientId: string,
   isNew: boolean,
   { visits, entries, alerts = [] }: Pick<TranslatedPatient, 'visits' | 'entries' | 'alerts'>,
+  documents: readonly KeptDocument[],
   brought: Brought,
   count: Count,
 ): Promise<number> => {
@@ -37,12 +39,15 @@ export const fillChart = async (
   for (const entry of entries) count(entry.type, there.has(entry.sourceRef));
   const newAlerts = alerts.filter((alert) => !there.has(alert.sourceRef));
   for (const alert of alerts) count('DetectedIssue', there.has(alert.sourceRef));
+  const newDocuments = documents.filter(({ document }) => !there.has(document.sourceRef));
+  for (const { document } of documents) count(documentType, there.has(document.sourceRef));
   const visitIds = await writeVisits(tx, patientId, newVisits, brought, there);
   const entryIds = await writeEntries(tx, patientId, newEntries, brought, visitIds);
   const ids = new Map([...there, ...entryIds]);
   await writeAddenda(tx, patientId, entries, brought, ids);
   await writeAlerts(tx, patientId, newAlerts, ids);
-  const added = newVisits.length + newEntries.length + newAlerts.length;
+  await writeDocuments(tx, patientId, newDocuments, brought);
+  const added = newVisits.length + newEntries.length + newAlerts.length + newDocuments.length;
   await appendAudit(tx, {
     event: 'chart.imported',
     outcome: 'success',
@@ -52,7 +57,7 @@ export const fillChart = async (
     details: {
       source: brought.source,
       added,
-      already_there: visits.length + entries.length + alerts.length - added,
+      already_there: visits.length + entries.length + alerts.length + documents.length - added,
     },
   });
   return added;
@@ -180,6 +185,39 @@ const writeAlerts = async (
     ];
   });
   await repository.insertAlerts(tx, rows);
+};
+
+/** Puts documents into the chart. The patient sees none before a doctor released it. */
+const writeDocuments = async (
+  tx: Transaction,
+  patientId: string,
+  documents: readonly KeptDocument[],
+  { importId }: Brought,
+): Promise<void> => {
+  const now = new Date();
+  const rows = documents.map(({ document, stored }) => {
+    const { kind, issuedAs, title, sourceRef, addedAt, authorName } = document;
+    const file = { ...stored, id: newId(), purpose: 'chart-file' as const };
+    return {
+      file,
+      row: {
+        id: newId(),
+        version: 1,
+        patientId,
+        fileId: file.id,
+        kind,
+        issuedAs,
+        title,
+        released: false,
+        addedByName: authorName,
+        addedAt,
+        recordedAt: now,
+        sourceRef,
+        importId,
+      },
+    };
+  });
+  await repository.insertDocuments(tx, rows);
 };
 
 type LabRow = Envelope & Extract<TranslatedEntry, { table: 'lab_result' }>['fields'];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Content, ReadOrder } from './read-content.ts';
 import { ImportRefused, type RefusalCode } from './report.ts';
-import type { TranslatedPatient } from './translate.ts';
+import type { TranslatedDocument, TranslatedPatient } from './translate.ts';
 
 /** What the thread is told. */
 export type ApartOrder = { readonly bytes: Uint8Array; readonly order: ReadOrder };
@@ -11,17 +11,27 @@ export type ApartOrder = { readonly bytes: Uint8Array; readonly order: ReadOrder
 export type ApartMessage =
   | { readonly about: Omit<Content, 'patients'> & { readonly total: number | null } }
   | { readonly patient: TranslatedPatient }
+  /** The bytes of each document of the patient before it, in their order. */
+  | { readonly document: Uint8Array }
   | { readonly refused: { readonly code: RefusalCode; readonly problems: readonly string[] } }
   | { readonly end: true };
 
 /** Memory that one file may take; megabytes. More is a file made to take it. */
 const memory = 768;
 
+/** Somebody of the file. */
+export type ApartPatient = {
+  /** Documents without their bytes. */
+  readonly patient: TranslatedPatient;
+  /** The same with their bytes, each read over when it is asked for. */
+  readonly documents: () => AsyncGenerator<readonly [TranslatedDocument, Buffer]>;
+};
+
 export type ApartContent = {
   /** All but the people; `total` is how many they are, null for a table that nobody has explained yet. */
   readonly about: Omit<Content, 'patients'> & { readonly total: number | null };
   /** The people in the order of the file, each read over when it is asked for. */
-  readonly patients: () => AsyncGenerator<TranslatedPatient>;
+  readonly patients: () => AsyncGenerator<ApartPatient>;
 };
 
 /**
@@ -51,7 +61,21 @@ export const readApart = async <T>(
     return await use({
       about: first.about,
       patients: async function* () {
-        for (let message = await ask(); 'patient' in message; message = await ask()) yield message.patient;
+        for (let message = await ask(); !('end' in message); message = await ask()) {
+          // Bytes of somebody whose documents nobody asked for.
+          if (!('patient' in message)) continue;
+          const { patient } = message;
+          yield {
+            patient,
+            documents: async function* () {
+              for (const document of patient.documents ?? []) {
+                const next = await ask();
+                if (!('document' in next)) throw new Error('the thread left a document out');
+                yield [document, Buffer.from(next.document)] as const;
+              }
+            },
+          };
+        }
       },
     });
   } finally {

@@ -79,12 +79,11 @@ const Coded = z.object({ type: OwnConcept.optional(), code: OwnConcept.optional(
 
 /** Types that are read only where our own export wrote them, because what others mean by one is not known: by which codes. */
 const ownCodes: Readonly<Record<string, { readonly system: string; readonly codes?: readonly string[] }>> = {
-  DocumentReference: { system: entrySystem, codes: ['note'] },
   Composition: { system: entrySystem, codes: ['conclusion', 'note'] },
   DetectedIssue: { system: drugAlertSystem },
 };
 
-/** Of such a type, and none of ours; our own documents that are files are not read either. */
+/** Of such a type, and none of ours. */
 const isOfOthers = (raw: { resourceType: string }): boolean => {
   const own = ownCodes[raw.resourceType];
   if (!own) return false;

@@ -15,7 +15,12 @@ const read = function* ({ bytes, order }: ApartOrder): Generator<ApartMessage> {
   try {
     const { patients, ...rest } = readContent(Buffer.from(bytes), order);
     yield { about: { ...rest, total: patients?.length ?? null } };
-    for (const patient of patients ?? []) yield { patient };
+    for (const patient of patients ?? []) {
+      // Bytes go one by one, behind the person: all of them at once could be as large as the file.
+      const { documents = [], ...rest } = patient;
+      yield { patient: { ...rest, documents: documents.map((document) => ({ ...document, data: '' })) } };
+      for (const { data } of documents) yield { document: new Uint8Array(Buffer.from(data, 'base64')) };
+    }
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
     yield { refused: { code: error.code, problems: error.problems } };

@@ -37,6 +37,12 @@ export const reasons: Readonly<Record<Reason, string>> = {
   skipped: 'left out by decision',
   stopped: 'not written any more when the import was stopped',
   another_person: 'the chart belongs to somebody born on another day',
+  document_replaced: 'a document that another one replaced',
+  no_data: 'a document whose bytes are not in the file',
+  read_with_document: 'its bytes are read with the document that refers to it',
+  file_type_not_kept: 'a document that is no PDF and no picture',
+  file_too_large: 'a document larger than 5 MB',
+  file_refused: 'a document that is damaged, protected, active or not what it says',
   gone: 'the chart it was to be added to is not in the care of this doctor any more',
 };
 
@@ -53,6 +59,8 @@ export const remarks: Readonly<Record<Remark, string>> = {
   number_ambiguous: 'a figure that could be thousands or a fraction was kept as text',
   flag_not_read: 'a judgement of the laboratory that is none of L, H, LL, HH and N was left out',
   chart_kept: 'the personal data of the chart that was there were kept',
+  other_forms_left_out: 'of a document in several forms one was taken',
+  title_cut: 'a title that is too long was cut',
   signature_left_out: 'a signature that does not fit the text was left out',
 };
 

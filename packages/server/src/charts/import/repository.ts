@@ -2,6 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { patient, user } from '../../accounts/tables.ts';
 import { insertMany } from '../../platform/database/insert-many.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { storedFile } from '../../platform/files/tables.ts';
+import { chartFile } from '../documents/tables.ts';
 import { drugOverride, medicationAmount } from '../drug-safety/tables.ts';
 import {
   allergy,
@@ -70,7 +72,7 @@ const tables = {
 
 /** Source and id of everything that was ever imported for a patient, also of what was corrected or taken back since. */
 export const findSources = async (tx: Transaction, patientId: string) => {
-  const each = ['visit', 'drug_override', ...Object.keys(tables)].map(
+  const each = ['visit', 'drug_override', 'chart_file', ...Object.keys(tables)].map(
     (name) =>
       sql`SELECT source_ref AS "sourceRef", id FROM ${sql.identifier(name)} WHERE patient_id = ${patientId} AND source_ref IS NOT NULL`,
   );
@@ -109,3 +111,24 @@ export const insertAmounts = (tx: Transaction, rows: readonly (typeof medication
 /** Answers to alerts about drugs; one that is there twice is there once. */
 export const insertAlerts = (tx: Transaction, rows: readonly (typeof drugOverride.$inferInsert)[]) =>
   insertMany(tx, drugOverride, rows, sql`ON CONFLICT DO NOTHING`);
+
+type DocumentRow = {
+  readonly file: typeof storedFile.$inferInsert;
+  readonly row: typeof chartFile.$inferInsert;
+};
+
+/** Rows with bytes in them go as parameters, of which one statement holds 65,535. */
+const documentBatch = 1_000;
+
+/** Files whose bytes are in the store, as documents of a chart. */
+export const insertDocuments = async (tx: Transaction, rows: readonly DocumentRow[]) => {
+  for (let from = 0; from < rows.length; from += documentBatch) {
+    const files = rows.slice(from, from + documentBatch).map(({ file }) => file);
+    await tx.insert(storedFile).values(files);
+  }
+  await insertMany(
+    tx,
+    chartFile,
+    rows.map(({ row }) => row),
+  );
+};

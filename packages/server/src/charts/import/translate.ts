@@ -14,6 +14,7 @@ import {
   translateOrder,
   translateProcedure,
 } from './translate-clinical.ts';
+import { binaryOf, type TakenDocument, translateDocument, translateReport } from './translate-document.ts';
 import {
   type TranslatedPart,
   translateObservation,
@@ -21,7 +22,7 @@ import {
 } from './translate-observation.ts';
 import { translatePatient } from './translate-patient.ts';
 import { isSignedNote, translateSignedNote } from './translate-signed-note.ts';
-import { translateConclusion, translateNote } from './translate-written.ts';
+import { isNote, translateConclusion, translateNote } from './translate-written.ts';
 import type { TakenEntry, Translation } from './translation.ts';
 
 export type TranslatedVisit = Pick<
@@ -38,6 +39,16 @@ export type TranslatedEntry = TakenEntry & {
   readonly authorName: string;
 };
 
+/** What files are counted under: a report and a document come to the same. */
+export const documentType = 'Document';
+
+/** A document with its place. Its bytes are what the bundle says: they are looked at before they are kept. */
+export type TranslatedDocument = Omit<TakenDocument, 'at' | 'authors' | 'remarks'> & {
+  readonly sourceRef: string;
+  readonly addedAt: Date;
+  readonly authorName: string;
+};
+
 export type TranslatedPatient = {
   readonly sourceRef: string;
   /** The number by which a line names them, where that is all it says: such a person is found or left out, never registered. */
@@ -47,6 +58,7 @@ export type TranslatedPatient = {
   readonly entries: TranslatedEntry[];
   /** Alerts that were passed over; what was typed into a table has none. */
   readonly alerts?: TranslatedAlert[];
+  readonly documents?: TranslatedDocument[];
 };
 
 type Context = { readonly bundle: ReadBundle; readonly zone: string; readonly now: Date };
@@ -73,8 +85,9 @@ export const translate = (context: Context) => {
   const remarks = createTally<Remark>();
   const unique: ReadEntry[] = [];
   const seen = new Set<string>();
+  const inDocuments = binariesOf(bundle);
   for (const entry of bundle.entries) {
-    const why = seen.has(entry.sourceRef) ? 'repeated' : reasonWithout(entry);
+    const why = seen.has(entry.sourceRef) ? 'repeated' : reasonWithout(entry, inDocuments);
     if (why) notTaken.add(entry.type, why);
     else {
       seen.add(entry.sourceRef);
@@ -93,6 +106,7 @@ export const translate = (context: Context) => {
       visits: [],
       entries: [],
       alerts: [],
+      documents: [],
     });
   }
   if (patients.size === 0) throw new ImportRefused('no_patient');
@@ -114,6 +128,23 @@ export const translate = (context: Context) => {
       const alert = translateAlert({ ...entry, resource }, bundle, context.zone);
       if ('sourceRef' in alert) owner.alerts?.push(alert);
       else notTaken.add(type, alert.reason);
+    } else if (isFile(resource)) {
+      const document =
+        resource.resourceType === 'DiagnosticReport'
+          ? translateReport(resource, bundle)
+          : translateDocument(resource, bundle);
+      if ('reason' in document) notTaken.add(documentType, document.reason);
+      else {
+        const { at, authors, remarks: said, ...rest } = document;
+        if (at === null) remarks.add(documentType, 'dated_by_import');
+        for (const remark of said) remarks.add(documentType, remark);
+        owner.documents?.push({
+          ...rest,
+          sourceRef: entry.sourceRef,
+          addedAt: at === null ? context.now : instantOf(at, context.zone),
+          authorName: firstName(bundle, authors ?? []),
+        });
+      }
     } else {
       const translations = translateEntry(resource, context);
       for (const translation of translations) {
@@ -133,13 +164,35 @@ export const translate = (context: Context) => {
   return { patients: [...patients.values()], notTaken, remarks };
 };
 
+type FileResource = ResourceOf<'DiagnosticReport'> | ResourceOf<'DocumentReference'>;
+
+/** Whether a resource is a file, rather than a note of ours. */
+const isFile = (resource: Resource): resource is FileResource =>
+  resource.resourceType === 'DiagnosticReport' ||
+  (resource.resourceType === 'DocumentReference' && !isNote(resource));
+
+/** The resources that hold the bytes of a document. */
+const binariesOf = (bundle: ReadBundle): ReadonlySet<Resource> => {
+  const attachments = bundle.entries.flatMap(({ resource }) => {
+    if (resource?.resourceType === 'DocumentReference')
+      return resource.content.map(({ attachment }) => attachment);
+    return resource?.resourceType === 'DiagnosticReport' ? (resource.presentedForm ?? []) : [];
+  });
+  return new Set(attachments.flatMap((attachment) => binaryOf(attachment, bundle) ?? []));
+};
+
 /** Why an entry is set aside before its content is looked at. */
-const reasonWithout = ({ type, resource, adds }: ReadEntry): Reason | null => {
+const reasonWithout = (
+  { type, resource, adds }: ReadEntry,
+  inDocuments: ReadonlySet<Resource>,
+): Reason | null => {
   if (!adds) return 'not_an_addition';
   const known = otherTypes[type];
   if (known) return known;
   if (!resource) return 'type_not_kept';
-  if (resource.resourceType !== 'DiagnosticReport') return null;
+  if (resource.resourceType === 'Binary')
+    return inDocuments.has(resource) ? 'read_with_document' : 'type_not_kept';
+  if (resource.resourceType !== 'DiagnosticReport' || resource.presentedForm?.length) return null;
   return resource.result?.length ? 'results_taken_singly' : 'report_without_results';
 };
 
@@ -155,6 +208,7 @@ const subjectOf = (resource: Resource): Reference | undefined => {
     case 'Observation':
     case 'Procedure':
     case 'DocumentReference':
+    case 'DiagnosticReport':
     case 'Composition':
     case 'QuestionnaireResponse':
       return resource.subject;

@@ -51,7 +51,11 @@ export const renderMail = async (
     practice: own.practice ?? '',
     heading: subject,
     greeting: greets && own.name ? words.t('common.hello', own) : null,
-    paragraphs: [...say('body').split('\n\n'), ...(announced ? [announced] : [])],
+    paragraphs: [
+      ...(own.forPerson ? [words.t('common.forPerson', own)] : []),
+      ...say('body').split('\n\n'),
+      ...(announced ? [announced] : []),
+    ],
     quoted,
     entries: listed === undefined ? [] : entriesOf(listed, template, words, plainName),
     button:
@@ -94,7 +98,7 @@ const spoken = (words: Words, params: Readonly<Record<string, string>>, timeZone
 };
 
 /** Parameters that a stranger chose freely. */
-const typedName = new Set(['name', 'person']);
+const typedName = new Set(['name', 'person', 'forPerson']);
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 

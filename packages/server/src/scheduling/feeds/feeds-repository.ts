@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { appointmentReaders } from '../../accounts/index.ts';
 import { patient, practice, user } from '../../accounts/tables.ts';
 import { doctor, location } from '../../directory/tables.ts';
 import { preparedOnce } from '../../platform/database/prepared.ts';
@@ -120,13 +121,16 @@ const invitedRows = (tx: Transaction, which: SQL) =>
       seriesId: appointment.seriesId,
       seriesVersion: appointmentSeries.version,
       reader: { id: user.id, email: user.email, language: user.language, givenName: user.givenName },
+      /** For whom, where the mail goes to somebody who acts for the patient. */
+      actsFor: sql<string | null>`CASE WHEN ${user.id} <> ${patient.id}
+        THEN trim(${patient.givenName} || ' ' || ${patient.familyName}) END`,
       practice: { name: practice.name, from: practice.mailFrom },
     })
     .from(appointment)
     .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
     .innerJoin(patient, eq(patient.id, appointment.patientId))
     .innerJoin(location, eq(location.id, appointment.locationId))
-    .innerJoin(user, eq(user.id, patient.id))
+    .innerJoin(user, sql`${user.id} = ANY (${appointmentReaders(patient.id)})`)
     .leftJoin(appointmentSeries, eq(appointmentSeries.id, appointment.seriesId))
     .crossJoin(practice)
     .where(
@@ -136,13 +140,13 @@ const invitedRows = (tx: Transaction, which: SQL) =>
         sql`${user.emailVerifiedAt} IS NOT NULL AND ${user.email} IS NOT NULL`,
       ),
     )
-    .orderBy(asc(appointment.startsAt));
+    .orderBy(asc(appointment.startsAt), asc(user.id));
 
 type InvitedRow = Awaited<ReturnType<typeof invitedRows>>[number];
 
-const invited = ({ reader, practice: from, seriesId, seriesVersion, ...row }: InvitedRow) => ({
+const invited = ({ reader, actsFor, practice: from, seriesId, seriesVersion, ...row }: InvitedRow) => ({
   row,
-  reader,
+  reader: { ...reader, actsFor },
   practice: from,
   seriesId,
   seriesVersion,
@@ -152,11 +156,19 @@ const invitedStatement = preparedOnce((tx) =>
   invitedRows(tx, eq(appointment.id, sql.placeholder('id'))).prepare('invited'),
 );
 
-/** An appointment with whom a mail about it may reach; null unless the patient's address is verified. */
-export const findInvited = async (tx: Transaction, id: string) => {
-  const [found] = await invitedStatement(tx).execute({ id });
-  return found ? invited(found) : null;
-};
+/** An appointment with each person whom a mail about it may reach: at a verified address the patient, or those who act for them. */
+export const findInvited = async (tx: Transaction, id: string) =>
+  (await invitedStatement(tx).execute({ id })).map(invited);
+
+/** What such a mail says of for whom it is and where it leads; `key` tells the mails of one occasion apart. */
+export const addressed = (
+  reader: { readonly id: string; readonly actsFor: string | null },
+  patientId: string,
+  path: string,
+): { readonly key: string; readonly params: Readonly<Record<string, string>> } =>
+  reader.actsFor === null
+    ? { key: '', params: { link: path } }
+    : { key: ` ${reader.id}`, params: { link: `/for/${patientId}${path}`, forPerson: reader.actsFor } };
 
 /** The same of several appointments of one patient, in order of time. */
 export const findInvitedOf = async (tx: Transaction, ids: readonly string[]) =>

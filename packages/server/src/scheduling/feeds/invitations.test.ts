@@ -9,6 +9,7 @@ import { createQueueMail } from '../../platform/mail/outbox.ts';
 import { wasQueued } from '../../platform/mail/outbox-repository.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Circle, createCircle } from '../../testing/circle.ts';
+import { letAct } from '../../testing/proxies.ts';
 import { appointment } from '../tables.ts';
 import { createInvitations } from './invitations.ts';
 
@@ -214,6 +215,83 @@ describe('a patient’s calendar', () => {
     ]);
     const refused = await alfa.doctor.call('PATCH', `${url}/${other}`, { action: 'cancel', version: 9 });
     expect(refused.statusCode).toBe(409);
+    expect(await delivered()).toEqual([]);
+  });
+});
+
+describe('a patient without an address', () => {
+  const proxies: string[] = [];
+  const person = async (login: string, language: string, verified = true): Promise<string> => {
+    const { id } = await app.signIn('patient', { givenName: login, familyName: 'Ayuda', language });
+    await app.database.asSuperuser(
+      `UPDATE app_user SET email = $2, email_verified_at = CASE WHEN $3 THEN now() END WHERE id = $1`,
+      [id, `${login}@patients.example`, verified],
+    );
+    proxies.push(id);
+    return id;
+  };
+  const ownAddress = (verified: boolean) =>
+    app.database.asSuperuser(
+      'UPDATE app_user SET email_verified_at = CASE WHEN $2 THEN now() END WHERE id = $1',
+      [alfa.patient.id, verified],
+    );
+  afterEach(async () => {
+    await ownAddress(true);
+    await app.database.asSuperuser('DELETE FROM patient_proxy WHERE proxy_id = ANY ($1)', [proxies]);
+  });
+
+  it('has it told to each of those who act for them in this, in their language, saying for whom', async () => {
+    await ownAddress(false);
+    const [mother, father] = [await person('madre', 'es'), await person('vater', 'de')];
+    await letAct(app, { proxyId: mother, patientId: alfa.patient.id }, ['appointments']);
+    await letAct(app, { proxyId: father, patientId: alfa.patient.id });
+    const id = await book('doctor');
+    await move(id, '2026-11-25T15:00:00.000Z');
+    expect((await change('doctor', id, 3, 'cancel')).statusCode).toBe(200);
+    const mails = await delivered();
+    const name = (
+      await app.database.asSuperuser(
+        `SELECT given_name || ' ' || family_name AS name FROM patient WHERE id = $1`,
+        [alfa.patient.id],
+      )
+    ).rows[0].name;
+    const to = (address: string) =>
+      mails.filter(({ recipient }) => recipient === `${address}@patients.example`);
+    expect(to('madre').map(({ mail }) => mail.subject)).toEqual([
+      'Su cita está confirmada',
+      'Su cita cambió de hora',
+      'Su cita fue cancelada',
+    ]);
+    expect(to('vater')).toHaveLength(3);
+    expect(mails).toHaveLength(6);
+    for (const { mail } of mails) {
+      expect(mail.text).toContain(name);
+      expect(mail.text).not.toMatch(/Motivo-canario|emergency/);
+    }
+    expect(to('madre')[0]?.mail.text).toContain('por quien usted actúa');
+    expect(to('madre')[0]?.mail.text).toContain(`/for/${alfa.patient.id}/appointments/upcoming`);
+    expect(to('vater')[0]?.mail.text).toContain('Sie handeln');
+    const [, , cancelled] = to('madre');
+    expect(cancelled && calendarIn(cancelled)).toMatchObject({ method: 'CANCEL', uid: `${id}@doctor-plus` });
+  });
+
+  it('has nothing told to those who act in other things, did before, or proved no address; nor to anybody beside an own one', async () => {
+    const helper = await person('lee', 'es');
+    await letAct(app, { proxyId: helper, patientId: alfa.patient.id });
+    await book('doctor');
+    expect((await delivered()).map(({ recipient }) => recipient)).toEqual(['luis@patients.example']);
+    server.received.length = 0;
+    await app.database.asSuperuser('TRUNCATE appointment, outbox_mail CASCADE');
+    await app.database.asSuperuser('DELETE FROM patient_proxy WHERE proxy_id = $1', [helper]);
+    await ownAddress(false);
+    await letAct(app, { proxyId: helper, patientId: alfa.patient.id }, ['record']);
+    const former = await person('antes', 'es');
+    await letAct(app, { proxyId: former, patientId: alfa.patient.id }, ['appointments'], {
+      ended_at: new Date(),
+    });
+    const unproved = await person('sinprueba', 'es', false);
+    await letAct(app, { proxyId: unproved, patientId: alfa.patient.id }, ['appointments']);
+    await book('doctor');
     expect(await delivered()).toEqual([]);
   });
 });

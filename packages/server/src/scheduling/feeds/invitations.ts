@@ -19,7 +19,7 @@ type Deps = {
   readonly base: () => string;
 };
 
-type Invited = NonNullable<Awaited<ReturnType<typeof repository.findInvited>>>;
+type Invited = Awaited<ReturnType<typeof repository.findInvited>>[number];
 
 const day = 24 * 3_600_000;
 /** The outbox forgets a mail 30 days after it was sent: of older visits nobody knows whether there was an invitation. */
@@ -41,30 +41,35 @@ const spokenTime = ({ row, reader }: Invited): string =>
     timeZone: row.place.time_zone,
   }).format(row.startsAt);
 
-const invitationKey = (id: string, sequence: number): string => `invitation ${id} ${sequence}`;
+const invitationKey = (id: string, sequence: number, reader: string): string =>
+  `invitation ${id} ${sequence}${reader}`;
 
 /** Of every time that an appointment has had. */
-const invitationKeys = ({ id, sequence }: { id: string; sequence: number }): string[] =>
-  Array.from({ length: sequence + 1 }, (_, earlier) => invitationKey(id, earlier));
+const invitationKeys = ({ id, sequence }: { id: string; sequence: number }, reader: string): string[] =>
+  Array.from({ length: sequence + 1 }, (_, earlier) => invitationKey(id, earlier, reader));
 
 /** Of every mail that told of its series. */
-const seriesKeys = ({ seriesId, seriesVersion }: Invited): string[] =>
+const seriesKeys = ({ seriesId, seriesVersion }: Invited, reader: string): string[] =>
   seriesId === null
     ? []
-    : Array.from({ length: seriesVersion ?? 1 }, (_, earlier) => seriesKey(seriesId, earlier + 1));
+    : Array.from({ length: seriesVersion ?? 1 }, (_, earlier) => seriesKey(seriesId, earlier + 1) + reader);
 
 /**
  * Mails that put an appointment into the patient's calendar, move it there and take it out again (RFC 5546). They go to
- * verified addresses of patients who want mails of their kind, once for each state.
+ * verified addresses of patients, or of those who act for them, who want mails of their kind, once for each state.
  */
 export const createInvitations = ({ queueMail, wasQueued, clock, base }: Deps) => {
-  const templateFor = async (tx: Transaction, invited: Invited): Promise<MailTemplate | null> => {
+  const templateFor = async (
+    tx: Transaction,
+    invited: Invited,
+    reader: string,
+  ): Promise<MailTemplate | null> => {
     const { row } = invited;
     if (row.status === 'confirmed') return row.sequence > 0 ? 'appointmentMoved' : 'appointmentConfirmed';
     if (row.status !== 'cancelled') return null;
     const isOld = clock.now().getTime() - row.createdAt.getTime() > outboxDays * day;
     // A request that was declined never stood in a calendar.
-    const keys = [...invitationKeys(row), ...seriesKeys(invited)];
+    const keys = [...invitationKeys(row, reader), ...seriesKeys(invited, reader)];
     return isOld || (await wasQueued(tx, keys)) ? 'appointmentCancelled' : null;
   };
 
@@ -77,29 +82,32 @@ export const createInvitations = ({ queueMail, wasQueued, clock, base }: Deps) =
     return calendarText({ method }, [{ ...entry, between: { organizer, attendee } }]);
   };
 
-  /** Writes the mail that an appointment's state asks for, if there is one, inside the transaction of the change. */
-  const tell = async (tx: Transaction, appointmentId: string): Promise<void> => {
-    const invited = await repository.findInvited(tx, appointmentId);
-    const template = invited && (await templateFor(tx, invited));
-    const address = invited?.reader.email;
-    if (!template || !address) return;
+  const tellOne = async (tx: Transaction, invited: Invited): Promise<void> => {
     const { row, reader } = invited;
+    const { key, params } = repository.addressed(reader, row.patient.id, links.upcoming);
+    const template = await templateFor(tx, invited, key);
+    if (!template || !reader.email) return;
     const method = row.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
     await queueMail(tx, {
       template,
       userId: reader.id,
-      address,
+      address: reader.email,
       language: isLanguage(reader.language) ? reader.language : 'es',
       params: {
         name: reader.givenName,
         person: row.doctor.name,
         when: spokenTime(invited),
         place: placeOf(row),
-        link: links.upcoming,
         calendar: await calendarOf(invited, method),
+        ...params,
       },
-      once: `${invitationKey(row.id, row.sequence)}${method === 'CANCEL' ? ' cancelled' : ''}`,
+      once: `${invitationKey(row.id, row.sequence, key)}${method === 'CANCEL' ? ' cancelled' : ''}`,
     });
+  };
+
+  /** Writes the mails that an appointment's state asks for, if there are any, inside the transaction of the change. */
+  const tell = async (tx: Transaction, appointmentId: string): Promise<void> => {
+    for (const invited of await repository.findInvited(tx, appointmentId)) await tellOne(tx, invited);
   };
 
   return {

@@ -45,32 +45,38 @@ export const createSeriesInvitations =
       ids,
     }: { template: 'seriesConfirmed' | 'seriesMoved' | 'seriesCancelled'; ids: readonly string[] },
   ): Promise<void> => {
-    const invited = ids.length === 0 ? [] : await repository.findInvitedOf(tx, ids);
-    const [first] = invited;
-    const address = first?.reader.email;
-    if (!first || !address || !first.seriesId) return;
-    const { reader, practice, row } = first;
-    const words = await calendarWords(reader.language);
-    const { calendarText } = await import('./calendar-text.ts');
-    const organizer = { name: practice.name, address: practice.from ? `mailto:${practice.from}` : noAddress };
-    const places = [...new Set(invited.map((one) => placeOf(one.row)))];
-    await queueMail(tx, {
-      template,
-      userId: reader.id,
-      address,
-      language: isLanguage(reader.language) ? reader.language : 'es',
-      params: {
-        name: reader.givenName,
-        person: row.doctor.name,
-        count: String(invited.length),
-        dates: spokenDays(invited, reader.language),
-        place: places.join(' · '),
-        link: links.upcoming,
-        calendar: calendarText(
-          { method: 'PUBLISH' },
-          invited.map((one) => ({ ...entryOf(words, one.row, 'patient', base()), organizer })),
-        ),
-      },
-      once: seriesKey(first.seriesId, first.seriesVersion ?? 1),
-    });
+    const rows = ids.length === 0 ? [] : await repository.findInvitedOf(tx, ids);
+    for (const invited of Map.groupBy(rows, ({ reader }) => reader.id).values()) {
+      const [first] = invited;
+      const address = first?.reader.email;
+      if (!first || !address || !first.seriesId) continue;
+      const { reader, practice, row } = first;
+      const { key, params } = repository.addressed(reader, row.patient.id, links.upcoming);
+      const words = await calendarWords(reader.language);
+      const { calendarText } = await import('./calendar-text.ts');
+      const organizer = {
+        name: practice.name,
+        address: practice.from ? `mailto:${practice.from}` : noAddress,
+      };
+      const places = [...new Set(invited.map((one) => placeOf(one.row)))];
+      await queueMail(tx, {
+        template,
+        userId: reader.id,
+        address,
+        language: isLanguage(reader.language) ? reader.language : 'es',
+        params: {
+          name: reader.givenName,
+          person: row.doctor.name,
+          count: String(invited.length),
+          dates: spokenDays(invited, reader.language),
+          place: places.join(' · '),
+          ...params,
+          calendar: calendarText(
+            { method: 'PUBLISH' },
+            invited.map((one) => ({ ...entryOf(words, one.row, 'patient', base()), organizer })),
+          ),
+        },
+        once: seriesKey(first.seriesId, first.seriesVersion ?? 1) + key,
+      });
+    }
   };

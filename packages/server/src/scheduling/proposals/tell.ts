@@ -3,7 +3,7 @@ import { fullName } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { localeOf } from '../../platform/mail/words.ts';
 import { placeOf } from '../feeds/entry.ts';
-import { findInvited } from '../feeds/feeds-repository.ts';
+import { addressed, findInvited } from '../feeds/feeds-repository.ts';
 import { links } from '../notices.ts';
 import { type AppointmentRow, hasAccount } from '../repository.ts';
 import type { Deps } from './ports.ts';
@@ -37,30 +37,31 @@ export const createTell = ({ notify, queueMail }: Pick<Deps, 'notify' | 'queueMa
     });
 
   const mail = async (tx: Transaction, { id, version, proposal, proposedPlace }: Proposed) => {
-    const invited = await findInvited(tx, id);
-    const address = invited?.reader.email;
-    if (!address || !proposedPlace || !proposal.start || !proposal.until) return;
-    const { reader, row } = invited;
-    const { format } = new Intl.DateTimeFormat(localeOf(reader.language), {
-      dateStyle: 'full',
-      timeStyle: 'short',
-      timeZone: proposedPlace.time_zone,
-    });
-    await queueMail(tx, {
-      template: 'appointmentProposed',
-      userId: reader.id,
-      address,
-      language: isLanguage(reader.language) ? reader.language : 'es',
-      params: {
-        name: reader.givenName,
-        person: row.doctor.name,
-        when: format(proposal.start),
-        place: placeOf({ ...row, place: proposedPlace }),
-        until: format(proposal.until),
-        link: links.upcoming,
-      },
-      once: `proposal ${id} ${version}`,
-    });
+    if (!proposedPlace || !proposal.start || !proposal.until) return;
+    for (const { reader, row } of await findInvited(tx, id)) {
+      if (!reader.email) continue;
+      const { key, params } = addressed(reader, row.patient.id, links.upcoming);
+      const { format } = new Intl.DateTimeFormat(localeOf(reader.language), {
+        dateStyle: 'full',
+        timeStyle: 'short',
+        timeZone: proposedPlace.time_zone,
+      });
+      await queueMail(tx, {
+        template: 'appointmentProposed',
+        userId: reader.id,
+        address: reader.email,
+        language: isLanguage(reader.language) ? reader.language : 'es',
+        params: {
+          name: reader.givenName,
+          person: row.doctor.name,
+          when: format(proposal.start),
+          place: placeOf({ ...row, place: proposedPlace }),
+          until: format(proposal.until),
+          ...params,
+        },
+        once: `proposal ${id} ${version}${key}`,
+      });
+    }
   };
 
   return {

@@ -135,6 +135,7 @@ function ModelForm({ stored }: { stored: ModelSettings }) {
       </label>
       <div className={styles.grid}>
         <NativeSelect
+          className={styles.whole}
           label={t('settings.provider')}
           value={draft.provider}
           data={modelProviders.map((value) => ({ value, label: t(`settings.providers.${value}`) }))}

@@ -1,5 +1,5 @@
 import type { EnteredAnswer, FormInput } from '@doctor-plus/contract/charts/calculations.ts';
-import { readDecimal } from './read-decimal.ts';
+import { readDecimal } from '../read-decimal.ts';
 
 /** What stands in the field of an item: a text as typed, and for a number its unit. */
 export type Entered = Readonly<Record<string, { readonly text: string; readonly unit?: string }>>;

@@ -1,5 +1,5 @@
 import { HealthAnswers } from '@doctor-plus/contract/charts/health-score.ts';
-import { readDecimal } from '../calculators/read-decimal.ts';
+import { readDecimal } from '../read-decimal.ts';
 
 /** The questions in the order in which they are asked. */
 export const healthFields = [

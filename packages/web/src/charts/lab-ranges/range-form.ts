@@ -1,4 +1,5 @@
 import type { LabRange } from '@doctor-plus/contract/charts/lab-ranges.ts';
+import { readDecimal } from '../read-decimal.ts';
 
 /** What is typed of a range, as text. */
 export type RangeForm = {
@@ -41,11 +42,8 @@ export const formOf = (range: LabRange | null, today: string): RangeForm => ({
 });
 
 /** `3.5`, `3,5` or `-2`; null for nothing, undefined for what is no number. */
-export const readLimit = (text: string): number | null | undefined => {
-  const plain = text.trim().replace(',', '.').replace('−', '-');
-  if (plain === '') return null;
-  return /^-?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined;
-};
+export const readLimit = (text: string): number | null | undefined =>
+  text.trim() === '' ? null : (readDecimal(text, { whole: 9, decimals: 6, signed: true }) ?? undefined);
 
 const limits = ['low', 'high', 'critical_low', 'critical_high'] as const;
 const ages = ['age_from', 'age_to'] as const;

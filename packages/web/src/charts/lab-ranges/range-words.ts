@@ -29,7 +29,9 @@ export const useRangeWords = () => {
     },
     people: ({ sex, age_from: from, age_to: to }: LabRange) => [
       t(`row.${sex ?? 'everybody'}`),
-      to >= oldest ? t('row.agesFrom', { from }) : t('row.ages', { from, to }),
+      ...(from === 0 && to >= oldest
+        ? []
+        : [to >= oldest ? t('row.agesFrom', { from }) : t('row.ages', { from, to })]),
     ],
     code: ({ code }: LabRange) => (code === null ? t('row.noCode') : `LOINC ${code}`),
     basis: (range: LabRange) =>

@@ -60,6 +60,9 @@ export function LabRangesPage() {
         >
           {({ data, total }) => (
             <>
+              {total > data.length ? (
+                <p className={styles.intro}>{t('list.shownOf', { shown: data.length, total })}</p>
+              ) : null}
               <Rows label={t('list.title')}>
                 {data.map((range) => (
                   <RangeRow
@@ -69,9 +72,6 @@ export function LabRangesPage() {
                   />
                 ))}
               </Rows>
-              {total > data.length ? (
-                <p className={styles.intro}>{t('list.shownOf', { shown: data.length, total })}</p>
-              ) : null}
             </>
           )}
         </Loaded>

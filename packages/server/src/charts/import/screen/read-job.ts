@@ -3,9 +3,10 @@ import type { Transact } from '../../../platform/database/transact.ts';
 import { DamagedFile, type FileStore } from '../../../platform/files/store.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { countTaken } from '../count-taken.ts';
+import type { DocumentKeeper } from '../keep-documents.ts';
 import { readApart } from '../read-apart.ts';
-import { ImportRefused } from '../report.ts';
-import type { TranslatedPatient } from '../translate.ts';
+import { createTally, ImportRefused, type Reason } from '../report.ts';
+import { documentType, type TranslatedPatient } from '../translate.ts';
 import { decisionWithout, findMatches, type Person } from './matches.ts';
 import { reportOf, storedLayout } from './stored.ts';
 import { endStep, findWork, letFileGo, replacePeople, type Work } from './work-repository.ts';
@@ -14,7 +15,11 @@ export type ImportOrder = { importId: string };
 
 export const ImportOrder = z.object({ importId: z.uuid() });
 
-export type WorkDeps = { readonly transact: Transact; readonly files: FileStore };
+export type WorkDeps = {
+  readonly transact: Transact;
+  readonly files: FileStore;
+  readonly keeper: DocumentKeeper;
+};
 
 /** Looks at a file that was handed in, and writes down who is in it and who of them may be there already. */
 export const readImportJob = (deps: WorkDeps): Job<ImportOrder> => ({
@@ -62,10 +67,10 @@ export const orderOf = ({ kind, layout, timeZone, createdAt }: Work) => {
   };
 };
 
-const read = async ({ transact, files }: WorkDeps, work: Work): Promise<void> => {
+const read = async ({ transact, files, keeper }: WorkDeps, work: Work): Promise<void> => {
   const bytes = await bytesOf(files, work);
   await readApart(bytes, orderOf(work), async ({ about, patients }) => {
-    const { layout, total, notTaken, remarks } = about;
+    const { layout, total, remarks } = about;
     if (total === null) {
       await transact((tx) => endStep(tx, work.id, 'reading', { state: 'mapping', layout }));
       return;
@@ -76,15 +81,23 @@ const read = async ({ transact, files }: WorkDeps, work: Work): Promise<void> =>
       readonly entries: number;
     })[] = [];
     const { count, list } = countTaken();
-    for await (const patient of patients()) {
+    const notTaken = createTally<Reason>();
+    for (const one of about.notTaken) notTaken.add(one.type, one.reason, one.detail, one.count);
+    for await (const { patient, documents } of patients()) {
       countWhole(patient, count);
+      let good = 0;
+      for await (const [document, bytes] of documents()) {
+        if (await keeper.inspect(document, bytes)) good += 1;
+        else notTaken.add(documentType, 'file_refused');
+      }
+      for (let index = 0; index < good; index += 1) count(documentType, false);
       const { sourceRef, fields, visits, entries, onlyNumber } = patient;
       const position = people.length;
-      const counted = { visits: visits.length, entries: entries.length };
+      const counted = { visits: visits.length, entries: entries.length + good };
       people.push({ position, sourceRef, fields, onlyNumber: onlyNumber !== undefined, ...counted });
     }
     await transact(async (tx) => {
-      const report = reportOf({ taken: list(), notTaken, remarks });
+      const report = reportOf({ taken: list(), notTaken: notTaken.list(), remarks });
       const change = { state: 'preview' as const, layout, report, done: 0, total };
       if (!(await endStep(tx, work.id, 'reading', change))) return;
       const matches = await findMatches(tx, work.doctorId, people);

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/database/transact.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
+import type { KeptDocument } from '../keep-documents.ts';
 import { readApart } from '../read-apart.ts';
 import { finalReport } from './final-report.ts';
 import { bytesOf, ImportOrder, orderOf, type WorkDeps } from './read-job.ts';
@@ -42,17 +43,23 @@ export const runImportJob = (deps: RunDeps): Job<ImportOrder> => ({
   },
 });
 
-const write = async ({ transact, files, tell }: RunDeps, work: Work): Promise<void> => {
+const write = async ({ transact, files, keeper, tell }: RunDeps, work: Work): Promise<void> => {
   const waiting = await transact((tx) => waitingPositions(tx, work.id));
   if (waiting.size === 0) return;
   const bytes = await bytesOf(files, work);
   await readApart(bytes, orderOf(work), async ({ patients }) => {
     let position = 0;
     let said = performance.now();
-    for await (const patient of patients()) {
+    for await (const { patient, documents } of patients()) {
       const at = position++;
       if (!waiting.has(at)) continue;
-      const outcome = await transact((tx) => writePerson(tx, work, at, patient, tell));
+      const kept: KeptDocument[] = [];
+      // Bytes before the rows that name them; what a transaction leaves behind is swept.
+      for await (const [document, bytes] of documents()) {
+        const one = await keeper.keep(document, bytes);
+        if (one) kept.push(one);
+      }
+      const outcome = await transact((tx) => writePerson(tx, work, at, patient, kept, tell));
       if (outcome === 'over') return;
       if (performance.now() - said < wordEvery) continue;
       await transact((tx) => noteProgress(tx, work.id, false));

@@ -17,6 +17,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Notify } from '../../../platform/notify.ts';
 import { tellOfCritical } from '../../critical-results/tell.ts';
 import { type Mapping, mappingProblem } from '../csv/layout.ts';
+import { createDocumentKeeper } from '../keep-documents.ts';
 import { kindOf } from '../read-content.ts';
 import { shownFileName } from './file-name.ts';
 import { importOf, summaryOf } from './present.ts';
@@ -45,11 +46,13 @@ export type Imports = ReturnType<typeof createImports>;
 
 /** Charts that come from elsewhere by screen: handed in, looked at, decided about, written, and taken back. */
 export const createImports = ({ transact, read, clock, limits, files, log, scan, send, notify }: Deps) => {
+  const keeper = createDocumentKeeper({ files, scan, log });
   const jobs = {
-    read: readImportJob({ transact, files }),
+    read: readImportJob({ transact, files, keeper }),
     run: runImportJob({
       transact,
       files,
+      keeper,
       tell: (tx, patientId) => tellOfCritical(tx, patientId, null, { clock, notify }),
     }),
     undo: undoImportJob({ transact }),

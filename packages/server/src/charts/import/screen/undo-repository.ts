@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transact.ts';
+import { releaseFile } from '../../../platform/files/claim.ts';
 import { sqlStateOf } from '../../../platform/log.ts';
 
 const kinds = [
@@ -35,7 +36,17 @@ export const deleteEntries = async (
     const ids = rows.map(({ id }) => id);
     if (kind === 'medication') await deleteBesideOrders(tx, ids);
   }
-  return gone;
+  return gone + (await deleteDocuments(tx, patientId, importId));
+};
+
+/** Deletes the documents that an import brought and nobody has said anything of since; the sweeper removes their bytes. */
+const deleteDocuments = async (tx: Transaction, patientId: string, importId: string): Promise<number> => {
+  const { rows } = await tx.execute<{ fileId: string }>(sql`DELETE FROM chart_file f
+    WHERE f.patient_id = ${patientId} AND f.import_id = ${importId}
+      AND NOT EXISTS (SELECT FROM chart_file later WHERE later.id = f.id AND later.version > 1)
+    RETURNING f.file_id AS "fileId"`);
+  for (const { fileId } of rows) await releaseFile(tx, fileId);
+  return rows.length;
 };
 
 /** Deletes what belongs to orders that are gone, and no key ties to them: answers to alerts, and doses in numbers. */

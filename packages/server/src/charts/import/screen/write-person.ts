@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { insertPatient, startCare } from '../../repository.ts';
 import { countTaken } from '../count-taken.ts';
 import { fillChart } from '../import-patient.ts';
+import type { KeptDocument } from '../keep-documents.ts';
 import type { TranslatedPatient } from '../translate.ts';
 import { scopedRef } from './matches.ts';
 import { holdPatientInCare, notePerson, sourceIsTaken, takePerson, type Work } from './work-repository.ts';
@@ -26,6 +27,7 @@ export const writePerson = async (
   work: Work,
   position: number,
   translated: TranslatedPatient,
+  documents: readonly KeptDocument[],
   tell: Tell,
 ): Promise<'written' | 'over' | 'refused'> => {
   const row = await takePerson(tx, work.id, 'working', position, 'waiting');
@@ -48,7 +50,7 @@ export const writePerson = async (
   const created = row.decision === 'create';
   count('Patient', !created);
   const brought = { source: 'import' as const, importId: work.id, caller: callerOf(work) };
-  const added = await fillChart(tx, target.patientId, created, translated, brought, count);
+  const added = await fillChart(tx, target.patientId, created, translated, documents, brought, count);
   await tell(tx, target.patientId);
   await notePerson(tx, work.id, position, {
     state: 'done',
