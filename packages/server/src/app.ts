@@ -39,6 +39,7 @@ import {
   eraseChats,
   exportModelConsents,
   modelRoutes,
+  screen,
 } from './assistant/index.ts';
 import {
   chartsRoutes,
@@ -80,7 +81,13 @@ import {
   specialtiesOf,
   updateListing,
 } from './directory/index.ts';
-import { createMessaging, eraseMessaging, exportMessaging, messagingRoutes } from './messaging/index.ts';
+import {
+  createCorrespondence,
+  createMessaging,
+  eraseMessaging,
+  exportMessaging,
+  messagingRoutes,
+} from './messaging/index.ts';
 import { createRefusalLog } from './platform/audit/refusals.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { DatabaseHandle } from './platform/database/transact.ts';
@@ -223,6 +230,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       updateListing,
       endLink: (tx, link) => endLink(tx, { notify: messaging.notify, queueMail }, link),
     },
+  });
+  const correspondence = createCorrespondence({
+    transact,
+    clock,
+    limits,
+    files,
+    queueMail,
+    notify: messaging.notify,
+    signsIn: screen,
+    emergencyNumberOf,
   });
   const accessReports = createAccessReports({ transact, clock, notify: messaging.notify });
   const proxies = createProxies({ transact, limits, clock, queueMail, notify: messaging.notify });
@@ -443,7 +460,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...importRoutes(imports),
     ...inCareRoutes(inCare),
     ...labRangeRoutes(createLabRanges({ transact, read, clock })),
-    ...messagingRoutes(messaging),
+    ...messagingRoutes(messaging, correspondence),
     ...liveRoutes(live),
     ...assistantRoutes(assistant, runs, conversations),
     ...modelRoutes(models),

@@ -47,6 +47,8 @@ export const errorStatus = {
   /** An alert about drugs that nobody has answered; a stop wants a reason. `rules` says which. */
   alerts_unanswered: 409,
   already_answering: 409,
+  /** A request that is settled, care that has ended, or nobody there to read: nothing is written into it any more. */
+  conversation_closed: 409,
   invalid_transition: 409,
   /** Two charts that may not become one: `obstacles` says why. */
   merge_refused: 409,

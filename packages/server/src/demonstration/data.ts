@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { requestKinds, requestStates } from '@doctor-plus/contract/messaging/conversations.ts';
 import * as z from 'zod';
 
 const AppointmentType = z.enum(['consultation', 'follow-up', 'emergency']);
@@ -93,7 +94,17 @@ const People = z.strictObject({
     }),
   ),
   messages: z.array(
-    z.strictObject({ from: z.string(), to: z.string(), minutes_ago: z.number(), text: z.string() }),
+    z.strictObject({
+      from: z.string(),
+      to: z.string(),
+      minutes_ago: z.number(),
+      text: z.string(),
+      /** A chat where nothing is said; between doctor and secretary, that of the team. */
+      kind: z.enum(['chat', 'secure', 'request']).optional(),
+      subject: z.string().optional(),
+      request: z.enum(requestKinds).optional(),
+      state: z.enum(requestStates).optional(),
+    }),
   ),
 });
 
