@@ -1,9 +1,11 @@
 import {
   type ConversationMessage,
   type ConversationPage,
+  listConversations,
   markConversationRead,
   readConversation,
 } from '@doctor-plus/contract/messaging/conversations.ts';
+import { listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../platform/api.ts';
@@ -96,7 +98,9 @@ function Open({ newest, onBack }: { newest: ConversationPage; onBack: () => void
 
 /** What stands on a page that somebody looks at is read. */
 const useReadUpTo = (id: string, seq: number): void => {
-  const { mutate } = useAction(markConversationRead);
+  const { mutate } = useAction(markConversationRead, {
+    stale: [listConversations, readConversation, listNotifications],
+  });
   useEffect(() => {
     if (seq === 0) return;
     const mark = () => {
