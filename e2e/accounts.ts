@@ -62,7 +62,7 @@ const connectMail = async (seat: Seat, mailbox: Mailbox): Promise<void> => {
     .fill(String(mailbox.port));
   await page.getByRole('button', { name: text('admin:settings.test') }).click();
   await mailbox.letter('admin@demo.example', /./);
-  await page.getByRole('button', { name: text('admin:settings.save') }).click();
+  await page.getByRole('button', { name: text('admin:settings.save'), exact: true }).click();
   await page.getByText(text('admin:settings.saved')).first().waitFor();
 };
 

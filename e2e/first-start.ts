@@ -87,7 +87,7 @@ const setMaintenance = async (seat: Seat, on: boolean): Promise<void> => {
   const { page } = seat;
   const name = new RegExp(text('admin:settings.maintenance'));
   await page.getByRole('checkbox', { name }).setChecked(on);
-  await page.getByRole('button', { name: text('admin:settings.save') }).click();
+  await page.getByRole('button', { name: text('admin:settings.save'), exact: true }).click();
   await says(seat, text('admin:settings.saved'));
 };
 

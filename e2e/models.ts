@@ -44,7 +44,7 @@ const enables = async ({ page }: Seat, mock: LLMock): Promise<void> => {
   await test.click();
   await form.getByText(words('settings.place.local')).waitFor();
   await form.getByText(words('settings.enabled')).click();
-  await form.getByRole('button', { name: text('admin:settings.save') }).click();
+  await form.getByRole('button', { name: words('settings.save') }).click();
   await page.getByText(words('settings.saved')).waitFor();
   await form.getByText(words('settings.placeText.local')).waitFor();
   await accessible(page);

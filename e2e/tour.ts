@@ -170,29 +170,43 @@ const visitIn = async (seat: Seat, path: string, name: string): Promise<void> =>
   expect(complaints.length === 0, complaints.join('\n'));
 };
 
+/** How many roles are looked at side by side: loading a page is mostly waiting. */
+const lanes = 2;
+
 /** Every page of every role: in both themes in Spanish, and on a phone in other languages. */
 export const tour = async (report: Report, browser: Browser, address: string): Promise<void> => {
-  for (const [username, paths] of pages) {
-    const seat = await takeSeat(browser, address, { language: 'es', theme: 'light' });
-    if (username) await signIn(seat, username);
-    seat.takeComplaints();
-    for (const theme of ['light', 'dark'] as const) {
-      await seat.wear({ language: 'es', theme });
-      for (const path of paths) {
-        const name = `${nameOf(username, path)}-${theme}-es`;
-        await report.check(`Page ${name}`, () => visit(seat, path, name));
-      }
+  const waiting = pages.toSorted(([, some], [, others]) => others.length - some.length).values();
+  const lane = async () => {
+    for (const role of waiting) await tourOf(report, await takeSeat(browser, address, spanish), role);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+};
+
+const spanish = { language: 'es', theme: 'light' } as const;
+
+const tourOf = async (
+  report: Report,
+  seat: Seat,
+  [username, paths]: (typeof pages)[number],
+): Promise<void> => {
+  if (username) await signIn(seat, username);
+  seat.takeComplaints();
+  for (const theme of ['light', 'dark'] as const) {
+    await seat.wear({ language: 'es', theme });
+    for (const path of paths) {
+      const name = `${nameOf(username, path)}-${theme}-es`;
+      await report.check(`Page ${name}`, () => visit(seat, path, name));
     }
-    await seat.page.setViewportSize(phone);
-    for (const language of otherLanguages) {
-      await seat.wear({ language, theme: 'light' });
-      for (const path of paths) {
-        const name = `${nameOf(username, path)}-light-${language}-390`;
-        await report.check(`Page ${name}`, () => visitIn(seat, path, name));
-      }
-    }
-    await seat.context.close();
   }
+  await seat.page.setViewportSize(phone);
+  for (const language of otherLanguages) {
+    await seat.wear({ language, theme: 'light' });
+    for (const path of paths) {
+      const name = `${nameOf(username, path)}-light-${language}-390`;
+      await report.check(`Page ${name}`, () => visitIn(seat, path, name));
+    }
+  }
+  await seat.context.close();
 };
 
 /** The page as it is, wide and on a phone. */

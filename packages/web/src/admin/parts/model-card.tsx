@@ -222,7 +222,7 @@ function ModelForm({ stored }: { stored: ModelSettings }) {
           {t('admin:settings.discard')}
         </Button>
         <Button type="submit" variant="filled" disabled={!touched} loading={save.isPending}>
-          {t('admin:settings.save')}
+          {t('settings.save')}
         </Button>
       </div>
     </form>
