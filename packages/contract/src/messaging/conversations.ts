@@ -132,7 +132,7 @@ export const listConversations = /* @__PURE__ */ endpoint({
   response: ConversationList,
   errors: ['too_many_requests', 'unavailable'],
   audit: 'conversation.listed',
-  queries: 4,
+  queries: 5,
 });
 
 /** The newest messages of a conversation in reach, or those before one. Reading marks nothing as read. */
