@@ -282,6 +282,7 @@ export const screenMessage = /* @__PURE__ */ endpoint({
     emergency_number: z.string(),
   }),
   errors: ['too_many_requests', 'unavailable'],
+  audit: 'conversation.screened',
   queries: 4,
 });
 

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { listConversations } from '@doctor-plus/contract/messaging/conversations.ts';
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { patient, user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -311,22 +311,3 @@ export const findMessageFile = async (
     .where(and(eq(conversation.id, conversationId), eq(storedFile.id, fileId), conversationInReach(actor)));
   return row;
 };
-
-/** Files of messages in the order in which they came, for an export. */
-export const findFileNames = async (tx: Transaction, messageIds: readonly string[]) =>
-  messageIds.length === 0
-    ? []
-    : tx
-        .select({
-          messageId: messageFile.messageId,
-          name: storedFile.name,
-          type: storedFile.type,
-          size: storedFile.size,
-          storageKey: storedFile.storageKey,
-          sha256: storedFile.sha256,
-          fileId: storedFile.id,
-        })
-        .from(messageFile)
-        .innerJoin(storedFile, eq(storedFile.id, messageFile.fileId))
-        .where(inArray(messageFile.messageId, [...messageIds]))
-        .orderBy(asc(messageFile.messageId), asc(messageFile.position));

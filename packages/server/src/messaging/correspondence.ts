@@ -13,6 +13,7 @@ import {
   moveRequest,
   readConversation,
   readMessageFile,
+  screenMessage,
   sendMessage,
   type UrgentSign,
 } from '@doctor-plus/contract/messaging/conversations.ts';
@@ -270,7 +271,7 @@ export const createCorrespondence = (deps: Deps) => {
 
     screen: async (actor: Actor, text: string) => {
       await limits.take('message_screen', actor.id);
-      const emergency_number = await transact(deps.emergencyNumberOf);
+      const emergency_number = await transact(deps.emergencyNumberOf, audit(actor, screenMessage));
       return { signs: [...signsIn(text)], emergency_number };
     },
 
