@@ -29,6 +29,7 @@ import { labRanges } from './lab-ranges.ts';
 import { live } from './live.ts';
 import { longChart } from './long-chart.ts';
 import { openMailbox } from './mailbox.ts';
+import { messages } from './messages.ts';
 import { models } from './models.ts';
 import { notes } from './notes.ts';
 import { ownRecord } from './own-record.ts';
@@ -62,6 +63,7 @@ const parts = {
   '--reminders': 'appointment reminders: lead times, choices and the mail',
   '--series': 'recurring appointments',
   '--drug-safety': 'medications checked while they are ordered',
+  '--messages': 'patients, doctors and secretaries write to each other',
   '--models': 'a language model on top of the assistant: settings, consent, answers',
   '--lab-ranges': 'reference ranges of the practice, and what results come to by them',
   '--long-chart': 'a chart of years',
@@ -130,6 +132,9 @@ try {
   if (runs('--series')) await series(report, browser, address);
   if (runs('--live')) {
     await live(report, { secretary: await seat(), doctor: await seat(), patient: await seat() });
+  }
+  if (runs('--messages')) {
+    await messages(report, { patient: await seat(), doctor: await seat(), secretary: await seat() });
   }
   if (runs('--requests')) {
     await requests(report, await seat(), await seat());

@@ -56,6 +56,7 @@ import * as reviews from './directory/reviews.ts';
 import * as directorySearch from './directory/search.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as live from './live/events.ts';
+import * as conversations from './messaging/conversations.ts';
 import * as messaging from './messaging/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as availability from './scheduling/availability.ts';
@@ -138,6 +139,7 @@ const slices: readonly object[] = [
   assistantDiagnosis,
   assistantTreatment,
   messaging,
+  conversations,
   live,
   reports,
   adminSetup,

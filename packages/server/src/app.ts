@@ -48,6 +48,7 @@ import {
   expireAssistantDrafts,
   exportModelConsents,
   modelRoutes,
+  screen,
   treatmentRoutes,
 } from './assistant/index.ts';
 import {
@@ -90,7 +91,13 @@ import {
   specialtiesOf,
   updateListing,
 } from './directory/index.ts';
-import { createMessaging, eraseMessaging, exportMessaging, messagingRoutes } from './messaging/index.ts';
+import {
+  createCorrespondence,
+  createMessaging,
+  eraseMessaging,
+  exportMessaging,
+  messagingRoutes,
+} from './messaging/index.ts';
 import { createRefusalLog } from './platform/audit/refusals.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { DatabaseHandle } from './platform/database/transact.ts';
@@ -234,6 +241,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       updateListing,
       endLink: (tx, link) => endLink(tx, { notify: messaging.notify, queueMail }, link),
     },
+  });
+  const correspondence = createCorrespondence({
+    transact,
+    clock,
+    limits,
+    files,
+    queueMail,
+    notify: messaging.notify,
+    signsIn: screen,
+    emergencyNumberOf,
   });
   const accessReports = createAccessReports({ transact, clock, notify: messaging.notify });
   const proxies = createProxies({ transact, limits, clock, queueMail, notify: messaging.notify });
@@ -476,7 +493,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...importRoutes(imports),
     ...inCareRoutes(inCare),
     ...labRangeRoutes(createLabRanges({ transact, read, clock })),
-    ...messagingRoutes(messaging),
+    ...messagingRoutes(messaging, correspondence),
     ...liveRoutes(live),
     ...assistantRoutes(assistant, runs, conversations),
     ...draftRoutes(drafts),

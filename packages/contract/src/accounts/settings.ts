@@ -208,6 +208,7 @@ export const accessKinds = [
   'waitlist',
   'emergency',
   'health_link',
+  'messages',
   'person_read',
   'person_changed',
   /** Who acts for the patient. */

@@ -49,6 +49,8 @@ export const errorStatus = {
   already_answering: 409,
   /** What a draft of the assistant rests on is another today: `changed` says which entries. */
   draft_outdated: 409,
+  /** A request that is settled, care that has ended, or nobody there to read: nothing is written into it any more. */
+  conversation_closed: 409,
   invalid_transition: 409,
   /** Two charts that may not become one: `obstacles` says why. */
   merge_refused: 409,

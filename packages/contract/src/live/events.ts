@@ -14,13 +14,15 @@ export const liveTopics = [
   'access.changed',
   /** How far an import is; `id` is the import. */
   'import.changed',
+  /** A message, the state of a request, or how far somebody has read; `id` is the conversation. */
+  'message.changed',
 ] as const;
 
 /** One change, as a reader may know of it: ids, never what it says. */
 export const LiveChange = z.strictObject({
   topic: z.enum(liveTopics),
   id: z.nullable(z.uuid()),
-  /** Of an appointment: its version after the change; whoever holds it already has nothing to read. */
+  /** Of an appointment or a conversation: its version after the change; whoever holds it already has nothing to read. */
   version: z.nullable(z.int()),
   /** Whose doing it was, seen from the reader; null when nobody's. */
   by: z.nullable(z.enum(['self', 'patient', 'doctor', 'practice'])),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { proxyRelationships } from '@doctor-plus/contract/accounts/proxies.ts';
 import { noteKinds, noteSectionNames } from '@doctor-plus/contract/charts/note-content.ts';
 import { proxyScopes } from '@doctor-plus/contract/kernel/access.ts';
+import { requestKinds, requestStates } from '@doctor-plus/contract/messaging/conversations.ts';
 import * as z from 'zod';
 
 const AppointmentType = z.enum(['consultation', 'follow-up', 'emergency']);
@@ -98,7 +99,17 @@ const People = z.strictObject({
     }),
   ),
   messages: z.array(
-    z.strictObject({ from: z.string(), to: z.string(), minutes_ago: z.number(), text: z.string() }),
+    z.strictObject({
+      from: z.string(),
+      to: z.string(),
+      minutes_ago: z.number(),
+      text: z.string(),
+      /** A chat where nothing is said; between doctor and secretary, that of the team. */
+      kind: z.enum(['chat', 'secure', 'request']).optional(),
+      subject: z.string().optional(),
+      request: z.enum(requestKinds).optional(),
+      state: z.enum(requestStates).optional(),
+    }),
   ),
 });
 

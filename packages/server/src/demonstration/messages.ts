@@ -21,24 +21,84 @@ const accountOf = (people: People, key: string): { id: string; name: string } =>
 
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
+type Sent = People['messages'][number];
+type Side = ReturnType<typeof accountOf>;
+
+/** The conversation that a message belongs to: one for each pair, kind, subject and wish. */
+const placeOf = (people: People, { from, to, kind = 'chat', subject = '', request, state }: Sent) => {
+  const sides = [from, to];
+  const patientKey = sides.find((key) => isPatient(people, key));
+  const doctorKey = sides.find((key) => roleOf(people, key) === 'doctor') ?? 'doctor';
+  const place = {
+    kind: patientKey === undefined ? ('team' as const) : kind,
+    subject,
+    request: request ?? null,
+  };
+  return {
+    ...place,
+    key: [patientKey ?? '', doctorKey, place.kind, subject, request ?? ''].join(':'),
+    patientId: patientKey === undefined ? null : accountOf(people, patientKey).id,
+    doctorId: accountOf(people, doctorKey).id,
+    state: place.kind === 'request' ? (state ?? 'open') : null,
+  };
+};
+
+const roleOf = (people: People, key: string) =>
+  people.accounts.find(({ username }) => username === key)?.role ?? 'patient';
+const isPatient = (people: People, key: string): boolean => roleOf(people, key) === 'patient';
+
 export const seedMessages = async (tx: Transaction, people: People, now: Date): Promise<void> => {
-  for (const [index, sent] of people.messages.entries()) {
-    const [from, to] = [accountOf(people, sent.from), accountOf(people, sent.to)];
-    const [id, sentAt] = [seedId(`conversation:${index}`), ago(now, sent.minutes_ago)];
-    await tx.insert(conversation).values({ id, createdAt: sentAt });
-    await tx.insert(conversationMember).values([
-      { conversationId: id, userId: from.id, lastReadAt: sentAt },
-      { conversationId: id, userId: to.id },
-    ]);
-    await tx.insert(message).values({
-      id: seedId(`message:${index}`),
-      conversationId: id,
-      senderId: from.id,
-      text: sent.text,
-      sentAt,
+  const sent = people.messages
+    .map((each) => ({ ...each, ...placeOf(people, each), sender: accountOf(people, each.from) }))
+    .sort((one, other) => other.minutes_ago - one.minutes_ago);
+  for (const [key, messages] of Map.groupBy(sent, (each) => each.key)) {
+    const [first] = messages;
+    const last = messages.at(-1);
+    if (!first || !last) continue;
+    const id = seedId(`conversation:${key}`);
+    const { kind, patientId: ofPatient, doctorId, subject, request, state } = first;
+    await tx.insert(conversation).values({
+      id,
+      kind,
+      patientId: ofPatient,
+      doctorId,
+      subject,
+      request,
+      state,
+      version: messages.length,
+      lastSeq: messages.length,
+      lastAt: ago(now, last.minutes_ago),
+      createdAt: ago(now, first.minutes_ago),
     });
+    await tx.insert(message).values(
+      messages.map(({ sender, text, minutes_ago }, index) => ({
+        id: seedId(`message:${key}:${index}`),
+        conversationId: id,
+        seq: index + 1,
+        senderId: sender.id,
+        byPatient: sender.id === ofPatient,
+        text,
+        sentAt: ago(now, minutes_ago),
+      })),
+    );
+    await tx.insert(conversationMember).values(readersOf(messages, id, now));
   }
   await seedNotifications(tx, people, now);
+};
+
+/** Whoever writes has read what came before. */
+const readersOf = (
+  messages: readonly { readonly sender: Side; readonly minutes_ago: number }[],
+  conversationId: string,
+  now: Date,
+) => {
+  const marks = new Map(
+    messages.map(({ sender, minutes_ago }, index) => [
+      sender.id,
+      { conversationId, userId: sender.id, readSeq: index + 1, lastReadAt: ago(now, minutes_ago) },
+    ]),
+  );
+  return [...marks.values()];
 };
 
 type Notice = {

@@ -1,3 +1,4 @@
+export { createCorrespondence } from './correspondence.ts';
 export { eraseMessaging, exportMessaging } from './leaving.ts';
 export { messagingRoutes } from './routes.ts';
 export { createMessaging, type Messaging } from './service.ts';

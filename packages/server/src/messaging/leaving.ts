@@ -1,8 +1,11 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Eraser, ExportSource } from '../accounts/index.ts';
 import { user } from '../accounts/tables.ts';
-import { conversationMember, message, notification } from './tables.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import { storedFile } from '../platform/files/tables.ts';
+import { nameOf } from './columns.ts';
+import { conversation, conversationMember, message, messageFile, notification } from './tables.ts';
 
 const Params = z.record(z.string(), z.string());
 
@@ -10,49 +13,24 @@ const Params = z.record(z.string(), z.string());
 const batch = 500;
 
 /**
- * A patient's messages and notices. Those of doctors and secretaries are about patients: they belong to the practice,
- * and are not theirs to take. Of somebody who was both, what is between the person and patients, or names one, is left out.
+ * A patient's messages, those of every conversation with the practice, and notices. What doctors and secretaries have is about patients:
+ * it belongs to the practice, and is not theirs to take. Of somebody who was both, notices that name a patient are left out.
  */
 export const exportMessaging: ExportSource = async function* (tx, { id, roles }) {
   if (!roles.includes('patient')) return;
   const isStaff = roles.some((role) => role !== 'patient');
-  for (let last: { sentAt: Date; id: string } | null = null; ; ) {
-    const rows: {
-      id: string;
-      text: string;
-      sentAt: Date;
-      senderId: string;
-      from: string;
-    }[] = await tx
-      .select({
-        id: message.id,
-        text: message.text,
-        sentAt: message.sentAt,
-        senderId: message.senderId,
-        from: sql<string>`trim(concat_ws(' ', ${user.honorific}, ${user.givenName}, ${user.familyName}))`,
-      })
-      .from(conversationMember)
-      .innerJoin(message, eq(message.conversationId, conversationMember.conversationId))
-      .innerJoin(user, eq(user.id, message.senderId))
-      .where(
-        and(
-          eq(conversationMember.userId, id),
-          isStaff ? withoutPatients(id) : undefined,
-          last
-            ? or(
-                gt(message.sentAt, last.sentAt),
-                and(eq(message.sentAt, last.sentAt), gt(message.id, last.id)),
-              )
-            : undefined,
-        ),
-      )
-      .orderBy(asc(message.sentAt), asc(message.id))
-      .limit(batch);
+  for (let last: { conversationId: string; seq: number } | null = null; ; ) {
+    const rows: Awaited<ReturnType<typeof messagesOf>> = await messagesOf(tx, id, last);
     yield {
       section: 'messages',
-      rows: rows.map(({ senderId, ...row }) => ({
-        line: { at: row.sentAt, title: row.text, by: row.from },
-        data: { ...row, own: senderId === id },
+      rows: rows.map(({ senderId, conversationId, ...row }) => ({
+        line: {
+          at: row.sentAt,
+          title: row.text || row.files.join(', '),
+          detail: [row.subject, ...(row.text ? row.files : [])].filter((words) => words !== ''),
+          by: row.from,
+        },
+        data: { ...row, conversation: conversationId, own: senderId === id },
       })),
     };
     last = rows.at(-1) ?? null;
@@ -75,27 +53,72 @@ export const exportMessaging: ExportSource = async function* (tx, { id, roles })
   };
 };
 
-/** Conversations in which nobody else is a patient. */
-const withoutPatients = (id: string) =>
-  sql`NOT EXISTS (SELECT 1 FROM conversation_member other JOIN ${user} u ON u.id = other.user_id
-    WHERE other.conversation_id = ${conversationMember.conversationId} AND u.id <> ${id} AND u.role = 'patient')`;
+/** A patient's messages, conversation by conversation, after the last one of the batch before. */
+const messagesOf = (
+  tx: Transaction,
+  patientId: string,
+  after: { readonly conversationId: string; readonly seq: number } | null,
+) =>
+  tx
+    .select({
+      id: message.id,
+      conversationId: conversation.id,
+      seq: message.seq,
+      kind: conversation.kind,
+      subject: conversation.subject,
+      request: conversation.request,
+      state: conversation.state,
+      reason: conversation.reason,
+      text: message.text,
+      files: sql<
+        string[]
+      >`ARRAY(SELECT ${storedFile.name} FROM ${messageFile} JOIN ${storedFile} ON ${storedFile.id} = ${messageFile.fileId}
+        WHERE ${messageFile.messageId} = ${message.id} ORDER BY ${messageFile.position})`,
+      sentAt: message.sentAt,
+      senderId: message.senderId,
+      from: nameOf(user),
+    })
+    .from(conversation)
+    .innerJoin(message, eq(message.conversationId, conversation.id))
+    .innerJoin(user, eq(user.id, message.senderId))
+    .where(
+      and(
+        eq(conversation.patientId, patientId),
+        after
+          ? gt(
+              sql`(${conversation.id}, ${message.seq})`,
+              sql`(${after.conversationId}::uuid, ${after.seq}::int)`,
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(asc(conversation.id), asc(message.seq))
+    .limit(batch);
 
 /** Notices that name nobody, or somebody who is known to be no patient. */
 const namesNoPatient = (id: string) =>
   sql`(NOT ${notification.params} ? 'person' OR ${notification.personId} = ${id}
     OR EXISTS (SELECT 1 FROM ${user} u WHERE u.id = ${notification.personId} AND u.role <> 'patient'))`;
 
+/** Deletes conversations with what hangs on them; their files go with the next sweep. */
+const deleteConversations = async (tx: Transaction, which: ReturnType<typeof sql>): Promise<void> => {
+  await tx.execute(sql`UPDATE ${storedFile} SET purpose = 'unclaimed', expires_at = now() WHERE id IN
+    (SELECT file.file_id FROM ${messageFile} file JOIN ${message} m ON m.id = file.message_id
+      JOIN ${conversation} c ON c.id = m.conversation_id WHERE ${which})`);
+  await tx.execute(sql`DELETE FROM ${messageFile} file USING ${message} m, ${conversation} c
+    WHERE m.id = file.message_id AND c.id = m.conversation_id AND ${which}`);
+  await tx.execute(sql`DELETE FROM ${conversation} c WHERE ${which}`);
+};
+
 /**
- * A patient's conversations go, with both sides of them; not those in which somebody who has become staff since speaks with
- * other patients. What doctors and secretaries wrote stays with those who received it, without the name. Notices of others that named the person name the pseudonym; those from before notices
- * knew whom they name are found by the name.
+ * A patient's conversations go, with both sides and the files of them; a doctor's team chat goes with the doctor. What doctors and
+ * secretaries wrote to patients stays with these, without the name, and so does what somebody wrote who was a patient before. Notices of
+ * others that named the person name the pseudonym; those from before notices knew whom they name are found by the name.
  */
 export const eraseMessaging: Eraser = async (tx, { id, role, pseudonym }) => {
-  if (role === 'patient') {
-    await tx.execute(sql`DELETE FROM conversation WHERE id IN
-      (SELECT conversation_id FROM ${conversationMember} WHERE user_id = ${id}
-        AND ((SELECT ${user.role} FROM ${user} WHERE ${user.id} = ${id}) = 'patient' OR ${withoutPatients(id)}))`);
-  }
+  if (role === 'patient') await deleteConversations(tx, sql`c.patient_id = ${id}::uuid`);
+  if (role === 'doctor') await deleteConversations(tx, sql`c.kind = 'team' AND c.doctor_id = ${id}::uuid`);
+  await tx.delete(conversationMember).where(eq(conversationMember.userId, id));
   await tx.execute(sql`UPDATE notification SET params = jsonb_set(params, '{person}', to_jsonb(${pseudonym}::text))
     WHERE person_id = ${id} AND params ? 'person' OR person_id IS NULL AND params->>'person' = (SELECT trim(concat_ws(' ', nullif(honorific, ''), given_name, family_name)) FROM app_user WHERE id = ${id})`);
 };

@@ -1,7 +1,11 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ConversationKind } from '@doctor-plus/contract/messaging/conversations.ts';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import { conversationMember, message, notification } from './tables.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { nameOf } from './columns.ts';
+import { conversationInReach, isReceived, readBy } from './policy.ts';
+import { conversation, message, notification } from './tables.ts';
 
 /** Writes a notice, unless its reader does not want to be told of such events. */
 export const insertNotification = (
@@ -45,37 +49,50 @@ export const markRead = (tx: Transaction, userId: string, at: Date) =>
     .set({ readAt: at })
     .where(and(eq(notification.userId, userId), isNull(notification.readAt)));
 
-/** What others wrote in the conversations of a person. */
-const receivedBy = (userId: string): SQL | undefined =>
-  and(eq(conversationMember.userId, userId), sql`${message.senderId} <> ${userId}`);
+/** How many messages of the other side this person has not opened: counted over the conversations in reach. */
+export const countUnreadMessages = async (tx: Transaction, actor: Actor): Promise<number> => {
+  const { chat, secure, request, team } = await countUnread(tx, actor);
+  return chat + secure + request + team;
+};
 
-const isUnread = or(
-  isNull(conversationMember.lastReadAt),
-  sql`${message.sentAt} > ${conversationMember.lastReadAt}`,
-);
-
-export const countUnreadMessages = async (tx: Transaction, userId: string): Promise<number> => {
-  const [counted] = await tx
-    .select({ unread: sql<number>`count(*)::int` })
-    .from(conversationMember)
-    .innerJoin(message, eq(message.conversationId, conversationMember.conversationId))
-    .where(and(receivedBy(userId), isUnread));
-  return counted?.unread ?? 0;
+/** The same by kind of conversation. */
+export const countUnread = async (tx: Transaction, actor: Actor) => {
+  const counted = await tx
+    .select({ kind: conversation.kind, unread: count() })
+    .from(conversation)
+    .innerJoin(message, eq(message.conversationId, conversation.id))
+    .where(and(conversationInReach(actor), isReceived(actor), sql`${message.seq} > ${readBy(actor.id)}`))
+    .groupBy(conversation.kind);
+  const of = (kind: ConversationKind) => counted.find((row) => row.kind === kind)?.unread ?? 0;
+  return { chat: of('chat'), secure: of('secure'), request: of('request'), team: of('team') };
 };
 
 /** The newest messages that others wrote to a person. */
-export const findReceivedMessages = (tx: Transaction, userId: string, limit: number) =>
+export const findReceivedMessages = (tx: Transaction, actor: Actor, limit: number) =>
   tx
     .select({
       id: message.id,
       text: message.text,
       sentAt: message.sentAt,
-      unread: sql<boolean>`(${isUnread})`,
-      from: sql<string>`trim(concat_ws(' ', ${user.honorific}, ${user.givenName}, ${user.familyName}))`,
+      unread: sql<boolean>`(${message.seq} > ${readBy(actor.id)})`,
+      from: nameOf(user),
     })
-    .from(conversationMember)
-    .innerJoin(message, eq(message.conversationId, conversationMember.conversationId))
+    .from(conversation)
+    .innerJoin(message, eq(message.conversationId, conversation.id))
     .innerJoin(user, eq(user.id, message.senderId))
-    .where(receivedBy(userId))
+    .where(and(conversationInReach(actor), isReceived(actor)))
     .orderBy(desc(message.sentAt), desc(message.id))
     .limit(limit);
+
+/** Marks what the bell says of a conversation as read: the person has it open. */
+export const markNoticesRead = (tx: Transaction, userId: string, conversationId: string, at: Date) =>
+  tx
+    .update(notification)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(notification.userId, userId),
+        isNull(notification.readAt),
+        sql`${notification.link} LIKE ${`%?conversation=${conversationId}`}`,
+      ),
+    );

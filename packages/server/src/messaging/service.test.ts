@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 import { createMessaging, type Messaging } from './index.ts';
-import { conversation, conversationMember, message } from './tables.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const url = '/wp-json/dr-assistant/v1/notifications';
@@ -93,60 +91,5 @@ describe('notifications', () => {
   it('need a session', async () => {
     expect((await app.anonymous.call('GET', url)).statusCode).toBe(401);
     expect((await app.anonymous.call('POST', `${url}/read`)).statusCode).toBe(401);
-  });
-});
-
-describe('messages on a dashboard', () => {
-  it('are those of others, newest first, unread until the conversation was opened after them', async () => {
-    const doctor = await app.signIn('doctor', { honorific: 'Dra.', givenName: 'Inés', familyName: 'Sol' });
-    const patient = await app.signIn('patient', { givenName: 'Luis', familyName: 'Mar' });
-    const stranger = await app.signIn('patient');
-    const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
-    await app.database.transact(async (tx) => {
-      const conversationId = newId();
-      await tx.insert(conversation).values({ id: conversationId, createdAt: at(0) });
-      await tx.insert(conversationMember).values([
-        { conversationId, userId: doctor.id, lastReadAt: at(2) },
-        { conversationId, userId: patient.id },
-      ]);
-      const sent = [
-        [patient.id, 'Buenos días', 1],
-        [doctor.id, 'Dígame', 2],
-        [patient.id, 'Me duele', 3],
-      ] as const;
-      await tx.insert(message).values(
-        sent.map(([senderId, text, minute]) => ({
-          id: newId(),
-          conversationId,
-          senderId,
-          text,
-          sentAt: at(minute),
-        })),
-      );
-    });
-    const { read } = app.database;
-    const unread = (who: TestClient) => read((tx) => messaging.unreadMessages(tx, who.id));
-    const recent = (who: TestClient, count: number) =>
-      read((tx) => messaging.recentMessages(tx, who.id, count));
-    expect(await recent(doctor, 5)).toEqual([
-      {
-        id: expect.any(String),
-        from: 'Luis Mar',
-        text: 'Me duele',
-        sent_at: at(3).toISOString(),
-        unread: true,
-      },
-      {
-        id: expect.any(String),
-        from: 'Luis Mar',
-        text: 'Buenos días',
-        sent_at: at(1).toISOString(),
-        unread: false,
-      },
-    ]);
-    expect(await recent(doctor, 1)).toHaveLength(1);
-    expect(await recent(patient, 5)).toMatchObject([{ from: 'Dra. Inés Sol', unread: true }]);
-    expect(await recent(stranger, 5)).toEqual([]);
-    expect([await unread(doctor), await unread(patient), await unread(stranger)]).toEqual([1, 1, 0]);
   });
 });

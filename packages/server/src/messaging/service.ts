@@ -49,8 +49,8 @@ export const createMessaging = ({ transact, read, clock }: Deps) => ({
   unreadMessages: repository.countUnreadMessages,
 
   /** The newest messages that a person received. */
-  recentMessages: async (tx: Transaction, userId: string, count: number) => {
-    const rows = await repository.findReceivedMessages(tx, userId, count);
+  recentMessages: async (tx: Transaction, actor: Actor, count: number) => {
+    const rows = await repository.findReceivedMessages(tx, actor, count);
     return rows.map(({ sentAt, ...row }) => ({ ...row, sent_at: sentAt.toISOString() }));
   },
 });
@@ -73,6 +73,9 @@ const eventOf: Partial<Record<Shown['kind'], NotificationEvent>> = {
   'appointment.proposal_declined': 'appointment_rescheduled',
   'appointment.proposal_lapsed': 'appointment_rescheduled',
   'message.received': 'message',
+  'request.in_progress': 'message',
+  'request.done': 'message',
+  'request.declined': 'message',
 };
 
 const wantedBy = (userId: string, kind: Shown['kind']) => {

@@ -1,7 +1,23 @@
+import {
+  conversationKinds,
+  requestKinds,
+  requestStates,
+} from '@doctor-plus/contract/messaging/conversations.ts';
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { user } from '../accounts/tables.ts';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { patient, user } from '../accounts/tables.ts';
 import { instant } from '../platform/database/columns.ts';
+import { storedFile } from '../platform/files/tables.ts';
 
 /** A notice for one person; its words are chosen by the reader's language from `kind` and `params`. */
 export const notification = pgTable(
@@ -26,11 +42,41 @@ export const notification = pgTable(
   ],
 );
 
-export const conversation = pgTable('conversation', {
-  id: uuid().primaryKey(),
-  createdAt: instant().notNull(),
-});
+/**
+ * What people of the practice write to each other about. Who takes part follows from patient and doctor, by policy; the kinds are
+ * explained in the contract. Sending takes its row, so that numbers have no gaps and the order is one.
+ */
+export const conversation = pgTable(
+  'conversation',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: conversationKinds }).notNull(),
+    /** Null in a team. */
+    patientId: uuid().references(() => patient.id),
+    doctorId: uuid()
+      .notNull()
+      .references(() => user.id),
+    subject: text().notNull().default(''),
+    request: text({ enum: requestKinds }),
+    state: text({ enum: requestStates }),
+    /** Why a request was declined. */
+    reason: text(),
+    /** Rises with every message and every change of state. */
+    version: integer().notNull().default(0),
+    /** Number of the newest message. */
+    lastSeq: integer().notNull().default(0),
+    lastAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('conversation_patient').on(t.patientId, t.lastAt),
+    index('conversation_doctor').on(t.doctorId, t.lastAt),
+    uniqueIndex('conversation_chat').on(t.doctorId, t.patientId).where(sql`kind = 'chat'`),
+    uniqueIndex('conversation_team').on(t.doctorId).where(sql`kind = 'team'`),
+  ],
+);
 
+/** How far somebody has read. Whoever takes part without a row has read nothing. */
 export const conversationMember = pgTable(
   'conversation_member',
   {
@@ -40,6 +86,7 @@ export const conversationMember = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    readSeq: integer().notNull().default(0),
     lastReadAt: instant(),
   },
   (t) => [
@@ -55,11 +102,30 @@ export const message = pgTable(
     conversationId: uuid()
       .notNull()
       .references(() => conversation.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
     senderId: uuid()
       .notNull()
       .references(() => user.id),
+    /** The patient wrote it; everybody else is of the practice. */
+    byPatient: boolean().notNull(),
+    /** Words of an emergency stand in it, as far as the screen of the assistant knows them. */
+    urgent: boolean().notNull().default(false),
     text: text().notNull(),
     sentAt: instant().notNull(),
   },
-  (t) => [index('message_conversation').on(t.conversationId, t.sentAt)],
+  (t) => [uniqueIndex('message_place').on(t.conversationId, t.seq)],
+);
+
+export const messageFile = pgTable(
+  'message_file',
+  {
+    fileId: uuid()
+      .primaryKey()
+      .references(() => storedFile.id),
+    messageId: uuid()
+      .notNull()
+      .references(() => message.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (t) => [index('message_file_message').on(t.messageId)],
 );

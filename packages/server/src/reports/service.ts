@@ -61,10 +61,10 @@ export type Sources = {
     actor: Actor,
     patientId: string,
   ) => Promise<PatientDashboard['health_score']>;
-  readonly unreadMessages: (tx: Transaction, userId: string) => Promise<number>;
+  readonly unreadMessages: (tx: Transaction, actor: Actor) => Promise<number>;
   readonly recentMessages: (
     tx: Transaction,
-    userId: string,
+    actor: Actor,
     limit: number,
   ) => Promise<DoctorDashboard['messages']>;
 };
@@ -110,8 +110,8 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
             await sources.pendingRequests(tx, actor),
             await sources.nextAppointment(tx, actor),
             await sources.patientCounts(tx, actor, day.startOf('month').toJSDate()),
-            await sources.unreadMessages(tx, actor.id),
-            await sources.recentMessages(tx, actor.id, 5),
+            await sources.unreadMessages(tx, actor),
+            await sources.recentMessages(tx, actor, 5),
           ];
           const due = visits.filter(({ appointment }) => appointment.status !== 'cancelled');
           return {
@@ -144,7 +144,7 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
             await sources.doctorsOfPatient(tx, actor),
             await sources.recentRecords(tx, actor.id, 5),
             await sources.healthScoreOf(tx, actor, actor.id),
-            await sources.unreadMessages(tx, actor.id),
+            await sources.unreadMessages(tx, actor),
             await repository.lastAccess(tx, actor.id),
           ];
           return {
@@ -175,7 +175,7 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
             await sources.appointmentsIn(tx, actor, within(day.plus({ days: 1 }), { days: 7 })),
             await sources.recentPatients(tx, actor, 6),
             await sources.patientCounts(tx, actor, day.toJSDate()),
-            await sources.unreadMessages(tx, actor.id),
+            await sources.unreadMessages(tx, actor),
             await sources.attendance(tx, actor, lastWeek),
             await sources.averageMinutes(tx, actor, lastWeek),
           ];

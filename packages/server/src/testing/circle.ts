@@ -25,6 +25,8 @@ export type Circle = {
   readonly locationId: string;
   readonly visitId: string;
   readonly chatId: string;
+  /** What the patient wrote to the doctor, whose secretary reads the chat and not the thread. */
+  readonly conversations: { readonly chat: string; readonly secure: string };
   readonly canaries: Canaries;
 };
 
@@ -45,6 +47,7 @@ export const createCircle = async (app: TestApp, name: string, at: Date): Promis
     locationId: newId(),
     visitId: newId(),
     chatId: newId(),
+    conversations: { chat: newId(), secure: newId() },
     canaries: { personal: `privado-${name}-4711`, clinical: `clinico-${name}-0815` },
   };
   await app.database.transact(async (tx) => {
@@ -147,18 +150,35 @@ const savedContent = (text: string) => ({
 
 const insertTalk = async (tx: Transaction, circle: Circle, at: Date): Promise<void> => {
   const { doctor: d, patient: p, chatId, canaries } = circle;
+  const begun = (id: string) => ({
+    id,
+    patientId: p.id,
+    doctorId: d.id,
+    version: 1,
+    lastSeq: 1,
+    lastAt: at,
+    createdAt: at,
+  });
   await tx.insert(chatSession).values({ id: chatId, doctorId: d.id, patientId: p.id, createdAt: at });
   await tx
     .insert(chatMessage)
     .values({ id: newId(), sessionId: chatId, role: 'user', content: canaries.clinical, createdAt: at });
-  const conversationId = newId();
-  await tx.insert(conversation).values({ id: conversationId, createdAt: at });
+  // Secretaries take part in a chat, and in no secure thread.
+  const { chat, secure } = circle.conversations;
+  await tx.insert(conversation).values([
+    { ...begun(chat), kind: 'chat' },
+    { ...begun(secure), kind: 'secure', subject: canaries.clinical },
+  ]);
   await tx
     .insert(conversationMember)
-    .values([d.id, p.id].map((userId) => ({ conversationId, userId, lastReadAt: null })));
-  await tx
-    .insert(message)
-    .values({ id: newId(), conversationId, senderId: p.id, text: canaries.clinical, sentAt: at });
+    .values(
+      [chat, secure].flatMap((conversationId) => [d.id, p.id].map((userId) => ({ conversationId, userId }))),
+    );
+  const written = { seq: 1, senderId: p.id, byPatient: true, sentAt: at };
+  await tx.insert(message).values([
+    { ...written, id: newId(), conversationId: chat, text: canaries.personal },
+    { ...written, id: newId(), conversationId: secure, text: canaries.clinical },
+  ]);
   await tx.insert(notification).values(
     [d.id, p.id].map((userId) => ({
       id: newId(),

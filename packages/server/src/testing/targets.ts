@@ -16,6 +16,7 @@ import { importsTarget, unknownImportsTarget } from './imports-target.ts';
 import { inCareTarget, unknownInCareTarget } from './in-care-target.ts';
 import { labRangeTarget, unknownLabRangeTarget } from './lab-range-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
+import { messagesTarget, unknownMessagesTarget } from './messages-target.ts';
 import { notesTarget, unknownNotesTarget } from './notes-target.ts';
 import { proxiesTarget, unknownProxiesTarget } from './proxies-target.ts';
 import { registrationTarget, unknownRegistrationTarget } from './registration-target.ts';
@@ -65,6 +66,7 @@ export const createTargets = (
     { make: (circle) => healthLinkTarget(app, circle, now), unknown: unknownHealthLinkTarget },
     { make: (circle) => importsTarget(app, circle), unknown: unknownImportsTarget },
     { make: (circle) => inCareTarget(app, circle, now), unknown: unknownInCareTarget },
+    { make: (circle) => messagesTarget(app, circle, now), unknown: unknownMessagesTarget },
     { make: (circle) => feedsTarget(app, circle, now), unknown: unknownFeedsTarget },
     {
       make: (circle, { twinId }) => proxiesTarget(app, circle, twinId),

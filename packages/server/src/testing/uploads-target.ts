@@ -9,8 +9,8 @@ import { samplePdf, samplePicture } from './sample-files.ts';
 /** A stored file as it is after a claim. */
 export const insertFile = async (
   app: TestApp,
-  ownerId: string,
-  purpose: 'identity-document' | 'photo' | 'export' | 'chart-file' | 'issued-document',
+  ownerId: string | null,
+  purpose: 'identity-document' | 'photo' | 'export' | 'chart-file' | 'issued-document' | 'message-file',
 ): Promise<string> => {
   const files = createFileStore({ directory: app.files, fieldKey: app.secrets.fieldKey });
   const id = newId();

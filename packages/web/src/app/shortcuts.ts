@@ -38,9 +38,14 @@ export const bottomBars: Record<Role, readonly Shortcut[]> = {
   ],
   secretary: [
     { id: 'dashboard', icon: IconLayoutDashboard, href: '/dashboard', section: '/dashboard' },
-    { id: 'patients', icon: IconUsers, href: '/patients/directory', section: '/patients' },
+    { id: 'patients', icon: IconUsers, href: '/patients/directory', section: '/patients/directory' },
     { id: 'appointments', icon: IconCalendarEvent, href: '/appointments/calendar', section: '/appointments' },
-    { id: 'chat', icon: IconMessageCircle, href: '/communications/whatsapp', section: '/communications' },
+    {
+      id: 'chat',
+      icon: IconMessageCircle,
+      href: '/patients/communications',
+      section: '/patients/communications',
+    },
   ],
   administrator: [
     { id: 'dashboard', icon: IconLayoutDashboard, href: '/dashboard', section: '/dashboard' },

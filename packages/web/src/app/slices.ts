@@ -5,6 +5,7 @@ import { adminRoutes } from '../admin/index.ts';
 import { assistantRoutes, Launcher } from '../assistant/index.ts';
 import { chartsRoutes } from '../charts/index.ts';
 import { directoryRoutes } from '../directory/index.ts';
+import { messagingRoutes } from '../messaging/index.ts';
 import { schedulingRoutes } from '../scheduling/index.ts';
 import { teamRoutes } from '../team/index.ts';
 import { careRoute } from './care-route.tsx';
@@ -23,6 +24,7 @@ export const sliceRoutes: readonly RouteObject[] = [
   }),
   ...chartsRoutes,
   ...teamRoutes,
+  ...messagingRoutes,
   careRoute,
   profileRoute,
   ...assistantRoutes,

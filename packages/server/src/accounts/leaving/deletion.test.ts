@@ -497,20 +497,23 @@ describe('after another role was given', () => {
 
   it('to a patient, what is between them and other patients stays with these', async () => {
     const { patient } = circle;
-    const other = await app.signIn('patient');
-    const id = newId();
-    await app.database.asSuperuser('INSERT INTO conversation (id, created_at) VALUES ($1, now())', [id]);
-    await app.database.asSuperuser(
-      'INSERT INTO conversation_member (conversation_id, user_id) VALUES ($1, $2), ($1, $3)',
-      [id, patient.id, other.id],
-    );
+    const other = await createCircle(app, `Otros${round}`, new Date());
+    const { chat } = other.conversations;
     await setRole(patient.id, 'secretary');
+    await app.database.asSuperuser(
+      `INSERT INTO secretary_link (secretary_id, doctor_id, state) VALUES ($1, $2, 'accepted')`,
+      [patient.id, other.doctor.id],
+    );
+    const staff = await app.clientOf(patient.id);
+    const answered = await staff.call('POST', `${api}/conversations/${chat}/messages`, {
+      message_id: newId(),
+      text: 'Con gusto',
+    });
+    expect(answered.statusCode, answered.body).toBe(201);
     const again = await app.clientOf(patient.id);
     expect((await request(again)).statusCode).toBe(200);
     await erase(again);
-    expect(
-      await countOf('conversation_member WHERE conversation_id = $1 AND user_id = $2', [id, other.id]),
-    ).toBe(1);
+    expect(await countOf("message WHERE conversation_id = $1 AND text = 'Con gusto'", [chat])).toBe(1);
   });
 
   it('to a doctor, hours, places and conversations go, and appointments to come are waited for', async () => {
@@ -658,6 +661,7 @@ describe('what belongs to an account', () => {
     'conclusion.author_id': 'who wrote in a record',
     'condition.author_id': 'who wrote in a record',
     'consent.user_id': 'proof of consent: no content',
+    'conversation.doctor_id': 'stays with the patient who wrote to them; the account is a tombstone by then',
     'correction_request.handled_by': 'who answered a patient',
     'critical_result.acknowledged_by': 'who answered for a critical result',
     'drug_brand.changed_by': 'who keeps the brand names of the practice',

@@ -242,19 +242,15 @@ describe('an export', () => {
     async (role) => {
       const { patient, doctor, canaries } = circle;
       const other = await createCircle(app, `Otro${round}`, new Date());
-      const conversationId = newId();
-      await app.database.asSuperuser('INSERT INTO conversation (id, created_at) VALUES ($1, now())', [
-        conversationId,
-      ]);
-      for (const member of [patient.id, other.patient.id])
-        await app.database.asSuperuser(
-          'INSERT INTO conversation_member (conversation_id, user_id) VALUES ($1, $2)',
-          [conversationId, member],
-        );
+      // What somebody read or wrote for the practice since is the other patient's.
+      const { chat } = other.conversations;
       await app.database.asSuperuser(
-        "INSERT INTO message (id, conversation_id, sender_id, text, sent_at) VALUES ($1, $2, $3, 'entre otros', now())",
-        [newId(), conversationId, other.patient.id],
+        'INSERT INTO conversation_member (conversation_id, user_id, read_seq) VALUES ($1, $2, 1)',
+        [chat, patient.id],
       );
+      await app.database.asSuperuser("UPDATE message SET text = 'entre otros' WHERE conversation_id = $1", [
+        chat,
+      ]);
       await doctor.call('GET', `/wp-json/dr-assistant/v1/patients/${patient.id}/chart`);
       for (const [person, personId] of [
         ['Paciente ajeno', other.patient.id],

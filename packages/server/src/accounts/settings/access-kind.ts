@@ -87,6 +87,11 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'proxy.recorded': 'proxy',
   'proxy.answered': 'proxy',
   'proxy.ended': 'proxy',
+  'conversation.read': 'messages',
+  'conversation.begun': 'messages',
+  'conversation.message_sent': 'messages',
+  'conversation.request_moved': 'messages',
+  'conversation.file_read': 'messages',
   'patient.added': 'registered',
   'chart.imported': 'imported',
 };

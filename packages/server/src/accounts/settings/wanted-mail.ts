@@ -17,6 +17,7 @@ const eventOf: Partial<Record<MailTemplate, NotificationEvent>> = {
   seriesConfirmed: 'appointment_confirmed',
   seriesMoved: 'appointment_rescheduled',
   seriesCancelled: 'appointment_cancelled',
+  messageReceived: 'message',
 };
 
 /** The same outbox, but what its reader turned off is not written into it. */

@@ -29,7 +29,7 @@ export const stated = (text: string, { show }: Writing, ...sources: Cited[]): Li
 const longestList = 20;
 
 /** A heading with its lines, and a place to fill in where there are none; how many more there are is said. */
-export const listed = <T>(
+const listed = <T>(
   writing: Writing,
   section: Section,
   entries: readonly T[],

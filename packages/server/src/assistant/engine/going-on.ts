@@ -39,7 +39,7 @@ const asCourse = (intent: IntentName): IntentName => (intent === 'lab_latest' ? 
  * the same since another day or another number of values, the check of another drug. Null when it stands by itself, or when
  * nothing of the one before fits: then it is answered as it is.
  */
-export const goingOn = (question: Understood, before: Understood): Understood | null => {
+const goingOn = (question: Understood, before: Understood): Understood | null => {
   if (question.trigger !== null || question.ambiguous !== null) return null;
   // A period alone reads like a wish for what changed in it.
   const own = question.intents.filter((intent) => intent !== 'changes_since');

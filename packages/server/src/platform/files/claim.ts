@@ -12,9 +12,9 @@ type Uploader =
 
 export type Claim = Uploader & {
   readonly fileId: string;
-  /** Account that the file belongs to from now on; null for what belongs to a chart. */
+  /** Account that the file belongs to from now on; null for what belongs to a chart or a conversation. */
   readonly newOwnerId: string | null;
-  readonly purpose: 'identity-document' | 'photo' | 'chart-file';
+  readonly purpose: 'identity-document' | 'photo' | 'chart-file' | 'message-file';
 };
 
 /**

@@ -14,7 +14,16 @@ export const storedFile = pgTable(
     size: integer().notNull(),
     sha256: bytea().notNull(),
     purpose: text({
-      enum: ['unclaimed', 'identity-document', 'photo', 'export', 'chart-file', 'issued-document', 'import'],
+      enum: [
+        'unclaimed',
+        'identity-document',
+        'photo',
+        'export',
+        'chart-file',
+        'issued-document',
+        'import',
+        'message-file',
+      ],
     }).notNull(),
     /** Account that handed it in or owns it; null before there is one. */
     ownerId: uuid(),

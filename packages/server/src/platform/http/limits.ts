@@ -45,6 +45,8 @@ const rules = {
   upload_network: { points: 10, seconds: 3600 },
   upload_account: { points: 60, seconds: 3600 },
   ask: { points: 20, seconds: 60 },
+  message: { points: 60, seconds: 60 },
+  message_screen: { points: 120, seconds: 60, atOnce: 10 },
   /** Papers are checked at a counter, one after the other; codes are tried by the thousand. */
   verify_network: { points: 30, seconds: 600 },
   /** Tries at the second part of one code, from wherever. */

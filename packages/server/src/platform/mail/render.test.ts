@@ -191,6 +191,7 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   proxyAccepted: ['name', 'person'],
   proxyRecorded: ['name', 'person'],
   proxyEnded: ['name', 'person'],
+  messageReceived: ['name'],
   test: [],
 };
 

@@ -33,6 +33,7 @@ export const mailTemplates = [
   'proxyAccepted',
   'proxyRecorded',
   'proxyEnded',
+  'messageReceived',
   'test',
 ] as const;
 
@@ -98,6 +99,7 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   proxyAccepted: toOwner,
   proxyRecorded: toOwner,
   proxyEnded: toOwner,
+  messageReceived: toOwner,
   // A time is kept for two hours at most.
   waitlistOffer: { ...toOwner, usefulMinutes: 120 },
   seriesConfirmed: toOwner,

@@ -203,6 +203,17 @@ export type InCareTarget = {
   readonly emergencyId: string;
 };
 
+/** What the circle's patient and doctor write to each other. */
+export type MessagesTarget = {
+  /** Their chat, in which the secretary takes part, and a file in it. */
+  readonly talkId: string;
+  readonly talkFileId: string;
+  /** A secure thread. */
+  readonly threadId: string;
+  /** A request that nobody has taken on. */
+  readonly wishId: string;
+};
+
 /** Who acts for whom. */
 export type ProxiesTarget = {
   /** A patient's account that acts for nobody, and the name under which it signs in. */
@@ -249,6 +260,7 @@ export type Target = {
   DocumentsTarget &
   HealthLinkTarget &
   LeavingTarget &
+  MessagesTarget &
   NotesTarget &
   ProxiesTarget &
   UploadsTarget &

@@ -105,7 +105,7 @@ function Main({ data }: { data: Home }) {
       <QuickActions
         actions={[
           { id: 'newPatient', icon: IconUserPlus, to: '/patients/register' },
-          { id: 'sendMessage', icon: IconMessageCircle, to: '/communications/whatsapp' },
+          { id: 'sendMessage', icon: IconMessageCircle, to: '/patients/communications' },
           { id: 'report', icon: IconChartBar, to: '/reports/appointments' },
         ]}
       />
@@ -149,7 +149,7 @@ function Side({ data }: { data: Home }) {
           },
           { to: '/patients/directory', label: t('counter.patients'), value: number(counters.patients) },
           {
-            to: '/communications/whatsapp',
+            to: '/patients/communications',
             label: t('counter.unreadShort'),
             value: number(counters.unread_messages),
           },

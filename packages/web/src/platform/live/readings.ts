@@ -3,6 +3,11 @@ import { listChartProxies, listProxies } from '@doctor-plus/contract/accounts/pr
 import { listImports } from '@doctor-plus/contract/charts/import-list.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { LiveChange } from '@doctor-plus/contract/live/events.ts';
+import {
+  listConversations,
+  listCorrespondents,
+  readConversation,
+} from '@doctor-plus/contract/messaging/conversations.ts';
 import { listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
 import {
   getDoctorDashboard,
@@ -18,6 +23,7 @@ import { listSecretaries, listTeamDoctors } from '@doctor-plus/contract/team/end
 /** Who acts for whom: also an open page for a patient asks again whether it may. */
 const proxies = [getMe, listProxies, listChartProxies];
 const dashboards = [getDoctorDashboard, getPatientDashboard, getSecretaryDashboard];
+const messages = [listConversations, readConversation];
 const appointments = [
   getCalendar,
   listAppointments,
@@ -42,8 +48,11 @@ const byTopic: Readonly<Record<LiveChange['topic'], readonly Endpoint[]>> = {
     getDaySheet,
     listNotifications,
     ...dashboards,
+    ...messages,
+    listCorrespondents,
   ],
   'import.changed': [listImports],
+  'message.changed': [...messages, listNotifications, ...dashboards],
 };
 
 const pathsByTopic = new Map(

@@ -1,0 +1,150 @@
+import { type Seat, shoot } from './browser.ts';
+import { signIn } from './journey.ts';
+import { expect, type Report } from './report.ts';
+import { text } from './texts.ts';
+
+type People = { readonly patient: Seat; readonly doctor: Seat; readonly secretary: Seat };
+
+const patientName = 'Carlos Manuel Tavárez';
+const doctorName = 'Dra. Ana Rosario';
+const script = '<img src=x onerror="document.title=1"> ¿Puedo tomar café?';
+const answer = 'Sí, una taza al día';
+const urgent = 'Mi papá no respira';
+
+const words = (key: string, values: Record<string, string> = {}) => text(`messages:${key}`, values);
+const log = ({ page }: Seat) => page.getByRole('log');
+const writeBox = ({ page }: Seat) => page.getByRole('textbox', { name: words('write') });
+
+const opens = async ({ page }: Seat, path: string, name: string): Promise<void> => {
+  await page.goto(path);
+  const list = page.getByRole('region', { name: words('list') });
+  await list
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 2, name: new RegExp(name) }).waitFor();
+  // Open pages begin to follow what others change some seconds after they stand.
+  await page.waitForTimeout(4_500);
+};
+
+/** Both have the conversation open; what one writes stands at the other without a reload, as text. */
+const talkAtOnce = async ({ patient, doctor }: People): Promise<void> => {
+  await Promise.all([
+    opens(patient, '/communications/chat', doctorName),
+    opens(doctor, '/communications/patient-messages', patientName),
+  ]);
+  await writeBox(patient).fill(script);
+  await writeBox(patient).press('Enter');
+  await log(doctor).getByText(script).waitFor({ timeout: 5_000 });
+  expect((await log(doctor).locator('img').count()) === 0, 'What a patient writes is text');
+  await log(patient).getByRole('article').last().getByText(words('receipt.read')).waitFor();
+  await writeBox(doctor).fill(answer);
+  await writeBox(doctor).press('Enter');
+  await log(patient).getByText(answer).waitFor({ timeout: 5_000 });
+};
+
+const draftsStay = async ({ patient }: People): Promise<void> => {
+  await writeBox(patient).fill('Todavía no lo envío');
+  await patient.page.waitForTimeout(800);
+  await patient.page.reload();
+  await expectValue(patient, 'Todavía no lo envío');
+  await writeBox(patient).fill('');
+};
+
+const expectValue = async (seat: Seat, value: string): Promise<void> => {
+  await writeBox(seat).waitFor();
+  for (let tries = 0; tries < 20 && (await writeBox(seat).inputValue()) !== value; tries += 1)
+    await seat.page.waitForTimeout(200);
+  expect((await writeBox(seat).inputValue()) === value, 'A draft is there after a reload');
+};
+
+const warnedNotBlocked = async ({ patient, doctor }: People): Promise<void> => {
+  await writeBox(patient).fill(urgent);
+  await writeBox(patient).press('Enter');
+  const alert = patient.page.getByRole('alert').filter({ hasText: words('urgent.title', { number: '911' }) });
+  await alert.waitFor();
+  expect(
+    (await log(patient).getByText(urgent).count()) === 0,
+    'It is not sent before the patient has read the warning',
+  );
+  await patient.page.getByRole('button', { name: words('urgent.send') }).click();
+  await log(doctor).getByText(urgent).waitFor({ timeout: 5_000 });
+  await log(doctor).getByText(words('urgentWords')).first().waitFor();
+};
+
+const requestSettled = async ({ patient, secretary }: People): Promise<void> => {
+  const { page } = patient;
+  await page.goto('/communications/requests');
+  await page.getByRole('button', { name: words('begin.request') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: new RegExp(doctorName) }).click();
+  await dialog.getByLabel(words('what')).selectOption('certificate');
+  await dialog.getByRole('textbox', { name: words('write') }).fill('Certificado para el gimnasio');
+  await dialog.getByRole('button', { name: words('send'), exact: true }).click();
+  await log(patient).getByText('Certificado para el gimnasio').waitFor();
+  await page.waitForTimeout(3_500);
+
+  await secretary.page.goto('/patients/communications?kind=request');
+  await secretary.page
+    .getByRole('region', { name: words('list') })
+    .getByRole('button', { name: /Certificado para el gimnasio/ })
+    .click();
+  await secretary.page.getByRole('button', { name: words('move.declined') }).click();
+  const ask = secretary.page.getByRole('dialog');
+  await ask.getByLabel(words('decline.reason')).fill('Hace falta una visita');
+  await ask.getByRole('button', { name: words('move.declined') }).click();
+  await page.getByText(words('closed.request')).waitFor({ timeout: 5_000 });
+  await page.getByText(/Hace falta una visita/).waitFor();
+};
+
+const foundAgain = async ({ patient }: People): Promise<void> => {
+  await patient.page.goto('/communications/history');
+  await patient.page.getByRole('searchbox', { name: words('search') }).fill('gimnasio');
+  const list = patient.page.getByRole('region', { name: words('list') });
+  await list.getByRole('button', { name: /gimnasio/ }).waitFor();
+  expect((await list.getByRole('listitem').count()) === 1, 'A search leaves what holds the words');
+};
+
+const teamTalks = async ({ doctor, secretary }: People): Promise<void> => {
+  await opens(doctor, '/communications/team-chat', doctorName);
+  await secretary.page.goto('/patients/communications?kind=team');
+  await secretary.page
+    .getByRole('region', { name: words('list') })
+    .getByRole('button', { name: new RegExp(doctorName) })
+    .click();
+  await writeBox(secretary).fill('Llegó el laboratorio');
+  await writeBox(secretary).press('Enter');
+  await log(doctor).getByText('Llegó el laboratorio').waitFor({ timeout: 5_000 });
+};
+
+const noComplaints = (people: People) => async (): Promise<void> => {
+  const complaints = Object.values(people).flatMap((seat: Seat) => seat.takeComplaints());
+  expect(complaints.length === 0, `The browser complained:\n${complaints.join('\n')}`);
+};
+
+/** Patient, doctor and secretary write to each other, with their pages open at the same time. */
+export const messages = async (report: Report, people: People): Promise<void> => {
+  const { patient, doctor, secretary } = people;
+  const ended = await report.inOrder([
+    [
+      'Messages: patient, doctor and secretary sign in',
+      async () => {
+        await signIn(patient, 'patient');
+        await signIn(doctor, 'doctor');
+        await signIn(secretary, 'secretary');
+      },
+    ],
+    ['Messages: what one writes stands at the other at once, as text, and is read', () => talkAtOnce(people)],
+    ['Messages: what was not sent is there after a reload', () => draftsStay(people)],
+    ['Messages: words of an emergency are answered before they are sent', () => warnedNotBlocked(people)],
+    [
+      'Messages: a request is declined with a reason, which stands on the open page',
+      () => requestSettled(people),
+    ],
+    ['Messages: what was written is found again', () => foundAgain(people)],
+    ['Messages: the team talks', () => teamTalks(people)],
+    ['Messages: nothing was complained of', noComplaints(people)],
+  ]);
+  if (!ended)
+    for (const [who, { page }] of Object.entries(people)) await shoot(page, `failed-messages-${who}`);
+};

@@ -1,0 +1,60 @@
+import { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { ConversationKind, RequestState } from '@doctor-plus/contract/messaging/conversations.ts';
+import type { Notification } from '@doctor-plus/contract/messaging/endpoints.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import type { QueueMail } from '../platform/mail/outbox.ts';
+import type { Notify } from '../platform/notify.ts';
+import type { Recipient } from './correspondents-repository.ts';
+
+export type TellPorts = { readonly notify: Notify; readonly queueMail: QueueMail };
+
+const patientPages: Readonly<Record<ConversationKind, string>> = {
+  chat: '/communications/chat',
+  secure: '/communications/secure',
+  request: '/communications/requests',
+  team: '/dashboard',
+};
+
+/** Where a person of this role reads a conversation. */
+const linkTo = (role: string, { id, kind }: { id: string; kind: ConversationKind }): string => {
+  const page =
+    role === 'patient'
+      ? patientPages[kind]
+      : role === 'secretary'
+        ? '/patients/communications'
+        : kind === 'team'
+          ? '/communications/team-chat'
+          : '/communications/patient-messages';
+  return `${page}?conversation=${id}`;
+};
+
+type About = { readonly id: string; readonly kind: ConversationKind; readonly version: number };
+
+/**
+ * Tells people that something waits for them in a conversation: in the bell with the name of whoever wrote, by mail without it. What
+ * was written leaves the portal in neither.
+ */
+export const tellOf = async (
+  tx: Transaction,
+  { notify, queueMail }: TellPorts,
+  { actor, kind, recipients }: { actor: Actor; kind: Notification['kind']; recipients: readonly Recipient[] },
+  about: About,
+): Promise<void> => {
+  for (const reader of recipients) {
+    const link = linkTo(reader.role, about);
+    await notify(tx, { userId: reader.id, kind, params: { person: actor.name }, personId: actor.id, link });
+    if (!reader.email) continue;
+    await queueMail(tx, {
+      template: 'messageReceived',
+      userId: reader.id,
+      address: reader.email,
+      language: Language.parse(reader.language),
+      params: { name: reader.givenName, link },
+      once: `message:${about.id}:${reader.id}:${about.version}`,
+    });
+  }
+};
+
+/** The notice of a request that reached a state. */
+export const noticeOf = (state: Exclude<RequestState, 'open'>): Notification['kind'] => `request.${state}`;

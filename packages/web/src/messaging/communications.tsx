@@ -1,0 +1,149 @@
+import {
+  type ConversationKind,
+  conversationKinds,
+  listConversations,
+} from '@doctor-plus/contract/messaging/conversations.ts';
+import { IconEdit } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { isId } from '../platform/is-id.ts';
+import { useMe } from '../platform/me.ts';
+import { useEndpoint } from '../platform/use-endpoint.ts';
+import { usePages } from '../platform/use-pages.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page } from '../ui/page.tsx';
+import { PushButton } from '../ui/push-button.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import styles from './communications.module.css';
+import { ConversationRows } from './conversation-rows.tsx';
+import { NewConversation } from './new-conversation.tsx';
+import { Thread } from './thread.tsx';
+
+type CommunicationsProps = {
+  title: string;
+  /** Which conversations; none for all. Several have a tab each. */
+  kinds: readonly ConversationKind[];
+};
+
+const isKind = (value: string | null): value is ConversationKind =>
+  conversationKinds.some((kind) => kind === value);
+
+/** Conversations at the left, the one that is open at the right; on a phone one of the two. */
+export function Communications({ title, kinds }: CommunicationsProps) {
+  const { t } = useTranslation('messages');
+  const { role } = useMe();
+  const [address, setAddress] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const [beginning, setBeginning] = useState(false);
+  const words = useDeferredValue(typed.trim());
+  const wished = address.get('kind');
+  const kind = isKind(wished) && kinds.includes(wished) ? wished : kinds[0];
+  const opened = address.get('conversation');
+  const openId = opened !== null && isId(opened) ? opened : null;
+  const searched = words.length >= 2 ? words : undefined;
+  const pages = usePages(`${kind ?? ''} ${searched ?? ''}`);
+  const list = useEndpoint(
+    listConversations,
+    {
+      query: {
+        per_page: 30,
+        ...(kind ? { kind } : {}),
+        ...(searched ? { query: searched } : {}),
+        ...(pages.cursor ? { cursor: pages.cursor } : {}),
+      },
+    },
+    { keepPrevious: true },
+  );
+  const go = (next: { conversation?: string; kind?: ConversationKind | undefined }) =>
+    setAddress({
+      ...(next.kind ? { kind: next.kind } : {}),
+      ...(next.conversation ? { conversation: next.conversation } : {}),
+    });
+  const unread = list.data?.unread;
+  const mayBegin = kind !== undefined && (kind !== 'request' || role === 'patient');
+
+  return (
+    <Page
+      title={t(title)}
+      width="full"
+      actions={
+        mayBegin ? (
+          <PushButton icon={<IconEdit size={16} aria-hidden />} onClick={() => setBeginning(true)}>
+            {t(`begin.${kind}`)}
+          </PushButton>
+        ) : null
+      }
+    >
+      <div className={styles.board} data-open={openId !== null || undefined}>
+        <section className={styles.side} aria-label={t('list')}>
+          {kinds.length > 1 ? (
+            <nav className={styles.tabs} aria-label={t('kinds')}>
+              {kinds.map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  className={styles.tab}
+                  aria-current={each === kind ? 'true' : undefined}
+                  onClick={() => go({ kind: each })}
+                >
+                  {t(`kind.${each}`)}
+                  {unread && unread[each] > 0 ? (
+                    <span className={styles.count}>
+                      <span aria-hidden>{unread[each]}</span>
+                      <span className="visually-hidden">{t('unread', { count: unread[each] })}</span>
+                    </span>
+                  ) : null}
+                </button>
+              ))}
+            </nav>
+          ) : null}
+          <div className={styles.search}>
+            <SearchField label={t('search')} value={typed} onChange={setTyped} maxLength={100} />
+          </div>
+          <div className={styles.list}>
+            <Loaded
+              of={list}
+              rows={6}
+              rowHeight={72}
+              isEmpty={({ data }) => data.length === 0}
+              empty={
+                <EmptyState title={t(searched ? 'none.found' : 'none.title')}>
+                  {searched ? null : t(`none.${kind ?? 'all'}`)}
+                </EmptyState>
+              }
+            >
+              {({ data, next }) => (
+                <ConversationRows
+                  conversations={data}
+                  openId={openId}
+                  onOpen={(id) => go({ kind, conversation: id })}
+                  pages={pages}
+                  next={next}
+                />
+              )}
+            </Loaded>
+          </div>
+        </section>
+        <section className={styles.main} aria-label={t('conversation')}>
+          {openId ? (
+            <Thread key={openId} id={openId} onBack={() => go({ kind })} />
+          ) : (
+            <EmptyState title={t('choose.title')}>{t('choose.text')}</EmptyState>
+          )}
+        </section>
+      </div>
+      {beginning && kind ? (
+        <NewConversation
+          kind={kind}
+          onClose={() => setBeginning(false)}
+          onOpen={(id) => {
+            setBeginning(false);
+            go({ kind, conversation: id });
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}

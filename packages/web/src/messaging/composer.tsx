@@ -1,0 +1,185 @@
+import {
+  messageFilesMaximum,
+  messageMaximum,
+  screenMessage,
+  type UrgentSign,
+} from '@doctor-plus/contract/messaging/conversations.ts';
+import { IconPaperclip, IconPhone, IconSend } from '@tabler/icons-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { api } from '../platform/api.ts';
+import { useDraft } from '../platform/drafts.ts';
+import { useMe } from '../platform/me.ts';
+import { acceptedTypes } from '../platform/upload.ts';
+import { Alert } from '../ui/alert.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { PushButton } from '../ui/push-button.tsx';
+import { Attachments } from './attachments.tsx';
+import styles from './composer.module.css';
+import { useAttachments } from './use-attachments.ts';
+import type { Written } from './use-sending.ts';
+
+const mostLines = 8;
+const lineInPx = 20;
+/** What browsers report as key code while an input method composes a word. */
+const composingKeyCode = 229;
+
+const Draft = z.object({ id: z.uuid(), text: z.string() });
+type Draft = z.output<typeof Draft>;
+const readDraft = (stored: unknown): Draft | null => Draft.safeParse(stored).data ?? null;
+const fresh = (): Draft => ({ id: crypto.randomUUID(), text: '' });
+
+type Urgent = { readonly signs: readonly UrgentSign[]; readonly number: string };
+
+type ComposerProps = {
+  /** The unsent text is kept under this name on this device, with the id that the message will have. */
+  draftName: string;
+  onSend: (written: Written) => void;
+  /** Something else is missing. */
+  disabled?: boolean;
+};
+
+/** Where a message is written. Enter sends, Shift and Enter begin a new line. Words of an emergency are answered before it is sent. */
+export function Composer({ draftName, onSend, disabled = false }: ComposerProps) {
+  const { t } = useTranslation('messages');
+  const { role } = useMe();
+  const [empty, setEmpty] = useState(fresh);
+  const draft = useDraft(draftName, empty, readDraft);
+  const attachments = useAttachments();
+  const [urgent, setUrgent] = useState<Urgent | null>(null);
+  const [checking, setChecking] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { text } = draft.value;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box grows with the text.
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${Math.min(element.scrollHeight, mostLines * lineInPx + 20)}px`;
+  }, [text]);
+
+  const ready =
+    !disabled && !checking && !attachments.busy && (text.trim() !== '' || attachments.files.length > 0);
+
+  const post = () => {
+    onSend({ id: draft.value.id, text, files: attachments.files });
+    attachments.clear();
+    setUrgent(null);
+    draft.clear();
+    const next = fresh();
+    setEmpty(next);
+    draft.set(next);
+    area.current?.focus();
+  };
+
+  const send = async () => {
+    if (!ready) return;
+    if (role !== 'patient' || text.trim() === '') return post();
+    setChecking(true);
+    const found = await signsOf(text);
+    setChecking(false);
+    if (found) setUrgent(found);
+    else post();
+  };
+
+  const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === composingKeyCode) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    if (!urgent) void send();
+  };
+
+  return (
+    <div className={styles.frame}>
+      {urgent ? (
+        <div className={styles.urgent}>
+          <Alert tone="bad" live title={t('urgent.title', { number: urgent.number })}>
+            {t(urgent.signs.includes('suicide') ? 'urgent.suicide' : 'urgent.text', {
+              number: urgent.number,
+            })}
+          </Alert>
+          <div className={styles.choices}>
+            <PushButton href={`tel:${urgent.number}`} icon={<IconPhone size={16} aria-hidden />}>
+              {t('urgent.call', { number: urgent.number })}
+            </PushButton>
+            <PushButton variant="default" onClick={post}>
+              {t('urgent.send')}
+            </PushButton>
+            <PushButton
+              variant="default"
+              onClick={() => {
+                setUrgent(null);
+                area.current?.focus();
+              }}
+            >
+              {t('urgent.edit')}
+            </PushButton>
+          </div>
+        </div>
+      ) : null}
+      <Attachments items={attachments.items} onRemove={attachments.remove} />
+      <div className={styles.composer}>
+        <textarea
+          ref={area}
+          className={styles.text}
+          aria-label={t('write')}
+          placeholder={t('write')}
+          rows={1}
+          maxLength={messageMaximum}
+          value={text}
+          onChange={(event) => {
+            setUrgent(null);
+            draft.set({ id: draft.value.id, text: event.currentTarget.value });
+          }}
+          onKeyDown={keyDown}
+        />
+        <div className={styles.bar}>
+          <IconButton
+            label={t('attach')}
+            disabled={attachments.items.length >= messageFilesMaximum}
+            onClick={() => chooser.current?.click()}
+          >
+            <IconPaperclip size={18} aria-hidden />
+          </IconButton>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            multiple
+            accept={acceptedTypes('document').join(',')}
+            onChange={(event) => {
+              const chosen = [...(event.currentTarget.files ?? [])];
+              event.currentTarget.value = '';
+              attachments.add(chosen);
+            }}
+          />
+          <span className={styles.hint}>{t('keys')}</span>
+          <PushButton
+            disabled={!ready || urgent !== null}
+            icon={<IconSend size={16} aria-hidden />}
+            onClick={() => void send()}
+          >
+            {t('send')}
+          </PushButton>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What cannot wait for an answer; null for nothing, and where the server could not say: a warning never holds a message back. */
+const signsOf = async (text: string): Promise<Urgent | null> => {
+  try {
+    const { signs, emergency_number } = await api(
+      screenMessage,
+      { body: { text } },
+      { signal: AbortSignal.timeout(3_000) },
+    );
+    return signs.length > 0 ? { signs, number: emergency_number } : null;
+  } catch {
+    return null;
+  }
+};

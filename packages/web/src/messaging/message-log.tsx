@@ -1,0 +1,134 @@
+import { fileSize } from '@doctor-plus/contract/kernel/file.ts';
+import type { Conversation, ConversationMessage } from '@doctor-plus/contract/messaging/conversations.ts';
+import { readMessageFile } from '@doctor-plus/contract/messaging/conversations.ts';
+import { IconAlertTriangle, IconCheck, IconChecks, IconClock, IconPaperclip } from '@tabler/icons-react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayOf, useFormats } from '../platform/formats.ts';
+import { settings } from '../platform/settings.ts';
+import { PushButton } from '../ui/push-button.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import styles from './communications.module.css';
+import type { Waiting, Written } from './use-sending.ts';
+
+type MessageLogProps = {
+  conversation: Conversation;
+  messages: readonly ConversationMessage[];
+  waiting: readonly Waiting[];
+  onRetry: (written: Written) => void;
+  earlier: (() => void) | null;
+  asking: boolean;
+};
+
+/** Everything that was said, the newest below; what people wrote is always text, never markup. */
+export function MessageLog({ conversation, messages, waiting, onRetry, earlier, asking }: MessageLogProps) {
+  const { t } = useTranslation('messages');
+  const formats = useFormats();
+  const log = useRef<HTMLDivElement>(null);
+  const end = `${messages.at(-1)?.seq ?? 0} ${waiting.length}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new at the end is what people look for.
+  useLayoutEffect(() => {
+    const element = log.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [end]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
+    <div ref={log} className={styles.log} role="log" aria-label={t('conversation')} tabIndex={0}>
+      {earlier ? (
+        <div className={styles.earlier}>
+          <PushButton variant="default" disabled={asking} onClick={earlier}>
+            {t('earlier')}
+          </PushButton>
+        </div>
+      ) : null}
+      {messages.map((message, index) => {
+        const day = dayOf(message.sent_at, formats.zone);
+        const before = messages[index - 1];
+        return (
+          <Fragment key={message.id}>
+            {before && dayOf(before.sent_at, formats.zone) === day ? null : (
+              <p className={styles.day}>{formats.day(message.sent_at)}</p>
+            )}
+            <Bubble conversation={conversation} message={message} />
+          </Fragment>
+        );
+      })}
+      {waiting.map((written) => (
+        <article key={written.id} className={styles.bubble} data-own data-waiting>
+          <p className={styles.text}>{written.text}</p>
+          {written.files.map((file) => (
+            <p key={file.id} className={styles.file}>
+              <IconPaperclip size={16} aria-hidden /> <bdi>{file.name}</bdi>
+            </p>
+          ))}
+          <p className={styles.meta}>
+            {written.failed ? (
+              <>
+                <IconAlertTriangle size={14} aria-hidden />
+                {t('sending.failed')}
+                <button type="button" className={styles.retry} onClick={() => onRetry(written)}>
+                  {t('sending.retry')}
+                </button>
+              </>
+            ) : (
+              <>
+                <IconClock size={14} aria-hidden />
+                {t('sending.now')}
+              </>
+            )}
+          </p>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+const addressOf = (conversationId: string, fileId: string): string =>
+  readMessageFile.path
+    .replace(/^\/wp-json\//, settings.root)
+    .replace(':id', conversationId)
+    .replace(':fileId', fileId);
+
+function Bubble({ conversation, message }: { conversation: Conversation; message: ConversationMessage }) {
+  const { t } = useTranslation('messages');
+  const formats = useFormats();
+  const { by, text, files, sent_at, seq, urgent } = message;
+  const read = seq <= conversation.read_up_to;
+  return (
+    <article className={styles.bubble} data-own={by.own || undefined} data-message={message.id}>
+      {by.own ? (
+        <span className="visually-hidden">{t('you')}: </span>
+      ) : (
+        <p className={styles.by}>{by.name}</p>
+      )}
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {files.map((file) => (
+        <a
+          key={file.id}
+          className={styles.file}
+          href={addressOf(conversation.id, file.id)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <IconPaperclip size={16} aria-hidden />
+          <bdi>{file.name}</bdi>
+          <span className={styles.size}>{fileSize(file.size)}</span>
+        </a>
+      ))}
+      {urgent && !by.own ? (
+        <StatusBadge tone="bad" icon={IconAlertTriangle}>
+          {t('urgentWords')}
+        </StatusBadge>
+      ) : null}
+      <p className={styles.meta}>
+        <time dateTime={sent_at}>{formats.time(sent_at)}</time>
+        {by.own ? (
+          <>
+            {read ? <IconChecks size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />}
+            {t(read ? 'receipt.read' : 'receipt.sent')}
+          </>
+        ) : null}
+      </p>
+    </article>
+  );
+}
