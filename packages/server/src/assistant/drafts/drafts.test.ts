@@ -249,7 +249,10 @@ describe('confirming', () => {
       `INSERT INTO location (id, name, address, city, time_zone) VALUES ($1, 'Centro', 'Calle 1', 'Santiago', 'America/Santo_Domingo')`,
       [place],
     );
-    await sql("INSERT INTO doctor (id, name) VALUES ($1, 'Dra. Ana Rosario')", [doctor.id]);
+    await sql(
+      "INSERT INTO doctor (id, name, listed, specialties) VALUES ($1, 'Dra. Ana Rosario', true, '{}')",
+      [doctor.id],
+    );
     await sql(
       `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, created_by, created_at, version)
         VALUES ($1, $2, $3, $5, 'follow-up', 'confirmed', '2026-12-01T14:00:00Z', '2026-12-01T14:30:00Z', '', $2, $4, 1)`,
