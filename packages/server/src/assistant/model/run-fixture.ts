@@ -56,7 +56,7 @@ export const questionOf = async (
       texts,
       tools: toolsOf(of),
     });
-  const { intents: _, ...embedded } = ask(question);
+  const { intents: _intents, drafted: _drafted, ...embedded } = ask(question);
   return {
     embedded: { ...embedded, runId: newId(), auditId: null, ms: 1 },
     run: {
