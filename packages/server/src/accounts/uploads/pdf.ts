@@ -10,6 +10,8 @@ const mostPages = 100;
 const mostObjectStreams = 2_000;
 /** Streams of any kind. A hundred pages have a few hundred; each costs a look at how it begins. */
 const mostStreams = 5_000;
+/** Unpacked at a time; bytes. In pieces of the library's own size, a quarter of this, a megabyte costs twice as much. */
+const piece = 64 * 1024;
 /** Streams that are judged before others have their turn. */
 const streamsAtOnce = 100;
 /** All object streams together, unpacked; bytes. Pages and fonts of a hundred pages need a tenth. */
@@ -160,6 +162,7 @@ const unpack = async (bytes: Buffer, start: number, most: number): Promise<strin
   if (!isDeflated(bytes, start)) throw refused('damaged');
   const unpacked = await inflated(bytes.subarray(start + headerLength), {
     maxOutputLength: Math.max(1, most),
+    chunkSize: piece,
     finishFlush: deflate.Z_SYNC_FLUSH,
   }).catch(() => {
     throw refused('damaged');
