@@ -97,6 +97,9 @@ const questions = [
 ] as const;
 const slowQuestion = 'Sin prisa, despacio: ¿qué alergias tiene?';
 
+/** A doctor asks twenty questions a minute at most, and these journeys ask more in a row. */
+const aMinute = 61_000;
+
 const box = (page: Page) => page.getByRole('textbox', { name: words('question') });
 const log = (page: Page) => page.getByRole('log');
 const answers = (page: Page) => log(page).getByRole('article');
@@ -371,7 +374,10 @@ export const assistant = async (report: Report, browser: Browser): Promise<void>
       ['the assistant: by keyboard alone', () => byKeyboard(page)],
       [
         'the assistant: a drafted note is signed, a letter issued, instructions thrown away',
-        () => decidesOnDrafts(page, asks),
+        async () => {
+          await page.waitForTimeout(aMinute);
+          await decidesOnDrafts(page, asks);
+        },
       ],
       ['the assistant: on a phone', () => onPhone(page)],
     ]);
