@@ -115,7 +115,7 @@ const pointed = {
   '--mantine-color-gray-outline': 'var(--text-2)',
   '--mantine-color-gray-outline-hover': 'var(--hover)',
   '--mantine-color-red-text': 'var(--bad)',
-  '--mantine-color-red-filled': 'var(--bad-mark)',
+  '--mantine-color-red-filled': 'var(--bad-fill)',
   '--mantine-color-red-light': 'var(--bad-soft)',
   '--mantine-color-red-light-hover': 'var(--bad-soft)',
   '--mantine-color-red-light-color': 'var(--bad)',
