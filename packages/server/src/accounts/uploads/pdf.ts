@@ -10,8 +10,8 @@ const mostPages = 100;
 const mostObjectStreams = 2_000;
 /** Streams of any kind. A hundred pages have a few hundred; each costs a look at how it begins. */
 const mostStreams = 5_000;
-/** Unpacked at a time; bytes. In pieces of the library's own size, a quarter of this, a megabyte costs twice as much. */
-const piece = 64 * 1024;
+/** Unpacked at a time; bytes. Most streams of objects are small, and of a picture's megabyte each piece costs a turn. */
+const pieces = { ofObjects: 16 * 1024, ofBlank: 64 * 1024 };
 /** Streams that are judged before others have their turn. */
 const streamsAtOnce = 100;
 /** All object streams together, unpacked; bytes. Pages and fonts of a hundred pages need a tenth. */
@@ -68,12 +68,12 @@ async function* packedObjects(bytes: Buffer, text: string): AsyncGenerator<strin
     if (beginning !== null && isBlank(beginning)) {
       blanks += 1;
       if (blanks > mostBlanks) throw refused('damaged');
-      yield await unpack(bytes, start, mostOfBlank).catch(() => '');
+      yield await unpack(bytes, start, mostOfBlank, pieces.ofBlank).catch(() => '');
       continue;
     }
     streams += 1;
     if (streams > mostObjectStreams) throw refused('damaged');
-    const objects = await unpack(bytes, start, mostUnpacked - unpacked);
+    const objects = await unpack(bytes, start, mostUnpacked - unpacked, pieces.ofObjects);
     unpacked += objects.length;
     if (announced && !likeObjects.test(objects)) throw refused('damaged');
     yield objects;
@@ -158,11 +158,11 @@ const beginningOf = (bytes: Buffer, start: number): string | null => {
 };
 
 /** The text of a stream. It ends where it says so itself; a wrong or missing checksum keeps no reader from it. */
-const unpack = async (bytes: Buffer, start: number, most: number): Promise<string> => {
+const unpack = async (bytes: Buffer, start: number, most: number, chunkSize: number): Promise<string> => {
   if (!isDeflated(bytes, start)) throw refused('damaged');
   const unpacked = await inflated(bytes.subarray(start + headerLength), {
     maxOutputLength: Math.max(1, most),
-    chunkSize: piece,
+    chunkSize,
     finishFlush: deflate.Z_SYNC_FLUSH,
   }).catch(() => {
     throw refused('damaged');
