@@ -98,11 +98,18 @@ const requestSettled = async ({ patient, secretary }: People): Promise<void> => 
 };
 
 const foundAgain = async ({ patient }: People): Promise<void> => {
-  await patient.page.goto('/communications/history');
-  await patient.page.getByRole('searchbox', { name: words('search') }).fill('gimnasio');
-  const list = patient.page.getByRole('region', { name: words('list') });
-  await list.getByRole('button', { name: /gimnasio/ }).waitFor();
-  expect((await list.getByRole('listitem').count()) === 1, 'A search leaves what holds the words');
+  const { page } = patient;
+  await page.goto('/communications/history');
+  const rows = page.getByRole('region', { name: words('list') }).getByRole('listitem');
+  await rows.nth(1).waitFor();
+  await page.getByRole('searchbox', { name: words('search') }).fill('gimnasio');
+  // The whole list stands there until the answer to the search replaces it.
+  await rows.nth(1).waitFor({ state: 'detached' });
+  await rows
+    .first()
+    .getByRole('button', { name: /gimnasio/ })
+    .waitFor();
+  expect((await rows.count()) === 1, 'A search leaves what holds the words');
 };
 
 const teamTalks = async ({ doctor, secretary }: People): Promise<void> => {

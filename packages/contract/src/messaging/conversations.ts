@@ -255,7 +255,7 @@ export const listCorrespondents = /* @__PURE__ */ endpoint({
   queries: 4,
 });
 
-/** What cannot wait for an answer. */
+/** What cannot wait for an answer, in the order in which it is said. */
 export const urgentSigns = [
   'unconscious',
   'anaphylaxis',

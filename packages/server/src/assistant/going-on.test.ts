@@ -1,9 +1,9 @@
 import type { Answer } from '@doctor-plus/contract/assistant/schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { careRelationship, patient } from '../accounts/tables.ts';
 import { labResult } from '../charts/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
+import { patientOf } from '../testing/charts.ts';
 
 const now = new Date('2026-11-21T14:00:00Z');
 let app: TestApp;
@@ -11,20 +11,9 @@ let doctor: TestClient;
 let patients: readonly [string, string];
 
 /** Potassium and creatinine of every second month of 2026. */
-const addPatient = async (): Promise<string> => {
-  const id = newId();
-  await app.database.transact(async (tx) => {
-    await tx.insert(patient).values({
-      id,
-      chartNumber: `T${id.slice(-6)}`,
-      givenName: 'Luz',
-      familyName: 'Prueba',
-      status: 'Active',
-    });
-    await tx
-      .insert(careRelationship)
-      .values({ id: newId(), doctorId: doctor.id, patientId: id, reason: 'registered' });
-    await tx.insert(labResult).values(
+const addPatient = (): Promise<string> =>
+  patientOf(app, doctor.id, {}, (tx, id) =>
+    tx.insert(labResult).values(
       [1, 3, 5, 7, 9, 11].flatMap((month) =>
         (['Potasio', 'Creatinina'] as const).map((name) => ({
           id: newId(),
@@ -39,10 +28,8 @@ const addPatient = async (): Promise<string> => {
           unit: name === 'Potasio' ? 'mmol/L' : 'mg/dL',
         })),
       ),
-    );
-  });
-  return id;
-};
+    ),
+  );
 
 beforeAll(async () => {
   app = await createTestApp({ now });

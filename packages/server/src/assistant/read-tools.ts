@@ -3,7 +3,9 @@ import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
+import type { ChartRead } from './engine/chart-entries.ts';
 import type { Understood } from './engine/intents.ts';
+import type { ChartPart } from './engine/parts.ts';
 import { instantOf } from './engine/since.ts';
 import {
   type AppointmentsRead,
@@ -19,7 +21,7 @@ import {
 } from './engine/tools.ts';
 
 /** A tool of another slice about a patient: null out of the actor's reach. */
-type About<Rest extends readonly unknown[], Found> = (
+export type About<Rest extends readonly unknown[], Found> = (
   tx: Transaction,
   actor: Actor,
   patientId: string,
@@ -40,6 +42,9 @@ export type ToolPorts = {
   readonly changes: About<[since: Date | null], ChangesRead>;
   readonly appointments: About<[], AppointmentsRead>;
 };
+
+/** Parts of a chart, sections with all of their entries. */
+export type ChartParts = About<[parts: readonly ChartPart[]], Partial<ChartRead>>;
 
 /** What a question asks for beside the entries of the chart, asked of those tools only. */
 export const readTools = async (

@@ -1,10 +1,10 @@
 import { languages } from '@doctor-plus/contract/kernel/values.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { careRelationship, patient } from '../accounts/tables.ts';
 import { allergy, labResult, note } from '../charts/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
+import { patientOf } from '../testing/charts.ts';
 import { fixedTexts, textsFor } from './texts.ts';
 
 const api = '/wp-json/dr-assistant/v1';
@@ -16,26 +16,17 @@ let otherDoctor: TestClient;
 let patientId: string;
 let foreignPatientId: string;
 
-const addPatient = async (doctorId: string): Promise<string> => {
-  const id = newId();
-  const entry = () => ({
-    id: newId(),
-    version: 1,
-    patientId: id,
-    effectiveAt: new Date('2026-11-18T15:00:00Z'),
-    recordedAt: now,
-    authorName: 'Dra. Ana Prueba',
-    source: 'portal' as const,
-  });
-  await app.database.transact(async (tx) => {
-    await tx.insert(patient).values({
-      id,
-      chartNumber: `T${id.slice(-6)}`,
-      givenName: 'Luz',
-      familyName: 'Prueba',
-      status: 'Active',
+const addPatient = (doctorId: string): Promise<string> =>
+  patientOf(app, doctorId, {}, async (tx, id) => {
+    const entry = () => ({
+      id: newId(),
+      version: 1,
+      patientId: id,
+      effectiveAt: new Date('2026-11-18T15:00:00Z'),
+      recordedAt: now,
+      authorName: 'Dra. Ana Prueba',
+      source: 'portal' as const,
     });
-    await tx.insert(careRelationship).values({ id: newId(), doctorId, patientId: id, reason: 'registered' });
     await tx
       .insert(allergy)
       .values({ ...entry(), substance: 'Penicilina', status: 'active', criticality: 'high' });
@@ -50,8 +41,6 @@ const addPatient = async (doctorId: string): Promise<string> => {
       })),
     );
   });
-  return id;
-};
 
 beforeAll(async () => {
   app = await createTestApp({ now });

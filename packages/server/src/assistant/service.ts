@@ -5,7 +5,7 @@ import { appendAudit, audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
+import { found, invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import type { Limits } from '../platform/http/limits.ts';
 import { newId } from '../platform/ids.ts';
 import {
@@ -25,11 +25,10 @@ import { understandBy } from './engine/intents.ts';
 import { languageOf } from './engine/language.ts';
 import type { IntentName } from './engine/lexicon/schema.ts';
 import type { EntryNames } from './engine/named.ts';
-import { type ChartPart, onlyRead, partsFor } from './engine/parts.ts';
-
+import { onlyRead, partsFor } from './engine/parts.ts';
 import { onlyAsked } from './engine/tools.ts';
 import type { PatientReads } from './patient-reads.ts';
-import { readTools, type ToolPorts } from './read-tools.ts';
+import { type ChartParts, readTools, type ToolPorts } from './read-tools.ts';
 import * as repository from './repository.ts';
 import { type SearchPorts, searchNotes } from './retrieval/search-notes.ts';
 import type { Question as AskedQuestion } from './runs/drive.ts';
@@ -45,12 +44,7 @@ type Deps = {
   /** How the entries of a chart in the actor's reach are called, null out of reach; charts fills this port and the next. */
   readonly entryNames: (tx: Transaction, actor: Actor, patientId: string) => Promise<EntryNames | null>;
   /** Parts of such a chart, each of them whole; null out of reach. */
-  readonly chartParts: (
-    tx: Transaction,
-    actor: Actor,
-    patientId: string,
-    parts: readonly ChartPart[],
-  ) => Promise<Partial<ChartRead> | null>;
+  readonly chartParts: ChartParts;
   readonly timeZoneOf: (tx: Transaction) => Promise<string>;
   /** What the rules of charts and the schedule answer about such a patient. */
   readonly tools: ToolPorts;
@@ -295,11 +289,6 @@ export const createAssistant = (deps: Deps) => {
       );
     },
   };
-};
-
-const found = <T>(row: T | null): T => {
-  if (row === null) throw notFound();
-  return row;
 };
 
 /** What was asked about the same patient just before a question that may go on from it, oldest first; from the server's own copy. */

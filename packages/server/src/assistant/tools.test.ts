@@ -1,7 +1,6 @@
 import { askAssistant } from '@doctor-plus/contract/assistant/endpoints.ts';
 import { type Answer, isEntryCitation } from '@doctor-plus/contract/assistant/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { careRelationship, patient } from '../accounts/tables.ts';
 import {
   allergy,
   clinicalReview,
@@ -16,6 +15,7 @@ import { doctor as directoryDoctor, location } from '../directory/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { appointment } from '../scheduling/tables.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
+import { patientOf } from '../testing/charts.ts';
 
 const now = new Date('2026-11-21T14:00:00Z');
 const day = 86_400_000;
@@ -40,22 +40,8 @@ const entry = (about: string, days: number, rest: object = {}) => ({
   ...rest,
 });
 
-const addPatient = async (doctorId: string): Promise<string> => {
-  const id = newId();
-  await app.database.transact(async (tx) => {
-    await tx.insert(patient).values({
-      id,
-      chartNumber: `T${id.slice(-6)}`,
-      givenName: 'Luz',
-      familyName: 'Prueba',
-      birthDate: '1956-03-01',
-      sex: 'female',
-      status: 'Active',
-    });
-    await tx.insert(careRelationship).values({ id: newId(), doctorId, patientId: id, reason: 'registered' });
-  });
-  return id;
-};
+const addPatient = (doctorId: string): Promise<string> =>
+  patientOf(app, doctorId, { birthDate: '1956-03-01', sex: 'female' });
 
 const fillChart = async (): Promise<void> => {
   simvastatinId = newId();

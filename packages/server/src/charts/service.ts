@@ -12,7 +12,7 @@ import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { notFound } from '../platform/http/errors.ts';
+import { found } from '../platform/http/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import type { Notify } from '../platform/notify.ts';
 import { addPatient } from './add-patient.ts';
@@ -225,11 +225,6 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
     return sections && { ...sections, ...(basis ? { alerts: alertsFrom(basis) } : {}) };
   },
 });
-
-const found = <T>(row: T | null): T => {
-  if (row === null) throw notFound();
-  return row;
-};
 
 const find = async (tx: Transaction, actor: Actor, query: string, limit: number, now: Date) => {
   if (query === '') {

@@ -1,3 +1,5 @@
+import { careRelationship, patient } from '../accounts/tables.ts';
+import type { Transaction } from '../platform/database/transact.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp, TestClient } from './app.ts';
 
@@ -15,6 +17,32 @@ export const addPatientOf = async (
 ): Promise<string> => {
   const answer = await doctor.call('POST', `${api}/patients`, { ...form, ...details });
   return answer.json().patient.id;
+};
+
+/**
+ * A patient in a doctor's care, put there without the front door and its rules; returns the id. More entries of the chart go into the
+ * same transaction by `fill`.
+ */
+export const patientOf = async (
+  app: TestApp,
+  doctorId: string,
+  details: Partial<typeof patient.$inferInsert> = {},
+  fill: (tx: Transaction, patientId: string) => Promise<unknown> = async () => undefined,
+): Promise<string> => {
+  const id = newId();
+  await app.database.transact(async (tx) => {
+    await tx.insert(patient).values({
+      id,
+      chartNumber: `T${id.slice(-6)}`,
+      givenName: 'Luz',
+      familyName: 'Prueba',
+      status: 'Active',
+      ...details,
+    });
+    await tx.insert(careRelationship).values({ id: newId(), doctorId, patientId: id, reason: 'registered' });
+    await fill(tx, id);
+  });
+  return id;
 };
 
 /** A patient with an account of their own, in nobody's care. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { careRelationship, patient } from '../../accounts/tables.ts';
 import { allergy } from '../../charts/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
+import { patientOf } from '../../testing/charts.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 
 const api = '/wp-json/dr-assistant/v1';
@@ -18,22 +18,19 @@ beforeAll(async () => {
   app = await createTestApp({ now });
   doctor = await app.signIn('doctor');
   other = await app.signIn('doctor');
-  patientId = newId();
-  const entry = { id: allergyId, version: 1, patientId, effectiveAt: now, recordedAt: now };
-  const person = { givenName: 'Luz', familyName: 'Prueba', status: 'Active' as const };
-  await app.database.transact(async (tx) => {
-    await tx.insert(patient).values({ id: patientId, chartNumber: 'T1', ...person });
-    await tx
-      .insert(careRelationship)
-      .values({ id: newId(), doctorId: doctor.id, patientId, reason: 'registered' });
-    await tx.insert(allergy).values({
-      ...entry,
+  patientId = await patientOf(app, doctor.id, { chartNumber: 'T1' }, (tx, patientId) =>
+    tx.insert(allergy).values({
+      id: allergyId,
+      version: 1,
+      patientId,
+      effectiveAt: now,
+      recordedAt: now,
       authorName: 'Dra. Ana',
       source: 'portal',
       substance: 'Penicilina',
       status: 'active',
-    });
-  });
+    }),
+  );
 });
 
 afterAll(() => app.close());

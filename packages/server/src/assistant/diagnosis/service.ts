@@ -6,14 +6,12 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { notFound, Refusal } from '../../platform/http/errors.ts';
+import { found, Refusal } from '../../platform/http/errors.ts';
 import { calculationDrafts } from '../engine/answers/calculations.ts';
-import type { ChartRead } from '../engine/chart-entries.ts';
 import { readingOfPage } from '../engine/page.ts';
-import type { ChartPart } from '../engine/parts.ts';
 import { publishing } from '../engine/publish.ts';
 import type { CalculationsRead } from '../engine/tools.ts';
-import type { ToolPorts } from '../read-tools.ts';
+import type { About, ChartParts, ToolPorts } from '../read-tools.ts';
 import { textsFor } from '../texts.ts';
 import { type AboutPerson, adultFrom, canConcern, type FactId, factsIn } from './facts.ts';
 import { findings } from './findings.ts';
@@ -25,20 +23,13 @@ type Deps = {
   readonly transact: Transact;
   readonly clock: Clock;
   readonly timeZoneOf: (tx: Transaction) => Promise<string>;
-  readonly chartParts: (
-    tx: Transaction,
-    actor: Actor,
-    patientId: string,
-    parts: readonly ChartPart[],
-  ) => Promise<Partial<ChartRead> | null>;
+  readonly chartParts: ChartParts;
   readonly drugs: ToolPorts['drugs'];
   /** Calculators on the chart's values, with whom they are about; null out of reach. */
-  readonly calculations: (
-    tx: Transaction,
-    actor: Actor,
-    patientId: string,
-    ids: readonly CalculatorId[],
-  ) => Promise<(CalculationsRead & { readonly patient: AboutPerson }) | null>;
+  readonly calculations: About<
+    [ids: readonly CalculatorId[]],
+    CalculationsRead & { readonly patient: AboutPerson }
+  >;
 };
 
 const noDrugNamed = { text: '', leftover: [] };
@@ -115,11 +106,6 @@ export const createDiagnosis = ({ transact, clock, timeZoneOf, chartParts, drugs
   };
 };
 export type Diagnosis = ReturnType<typeof createDiagnosis>;
-
-const found = <T>(row: T | null): T => {
-  if (row === null) throw notFound();
-  return row;
-};
 
 const packNow = async (tx: Transaction, { role }: Actor, pack: ComplaintPack) => ({
   version: pack.version,

@@ -3,9 +3,7 @@ import type { DraftedWith } from '@doctor-plus/contract/charts/note-content.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { ChartRead } from '../engine/chart-entries.ts';
-import type { ChartPart } from '../engine/parts.ts';
-import type { AppointmentsRead } from '../engine/tools.ts';
+import type { ChartParts, ToolPorts } from '../read-tools.ts';
 
 export type NoteOf = Extract<DraftContent, { kind: 'note' }>['note'];
 
@@ -24,17 +22,8 @@ export type KeepPaper = (tx: Transaction) => Promise<string>;
 
 /** What charts and the schedule do for drafts, each as the signed-in doctor and with its own checks. */
 export type DraftPorts = {
-  readonly chartParts: (
-    tx: Transaction,
-    actor: Actor,
-    patientId: string,
-    parts: readonly ChartPart[],
-  ) => Promise<Partial<ChartRead> | null>;
-  readonly appointments: (
-    tx: Transaction,
-    actor: Actor,
-    patientId: string,
-  ) => Promise<AppointmentsRead | null>;
+  readonly chartParts: ChartParts;
+  readonly appointments: ToolPorts['appointments'];
   readonly emergencyNumberOf: (tx: Transaction) => Promise<string>;
   readonly timeZoneOf: (tx: Transaction) => Promise<string>;
   /** Signs a note under the id of its draft. Errors: `not_found` without care, `rest_invalid_param` for one without words. */

@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DatabaseHandle, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
+import { found, invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import type { VersionsNow } from '../conversation.ts';
 import { onlyRead, partsOfDraft } from '../engine/parts.ts';
 import { draftLifetime } from './lifetime.ts';
@@ -229,11 +229,6 @@ export const createDrafts = (deps: Deps) => {
           }),
       ),
   };
-};
-
-const found = <T>(row: T | null): T => {
-  if (row === null) throw notFound();
-  return row;
 };
 
 const refuseOver = (state: endpoints.DraftState): void => {

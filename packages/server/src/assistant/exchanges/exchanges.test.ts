@@ -1,8 +1,8 @@
 import type { Exchange } from '@doctor-plus/contract/assistant/exchanges.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { careRelationship, patient } from '../../accounts/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
+import { patientOf } from '../../testing/charts.ts';
 import { holdAnswers } from '../../testing/held-answers.ts';
 import { embeddedAnswerer } from '../answerer.ts';
 import { assistantModelUse } from '../model/tables.ts';
@@ -22,19 +22,7 @@ beforeAll(async () => {
   administrator = await app.signIn('administrator');
   doctor = await app.signIn('doctor', { givenName: 'Ana', familyName: 'Rosario' });
   other = await app.signIn('doctor', { givenName: 'Berta', familyName: 'Luna' });
-  patientId = newId();
-  await app.database.transact(async (tx) => {
-    await tx.insert(patient).values({
-      id: patientId,
-      chartNumber: 'T1',
-      givenName: 'Luz',
-      familyName: 'Prueba',
-      status: 'Active',
-    });
-    await tx
-      .insert(careRelationship)
-      .values({ id: newId(), doctorId: doctor.id, patientId, reason: 'registered' });
-  });
+  patientId = await patientOf(app, doctor.id);
 });
 afterEach(() => answers.answerBy(null));
 afterAll(() => app.close());

@@ -1,10 +1,10 @@
 import type { Answer } from '@doctor-plus/contract/assistant/schema.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { careRelationship, patient } from '../../accounts/tables.ts';
 import { allergy } from '../../charts/tables.ts';
 import { sweep } from '../../platform/housekeeping.ts';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
+import { patientOf } from '../../testing/charts.ts';
 import { holdAnswers } from '../../testing/held-answers.ts';
 import { listening } from '../../testing/streams.ts';
 
@@ -22,19 +22,8 @@ beforeAll(async () => {
   app = await createTestApp({ now, answerer: answers.answerer });
   doctor = await app.signIn('doctor');
   other = await app.signIn('doctor');
-  patientId = newId();
-  await app.database.transact(async (tx) => {
-    await tx.insert(patient).values({
-      id: patientId,
-      chartNumber: 'T1',
-      givenName: 'Luz',
-      familyName: 'Prueba',
-      status: 'Active',
-    });
-    await tx
-      .insert(careRelationship)
-      .values({ id: newId(), doctorId: doctor.id, patientId, reason: 'registered' });
-    await tx.insert(allergy).values({
+  patientId = await patientOf(app, doctor.id, {}, (tx, patientId) =>
+    tx.insert(allergy).values({
       id: newId(),
       version: 1,
       patientId,
@@ -45,8 +34,8 @@ beforeAll(async () => {
       substance: 'Penicilina',
       status: 'active',
       criticality: 'high',
-    });
-  });
+    }),
+  );
   port = await listening(app);
 });
 

@@ -1,10 +1,10 @@
 import { languages } from '@doctor-plus/contract/kernel/values.ts';
+import { urgentSigns } from '@doctor-plus/contract/messaging/conversations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { addPatientOf, api } from '../../testing/charts.ts';
 import { textsFor } from '../texts.ts';
-import { emergencies } from './phrases.ts';
 import { screenCases } from './screen-cases.ts';
 
 let app: TestApp;
@@ -41,7 +41,7 @@ const answerItem = (value: number, days: number) =>
 describe('an emergency', () => {
   test.each(languages)('in %s is said first, with the number and the checks, as a warning', async (lang) => {
     const { t } = await textsFor(lang);
-    for (const name of emergencies) {
+    for (const name of urgentSigns) {
       const [message] = screenCases[lang].emergencies[name];
       const { type, blocks, refused } = await ask(message, { patient_id: patientId, lang });
       const texts = blocks.map(({ text }: { text: string }) => text);

@@ -1,10 +1,10 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { UrgentSign } from '@doctor-plus/contract/messaging/conversations.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { EntryIn } from '../engine/chart-entries.ts';
 import { formatsFor } from '../engine/formats.ts';
 import type { Draft, Say, Translate } from '../engine/reading.ts';
-import type { Emergency } from './phrases.ts';
 import { screen } from './screen.ts';
 
 type LabEntry = EntryIn<'labs'>;
@@ -60,7 +60,7 @@ export const alarmsFor = async (
 const isRaised = ({ value, effective_at }: LabEntry, now: Date): boolean =>
   value !== null && value > 0 && now.getTime() - Date.parse(effective_at) <= itemHolds * 86_400_000;
 
-const emergencyAlert = (name: Emergency, number: string, t: Translate): Draft => ({
+const emergencyAlert = (name: UrgentSign, number: string, t: Translate): Draft => ({
   kind: 'alert',
   text: t(`emergency.${name}`, { number }),
   sources: [],

@@ -1,17 +1,5 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-
-/** What cannot wait, in the order in which it is said. */
-export const emergencies = [
-  'unconscious',
-  'anaphylaxis',
-  'bleeding',
-  'stroke',
-  'chest_pain',
-  'seizure',
-  'poisoning',
-  'suicide',
-] as const;
-export type Emergency = (typeof emergencies)[number];
+import type { UrgentSign } from '@doctor-plus/contract/messaging/conversations.ts';
 
 /**
  * How each emergency is said while it happens, language by language; parted by a bar. A word with a star is a beginning, two dots
@@ -19,7 +7,7 @@ export type Emergency = (typeof emergencies)[number];
  * questions about charts are full of them. Signs after FAST (stroke), the criteria of the World Allergy Organization 2020
  * (anaphylaxis), the ERC Guidelines 2021 (unconsciousness, bleeding, seizure) and WHO mhGAP 2.0 (self-harm, poisoning).
  */
-export const phrases: Readonly<Record<Emergency, Readonly<Record<Language, string>>>> = {
+export const phrases: Readonly<Record<UrgentSign, Readonly<Record<Language, string>>>> = {
   unconscious: {
     es: 'inconsciente|esta desmayad*|se desmayo|se acaba de desmayar|no despierta|no se despierta|perdio el conocimiento|perdio la conciencia|perdida de conciencia|no respira|dejo de respirar|paro cardiaco|paro cardiorrespiratorio|sin pulso|no tiene pulso|no responde a estimulos|no me responde|paciente no responde|no reacciona',
     en: 'unconscious|unresponsive patient|is unresponsive|not responding to stimuli|does not wake up|wont wake up|will not wake up|cannot be woken|passed out|just fainted|collapsed|not breathing|stopped breathing|cardiac arrest|no pulse|has no pulse|lost consciousness|loss of consciousness',

@@ -1,9 +1,9 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-import type { Emergency } from './phrases.ts';
+import type { UrgentSign } from '@doctor-plus/contract/messaging/conversations.ts';
 
 type Cases = {
   /** Two messages that tell of each emergency. */
-  readonly emergencies: Readonly<Record<Emergency, readonly [string, string]>>;
+  readonly emergencies: Readonly<Record<UrgentSign, readonly [string, string]>>;
   /** Messages with the same words that tell of none. */
   readonly lookAlikes: readonly string[];
 };

@@ -1,13 +1,13 @@
 import { languages } from '@doctor-plus/contract/kernel/values.ts';
+import { urgentSigns } from '@doctor-plus/contract/messaging/conversations.ts';
 import { describe, expect, test } from 'vitest';
-import { emergencies } from './phrases.ts';
 import { screen } from './screen.ts';
 import { screenCases } from './screen-cases.ts';
 
 describe.each(languages)('in %s', (language) => {
   const cases = screenCases[language];
 
-  test.each(emergencies)('%s is recognised while it happens', (name) => {
+  test.each(urgentSigns)('%s is recognised while it happens', (name) => {
     for (const message of cases.emergencies[name]) expect(screen(message), message).toContain(name);
   });
 

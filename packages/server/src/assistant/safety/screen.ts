@@ -1,3 +1,4 @@
+import { type UrgentSign, urgentSigns } from '@doctor-plus/contract/messaging/conversations.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import { wordsOf } from '../engine/words.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type Unspaced,
   unspacedGuards,
 } from './guards.ts';
-import { type Emergency, emergencies, phrases, redFlags } from './phrases.ts';
+import { phrases, redFlags } from './phrases.ts';
 
 const spaced = ['es', 'en', 'de', 'it', 'fr', 'pt'] as const satisfies readonly Spaced[];
 const unspaced = ['zh', 'ja', 'ko'] as const satisfies readonly Unspaced[];
@@ -75,7 +76,7 @@ const hasGap = (pattern: Pattern): boolean => pattern.includes('..');
 
 /** What is looked for: in a clause what stands together, across commas what has a gap. */
 const signs = new Map(
-  emergencies.map((name) => {
+  urgentSigns.map((name) => {
     const patterns = spaced.flatMap((language) => patternsOf(phrases[name][language]));
     return [name, { inClause: finderOf(patterns), across: finderOf(patterns.filter(hasGap)) }] as const;
   }),
@@ -137,7 +138,7 @@ const readClauses = (message: string): Clause[] =>
     return [...clauses, { text: sentence, before: '', words: wordsOf(sentence), find: 'across' as const }];
   });
 
-const inSpaced = (clauses: readonly Clause[], name: Emergency): boolean => {
+const inSpaced = (clauses: readonly Clause[], name: UrgentSign): boolean => {
   const now = clauses.some(({ text, before, words, find }) =>
     (signs.get(name)?.[find](words) ?? []).some(
       (span) =>
@@ -168,7 +169,7 @@ const formOf = (form: string): Form => {
 const formsOf = (lists: Readonly<Record<Unspaced, string>>): Form[] =>
   unspaced.flatMap((language) => lists[language].split('|').map(formOf));
 
-const unspacedSigns = new Map(emergencies.map((name) => [name, formsOf(phrases[name])]));
+const unspacedSigns = new Map(urgentSigns.map((name) => [name, formsOf(phrases[name])]));
 const unspacedFlags = formsOf(redFlags);
 const unspacedWords = Object.values(unspacedGuards);
 
@@ -183,7 +184,7 @@ const stands = (text: string, { lead, pattern }: Form, evenLongAgo: boolean): bo
     return !longAgo.test(rest) && !unspacedWords.some((one) => one.distant.test(rest));
   });
 
-const inUnspaced = (clauses: readonly string[], name: Emergency): boolean => {
+const inUnspaced = (clauses: readonly string[], name: UrgentSign): boolean => {
   const forms = unspacedSigns.get(name) ?? [];
   const now = clauses.some((clause) => forms.some((form) => stands(clause, form, false)));
   return (
@@ -200,8 +201,8 @@ const asian = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
  * at once, whatever the language of the interface. What is denied, past, a risk, a test or somebody's history is none; chest pain is
  * one only beside a red flag. It is a screen: it can miss what is said otherwise, and it never says that a person is safe.
  */
-export const screen = (message: string): Emergency[] => {
+export const screen = (message: string): UrgentSign[] => {
   const clauses = readClauses(message);
   const closedClauses = asian.test(message) ? sentencesOf(message).flatMap(clausesOf).map(closed) : [];
-  return emergencies.filter((name) => inSpaced(clauses, name) || inUnspaced(closedClauses, name));
+  return urgentSigns.filter((name) => inSpaced(clauses, name) || inUnspaced(closedClauses, name));
 };

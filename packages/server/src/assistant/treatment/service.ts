@@ -4,29 +4,22 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { found } from '../../platform/http/errors.ts';
 import { allergies } from '../engine/answers/allergies.ts';
 import { overdue } from '../engine/answers/care.ts';
 import { checkDrug, checkRegimen, renalFlags } from '../engine/answers/drugs.ts';
-import type { ChartRead } from '../engine/chart-entries.ts';
 import { readingOfPage } from '../engine/page.ts';
-import type { ChartPart } from '../engine/parts.ts';
 import { publishing } from '../engine/publish.ts';
 import type { Draft, Reading } from '../engine/reading.ts';
 import { wordsOf } from '../engine/words.ts';
-import type { ToolPorts } from '../read-tools.ts';
+import type { ChartParts, ToolPorts } from '../read-tools.ts';
 import { textsFor } from '../texts.ts';
 
 type Deps = {
   readonly transact: Transact;
   readonly clock: Clock;
   readonly timeZoneOf: (tx: Transaction) => Promise<string>;
-  readonly chartParts: (
-    tx: Transaction,
-    actor: Actor,
-    patientId: string,
-    parts: readonly ChartPart[],
-  ) => Promise<Partial<ChartRead> | null>;
+  readonly chartParts: ChartParts;
   readonly tools: Pick<ToolPorts, 'drugs' | 'care'>;
 };
 
@@ -82,9 +75,4 @@ const sectionsOf = (reading: Reading, asksForDrug: boolean): Section[] => {
     { id: 'allergies', drafts: allergies(reading) },
     { id: 'care', drafts: overdue(reading) },
   ];
-};
-
-const found = <T>(row: T | null): T => {
-  if (row === null) throw notFound();
-  return row;
 };

@@ -32,6 +32,12 @@ export class Refusal extends Error {
 export const notFound = (objectId?: string): Refusal =>
   new Refusal('not_found', 'Not found, or not within your reach.', {}, {}, objectId);
 
+/** What was looked for. Errors: `not_found` for null, which says the same of what is not there and of what is out of reach. */
+export const found = <T>(row: T | null): T => {
+  if (row === null) throw notFound();
+  return row;
+};
+
 export const notSignedIn = (): Refusal => new Refusal('rest_not_logged_in', 'Sign in first.');
 
 export const forbidden = (): Refusal =>

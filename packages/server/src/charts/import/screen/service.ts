@@ -7,7 +7,7 @@ import type { Read, Transact, Transaction } from '../../../platform/database/tra
 import type { Scan } from '../../../platform/files/clamd.ts';
 import type { FileStore } from '../../../platform/files/store.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { invalid, notFound, Refusal } from '../../../platform/http/errors.ts';
+import { found, invalid, notFound, Refusal } from '../../../platform/http/errors.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import type { Form } from '../../../platform/http/multipart.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -216,11 +216,6 @@ const named = (doctor: Named) => ({ id: doctor.id, name: shownName(doctor) });
 const show = async (tx: Transaction, actor: Actor, id: string, page: number) => {
   const row = found(await repository.findImport(tx, actor, id));
   return importOf(actor, row, await repository.pageOfPeople(tx, id, page), page);
-};
-
-const found = <T>(row: T | null): T => {
-  if (row === null) throw notFound();
-  return row;
 };
 
 const notNow = () =>
