@@ -234,7 +234,7 @@ describe('a search', () => {
     en: await publish({
       title: 'Dizziness after a blood sample',
       language: 'en',
-      text: 'Let the person lie down and measure the blood pressure again.',
+      text: 'Whoever is dizzy lies down; measure the blood pressure again.',
     }),
     ja: await publish({
       title: '転倒の予防',
