@@ -164,7 +164,7 @@ export const publishLibraryDocument = /* @__PURE__ */ endpoint({
   response: one,
   errors: ['not_found', 'version_conflict', 'invalid_transition'],
   audit: 'library.document_published',
-  queries: 8,
+  queries: 10,
 });
 
 /** A doctor has compared a published document with its source. */

@@ -18,7 +18,7 @@ const askingWords = new Set(
 );
 
 const askingRuns =
-  /(?:我们的?|本院|诊所)?(?:诊疗)?(?:指南|规程|资料库|文献库|流程文件)|我们的?|当院の?|私たちの|(?:診療)?ガイドライン|プロトコル|ライブラリ|マニュアル|手順書|院内|우리|본원의?|진료지침|지침|가이드라인|프로토콜|자료실|매뉴얼|의원의?/gu;
+  /(?:我们的?|本院|诊所)?(?:诊疗)?(?:指南|规程|资料库|文献库|流程文件)|我们的?|当院の?|私たちの|(?:診療)?ガイドライン|プロトコル|ライブラリ|マニュアル|手順書|院内|우리|본원의?|의원의?|(?:진료지침|지침|가이드라인|프로토콜|자료실|매뉴얼)(?:에서는|에는|에서|에|은|는|이|가|을|를|의|과|와)?|되어\s?있\S*|어떻게/gu;
 
 /** The question without the words that only ask for a document; what stands between quotation marks stays as it is. */
 const withoutAsking = (question: string): string =>
