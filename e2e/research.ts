@@ -66,7 +66,7 @@ const writes = async ({ page }: Seat): Promise<void> => {
   });
   const field = page.getByRole('textbox', { name: library('field.text'), exact: true });
   await page.waitForFunction('document.querySelector("textarea")?.value.includes("gasas")');
-  await page.getByText(library('edit.passages', { count: 2 })).waitFor();
+  await page.getByText(library('edit.passages_other', { count: 2 })).waitFor();
   await page.getByRole('button', { name: text('common:save.save') }).click();
   await page.getByText(library('wrong.required')).first().waitFor();
   await page.getByText(library('wrong.link')).waitFor();

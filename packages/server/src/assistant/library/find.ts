@@ -3,7 +3,7 @@ import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import {
-  arrayOf,
+  askedWords,
   exactly,
   isUnspaced,
   mayHold,
@@ -70,10 +70,21 @@ const read = async (
   return row;
 };
 
-/** How much the passage's own words say of the terms, its heading's, its title's: stems alone, pairs have no weight. */
-const weightOf = (terms: readonly SearchTerm[]): SQL => {
-  const latin = terms.flat().filter((form) => !isUnspaced(form));
-  return latin.length === 0 ? sql`0::real` : sql`ts_rank(words, (SELECT asked_words(${arrayOf(latin)})))`;
+/** What every term asks of the words of a passage, made once for the whole search: a column for each in `asked`. */
+const askedOnce = (terms: readonly SearchTerm[]) => {
+  const made = terms.flatMap((forms, position) => {
+    const asked = askedWords(forms);
+    return asked ? [{ position, asked }] : [];
+  });
+  const name = (position: number) => sql.raw(`term${position}`);
+  const columns = made.map(({ position, asked }) => sql`${asked} AS ${name(position)}`);
+  const all = made.map(({ position }) => name(position));
+  return {
+    table: sql`WITH asked AS MATERIALIZED (SELECT ${sql.join([sql`1 AS row`, ...columns], sql`, `)})`,
+    of: (_forms: SearchTerm, position: number) =>
+      made.some((one) => one.position === position) ? sql`(SELECT ${name(position)} FROM asked)` : null,
+    any: all.length > 0 ? sql`(SELECT ${sql.join(all, sql` || `)} FROM asked)` : null,
+  };
 };
 
 /**
@@ -88,11 +99,13 @@ export const findInLibrary = async (
 ): Promise<LibraryFound> => {
   if (terms.length === 0) throw new Error('Nothing was asked for');
   // OFFSET 0 keeps each text from being looked at anew for every form.
+  const asked = askedOnce(terms);
+  const weight = asked.any ? sql`ts_rank(words, ${asked.any})` : sql`0::real`;
   const rows = sql`SELECT * FROM (
-      SELECT *, ${positionsOf(terms)} AS found, ${exactly(phrase)} AS exact, ${weightOf(terms)} AS weight
-      FROM (SELECT *, ${signsFor(terms)} AS signs FROM (${passages(filter, mayHold(terms))}) everything OFFSET 0) looked OFFSET 0) judged
+      SELECT *, ${positionsOf(terms, asked.of)} AS found, ${exactly(phrase)} AS exact, ${weight} AS weight
+      FROM (SELECT *, ${signsFor(terms)} AS signs FROM (${passages(filter, mayHold(terms, asked.any))}) everything OFFSET 0) looked OFFSET 0) judged
     WHERE found <> '{}'`;
-  const { searched, hits } = await read(tx, timeZone, filter, rows, sql``);
+  const { searched, hits } = await read(tx, timeZone, filter, rows, asked.table);
   const spelled = typed.filter((word) => word.length >= 4 && !isUnspaced(word));
   if (hits.length >= fewHits || spelled.length === 0 || searched === 0) return { searched, hits, alike: [] };
   const known = new Set(hits.map(({ passage }) => nameOf(passage)));
@@ -109,13 +122,16 @@ const findAlike = async (
   typed: readonly string[],
   filter: LibraryFilter,
 ): Promise<readonly LibraryHit[]> => {
-  const like = typed.map(
-    (word, position) => sql`CASE WHEN words @@ ${spelledLike(word)} THEN ${sql.raw(`${position}`)} END`,
-  );
+  const name = (position: number) => sql.raw(`word${position}`);
+  const columns = typed.map((word, position) => sql`${spelledLike(word)} AS ${name(position)}`);
+  const like = typed.map((_, position) => sql`words @@ (SELECT ${name(position)} FROM asked)`);
+  const positions = like.map((holds, position) => sql`CASE WHEN ${holds} THEN ${sql.raw(`${position}`)} END`);
+  const either = sql`(${sql.join(like, sql` OR `)})`;
   const rows = sql`SELECT * FROM (
-      SELECT *, array_remove(ARRAY[${sql.join(like, sql`, `)}]::int[], NULL) AS found, false AS exact, 0::real AS weight
-      FROM (${passages(filter, null)}) everything) judged
+      SELECT *, array_remove(ARRAY[${sql.join(positions, sql`, `)}]::int[], NULL) AS found, false AS exact, 0::real AS weight
+      FROM (${passages(filter, either)}) everything) judged
     WHERE found <> '{}'`;
-  const before = sql`WITH vocabulary AS MATERIALIZED (SELECT stem FROM library_word)`;
+  const before = sql`WITH vocabulary AS MATERIALIZED (SELECT stem FROM library_word),
+    asked AS MATERIALIZED (SELECT ${sql.join(columns, sql`, `)})`;
   return (await read(tx, timeZone, filter, rows, before)).hits;
 };

@@ -11,6 +11,9 @@ export type SearchTerm = readonly string[];
 /** From which likeness on a word counts as spelled alike (word similarity of trigrams). */
 const leastLikeness = 0.4;
 
+/** Stems that one misspelled word may mean. */
+const mostAlike = 20;
+
 /** Whether a text holds a script that is written without spaces. */
 export const isUnspaced = (text: string): boolean => /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text);
 
@@ -40,11 +43,19 @@ export const signsFor = (terms: readonly SearchTerm[]): SQL =>
 const runsOf = (forms: SearchTerm): string[] =>
   forms.filter(isUnspaced).map((form) => form.normalize('NFKC').replaceAll(/\s/g, ''));
 
-/** Whether a row holds one of the forms: by stems, by pairs of characters, or, for one character alone, by itself. */
-const holds = (forms: SearchTerm): SQL => {
+/** What a term asks of `words`, where it has forms that are parted into words; null where it has none. */
+export const askedWords = (forms: SearchTerm): SQL | null => {
   const latin = forms.filter((form) => !isUnspaced(form));
+  return latin.length > 0 ? sql`(SELECT asked_words(${arrayOf(latin)}))` : null;
+};
+
+/** What each term asks of `words`, by its position; making it costs more than comparing with it. */
+type AskedOf = (forms: SearchTerm, position: number) => SQL | null;
+
+/** Whether a row holds one of the forms: by stems, by pairs of characters, or, for one character alone, by itself. */
+const holds = (forms: SearchTerm, asked: SQL | null): SQL => {
   const conditions = [
-    ...(latin.length > 0 ? [sql`words @@ (SELECT asked_words(${arrayOf(latin)}))`] : []),
+    ...(asked ? [sql`words @@ ${asked}`] : []),
     ...runsOf(forms).map((run) =>
       run.length > 1
         ? sql`(pairs @> (SELECT searched_pairs(${run}::text)) AND signs ILIKE ${`%${literally(run)}%`})`
@@ -55,23 +66,24 @@ const holds = (forms: SearchTerm): SQL => {
 };
 
 /** Positions of the terms that a row holds, looking at its columns `words`, `pairs` and `signs`. */
-export const positionsOf = (terms: readonly SearchTerm[]): SQL =>
+export const positionsOf = (terms: readonly SearchTerm[], askedOf: AskedOf = askedWords): SQL =>
   sql`array_remove(ARRAY[${sql.join(
-    terms.map((forms, position) => sql`CASE WHEN ${holds(forms)} THEN ${sql.raw(`${position}`)} END`),
+    terms.map(
+      (forms, position) =>
+        sql`CASE WHEN ${holds(forms, askedOf(forms, position))} THEN ${sql.raw(`${position}`)} END`,
+    ),
     sql`, `,
   )}]::int[], NULL)`;
 
 /**
- * Rows that may hold one of the terms, as indexes on `words` and `pairs` find them: all that do, and a few that do not. Null where no
- * index tells: a single character may stand anywhere.
+ * Rows that may hold one of the terms, as indexes on `words` and `pairs` find them: all that do, and a few that do not. `asked` is what
+ * all of them ask of `words`. Null where no index tells: a single character may stand anywhere.
  */
-export const mayHold = (terms: readonly SearchTerm[]): SQL | null => {
-  const forms = terms.flat();
-  const runs = runsOf(forms);
+export const mayHold = (terms: readonly SearchTerm[], asked: SQL | null): SQL | null => {
+  const runs = runsOf(terms.flat());
   if (runs.some((run) => run.length < 2)) return null;
-  const latin = forms.filter((form) => !isUnspaced(form));
   const either = [
-    ...(latin.length > 0 ? [sql`words @@ (SELECT asked_words(${arrayOf(latin)}))`] : []),
+    ...(asked ? [sql`words @@ ${asked}`] : []),
     ...runs.map((run) => sql`pairs @> (SELECT searched_pairs(${run}::text))`),
   ];
   return sql`(${sql.join(either, sql` OR `)})`;
@@ -83,8 +95,9 @@ export const exactly = (phrase: string): SQL =>
     ? sql`false`
     : sql`words @@ (SELECT asked_words(${arrayOf([phrase])}))`;
 
-/** The stems of `vocabulary` that are spelled like a word, as a question for them; NULL when none is. */
+/** The stems of `vocabulary` that are spelled most like a word, as a question for them; NULL when none is. */
 export const spelledLike = (
   word: string,
-): SQL => sql`(SELECT string_agg(quote_literal(stem), ' | ')::tsquery FROM vocabulary
-  WHERE word_similarity(fold(${word}::text), stem) > ${sql.raw(`${leastLikeness}`)})`;
+): SQL => sql`(SELECT string_agg(quote_literal(stem), ' | ')::tsquery FROM (
+    SELECT stem FROM vocabulary WHERE word_similarity(fold(${word}::text), stem) > ${sql.raw(`${leastLikeness}`)}
+    ORDER BY word_similarity(fold(${word}::text), stem) DESC, stem LIMIT ${sql.raw(`${mostAlike}`)}) alike)`;
