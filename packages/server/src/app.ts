@@ -37,7 +37,9 @@ import {
   createDiagnosis,
   createDrafts,
   createExchanges,
+  createLibrary,
   createModels,
+  createResearch,
   createRuns,
   createTreatment,
   diagnosisRoutes,
@@ -47,6 +49,7 @@ import {
   exchangeRoutes,
   expireAssistantDrafts,
   exportModelConsents,
+  libraryRoutes,
   modelRoutes,
   screen,
   treatmentRoutes,
@@ -382,6 +385,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     fieldKey: secrets.fieldKey,
     answerer: deps.answerer ?? models.answer,
   });
+  const drugNames = (name: string) => namesOfDrug(reference.dictionary(), name);
   const assistant = createAssistant({
     transact,
     clock,
@@ -396,10 +400,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       changes: charts.changesOf,
       appointments: scheduling.appointmentsWith,
     },
-    search: {
-      findWritten: charts.findWritten,
-      drugNames: (name) => namesOfDrug(reference.dictionary(), name),
-    },
+    search: { findWritten: charts.findWritten, drugNames },
     safety: { emergencyNumberOf, newestAnswer: charts.newestAnswer },
     versionsNow: charts.versionsNow,
     runs,
@@ -425,6 +426,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const treatment = createTreatment({
     ...aboutCharts,
     tools: { drugs: drugSafety.answerQuestion, care: charts.calculations.careOf },
+    drugNames,
   });
   const conversations = createConversations({
     transact,
@@ -500,6 +502,10 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...modelRoutes(models),
     ...diagnosisRoutes(diagnosis),
     ...treatmentRoutes(treatment),
+    ...libraryRoutes(
+      createLibrary({ transact, read, clock }),
+      createResearch({ read, limits, drugNames, timeZoneOf }),
+    ),
     ...exchangeRoutes(createExchanges({ transact, clock })),
     ...reportsRoutes(reports),
     ...adminRoutes(admin, browser),
