@@ -680,6 +680,8 @@ describe('what belongs to an account', () => {
     'medication.author_id': 'who wrote in a record',
     'message.sender_id': 'stays with who received it',
     'model_consent.recorded_by': 'who recorded what a patient decided: proof of consent',
+    'channel_consent.recorded_by': 'who recorded what a patient decided: proof of consent',
+    'channel_message.sent_by': 'who of the practice wrote to a patient: part of what was sent',
     'note.author_id': 'who wrote in a record',
     'note.signed_by': 'who signed a note of a record',
     'note_addendum.author_id': 'who added to a note of a record',
