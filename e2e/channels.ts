@@ -101,8 +101,8 @@ const isDelivered = async ({ page }: Seat, providers: Providers): Promise<void> 
 /** Every channel, narrowed to this one; and as a file. */
 const isLogged = async ({ page }: Seat): Promise<void> => {
   await page.goto('/communications/logs');
-  await page.getByLabel(words('csv.channel')).selectOption('sms');
-  await page.getByLabel(words('csv.state')).selectOption('delivered');
+  await page.getByLabel(words('csv.channel'), { exact: true }).selectOption('sms');
+  await page.getByLabel(words('csv.state'), { exact: true }).selectOption('delivered');
   await message(page).getByText(words('state.delivered')).waitFor();
   await message(page)
     .getByText(/Tavárez/)
@@ -111,14 +111,14 @@ const isLogged = async ({ page }: Seat): Promise<void> => {
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: words('log.csv') }).click();
   expect((await file).suggestedFilename().endsWith('.csv'), 'the log is no CSV file');
-  await page.getByLabel(words('csv.state')).selectOption('failed');
+  await page.getByLabel(words('csv.state'), { exact: true }).selectOption('failed');
   await page.getByText(words('log.none')).waitFor();
 };
 
 /** Words of one's own, wrong ones first; seen with examples, saved, and put back. */
 const writesTemplate = async ({ page }: Seat): Promise<void> => {
   await page.goto('/communications/email-templates');
-  await page.getByLabel(words('templates.medium')).selectOption('text');
+  await page.getByLabel(words('templates.medium'), { exact: true }).selectOption('text');
   await page.getByRole('button', { name: words('template.notice') }).click();
   const box = page.getByLabel(words('templates.text'), { exact: true });
   await box.fill('{{practice}}: {{diagnosis}}');

@@ -62,5 +62,5 @@ export const takeWhatsapp = /* @__PURE__ */ endpoint({
   response: Taken,
   errors: ['rest_forbidden', 'too_many_requests', 'unavailable'],
   audit: 'channel.reported',
-  queries: 60,
+  queries: 10,
 });

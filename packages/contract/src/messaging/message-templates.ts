@@ -132,5 +132,6 @@ export const previewTemplate = /* @__PURE__ */ endpoint({
     length: z.nullable(Segments),
   }),
   errors: ['not_found'],
-  queries: 3,
+  audit: 'template.previewed',
+  queries: 5,
 });

@@ -39,28 +39,26 @@ const consentsOf = async (tx: Transaction, patientId: string): Promise<ChannelCo
   );
 };
 
-/** Ends the consent of everybody who gave it for the number from which a reply came; how many. A reply counts once. */
-export const endOnReply = async (
+type Reply = { readonly number: string; readonly id: string };
+
+/** Ends the consent of everybody who gave it for a number from which a reply came; how many. A reply counts once. */
+export const endOnReplies = async (
   tx: Transaction,
   channel: PhoneChannel,
-  number: string,
-  replyId: string,
+  replies: readonly Reply[],
 ): Promise<number> => {
-  let ended = 0;
-  for (const patientId of await repository.consentedWith(tx, channel, number)) {
-    const kept = await repository.insertDecision(tx, {
-      id: newId(),
-      patientId,
-      channel,
-      given: false,
-      number,
-      reminders: false,
-      way: 'reply',
-      eventKey: `${channel} ${replyId} ${patientId}`,
-    });
-    if (kept) ended += 1;
-  }
-  return ended;
+  const people = await repository.consentedWith(tx, channel, [
+    ...new Set(replies.map(({ number }) => number)),
+  ]);
+  return repository.insertDecisions(
+    tx,
+    people.flatMap(({ id: patientId, number }) => {
+      const reply = replies.find((one) => one.number === number);
+      if (!reply) return [];
+      const decision = { patientId, channel, given: false, number, reminders: false, way: 'reply' as const };
+      return { id: newId(), ...decision, eventKey: `${channel} ${reply.id} ${patientId}` };
+    }),
+  );
 };
 
 type Deps = { readonly transact: Transact; readonly texts: Texts };
@@ -95,22 +93,22 @@ export const createConsents = ({ transact, texts }: Deps) => {
           const decided: string | null =
             number ?? (before?.number || numberOf(person.phone, person.practicePhone));
           if (!decided) throw invalid({ number: 'needed' });
-          await repository.insertDecision(tx, {
-            id: newId(),
-            patientId: id,
-            channel,
-            given,
-            number: decided,
-            reminders: given && reminders,
-            way,
-            recordedBy: actor.id,
-            recordedByName: actor.name,
-          });
+          await repository.insertDecisions(tx, [
+            {
+              id: newId(),
+              patientId: id,
+              channel,
+              given,
+              number: decided,
+              reminders: given && reminders,
+              way,
+              recordedBy: actor.id,
+              recordedByName: actor.name,
+            },
+          ]);
           return standing(tx, actor, id);
         },
         audit(actor, recordChannelConsent, { patientId: id, details: { channel, given, reminders, way } }),
       ),
   };
 };
-
-export type Consents = ReturnType<typeof createConsents>;

@@ -18,7 +18,7 @@ export type ChannelTimes = {
   readonly settle: number;
 };
 
-export const channelTimes: ChannelTimes = { answer: 20_000, lease: 60, rest: 30_000, settle: 30 };
+const channelTimes: ChannelTimes = { answer: 20_000, lease: 60, rest: 30_000, settle: 30 };
 
 export type ChannelDeliveryDeps = {
   readonly transact: Transact;

@@ -86,16 +86,18 @@ export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
       const chosen = Boolean(before?.given && before.reminders && before.stands);
       const number = before?.given ? before.number : numberOf(found.phone, found.practicePhone);
       if (wanted === undefined || wanted === chosen || number === null) continue;
-      await repository.insertDecision(tx, {
-        id: newId(),
-        patientId,
-        channel,
-        // Who does not want reminders any more may still be written to by the practice, if they agreed to that.
-        given: wanted || (before?.given ?? false),
-        number,
-        reminders: wanted,
-        way: 'portal',
-      });
+      await repository.insertDecisions(tx, [
+        {
+          id: newId(),
+          patientId,
+          channel,
+          // Who does not want reminders any more may still be written to by the practice, if they agreed to that.
+          given: wanted || (before?.given ?? false),
+          number,
+          reminders: wanted,
+          way: 'portal',
+        },
+      ]);
     }
   },
 
@@ -129,5 +131,3 @@ export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
   states: (tx: Transaction, onceKeys: readonly string[]): Promise<Map<string, MessageState>> =>
     repository.findStates(tx, onceKeys),
 });
-
-export type Phones = ReturnType<typeof createPhones>;

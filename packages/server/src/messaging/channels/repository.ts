@@ -3,7 +3,7 @@ import type {
   MessageState,
   PhoneChannel,
 } from '@doctor-plus/contract/messaging/phone-channels.ts';
-import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { consent } from '../../accounts/settings/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { channelConsent, channelMessage } from './tables.ts';
@@ -178,7 +178,6 @@ const before: Readonly<Record<'sent' | 'delivered' | 'read' | 'failed', readonly
 };
 
 export type Report = {
-  readonly channel: PhoneChannel;
   /** The provider's id of the message. */
   readonly providerId: string;
   /** Ours, as it was handed to the provider; null when it does not say. */
@@ -187,38 +186,45 @@ export type Report = {
   readonly failure: MessageFailure | null;
 };
 
+/** In which order reports that come together are taken. */
+const order = ['failed', 'sent', 'delivered', 'read'] as const;
+
 /**
  * Takes what a provider reports. A message is found by the provider's id, or while that is not known by ours; one of an earlier
- * attempt means nothing any more. The ids of messages that moved.
+ * attempt means nothing any more. How many steps forward it made. One statement for each state.
  */
-export const applyReport = async (tx: Transaction, report: Report): Promise<string[]> => {
-  const { channel, providerId, messageId, state, failure } = report;
-  const isAdopted = and(
-    isNull(channelMessage.providerId),
-    messageId === null ? sql`false` : eq(channelMessage.id, messageId),
-    sql`${channelMessage.attempts} > 0 AND NOT (${providerId} = ANY (${channelMessage.formerIds}))`,
-  );
-  const rows = await tx
-    .update(channelMessage)
-    .set({
-      state,
-      providerId,
-      lastError: state === 'failed' ? (failure ?? 'not_delivered') : null,
-      sentAt: sql`coalesce(${channelMessage.sentAt}, CASE WHEN ${state} <> 'failed' THEN now() END)`,
-      ...(state === 'delivered' || state === 'read'
-        ? { deliveredAt: sql`coalesce(${channelMessage.deliveredAt}, now())` }
-        : {}),
-      ...(state === 'read' ? { readAt: sql`now()` } : {}),
-    })
-    .where(
-      and(
-        eq(channelMessage.channel, channel),
-        or(eq(channelMessage.providerId, providerId), isAdopted),
-        inArray(channelMessage.state, [...before[state]]),
-      ),
-    )
-    .returning({ id: channelMessage.id });
-  return rows.map(({ id }) => id);
+export const applyReports = async (
+  tx: Transaction,
+  channel: PhoneChannel,
+  reports: readonly Report[],
+): Promise<number> => {
+  let moved = 0;
+  for (const state of order) {
+    const those = reports.filter((report) => report.state === state);
+    if (those.length === 0) continue;
+    const told = sql`SELECT DISTINCT ON (provider_id) * FROM jsonb_to_recordset(${JSON.stringify(
+      those.map(({ providerId, messageId, failure }) => ({
+        provider_id: providerId,
+        ours: messageId,
+        failure: failure ?? 'not_delivered',
+      })),
+    )}::jsonb) AS r (provider_id text, ours uuid, failure text)`;
+    const from = sql.join(
+      before[state].map((one) => sql`${one}`),
+      sql`, `,
+    );
+    const { rowCount } = await tx.execute(sql`
+      UPDATE ${channelMessage} m SET state = ${state}, provider_id = r.provider_id,
+        last_error = CASE WHEN ${state} = 'failed' THEN r.failure END,
+        sent_at = coalesce(m.sent_at, CASE WHEN ${state} <> 'failed' THEN now() END),
+        delivered_at = coalesce(m.delivered_at, CASE WHEN ${state} IN ('delivered', 'read') THEN now() END),
+        read_at = CASE WHEN ${state} = 'read' THEN now() END
+      FROM (${told}) r
+      WHERE m.channel = ${channel} AND m.state IN (${from}) AND (m.provider_id = r.provider_id
+        OR (m.provider_id IS NULL AND m.id = r.ours AND m.attempts > 0 AND NOT r.provider_id = ANY (m.former_ids)))`);
+    moved += rowCount ?? 0;
+  }
+  return moved;
 };
 
 /** Lets a message that failed, or of which nobody knows, be sent again from the beginning; what was reported of it before counts no more. */
@@ -298,23 +304,30 @@ export const refusedPhones = async (
   return new Map([...last.values()].flatMap(({ id, given, at }) => (given ? [] : [[id, at] as const])));
 };
 
-/** Keeps a decision; false when it came from a reply that was taken already. */
-export const insertDecision = async (
+/** Keeps decisions; how many did not come from a reply that was taken already. */
+export const insertDecisions = async (
   tx: Transaction,
-  row: typeof channelConsent.$inferInsert,
-): Promise<boolean> => {
+  rows: readonly (typeof channelConsent.$inferInsert)[],
+): Promise<number> => {
+  if (rows.length === 0) return 0;
   const { rowCount } = await tx
     .insert(channelConsent)
-    .values({ ...row, at: sql`clock_timestamp()` })
+    .values(rows.map((row) => ({ ...row, at: sql`clock_timestamp()` })))
     .onConflictDoNothing();
-  return rowCount === 1;
+  return rowCount ?? 0;
 };
 
-/** Patients whose newest decision on a channel is a yes for this number. */
-export const consentedWith = async (tx: Transaction, channel: PhoneChannel, number: string) => {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    SELECT patient_id AS id FROM (SELECT DISTINCT ON (patient_id) * FROM ${channelConsent}
-      WHERE channel = ${channel} AND patient_id IN (SELECT patient_id FROM ${channelConsent} WHERE channel = ${channel} AND number = ${number})
-      ORDER BY patient_id, at DESC, id DESC) newest WHERE given AND number = ${number}`);
-  return rows.map(({ id }) => id);
+/** Patients whose newest decision on a channel is a yes for one of these numbers, with the number. */
+export const consentedWith = async (tx: Transaction, channel: PhoneChannel, numbers: readonly string[]) => {
+  if (numbers.length === 0) return [];
+  const list = sql.join(
+    numbers.map((number) => sql`${number}`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<{ id: string; number: string }>(sql`
+    SELECT patient_id AS id, number FROM (SELECT DISTINCT ON (patient_id) * FROM ${channelConsent}
+      WHERE channel = ${channel}
+        AND patient_id IN (SELECT patient_id FROM ${channelConsent} WHERE channel = ${channel} AND number IN (${list}))
+      ORDER BY patient_id, at DESC, id DESC) newest WHERE given AND number IN (${list})`);
+  return rows;
 };

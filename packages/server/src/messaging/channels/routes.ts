@@ -39,7 +39,7 @@ export const channelRoutes = ({ settings, consents, sending, templates, webhooks
   bind(listTemplates, () => templates.list()),
   bind(saveTemplate, ({ actor, params, body }) => templates.save(actor, params, body)),
   bind(resetTemplate, ({ actor, params }) => templates.reset(actor, params)),
-  bind(previewTemplate, ({ params, body }) => templates.preview(params, body)),
+  bind(previewTemplate, ({ actor, params, body }) => templates.preview(actor, params, body)),
   bind(takeSmsStatus, ({ actor: caller, request, raw, query }) =>
     webhooks.smsStatus(
       { caller, url: request.url, signature: request.headers['x-twilio-signature'], raw },

@@ -39,7 +39,7 @@ const hour = 3_600_000;
 /** For how long a message without an appointment is worth reading; milliseconds. */
 const usually = 24 * hour;
 
-export const consentMissing = (): Refusal =>
+const consentMissing = (): Refusal =>
   new Refusal('consent_missing', 'The patient has not agreed to messages on this channel.');
 
 /** `+18095551234` → `+1809•••1234`: enough to tell two apart, too little to call one. */
@@ -218,5 +218,3 @@ export const createSending = ({ transact, clock, limits, texts, readMailSetup }:
     return visit;
   }
 };
-
-export type Sending = ReturnType<typeof createSending>;

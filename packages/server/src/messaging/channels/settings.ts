@@ -176,5 +176,3 @@ export const createChannelSettings = ({ transact, limits, fieldKey, adapters, ba
     },
   };
 };
-
-export type ChannelSettingsService = ReturnType<typeof createChannelSettings>;

@@ -3,7 +3,7 @@ import { type Language, languages } from '@doctor-plus/contract/kernel/values.ts
 import {
   type MessageTemplate,
   media,
-  type previewTemplate,
+  previewTemplate,
   resetTemplate,
   saveTemplate,
   templates,
@@ -73,6 +73,22 @@ export const createTemplates = ({ transact, read, clock, base }: Deps) => {
     };
   };
 
+  const draw = async (place: Place, words: ParsedOf<typeof previewTemplate>['body']) => {
+    const { name: practice } = await readPractice(read);
+    const { medium, template, language } = place;
+    const examples = await examplesIn(language, practice);
+    const mail = mailOf[template];
+    if (medium === 'text' || !mail) {
+      const text = fill(words.text, { ...examples, link: linkTo(base(), template) });
+      return { subject: '', text, length: segmentsOf(text) };
+    }
+    const { subject, text } = await renderMail(
+      { template: mail, language, params: { ...examples, link: '/' }, own: words },
+      { practice, timeZone: 'UTC', publicUrl: base() },
+    );
+    return { subject, text, length: null };
+  };
+
   return {
     list: () =>
       read(async (tx) => {
@@ -126,21 +142,10 @@ export const createTemplates = ({ transact, read, clock, base }: Deps) => {
       );
     },
 
-    preview: async (place: Place, words: ParsedOf<typeof previewTemplate>['body']) => {
+    preview: async (actor: Actor, place: Place, words: ParsedOf<typeof previewTemplate>['body']) => {
       demand(place, words);
-      const { name: practice } = await readPractice(read);
-      const { medium, template, language } = place;
-      const examples = await examplesIn(language, practice);
-      const mail = mailOf[template];
-      if (medium === 'text' || !mail) {
-        const text = fill(words.text, { ...examples, link: linkTo(base(), template) });
-        return { subject: '', text, length: segmentsOf(text) };
-      }
-      const { subject, text } = await renderMail(
-        { template: mail, language, params: { ...examples, link: '/' }, own: words },
-        { practice, timeZone: 'UTC', publicUrl: base() },
-      );
-      return { subject, text, length: null };
+      const shown = await draw(place, words);
+      return transact(async () => shown, audit(actor, previewTemplate, { details: place }));
     },
 
     /** The practice's own words for a mail that is about to leave; null where the product's stand. */
@@ -150,5 +155,3 @@ export const createTemplates = ({ transact, read, clock, base }: Deps) => {
     },
   };
 };
-
-export type Templates = ReturnType<typeof createTemplates>;

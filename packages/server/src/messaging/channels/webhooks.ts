@@ -9,11 +9,11 @@ import {
 import type { PhoneChannel } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Transact, Transaction } from '../../platform/database/transact.ts';
+import type { Transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/actor.ts';
 import { forbidden, invalid } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
-import { endOnReply } from './consents.ts';
+import { endOnReplies } from './consents.ts';
 import { openSecret } from './provider.ts';
 import * as repository from './repository.ts';
 import { findChannel } from './settings-repository.ts';
@@ -47,7 +47,7 @@ const smsStates: Readonly<Record<string, repository.Report['state']>> = {
 };
 
 /** Most things that one call tells of. */
-const mostAtOnce = 50;
+const mostAtOnce = 1000;
 
 const number = z.string().check(z.regex(/^\d{7,15}$/));
 const Status = z.looseObject({
@@ -113,11 +113,6 @@ export const createWebhooks = ({ transact, limits, fieldKey, base }: Deps) => {
     return form;
   };
 
-  const reply = async (
-    tx: Transaction,
-    { channel, from, text, id }: { channel: PhoneChannel; from: string; text: string; id: string },
-  ): Promise<number> => (isEnding(text) ? endOnReply(tx, channel, from, id) : 0);
-
   return {
     smsStatus: async (sent: Sent, { message }: ParsedOf<typeof takeSmsStatus>['query']) => {
       const form = await formOf(sent);
@@ -126,16 +121,10 @@ export const createWebhooks = ({ transact, limits, fieldKey, base }: Deps) => {
       const state = Object.hasOwn(smsStates, status) ? smsStates[status] : undefined;
       return transact(
         async (tx) => {
-          const moved = state
-            ? await repository.applyReport(tx, {
-                channel: 'sms',
-                providerId: sid,
-                messageId: message ?? null,
-                state,
-                failure: smsFailure(Number(form.get('ErrorCode'))),
-              })
-            : [];
-          return { taken: moved.length };
+          if (!state) return { taken: 0 };
+          const failure = smsFailure(Number(form.get('ErrorCode')));
+          const report = { providerId: sid, messageId: message ?? null, state, failure };
+          return { taken: await repository.applyReports(tx, 'sms', [report]) };
         },
         audit(sent.caller, takeSmsStatus, {
           ...(message ? { objectId: message } : {}),
@@ -149,9 +138,10 @@ export const createWebhooks = ({ transact, limits, fieldKey, base }: Deps) => {
       const [id, from, text] = [form.get('MessageSid'), form.get('From') ?? '', form.get('Body') ?? ''];
       if (!id || id.length > 100) throw invalid({ MessageSid: 'needed' });
       return transact(
-        async (tx) => ({
-          taken: /^\+\d{7,15}$/.test(from) ? await reply(tx, { channel: 'sms', from, text, id }) : 0,
-        }),
+        async (tx) => {
+          const isOne = /^\+\d{7,15}$/.test(from) && isEnding(text);
+          return { taken: isOne ? await endOnReplies(tx, 'sms', [{ number: from, id }]) : 0 };
+        },
         audit(sent.caller, takeSmsReply, { details: { channel: 'sms', reply: true } }),
       );
     },
@@ -179,33 +169,22 @@ export const createWebhooks = ({ transact, limits, fieldKey, base }: Deps) => {
       if (statuses.length + replies.length > mostAtOnce) throw invalid({ body: 'too_big' });
       return transact(
         async (tx) => {
-          let taken = 0;
-          for (const { id, status, errors, biz_opaque_callback_data: own } of statuses) {
+          const reports = statuses.flatMap(({ id, status, errors, biz_opaque_callback_data: own }) => {
             const state = Object.hasOwn(whatsappStates, status) ? whatsappStates[status] : undefined;
-            if (!state) continue;
             const failure = whatsappFailure(errors?.[0]?.code ?? 0);
-            const report = {
-              channel: 'whatsapp',
-              providerId: id,
-              messageId: idIn(own),
-              state,
-              failure,
-            } as const;
-            taken += (await repository.applyReport(tx, report)).length;
-          }
-          for (const { id, from, text, button } of replies) {
-            const words = text?.body ?? button?.text ?? '';
-            taken += await reply(tx, { channel: 'whatsapp', from: `+${from}`, text: words, id });
-          }
-          return { taken };
+            return state ? { providerId: id, messageId: idIn(own), state, failure } : [];
+          });
+          const endings = replies
+            .filter(({ text, button }) => isEnding(text?.body ?? button?.text ?? ''))
+            .map(({ from, id }) => ({ number: `+${from}`, id }));
+          const moved = await repository.applyReports(tx, 'whatsapp', reports);
+          return { taken: moved + (await endOnReplies(tx, 'whatsapp', endings)) };
         },
         audit(caller, takeWhatsapp, { details: { channel: 'whatsapp', statuses: statuses.length } }),
       );
     },
   };
 };
-
-export type Webhooks = ReturnType<typeof createWebhooks>;
 
 const parsedJson = (raw: Buffer): unknown => {
   try {

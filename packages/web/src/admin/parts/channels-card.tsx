@@ -231,7 +231,7 @@ function Standing({ stored: { queued, uncertain, failed, last_error } }: { store
   const { number } = useFormats();
   if (queued + uncertain + failed === 0) return null;
   return (
-    <p className={styles.text}>
+    <p className={styles.standing}>
       {t('setup.counts', { queued: number(queued), uncertain: number(uncertain), failed: number(failed) })}
       {last_error ? ` · ${t(`failure.${last_error}`)}` : null}
     </p>
