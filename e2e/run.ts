@@ -11,6 +11,7 @@ import { openBrowser, takeSeat } from './browser.ts';
 import { browsing } from './browsing.ts';
 import { calculators } from './calculators.ts';
 import { calendar } from './calendar.ts';
+import { channels } from './channels.ts';
 import { findChromium } from './chromium.ts';
 import { clockChange } from './clock-change.ts';
 import { closePast } from './close-past.ts';
@@ -66,6 +67,7 @@ const parts = {
   '--series': 'recurring appointments',
   '--drug-safety': 'medications checked while they are ordered',
   '--messages': 'patients, doctors and secretaries write to each other',
+  '--channels': 'messages to telephones: provider, consent, reports, log, templates',
   '--models': 'a language model on top of the assistant: settings, consent, answers',
   '--lab-ranges': 'reference ranges of the practice, and what results come to by them',
   '--long-chart': 'a chart of years',
@@ -171,6 +173,7 @@ try {
   if (runs('--proxies')) {
     await proxies(report, { doctor: await seat(), patient: await seat(), friend: await seat() }, dataDir);
   }
+  if (runs('--channels')) await channels(report, { administrator: await seat(), secretary: await seat() });
   if (runs('--models')) {
     await models(report, { administrator: await seat(), doctor: await seat(), patient: await seat() });
   }

@@ -58,8 +58,12 @@ import * as reviews from './directory/reviews.ts';
 import * as directorySearch from './directory/search.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as live from './live/events.ts';
+import * as channelMessages from './messaging/channel-messages.ts';
+import * as channelSettings from './messaging/channel-settings.ts';
+import * as channelWebhooks from './messaging/channel-webhooks.ts';
 import * as conversations from './messaging/conversations.ts';
 import * as messaging from './messaging/endpoints.ts';
+import * as messageTemplates from './messaging/message-templates.ts';
 import * as reports from './reports/endpoints.ts';
 import * as availability from './scheduling/availability.ts';
 import * as calendar from './scheduling/calendar.ts';
@@ -144,6 +148,10 @@ const slices: readonly object[] = [
   assistantResearch,
   messaging,
   conversations,
+  channelMessages,
+  channelSettings,
+  channelWebhooks,
+  messageTemplates,
   live,
   reports,
   adminSetup,

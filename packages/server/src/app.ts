@@ -95,9 +95,14 @@ import {
   updateListing,
 } from './directory/index.ts';
 import {
+  type ChannelDelivery,
+  channelRoutes,
+  createChannels,
   createCorrespondence,
   createMessaging,
+  eraseChannels,
   eraseMessaging,
+  exportChannels,
   exportMessaging,
   messagingRoutes,
 } from './messaging/index.ts';
@@ -140,6 +145,7 @@ import {
   createInvitations,
   createReminders,
   createScheduling,
+  createVisitsToTell,
   createWaitlist,
   doctorsOfAppointments,
   eraseScheduling,
@@ -192,6 +198,8 @@ export type App = {
   readonly jobs: Jobs;
   /** Sends the outbox; `jobs` sees to it every two seconds. */
   readonly mail: Delivery;
+  /** Sends what waits for telephones, as often. */
+  readonly channels: ChannelDelivery;
 };
 
 /** Builds every slice, fills their ports and mounts their routes. Nothing listens yet. */
@@ -224,6 +232,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         exportHealthLinks,
         exportScheduling,
         exportMessaging,
+        exportChannels,
         exportDirectory,
         exportProxies,
         exportModelConsents,
@@ -231,6 +240,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       erasers: [
         eraseScheduling,
         eraseMessaging,
+        eraseChannels,
         eraseChats,
         eraseAssistantDrafts,
         eraseDirectory,
@@ -286,11 +296,23 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     waitlist,
     queueMail,
   });
+  const channels = createChannels({
+    transact,
+    read,
+    clock,
+    limits,
+    log,
+    fieldKey: secrets.fieldKey,
+    base,
+    readMailSetup: readMailSetup(secrets.fieldKey),
+    visitsToTell: createVisitsToTell({ clock }),
+  });
   const reminders = createReminders({
     transact,
     read,
     clock,
     ways: reminderWays,
+    phones: channels.phones,
     queueMail,
     notify: messaging.notify,
   });
@@ -496,6 +518,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...inCareRoutes(inCare),
     ...labRangeRoutes(createLabRanges({ transact, read, clock })),
     ...messagingRoutes(messaging, correspondence),
+    ...channelRoutes(channels),
     ...liveRoutes(live),
     ...assistantRoutes(assistant, runs, conversations),
     ...draftRoutes(drafts),
@@ -563,9 +586,11 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     fieldKey: secrets.fieldKey,
     readSetup: readMailSetup(secrets.fieldKey),
     publicUrl: () => deps.publicUrl ?? localAddress(server),
+    ownWords: channels.templates.ownMailWords,
   });
   jobs.watch('mail', 2, mail.deliverDue);
-  return { server, routes, jobs, mail };
+  jobs.watch('channels', 2, channels.delivery.deliverDue);
+  return { server, routes, jobs, mail, channels: channels.delivery };
 };
 
 /** Where the server listens, for an installation that has no other name. */

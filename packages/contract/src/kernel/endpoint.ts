@@ -44,6 +44,11 @@ export type Endpoint = {
    * caller is always a visitor (docs/decisions/0042).
    */
   readonly fromAnywhere?: true;
+  /**
+   * Called by a provider of the practice, which signs each call: no session or cookie counts, and the body, of this type, is
+   * handed over as it came, so that the handler can check the signature (docs/decisions/0062).
+   */
+  readonly signed?: 'application/json' | 'application/x-www-form-urlencoded';
   /** Part of an account's own lifecycle: open also to a session that must first enrol a second factor or verify its mail (S10). */
   readonly lifecycle?: true;
   /** Sensitive: needs a sign-in at most five minutes old (S27). */

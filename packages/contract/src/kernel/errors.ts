@@ -51,6 +51,8 @@ export const errorStatus = {
   draft_outdated: 409,
   /** A request that is settled, care that has ended, or nobody there to read: nothing is written into it any more. */
   conversation_closed: 409,
+  /** The patient has not agreed to messages on this channel. */
+  consent_missing: 409,
   invalid_transition: 409,
   /** Two charts that may not become one: `obstacles` says why. */
   merge_refused: 409,

@@ -4,14 +4,15 @@ import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { Id } from '../kernel/values.ts';
+import { PhoneChannel } from '../messaging/phone-channels.ts';
 import { mostReminders, ReminderHours } from './reminder-hours.ts';
 
-/** Ways on which reminders go out: a mail, and a notice in the portal. */
-export const reminderChannels = ['mail', 'portal'] as const;
+/** Ways on which reminders go out: a mail, a notice in the portal, and messages to a telephone. */
+export const reminderChannels = ['mail', 'portal', 'sms', 'whatsapp'] as const;
 export const ReminderChannel = z.enum(reminderChannels);
 export type ReminderChannel = z.output<typeof ReminderChannel>;
 
-/** What became of a reminder: a mail waits for its server, left, or could not be delivered. */
+/** What became of a reminder: it waits for its server or provider, left, or could not be delivered. */
 export const ReminderState = z.enum(['waiting', 'sent', 'failed']);
 export type ReminderState = z.output<typeof ReminderState>;
 
@@ -45,7 +46,16 @@ export const OwnReminders = z.strictObject({
   address: z.nullable(z.string()),
   /** Whether the practice has a mail server. */
   practice_mails: z.boolean(),
-  channels: z.strictObject({ mail: z.boolean(), portal: z.boolean() }),
+  channels: z.strictObject({
+    mail: z.boolean(),
+    portal: z.boolean(),
+    sms: z.boolean(),
+    whatsapp: z.boolean(),
+  }),
+  /** Telephones: whether the practice has set the way up, and the number that it would go to; null while none is known. */
+  phones: z.array(
+    z.strictObject({ channel: PhoneChannel, ready: z.boolean(), number: z.nullable(z.string()) }),
+  ),
   /** The practice's lead times, longest first, and whether the patient wants them. */
   lead_times: z.array(z.strictObject({ hours: ReminderHours, wanted: z.boolean() })),
   /** In order of time. */
@@ -62,12 +72,12 @@ export const getOwnReminders = /* @__PURE__ */ endpoint({
   summary: 'Own appointment reminders',
   access: signedInAs('patient'),
   response: OwnReminders,
-  queries: 8,
+  queries: 9,
 });
 
 /**
- * Chooses ways and lead times; lead times that the practice does not have are passed over. Choosing mail is the consent to
- * reminders by mail, and is kept as one.
+ * Chooses ways and lead times; lead times that the practice does not have are passed over. Choosing mail or a telephone is the
+ * consent to reminders on it, and is kept as one. A telephone without a number is passed over.
  */
 export const chooseReminders = /* @__PURE__ */ endpoint({
   method: 'PUT',
@@ -77,11 +87,14 @@ export const chooseReminders = /* @__PURE__ */ endpoint({
   body: z.object({
     mail: z.boolean(),
     portal: z.boolean(),
+    /** Absent leaves them as they are. */
+    sms: z.optional(z.boolean()),
+    whatsapp: z.optional(z.boolean()),
     hours: z.array(ReminderHours).check(z.maxLength(mostReminders)),
   }),
   response: OwnReminders,
   audit: 'reminders.chosen',
-  queries: 15,
+  queries: 16,
 });
 
 /** The reminders of one appointment that went out, oldest first. Errors: not_found. */

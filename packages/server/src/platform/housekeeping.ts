@@ -22,6 +22,11 @@ const over: readonly (readonly [table: string, condition: SQL])[] = [
   ['assistant_exchange', sql`at < now() - make_interval(days => (SELECT assistant_days FROM practice))`],
   // A draft that nobody confirmed has no words any more; a while longer it says in its conversation what became of it.
   ['assistant_draft', sql`state IN ('discarded', 'expired') AND expires_at < now() - interval '90 days'`],
+  // What was sent to a telephone, as long as somebody may ask about it.
+  [
+    'channel_message',
+    sql`state IN ('sent', 'delivered', 'read', 'failed') AND created_at < now() - interval '90 days'`,
+  ],
   // Who got which mail is kept as long as somebody may ask about it; dead letters until somebody has seen them.
   [
     'outbox_mail',

@@ -12,5 +12,6 @@ export { reminderRoutes } from './reminders/routes.ts';
 export { createReminders } from './reminders/service.ts';
 export { schedulingRoutes } from './routes.ts';
 export { createScheduling } from './service.ts';
+export { createVisitsToTell } from './visits-to-tell.ts';
 export { waitlistRoutes } from './waitlist/routes.ts';
 export { createWaitlist } from './waitlist/service.ts';

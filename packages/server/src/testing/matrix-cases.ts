@@ -5,6 +5,7 @@ import { assistantModelCases } from './cases/assistant-model.ts';
 import { assistantPagesCases } from './cases/assistant-pages.ts';
 import { calculationsCases } from './cases/calculations.ts';
 import type { Case } from './cases/case.ts';
+import { channelsCases } from './cases/channels.ts';
 import { chartsCases } from './cases/charts.ts';
 import { directoryCases } from './cases/directory.ts';
 import { documentsCases } from './cases/documents.ts';
@@ -64,6 +65,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...documentsCases,
   ...healthLinksCases,
   ...messagingCases,
+  ...channelsCases,
   ...liveCases,
   ...assistantCases,
   ...assistantModelCases,

@@ -210,6 +210,12 @@ describe.each(changes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
       return;
     }
 
+    if (endpoint.signed) {
+      it('refuses what no provider signed, whoever sends it from wherever', () =>
+        refused('rest_forbidden', () => ({ origin: 'https://example.org', 'x-wp-nonce': '' })));
+      return;
+    }
+
     if (endpoint.method === 'DELETE' && endpoint.nonce === 'optional') {
       it.each(['', 'ffffffffffffffffffffffffffffffff'])('works with the nonce "%s"', async (nonce) => {
         const { app } = world;

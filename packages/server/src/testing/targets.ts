@@ -5,6 +5,7 @@ import { adminTarget, unknownAdminTarget } from './admin-target.ts';
 import type { TestApp } from './app.ts';
 import { assistantTarget, unknownAssistantTarget } from './assistant-target.ts';
 import type { Caller, Case, Request, Target } from './cases/case.ts';
+import { channelsTarget, unknownChannelsTarget } from './channels-target.ts';
 import type { Circle } from './circle.ts';
 import { directoryTarget, unknownDirectoryTarget } from './directory-target.ts';
 import { documentsTarget, unknownDocumentsTarget } from './documents-target.ts';
@@ -69,6 +70,7 @@ export const createTargets = (
     { make: (circle) => importsTarget(app, circle), unknown: unknownImportsTarget },
     { make: (circle) => inCareTarget(app, circle, now), unknown: unknownInCareTarget },
     { make: (circle) => messagesTarget(app, circle, now), unknown: unknownMessagesTarget },
+    { make: (circle) => channelsTarget(app, circle), unknown: unknownChannelsTarget },
     { make: (circle) => feedsTarget(app, circle, now), unknown: unknownFeedsTarget },
     {
       make: (circle, { twinId }) => proxiesTarget(app, circle, twinId),

@@ -31,7 +31,12 @@ export const adminRoutes: RouteObject[] = [
   },
   {
     path: 'admin/settings',
-    ...lazyPage(async () => (await import('./pages/settings-page.tsx')).SettingsPage, 'admin', 'models'),
+    ...lazyPage(
+      async () => (await import('./pages/settings-page.tsx')).SettingsPage,
+      'admin',
+      'models',
+      'channels',
+    ),
   },
   {
     path: 'admin/health',

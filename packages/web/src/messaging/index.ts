@@ -3,9 +3,33 @@ import { pageByRole } from '../platform/pages.tsx';
 
 const pages = () => import('./pages.tsx');
 const groups = ['messages', 'upload'] as const;
+const channelPages = () => import('./channels/pages.tsx');
+const channelGroups = ['channels', 'admin'] as const;
 
 /** Addresses of the menus; the same page in views of its own. A role without one gets "not available yet". */
 export const messagingRoutes: RouteObject[] = [
+  {
+    path: 'communications/sms',
+    ...pageByRole({ secretary: async () => (await channelPages()).SmsPage }, ...channelGroups),
+  },
+  {
+    path: 'communications/whatsapp',
+    ...pageByRole({ secretary: async () => (await channelPages()).WhatsappPage }, ...channelGroups),
+  },
+  {
+    path: 'communications/logs',
+    ...pageByRole({ secretary: async () => (await channelPages()).LogPage }, ...channelGroups),
+  },
+  {
+    path: 'communications/email-templates',
+    ...pageByRole(
+      {
+        doctor: async () => (await channelPages()).TemplatesPage,
+        secretary: async () => (await channelPages()).TemplatesPage,
+      },
+      ...channelGroups,
+    ),
+  },
   {
     path: 'communications/chat',
     ...pageByRole({ patient: async () => (await pages()).ChatPage }, ...groups),

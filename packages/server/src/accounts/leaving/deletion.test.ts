@@ -652,6 +652,8 @@ describe('what belongs to an account', () => {
     'busy_calendar.imported_by': 'who brought a calendar along',
     'care_relationship.doctor_id': 'ended',
     'care_relationship.given_by': 'says who gave a colleague access; the account is a tombstone by then',
+    'channel_consent.recorded_by': 'who recorded what a patient decided: proof of consent',
+    'channel_message.sent_by': 'who of the practice wrote to a patient: part of what was sent',
     'chart_file.added_by': 'who put a file into a record',
     'chart_file.author_id': 'who described a file of a record',
     'chart_import.doctor_id': 'into whose care patients came',

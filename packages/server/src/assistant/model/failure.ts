@@ -1,4 +1,5 @@
 import type { ModelFailure } from '@doctor-plus/contract/assistant/model.ts';
+import { connectionFailureOf, OutboundFailed } from '../../platform/outbound/failure.ts';
 
 /** A model did not answer, or its answer cannot be used. The message is the code: what was said stays out of logs. */
 export class ModelFailed extends Error {
@@ -42,21 +43,15 @@ const byStatus = (status: number, error: unknown): ModelFailed => {
   return new ModelFailed(status >= 500 ? 'server_error' : 'bad_answer');
 };
 
-const unreachable = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EADDRNOTAVAIL']);
-
 /** What an error thrown by the provider's library or by the connection means. */
 export const failureOf = (error: unknown): ModelFailed => {
   for (const one of causesOf(error)) {
     if (one instanceof ModelFailed) return one;
+    if (one instanceof OutboundFailed) return new ModelFailed(one.failure);
     const status = fieldOf(one, 'statusCode');
     if (typeof status === 'number' && (status < 200 || status > 299)) return byStatus(status, one);
-    const code = fieldOf(one, 'code');
-    if (typeof code !== 'string') continue;
-    if (unreachable.has(code)) return new ModelFailed('unreachable');
-    if (/^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL)/.test(code))
-      return new ModelFailed('certificate');
-    if (code === 'ECONNRESET' || code === 'EPIPE' || code === 'ERR_STREAM_PREMATURE_CLOSE')
-      return new ModelFailed('cut');
+    const broken = connectionFailureOf(one);
+    if (broken) return new ModelFailed(broken);
   }
   return new ModelFailed('bad_answer');
 };

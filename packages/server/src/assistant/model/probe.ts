@@ -1,8 +1,8 @@
 import type { ModelTest } from '@doctor-plus/contract/assistant/model.ts';
 import type { ModelPlace } from '@doctor-plus/contract/assistant/model-place.ts';
-import { locate, type Resolve } from './address.ts';
+import { locate, type Resolve } from '../../platform/outbound/address.ts';
+import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts';
 import { failureOf } from './failure.ts';
-import { createGuardedFetch } from './guarded-fetch.ts';
 import { loadLibrary, type ModelEndpoint, openModel } from './models.ts';
 import { createWatch } from './within.ts';
 

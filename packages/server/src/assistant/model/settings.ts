@@ -12,9 +12,9 @@ import type { Transact } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, Refusal } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
+import { locate, type Resolve } from '../../platform/outbound/address.ts';
+import { OutboundFailed } from '../../platform/outbound/failure.ts';
 import { seal, unseal } from '../../platform/sealing.ts';
-import { locate, type Resolve } from './address.ts';
-import { ModelFailed } from './failure.ts';
 import type { ModelEndpoint } from './models.ts';
 import { probe } from './probe.ts';
 import * as repository from './repository.ts';
@@ -93,7 +93,7 @@ export const createModelSettings = ({ transact, limits, fieldKey, resolve }: Mod
         throw invalid({ contract_basis: 'needed' });
       return place;
     } catch (error) {
-      if (!(error instanceof ModelFailed)) throw error;
+      if (!(error instanceof OutboundFailed)) throw error;
       if (enabled || error.failure !== 'unknown_host') throw invalid({ base_url: error.failure });
       return null;
     }

@@ -15,6 +15,12 @@ export type CallOf<E extends Endpoint> = ParsedOf<E> & {
         /** Reads the body, once; see `readForm` in multipart.ts. */
         readonly readForm: () => Promise<Form<FieldsOf<E>>>;
       }
+    : unknown) &
+  (E extends { readonly signed: string }
+    ? {
+        /** The body, byte for byte. */
+        readonly raw: Buffer;
+      }
     : unknown);
 
 /** What a handler gives back: the answer, or for a stream what to do once its headers are sent. */

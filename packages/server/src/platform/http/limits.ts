@@ -59,6 +59,10 @@ const rules = {
   setup: { points: 30, seconds: 600 },
   test_mail: { points: 10, seconds: 600 },
   test_model: { points: 20, seconds: 600 },
+  test_channel: { points: 20, seconds: 600 },
+  channel_message: { points: 60, seconds: 60 },
+  /** A provider reports every message several times; nobody guesses a signature. */
+  webhook: { points: 3000, seconds: 60, atOnce: 10 },
   export: { points: 5, seconds: 86_400 },
   deletion: { points: 10, seconds: 3600 },
   /** Calendar programs ask every quarter of an hour at most, from several devices. */

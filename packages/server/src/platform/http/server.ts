@@ -165,13 +165,25 @@ export const mountEndpoints = (
     server,
     routes.map(({ endpoint }) => endpoint),
   );
-  for (const route of routes.filter(({ endpoint }) => !endpoint.multipart))
+  for (const route of routes.filter(({ endpoint }) => !endpoint.multipart && !endpoint.signed))
     mountEndpoint(server, deps, route);
+  for (const route of routes) if (route.endpoint.signed) mountSigned(server, deps, route);
   // In a scope of their own: no other route ever reads a multipart body.
   server.register(async (scope) => {
     await acceptMultipart(scope);
     for (const route of routes.filter(({ endpoint }) => endpoint.multipart))
       mountEndpoint(scope, deps, route);
+  });
+};
+
+/** In a scope of its own: no other route ever takes its kind of body, and it takes no other. */
+const mountSigned = (server: FastifyInstance, deps: ServerDeps, route: BoundEndpoint): void => {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<Buffer>(route.endpoint.signed ?? [], { parseAs: 'buffer' }, (_, bytes, done) =>
+      done(null, bytes),
+    );
+    mountEndpoint(scope, deps, route);
   });
 };
 
@@ -191,9 +203,9 @@ const mountEndpoint = (
     url: endpoint.path,
     config: { endpoint },
     onRequest: async (request, reply) => {
-      if (endpoint.fromAnywhere) {
+      if (endpoint.fromAnywhere || endpoint.signed) {
         request.caller = strangerOf(request);
-        reply.headers(headersForAnywhere);
+        if (endpoint.fromAnywhere) reply.headers(headersForAnywhere);
         refuseOtherCharsets(request.headers['content-type']);
         return;
       }
@@ -210,7 +222,15 @@ const mountEndpoint = (
     handler: async (request, reply) => {
       const input = readInput(endpoint, request);
       const form = endpoint.multipart ? { readForm: () => readForm(endpoint, request) } : {};
-      const result = await handle({ ...input, ...form, actor: request.caller, request, reply } as never);
+      const sent = endpoint.signed ? { raw: rawOf(request) } : {};
+      const result = await handle({
+        ...input,
+        ...form,
+        ...sent,
+        actor: request.caller,
+        request,
+        reply,
+      } as never);
       // Signing in and out change the session: a nonce of the one that the request came with would be stale.
       if (
         request.caller?.kind === 'actor' &&
@@ -240,7 +260,9 @@ const mountEndpoint = (
   });
 };
 
-/** Whoever calls what is open to every site: their cookies, if any came along, mean nothing. */
+const rawOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+/** Whoever calls what is open to every site, or signs each call: their cookies, if any came along, mean nothing. */
 const strangerOf = (request: FastifyRequest): Caller => ({
   kind: 'visitor',
   requestId: request.id,

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { Transact } from '../database/transact.ts';
+import type { Transact, Transaction } from '../database/transact.ts';
 import type { Log } from '../log.ts';
 import { unseal } from '../sealing.ts';
 import { type MailProblem, problemOf } from './failures.ts';
 import { sealContext } from './outbox.ts';
 import * as repository from './outbox-repository.ts';
 import { createPatience } from './patience.ts';
-import { renderMail } from './render.ts';
+import { type OwnWords, renderMail } from './render.ts';
 import type { MailServer, MailSetup, ReadMailSetup } from './server.ts';
 import { mailTemplates } from './templates.ts';
 import { leaseSecondsOf, type MailTimes, mailTimes } from './times.ts';
@@ -20,6 +20,8 @@ export type DeliveryDeps = {
   /** Address of the installation, for links. */
   readonly publicUrl: () => string;
   readonly log: Log;
+  /** The practice's own words for a template in a language, where it wrote some. */
+  readonly ownWords?: (tx: Transaction, template: string, language: string) => Promise<OwnWords | null>;
   readonly times?: MailTimes;
 };
 
@@ -60,7 +62,8 @@ export const createDelivery = (deps: DeliveryDeps): Delivery => {
       const setup = await readSetup(tx);
       if (!setup.server || patience.rests(keyOf(setup.server))) return null;
       const mail = await repository.takeDue(tx, leaseSecondsOf(times));
-      return { setup, server: setup.server, mail };
+      const own = mail && deps.ownWords ? await deps.ownWords(tx, mail.template, mail.language) : null;
+      return { setup, server: setup.server, mail, own };
     });
 
   /** Sends one mail after the other over one connection, and tells when one of them takes long. */
@@ -73,7 +76,7 @@ export const createDelivery = (deps: DeliveryDeps): Delivery => {
       while (!stopping?.aborted) {
         const found = await next();
         if (!found) return sent;
-        const { setup, server, mail } = found;
+        const { setup, server, mail, own } = found;
         if (!mail && (sent > 0 || !(await patience.mayAsk()))) return sent;
         connection = await connectionTo(server, connection, times);
         turn.key = connection.key;
@@ -82,7 +85,9 @@ export const createDelivery = (deps: DeliveryDeps): Delivery => {
           return sent;
         }
         const waiting = setTimeout(turn.isSlow, times.slow);
-        const problem = await sendOne(deps, connection, mail, setup).finally(() => clearTimeout(waiting));
+        const problem = await sendOne(deps, connection, mail, { ...setup, own }).finally(() =>
+          clearTimeout(waiting),
+        );
         if (problem?.general) {
           patience.afterTrouble(problem);
           return sent;
@@ -167,7 +172,7 @@ const sendOne = async (
   { transact, fieldKey, publicUrl, log }: DeliveryDeps,
   { server, transport }: Connection,
   mail: repository.TakenMail,
-  setup: MailSetup,
+  setup: MailSetup & { readonly own: OwnWords | null },
 ): Promise<MailProblem | null> => {
   try {
     const content = await contentOf(mail, fieldKey, { ...setup, publicUrl: publicUrl() });
@@ -203,12 +208,15 @@ const unwritable: MailProblem = { code: 'unknown', final: true, general: false, 
 const contentOf = async (
   { id, template, language, sealedParams }: repository.TakenMail,
   fieldKey: Buffer,
-  place: { practice: string; timeZone: string; publicUrl: string },
+  { own, ...place }: { practice: string; timeZone: string; publicUrl: string; own: OwnWords | null },
 ) => {
   try {
     if (!sealedParams) throw new Error('no parameters');
     const params = Params.parse(JSON.parse(unseal(fieldKey, sealedParams, sealContext(id))));
-    return await renderMail({ template: z.parse(z.enum(mailTemplates), template), language, params }, place);
+    return await renderMail(
+      { template: z.parse(z.enum(mailTemplates), template), language, params, own },
+      place,
+    );
   } catch (error) {
     throw new Unwritable('mail cannot be written', { cause: error });
   }

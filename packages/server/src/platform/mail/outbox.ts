@@ -19,6 +19,8 @@ export type Mail = {
   readonly once?: string;
   /** For how many minutes it is of use, where that differs from its template's: what is late is not sent. */
   readonly usefulMinutes?: number;
+  /** It leaves no earlier than this: its reader is not to be disturbed. */
+  readonly notBefore?: Date;
 };
 
 /** Puts a mail into the outbox, inside the transaction of the change that it tells of. */
@@ -29,11 +31,17 @@ export const sealContext = (id: string): string => `outbox_mail.params ${id}`;
 
 export const createQueueMail =
   (fieldKey: Buffer): QueueMail =>
-  async (tx, { params, once, ...mail }) => {
+  async (tx, { params, once, notBefore, ...mail }) => {
     const id = newId();
     const sealedParams = seal(fieldKey, JSON.stringify(params), sealContext(id));
     await tx
       .insert(outboxMail)
-      .values({ id, ...mail, sealedParams, onceKey: once ?? null })
+      .values({
+        id,
+        ...mail,
+        sealedParams,
+        onceKey: once ?? null,
+        ...(notBefore ? { nextTryAt: notBefore } : {}),
+      })
       .onConflictDoNothing();
   };

@@ -1,4 +1,5 @@
 import { verificationHours } from '@doctor-plus/contract/accounts/registration.ts';
+import { fillPlaces } from '../text/fill.ts';
 import { entriesOf } from './entries.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { type MailTemplate, mailShapes } from './templates.ts';
@@ -19,7 +20,11 @@ export type MailContent = {
   readonly template: MailTemplate;
   readonly language: string;
   readonly params: Readonly<Record<string, string>>;
+  /** The practice's own words, with `{{places}}`, where it wrote some. */
+  readonly own?: OwnWords | null;
 };
+
+export type OwnWords = { readonly subject: string; readonly text: string };
 
 type Place = {
   readonly practice: string;
@@ -30,7 +35,7 @@ type Place = {
 
 /** Writes a mail in its reader's language. Throws when a text is missing. */
 export const renderMail = async (
-  { template, language: wanted, params }: MailContent,
+  { template, language: wanted, params, own: written }: MailContent,
   { practice, timeZone, publicUrl }: Place,
 ): Promise<RenderedMail> => {
   const words = await mailWords(wanted);
@@ -39,7 +44,16 @@ export const renderMail = async (
   const change = params.change;
   if (change !== undefined && template === 'secondFactorChanged')
     own.change = words.t(changeKey(words, change));
-  const say = (part: string): string => words.t(`${template}.${part}`, own);
+  const writtenPart: Readonly<Record<string, string | undefined>> = {
+    subject: written?.subject,
+    body: written?.text,
+  };
+  const say = (part: string): string => {
+    const instead = writtenPart[part];
+    return instead === undefined
+      ? words.t(`${template}.${part}`, own)
+      : fillPlaces(instead, (name) => own[name] ?? '');
+  };
   const optional = (part: string): string | null => (words.has(`${template}.${part}`) ? say(part) : null);
   const subject = oneLine(say('subject'));
   const quoted = (quotes && params[quotes]) || null;
@@ -53,7 +67,7 @@ export const renderMail = async (
     greeting: greets && own.name ? words.t('common.hello', own) : null,
     paragraphs: [
       ...(own.forPerson ? [words.t('common.forPerson', own)] : []),
-      ...say('body').split('\n\n'),
+      ...say('body').split(/\r?\n\r?\n/),
       ...(announced ? [announced] : []),
     ],
     quoted,

@@ -3,7 +3,8 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
 import type { Notify } from '../../platform/notify.ts';
 import { links } from '../notices.ts';
-import { reminderMail } from './letter.ts';
+import { phoneKey, reminderMail } from './letter.ts';
+import type { PhoneWay, PhoneWays, ReminderPhones } from './ports.ts';
 import type { Reader, VisitAhead } from './repository.ts';
 
 export type Letter = {
@@ -18,7 +19,10 @@ export type Letter = {
 /** One way on which reminders go out; a further one is a further entry here and in the contract. */
 export type Channel = {
   /** Whether it can reach this person at all. */
-  readonly reaches: (reader: Reader, practice: { readonly mails: boolean }) => boolean;
+  readonly reaches: (
+    reader: Reader,
+    practice: { readonly mails: boolean; readonly phones: PhoneWays },
+  ) => boolean;
   /** Sends, in the transaction that notes it. */
   readonly send: (tx: Transaction, letter: Letter) => Promise<void>;
 };
@@ -26,10 +30,14 @@ export type Channel = {
 export const createChannels = ({
   queueMail,
   notify,
+  phones,
 }: {
   readonly queueMail: QueueMail;
   readonly notify: Notify;
+  readonly phones: ReminderPhones;
 }): Readonly<Record<ReminderChannel, Channel>> => ({
+  sms: toTelephone('sms', phones),
+  whatsapp: toTelephone('whatsapp', phones),
   mail: {
     reaches: ({ address }, { mails }) => mails && address !== null,
     send: async (tx, { id, reader, visits, ...about }) => {
@@ -49,5 +57,21 @@ export const createChannels = ({
           link: links.upcoming,
         });
     },
+  },
+});
+
+/** One message for each visit: a telephone shows one time better than a list. */
+const toTelephone = (channel: PhoneWay, phones: ReminderPhones): Channel => ({
+  reaches: (_reader, practice) => practice.phones[channel],
+  send: async (tx, { id, reader, visits }) => {
+    for (const visit of visits)
+      await phones.queue(tx, {
+        channel,
+        patientId: reader.id,
+        template: 'appointment_reminder',
+        visit: { startsAt: visit.startsAt, timeZone: visit.place.time_zone, doctor: visit.doctor.name },
+        once: phoneKey(channel, id, visit.id),
+        usefulUntil: visit.startsAt,
+      });
   },
 });

@@ -73,3 +73,7 @@ export const reminderMail = (
 
 /** Key of a reminder's mail in the outbox. */
 export const reminderKey = (letterId: string): string => `reminder ${letterId}`;
+
+/** Key of a reminder's message to a telephone: one for each visit. */
+export const phoneKey = (channel: string, letterId: string, visitId: string): string =>
+  `reminder ${channel} ${letterId} ${visitId}`;

@@ -74,7 +74,7 @@ describe('a patient', () => {
       { hours: 24, wanted: true },
       { hours: 2, wanted: false },
     ]);
-    expect(after.channels).toEqual({ mail: true, portal: false });
+    expect(after.channels).toEqual({ mail: true, portal: false, sms: false, whatsapp: false });
     expect(await own()).toEqual(after);
     expect(hoursOf(await choose({ mail: false, portal: false, hours: [24, 2] }))).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('a patient', () => {
     expect(app.database.takeQueries()).toHaveLength(chooseNotifications.queries);
     expect(await chosen()).toEqual({ portal: false, mail: true });
     expect(app.database.takeQueries()).toHaveLength(listNotificationChoices.queries);
-    expect((await own()).channels).toEqual({ portal: false, mail: true });
+    expect((await own()).channels).toEqual({ portal: false, mail: true, sms: false, whatsapp: false });
     await choose({ portal: true, mail: false, hours: [24, 2] });
     expect(await chosen()).toEqual({ portal: true, mail: false });
   });

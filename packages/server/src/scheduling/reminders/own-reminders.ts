@@ -14,8 +14,8 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findMailStates, type QueuedState } from '../../platform/mail/outbox-repository.ts';
 import { appointmentInReach } from '../policy.ts';
-import { reminderKey } from './letter.ts';
-import type { ReminderDeps } from './ports.ts';
+import { phoneKey, reminderKey } from './letter.ts';
+import type { PhoneState, PhoneWay, ReminderDeps } from './ports.ts';
 import * as repository from './repository.ts';
 import { unreminded, visitDays } from './visits.ts';
 
@@ -40,11 +40,32 @@ const shownVisit = ({ id, startsAt, doctor, place }: Visit): RemindedVisit => ({
 const stateOf = (state: QueuedState | undefined): z.output<typeof ReminderState> =>
   state === 'queued' ? 'waiting' : (state ?? 'sent');
 
-const statesOf = async (tx: Transaction, letterIds: readonly string[]) => {
-  const states = await findMailStates(tx, letterIds.map(reminderKey));
-  // A notice in the portal is there as soon as it is written.
-  return (letterId: string, channel: ReminderChannel) =>
-    channel === 'mail' ? stateOf(states.get(reminderKey(letterId))) : 'sent';
+/** What is under way, or of which nobody knows yet, waits. */
+const phoneState = (state: PhoneState | undefined): z.output<typeof ReminderState> => {
+  if (state === 'queued' || state === 'sending' || state === 'uncertain') return 'waiting';
+  return state === 'failed' ? 'failed' : 'sent';
+};
+
+type Line = {
+  readonly letterId: string;
+  readonly channel: ReminderChannel;
+  readonly appointmentId: string;
+};
+
+/** What became of reminders, each asked for by one of its lines. */
+const statesOf = async (tx: Transaction, phones: ReminderDeps['phones'], lines: readonly Line[]) => {
+  const keyOf = ({ channel, letterId, appointmentId }: Line) =>
+    channel === 'mail' ? reminderKey(letterId) : phoneKey(channel, letterId, appointmentId);
+  const byMail = lines.filter(({ channel }) => channel === 'mail');
+  const byPhone = lines.filter(({ channel }) => channel === 'sms' || channel === 'whatsapp');
+  const mails = await findMailStates(tx, byMail.map(keyOf));
+  const messages =
+    byPhone.length === 0 ? new Map<string, PhoneState>() : await phones.states(tx, byPhone.map(keyOf));
+  return (line: Line) => {
+    // A notice in the portal is there as soon as it is written.
+    if (line.channel === 'portal') return 'sent';
+    return line.channel === 'mail' ? stateOf(mails.get(keyOf(line))) : phoneState(messages.get(keyOf(line)));
+  };
 };
 
 /** What a patient chooses and sees of reminders, and what the practice sees of those that went out. */
@@ -53,19 +74,22 @@ export const createOwnReminders = ({
   read,
   clock,
   ways,
-}: Pick<ReminderDeps, 'transact' | 'read' | 'clock' | 'ways'>) => {
+  phones,
+}: Pick<ReminderDeps, 'transact' | 'read' | 'clock' | 'ways' | 'phones'>) => {
   const sentTo = async (tx: Transaction, patientId: string): Promise<OwnReminders['sent']> => {
     const rows = await repository.findSent(tx, patientId, mostSent);
     const letters = Map.groupBy(rows, ({ letterId }) => letterId);
-    const stateOfLetter = await statesOf(tx, [...letters.keys()]);
-    return [...letters].flatMap(([letterId, lines]) => {
+    const stateOfLine = await statesOf(tx, phones, rows);
+    return [...letters.values()].flatMap((lines) => {
       const [first] = lines;
       if (!first) return [];
-      const channels = reminderChannels.filter((channel) => lines.some((line) => line.channel === channel));
+      const sentOn = reminderChannels.flatMap(
+        (channel) => lines.find((line) => line.channel === channel) ?? [],
+      );
       const visits = new Map(lines.map((line) => [line.appointmentId, line]));
       return {
         at: first.sentAt.toISOString(),
-        ways: channels.map((channel) => ({ channel, state: stateOfLetter(letterId, channel) })),
+        ways: sentOn.map((line) => ({ channel: line.channel, state: stateOfLine(line) })),
         visits: [...visits].map(([id, visit]) => shownVisit({ ...visit, id })),
       };
     });
@@ -74,11 +98,16 @@ export const createOwnReminders = ({
   const readOwn = async (tx: Transaction, { id }: Actor): Promise<OwnReminders> => {
     const now = clock.now();
     const practice = await repository.findPracticeReminders(tx);
-    const chosen = (await ways.read(tx, [id])).get(id) ?? { mail: false, portal: false };
+    const own = (await ways.read(tx, [id])).get(id) ?? { mail: false, portal: false };
+    const telephones = await phones.own(tx, id);
+    const isChosen = (way: PhoneWay) => telephones.some(({ channel, chosen: is }) => channel === way && is);
+    const chosen = { ...own, sms: isChosen('sms'), whatsapp: isChosen('whatsapp') };
+    const reachesPhone = telephones.some(({ ready, chosen: is }) => ready && is);
     const [reader] = await repository.findReaders(tx, [id]);
     const address = reader?.address ?? null;
     const wants = (hours: number) => !reader?.leftOut.includes(hours);
-    const isSent = reader && (chosen.portal || (chosen.mail && practice.mails && address !== null));
+    const isSent =
+      reader && (chosen.portal || reachesPhone || (chosen.mail && practice.mails && address !== null));
     const visits = isSent ? await repository.findVisitsAhead(tx, id, now) : [];
     const coming = visitDays(visits, practice.leadTimes.filter(wants)).flatMap((day) =>
       day.plan
@@ -93,6 +122,7 @@ export const createOwnReminders = ({
       address,
       practice_mails: practice.mails,
       channels: chosen,
+      phones: telephones.map(({ channel, ready, number }) => ({ channel, ready, number })),
       lead_times: practice.leadTimes.map((hours) => ({ hours, wanted: wants(hours) })),
       coming: coming.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
       sent: await sentTo(tx, id),
@@ -107,13 +137,20 @@ export const createOwnReminders = ({
         async (tx) => {
           const { leadTimes } = await repository.findPracticeReminders(tx);
           await ways.choose(tx, actor.id, { mail: wish.mail, portal: wish.portal });
+          await phones.choose(tx, actor.id, { sms: wish.sms, whatsapp: wish.whatsapp });
           const leftOut = leadTimes.filter((hours) => !wish.hours.includes(hours));
           await repository.replaceLeftOut(tx, actor.id, leftOut);
           return readOwn(tx, actor);
         },
         audit(actor, chooseReminders, {
           objectId: actor.id,
-          details: { mail: wish.mail, portal: wish.portal, hours: wish.hours.join(' ') },
+          details: {
+            mail: wish.mail,
+            portal: wish.portal,
+            ...(wish.sms === undefined ? {} : { sms: wish.sms }),
+            ...(wish.whatsapp === undefined ? {} : { whatsapp: wish.whatsapp }),
+            hours: wish.hours.join(' '),
+          },
         }),
       ),
 
@@ -125,15 +162,13 @@ export const createOwnReminders = ({
         const sent = rows.flatMap(({ letterId, channel, sentAt }) =>
           letterId && channel && sentAt ? { letterId, channel, sentAt } : [],
         );
-        const stateOfLetter = await statesOf(
-          tx,
-          sent.map(({ letterId }) => letterId),
-        );
+        const lines = sent.map((line) => ({ ...line, appointmentId: id }));
+        const stateOfLine = await statesOf(tx, phones, lines);
         return {
-          data: sent.map(({ letterId, channel, sentAt }) => ({
-            at: sentAt.toISOString(),
-            channel,
-            state: stateOfLetter(letterId, channel),
+          data: lines.map((line) => ({
+            at: line.sentAt.toISOString(),
+            channel: line.channel,
+            state: stateOfLine(line),
           })),
         };
       }),

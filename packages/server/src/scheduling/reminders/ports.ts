@@ -7,19 +7,65 @@ import type { Notify } from '../../platform/notify.ts';
 /** On which ways a person wants to be reminded. */
 export type ChosenWays = Readonly<Record<ReminderChannel, boolean>>;
 
+/** Those of them that the account knows, and those that reach a telephone. */
+type OwnWays = Pick<ChosenWays, 'mail' | 'portal'>;
+export type PhoneWay = Exclude<ReminderChannel, keyof OwnWays>;
+export type PhoneWays = Pick<ChosenWays, PhoneWay>;
+
 /** Choices and consents belong to the account; accounts fill this port. */
 export type ReminderWays = {
   /** Of each of these people. */
-  readonly read: (tx: Transaction, userIds: readonly string[]) => Promise<Map<string, ChosenWays>>;
+  readonly read: (tx: Transaction, userIds: readonly string[]) => Promise<Map<string, OwnWays>>;
   /** Keeps a choice; choosing mail is a consent, too. */
-  readonly choose: (tx: Transaction, userId: string, chosen: ChosenWays) => Promise<void>;
+  readonly choose: (tx: Transaction, userId: string, chosen: OwnWays) => Promise<void>;
 };
+
+/** Telephones, their providers and consents: messaging fills this port. */
+export type ReminderPhones = {
+  /** Which of these ways the practice has set up. */
+  readonly ready: (tx: Transaction) => Promise<PhoneWays>;
+  readonly chosen: (tx: Transaction, userIds: readonly string[]) => Promise<Map<string, PhoneWays>>;
+  /** One patient's own: which ways are set up, chosen, and the number of each; null where none is known. One statement. */
+  readonly own: (
+    tx: Transaction,
+    userId: string,
+  ) => Promise<
+    readonly {
+      readonly channel: PhoneWay;
+      readonly ready: boolean;
+      readonly chosen: boolean;
+      readonly number: string | null;
+    }[]
+  >;
+  /** Keeps a choice made by the patient, which is a consent, too; what is left out stays. */
+  readonly choose: (
+    tx: Transaction,
+    userId: string,
+    chosen: Partial<Record<PhoneWay, boolean | undefined>>,
+  ) => Promise<void>;
+  readonly queue: (
+    tx: Transaction,
+    reminder: {
+      readonly channel: PhoneWay;
+      readonly patientId: string;
+      readonly template: 'appointment_reminder';
+      readonly visit: { readonly startsAt: Date; readonly timeZone: string; readonly doctor: string };
+      readonly once: string;
+      readonly usefulUntil: Date;
+    },
+  ) => Promise<void>;
+  /** By key, how the messages stand that are still remembered. */
+  readonly states: (tx: Transaction, onceKeys: readonly string[]) => Promise<Map<string, PhoneState>>;
+};
+
+export type PhoneState = 'queued' | 'sending' | 'uncertain' | 'sent' | 'delivered' | 'read' | 'failed';
 
 export type ReminderDeps = {
   readonly transact: Transact;
   readonly read: Read;
   readonly clock: Clock;
   readonly ways: ReminderWays;
+  readonly phones: ReminderPhones;
   readonly queueMail: QueueMail;
   readonly notify: Notify;
 };

@@ -4,12 +4,12 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { type Channel, createChannels } from './channels.ts';
-import type { ChosenWays, ReminderDeps } from './ports.ts';
+import type { ChosenWays, PhoneWays, ReminderDeps } from './ports.ts';
 import * as repository from './repository.ts';
 import { dueReminder } from './rules.ts';
 import { unreminded, type VisitDay, visitDays } from './visits.ts';
 
-type Practice = Awaited<ReturnType<typeof repository.findPracticeReminders>>;
+type Practice = Awaited<ReturnType<typeof repository.findPracticeReminders>> & { readonly phones: PhoneWays };
 type Round = { readonly since: Date; readonly now: Date; readonly practice: Practice };
 
 /** Patients of one transaction: it stays short, and whoever cancels meanwhile waits for it. */
@@ -43,8 +43,8 @@ const dueDays = (days: readonly VisitDay[], { since, now }: Round) => {
  * sent, that it was sent, and until when was looked are written together, so that whatever ends a process, each reminder goes
  * out once. The rule of when is in `rules.ts`.
  */
-export const createReminding = ({ transact, clock, ways, queueMail, notify }: ReminderDeps) => {
-  const channels: Readonly<Record<ReminderChannel, Channel>> = createChannels({ queueMail, notify });
+export const createReminding = ({ transact, clock, ways, phones, queueMail, notify }: ReminderDeps) => {
+  const channels: Readonly<Record<ReminderChannel, Channel>> = createChannels({ queueMail, notify, phones });
 
   const channelsFor = (reader: repository.Reader, chosen: ChosenWays | undefined, practice: Practice) =>
     reminderChannels.filter((channel) => chosen?.[channel] && channels[channel].reaches(reader, practice));
@@ -91,11 +91,13 @@ export const createReminding = ({ transact, clock, ways, queueMail, notify }: Re
     const last = ids.length === batch ? (ids.at(-1) ?? null) : null;
     if (ids.length === 0) return { last, held: Number.POSITIVE_INFINITY };
     const chosen = await ways.read(tx, ids);
+    const byPhone = await phones.chosen(tx, ids);
     const readers = await repository.findReaders(tx, ids);
     const visits = Map.groupBy(await repository.holdVisitsAhead(tx, ids, now), ({ patientId }) => patientId);
     let heldBack = Number.POSITIVE_INFINITY;
     for (const reader of readers) {
-      const on = channelsFor(reader, chosen.get(reader.id), practice);
+      const [own, onPhone] = [chosen.get(reader.id), byPhone.get(reader.id)];
+      const on = channelsFor(reader, own && onPhone && { ...own, ...onPhone }, practice);
       if (on.length === 0) continue;
       const leadTimes = practice.leadTimes.filter((hours) => !reader.leftOut.includes(hours));
       const { due, held } = dueDays(visitDays(visits.get(reader.id) ?? [], leadTimes), round);
@@ -116,7 +118,10 @@ export const createReminding = ({ transact, clock, ways, queueMail, notify }: Re
         const scanned = await repository.holdScan(tx);
         // Another process is at it, and goes on to the end.
         if (scanned === undefined) return null;
-        const practice = await repository.findPracticeReminders(tx);
+        const practice = {
+          ...(await repository.findPracticeReminders(tx)),
+          phones: await phones.ready(tx),
+        };
         const since = new Date(Math.max(scanned?.getTime() ?? now.getTime(), now.getTime() - longest));
         const none = practice.leadTimes.length === 0 || since >= now;
         const some = none

@@ -1,3 +1,4 @@
+import { reminderChannels } from '@doctor-plus/contract/scheduling/reminders.ts';
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../../accounts/tables.ts';
 import { instant } from '../../platform/database/columns.ts';
@@ -15,7 +16,7 @@ export const appointmentReminder = pgTable(
       .references(() => appointment.id, { onDelete: 'cascade' }),
     leadHours: integer().notNull(),
     sequence: integer().notNull(),
-    channel: text({ enum: ['mail', 'portal'] }).notNull(),
+    channel: text({ enum: reminderChannels }).notNull(),
     /** The time of the visit that was announced. */
     startsAt: instant().notNull(),
     sentAt: instant().notNull(),

@@ -222,6 +222,17 @@ export type MessagesTarget = {
   readonly wishId: string;
 };
 
+/** Messages to the telephone of the circle's patient. */
+export type ChannelsTarget = {
+  /** One that failed. */
+  readonly failedMessageId: string;
+  /** The circle's patient, who agreed to text messages. */
+  readonly reachableId: string;
+  /** Of the settings for SMS, and of a template; 0 before anything was saved. */
+  readonly smsVersion: number;
+  readonly templateVersion: number;
+};
+
 /** Who acts for whom. */
 export type ProxiesTarget = {
   /** A patient's account that acts for nobody, and the name under which it signs in. */
@@ -258,6 +269,7 @@ export type Target = {
 } & AccessReportTarget &
   AdminTarget &
   AssistantTarget &
+  ChannelsTarget &
   EntryTarget &
   DrugTarget &
   FeedsTarget &

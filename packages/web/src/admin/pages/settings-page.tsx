@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ChannelsCard } from '../parts/channels-card.tsx';
 import { ModelCard } from '../parts/model-card.tsx';
 import styles from '../parts/settings-form.module.css';
 import { SettingsForm } from '../parts/settings-form.tsx';
 
-/** Settings of the installation: practice, public pages, mail server, retention; and the language model, which is saved by itself. */
+/** Settings of the installation: practice, public pages, mail server, retention; telephones and the language model are saved by themselves. */
 export function SettingsPage() {
   const { t } = useTranslation('admin');
   const settings = useEndpoint(getSystemSettings, {}, { staleTime: Number.POSITIVE_INFINITY });
@@ -17,6 +18,7 @@ export function SettingsPage() {
         <Loaded of={settings} rows={8}>
           {({ settings: stored }) => <SettingsForm key={stored.version} stored={stored} />}
         </Loaded>
+        <ChannelsCard />
         <ModelCard />
       </div>
     </Page>

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.tsx';
 import { leadTimeIn } from './lead-time.ts';
 import styles from './reminders.module.css';
 
-type Wish = { mail: boolean; portal: boolean; hours: number[] };
+type Wish = { mail: boolean; portal: boolean; sms: boolean; whatsapp: boolean; hours: number[] };
 
 const wishOf = ({ channels, lead_times }: OwnReminders): Wish => ({
   ...channels,
@@ -37,7 +37,7 @@ export function ChoiceCard({ own }: { own: OwnReminders }) {
     onFailed: (failure) => toast.error(describeFailure(failure, t).sentence),
   });
   const stored = wishOf(own);
-  const shown = choose.isPending ? choose.variables.body : stored;
+  const shown = { ...stored, ...(choose.isPending ? choose.variables.body : {}) };
   const set = (change: Partial<Wish>) => choose.mutate({ body: { ...stored, ...change } });
   const { address } = own;
   return (
@@ -67,6 +67,26 @@ export function ChoiceCard({ own }: { own: OwnReminders }) {
         >
           {t('ways.portalText')}
         </Line>
+        {own.phones
+          .filter(({ channel, ready }) => ready || stored[channel])
+          .map(({ channel, ready, number }) => (
+            <Line
+              key={channel}
+              name={t(`ways.${channel}`)}
+              checked={shown[channel] ?? false}
+              disabled={choose.isPending || (number === null && !stored[channel])}
+              onChange={(wanted) => set({ [channel]: wanted })}
+            >
+              {number === null ? (
+                <>
+                  {t('ways.noNumber')} <Link to="/settings/personal">{t('ways.toNumber')}</Link>
+                </>
+              ) : (
+                t('ways.phoneText', { number })
+              )}
+              {ready ? null : <span className={styles.warning}>{t('ways.noProvider')}</span>}
+            </Line>
+          ))}
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('times.title')}</legend>

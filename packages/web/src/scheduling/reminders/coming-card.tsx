@@ -14,7 +14,8 @@ export function ComingCard({ own }: { own: OwnReminders }) {
   const { t } = useTranslation('reminders');
   const { coming, channels, lead_times } = own;
   const mails = channels.mail && own.practice_mails && own.address !== null;
-  const isOff = !(mails || channels.portal) || lead_times.every(({ wanted }) => !wanted);
+  const phones = own.phones.filter(({ channel, ready }) => ready && channels[channel]);
+  const isOff = !(mails || channels.portal || phones.length > 0) || lead_times.every(({ wanted }) => !wanted);
   return (
     <Card title={t('coming.title')} detail={coming.length || null} padding="none">
       {coming.length === 0 ? (
@@ -29,6 +30,7 @@ export function ComingCard({ own }: { own: OwnReminders }) {
               reminder={reminder}
               mails={mails}
               inPortal={channels.portal}
+              phones={phones.map(({ channel }) => channel)}
             />
           ))}
         </Rows>
@@ -41,14 +43,20 @@ function Coming({
   reminder,
   mails,
   inPortal,
+  phones,
 }: {
   reminder: ComingReminder;
   mails: boolean;
   inPortal: boolean;
+  phones: readonly ('sms' | 'whatsapp')[];
 }) {
   const { t } = useTranslation('reminders');
   const { locale } = useFormats();
-  const ways = [...(mails ? [t('ways.mail')] : []), ...(inPortal ? [t('ways.portal')] : [])];
+  const ways = [
+    ...(mails ? [t('ways.mail')] : []),
+    ...phones.map((channel) => t(`ways.${channel}`)),
+    ...(inPortal ? [t('ways.portal')] : []),
+  ];
   return (
     <li className={styles.reminder}>
       <span className={styles.lead} aria-hidden>

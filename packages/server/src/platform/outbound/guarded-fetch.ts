@@ -1,18 +1,17 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { type Readable, Transform } from 'node:stream';
-import type { ModelPlace } from '@doctor-plus/contract/assistant/model-place.ts';
-import { type Address, locate, type Resolve } from './address.ts';
-import { failureOf, ModelFailed } from './failure.ts';
+import { type Address, locate, type Place, type Resolve } from './address.ts';
+import { connectionFailureOf, OutboundFailed } from './failure.ts';
 
-/** Longest answer that is read; bytes. What a model may say in one step is a hundredth of it. */
+/** Longest answer that is read; bytes. */
 const mostBytes = 2_000_000;
 
 type Guard = {
   /** The only origin that is asked. */
   readonly origin: string;
   /** What kind of place it was when it was allowed; null to accept what it is. */
-  readonly place: ModelPlace | null;
+  readonly place: Place | null;
   readonly resolve?: Resolve;
   /** What is sent in place of a body; throws when it must not be sent. */
   readonly cover: (body: string) => string;
@@ -28,15 +27,15 @@ export const createGuardedFetch =
   ({ origin, place, resolve, cover, onSending }: Guard): typeof fetch =>
   async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (url.origin !== origin) throw new ModelFailed('address_refused');
-    if (typeof init?.body !== 'string') throw new TypeError('Only texts are sent to a model');
-    const body = cover(init.body);
+    if (url.origin !== origin) throw new OutboundFailed('address_refused');
+    if (init?.body !== undefined && typeof init.body !== 'string') throw new TypeError('Only texts are sent');
+    const body = cover(init?.body ?? '');
     const found = await locate(url, resolve);
-    if (place !== null && found.place !== place) throw new ModelFailed('place_changed');
-    init.signal?.throwIfAborted();
+    if (place !== null && found.place !== place) throw new OutboundFailed('place_changed');
+    init?.signal?.throwIfAborted();
     await onSending(body);
-    init.signal?.throwIfAborted();
-    return send(url, found.addresses, body, init);
+    init?.signal?.throwIfAborted();
+    return send(url, found.addresses, body, init ?? {});
   };
 
 const send = (
@@ -64,20 +63,24 @@ const send = (
       const status = answer.statusCode ?? 0;
       if (status < 200 || (status >= 300 && status < 400)) {
         answer.destroy();
-        reject(new ModelFailed('redirected'));
+        reject(new OutboundFailed('redirected'));
         return;
       }
       const known = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
         value === undefined ? [] : [[name, String(value)]],
       );
       const bounded = answer.on('error', (error) => bounded.destroy(error)).pipe(boundedBy(mostBytes));
-      answer.on('aborted', () => bounded.destroy(new ModelFailed('cut')));
+      answer.on('aborted', () => bounded.destroy(new OutboundFailed('cut')));
       bounded.on('error', () => answer.destroy());
       const stream = status === 204 ? null : toWeb(bounded);
       resolve(new Response(stream, { status, headers: known }));
     },
   );
-  request.on('error', (error) => reject(error.name === 'AbortError' ? error : failureOf(error)));
+  request.on('error', (error) =>
+    reject(
+      error.name === 'AbortError' ? error : new OutboundFailed(connectionFailureOf(error) ?? 'bad_answer'),
+    ),
+  );
   request.end(body);
   return promise;
 };
@@ -106,7 +109,7 @@ const boundedBy = (most: number): Transform => {
   return new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       read += chunk.length;
-      if (read > most) done(new ModelFailed('too_big'));
+      if (read > most) done(new OutboundFailed('too_big'));
       else done(null, chunk);
     },
   });

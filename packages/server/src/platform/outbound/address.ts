@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import type { ModelPlace } from '@doctor-plus/contract/assistant/model-place.ts';
-import { ModelFailed } from './failure.ts';
+import { OutboundFailed } from './failure.ts';
+
+/** This machine and its private network, or somebody else's. */
+export type Place = 'local' | 'external';
 
 export type Address = { readonly address: string; readonly family: number };
 
@@ -27,7 +29,7 @@ const local = listOf(
 );
 
 /**
- * Where no model is: what a cloud tells its machines (link-local, and two in other ranges), unspecified, multicast, reserved, and
+ * Where no server of ours to ask is: what a cloud tells its machines (link-local, and two in other ranges), unspecified, multicast, reserved, and
  * IPv6 addresses that stand for an IPv4 one.
  */
 const refused = listOf(
@@ -48,12 +50,12 @@ const refused = listOf(
 const holds = (list: BlockList, address: string): boolean =>
   list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** What kind of place addresses are. Throws `address_refused` for one that no model has, and for a mixture of both kinds. */
-const placeOf = (found: readonly Address[]): ModelPlace => {
-  if (found.length === 0) throw new ModelFailed('unknown_host');
-  if (found.some(({ address }) => holds(refused, address))) throw new ModelFailed('address_refused');
+/** What kind of place addresses are. Throws `address_refused` for one that no such server has, and for a mixture of both kinds. */
+const placeOf = (found: readonly Address[]): Place => {
+  if (found.length === 0) throw new OutboundFailed('unknown_host');
+  if (found.some(({ address }) => holds(refused, address))) throw new OutboundFailed('address_refused');
   const near = found.filter(({ address }) => holds(local, address)).length;
-  if (near !== 0 && near !== found.length) throw new ModelFailed('address_refused');
+  if (near !== 0 && near !== found.length) throw new OutboundFailed('address_refused');
   return near === 0 ? 'external' : 'local';
 };
 
@@ -61,11 +63,11 @@ const placeOf = (found: readonly Address[]): ModelPlace => {
 export const locate = async (
   url: URL,
   resolve: Resolve = resolveAll,
-): Promise<{ addresses: Address[]; place: ModelPlace }> => {
+): Promise<{ addresses: Address[]; place: Place }> => {
   const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, '')).catch(() => {
-    throw new ModelFailed('unknown_host');
+    throw new OutboundFailed('unknown_host');
   });
   const place = placeOf(addresses);
-  if (place === 'external' && url.protocol !== 'https:') throw new ModelFailed('tls_required');
+  if (place === 'external' && url.protocol !== 'https:') throw new OutboundFailed('tls_required');
   return { addresses, place };
 };

@@ -1,0 +1,152 @@
+import type { Locator, Page } from 'playwright-core';
+import { startProviders } from '../packages/server/src/messaging/channels/providers-testing.ts';
+import { signForm } from '../packages/server/src/messaging/channels/signatures.ts';
+import { accessible } from './accessible.ts';
+import { desktop, phone, type Seat, shoot } from './browser.ts';
+import { signIn } from './journey.ts';
+import { expect, type Report } from './report.ts';
+import { text } from './texts.ts';
+import { fits } from './tour.ts';
+
+type Providers = Awaited<ReturnType<typeof startProviders>>;
+
+const words = (key: string, values: Record<string, string | number> = {}) => text(`channels:${key}`, values);
+
+/** On a desktop and on a phone: nothing overflows, nothing is inaccessible. */
+const looksRight = async (page: Page, name: string): Promise<void> => {
+  await accessible(page);
+  await shoot(page, `channels-${name}-1440`);
+  await page.setViewportSize(phone);
+  await fits(page);
+  await accessible(page);
+  await shoot(page, `channels-${name}-390`);
+  await page.setViewportSize(desktop);
+};
+
+/** A field that has to be filled in: behind its name stands a star. */
+const typed = (key: string) => new RegExp(`^${words(key)}`);
+
+/** The page says that nothing is set up, and what is sent waits. */
+const waits = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/communications/sms');
+  await page.getByText(words('off.sms')).waitFor();
+  await page.getByRole('searchbox').last().fill('Tavárez');
+  await page
+    .getByRole('button', { name: /Tavárez/ })
+    .first()
+    .click();
+  await page.getByText(words('consent.missing')).waitFor();
+  await page.getByLabel(words('consent.number')).fill('809');
+  await page.getByRole('button', { name: words('consent.record.sms') }).click();
+  await page.getByText(words('consent.numberWrong')).waitFor();
+  await page.getByLabel(words('consent.number')).fill('+1 809 555 1234');
+  await page.getByRole('button', { name: words('consent.record.sms') }).click();
+  await page.getByText(words('consent.given')).waitFor();
+  await page.getByLabel(words('send.template')).selectOption({ label: words('template.notice') });
+  await page.getByRole('button', { name: words('send.by.sms') }).click();
+  await message(page).getByText(words('state.queued')).waitFor();
+  await page.getByText(words('off.waiting_one', { count: 1 })).waitFor();
+  await looksRight(page, 'waiting');
+};
+
+const message = (page: Page): Locator =>
+  page
+    .getByRole('list', { name: words('log.list') })
+    .getByRole('listitem')
+    .first();
+
+/** A provider that is not there is told, one that answers, too; then it is saved. */
+const setsUp = async ({ page }: Seat, providers: Providers): Promise<void> => {
+  await page.goto('/admin/settings');
+  const form = page.locator('form').filter({ has: page.getByLabel(typed('setup.sms.account')) });
+  const test = form.getByRole('button', { name: words('setup.test') });
+  await form.getByLabel(typed('setup.base_url')).fill('http://169.254.169.254');
+  await form.getByLabel(typed('setup.sms.account')).fill('AC1');
+  await test.click();
+  await form.getByText(words('failure.address_refused')).waitFor();
+  await form.getByLabel(typed('setup.base_url')).fill(providers.base);
+  await form.getByLabel(words('setup.sms.token'), { exact: true }).fill('secreto-sms');
+  await test.click();
+  await form.getByText(words('setup.works', { ms: '' }).split('(')[0] ?? '').waitFor();
+  await form.getByText(words('setup.sms.enabled'), { exact: true }).click();
+  await form.getByRole('button', { name: words('setup.sms.save') }).click();
+  await form.getByText(words('setup.needed')).waitFor();
+  await form.getByLabel(typed('setup.sms.sender')).fill('+18095550000');
+  await form.getByRole('button', { name: words('setup.sms.save') }).click();
+  await page.getByText(words('setup.saved')).waitFor();
+  await looksRight(page, 'settings');
+};
+
+/** The message that waited leaves; a report that was not signed changes nothing, the provider's own does. */
+const isDelivered = async ({ page }: Seat, providers: Providers): Promise<void> => {
+  await page.goto('/communications/sms');
+  await message(page).getByText(words('state.sent')).waitFor();
+  const [taken, ...more] = providers.sms;
+  expect(taken && more.length === 0, `the provider got ${providers.sms.length} messages`);
+  const form = new URLSearchParams({ AccountSid: 'AC1', MessageSid: taken.sid, MessageStatus: 'delivered' });
+  const post = (token: string) =>
+    fetch(taken.callback.replace('//localhost', '//127.0.0.1'), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': signForm(token, taken.callback, form),
+      },
+      body: form.toString(),
+    });
+  expect((await post('otro')).status === 403, 'a forged report was taken');
+  expect((await post('secreto-sms')).status === 200, 'the report was refused');
+  await message(page).getByText(words('state.delivered')).waitFor();
+};
+
+/** Every channel, narrowed to this one; and as a file. */
+const isLogged = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/communications/logs');
+  await page.getByLabel(words('csv.channel'), { exact: true }).selectOption('sms');
+  await page.getByLabel(words('csv.state'), { exact: true }).selectOption('delivered');
+  await message(page).getByText(words('state.delivered')).waitFor();
+  await message(page)
+    .getByText(/Tavárez/)
+    .waitFor();
+  await looksRight(page, 'log');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: words('log.csv') }).click();
+  expect((await file).suggestedFilename().endsWith('.csv'), 'the log is no CSV file');
+  await page.getByLabel(words('csv.state'), { exact: true }).selectOption('failed');
+  await page.getByText(words('log.none')).waitFor();
+};
+
+/** Words of one's own, wrong ones first; seen with examples, saved, and put back. */
+const writesTemplate = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/communications/email-templates');
+  await page.getByLabel(words('templates.medium'), { exact: true }).selectOption('text');
+  await page.getByRole('button', { name: words('template.notice') }).click();
+  const box = page.getByLabel(words('templates.text'), { exact: true });
+  await box.fill('{{practice}}: {{diagnosis}}');
+  await page.getByText(words('templates.problem.unknown_variable')).waitFor();
+  await box.fill('{{practice}}: el lunes no abrimos <b>hoy</b>. {{link}}');
+  await page.getByText(/el lunes no abrimos <b>hoy<\/b>\. http/).waitFor();
+  await looksRight(page, 'template');
+  await page.getByRole('button', { name: words('templates.save'), exact: true }).click();
+  await page.getByText(words('templates.saved')).waitFor();
+  await page.getByRole('button', { name: words('templates.reset') }).click();
+  await page.getByText(words('templates.wasReset')).waitFor();
+};
+
+/** Messages to telephones, from an outbox that waits to a report that says delivered. */
+export const channels = async (
+  report: Report,
+  people: { readonly administrator: Seat; readonly secretary: Seat },
+): Promise<void> => {
+  const providers = await startProviders();
+  const { administrator, secretary } = people;
+  await report.inOrder([
+    ['channels: the administrator signs in', () => signIn(administrator, 'admin')],
+    ['channels: the secretary signs in', () => signIn(secretary, 'secretary')],
+    ['channels: without a provider a message waits, and the page says so', () => waits(secretary)],
+    ['channels: a provider is tried and set up', () => setsUp(administrator, providers)],
+    ['channels: the message leaves, and the provider reports it', () => isDelivered(secretary, providers)],
+    ['channels: the log shows it', () => isLogged(secretary)],
+    ['channels: a template is written and put back', () => writesTemplate(secretary)],
+  ]);
+  await providers.stop();
+};

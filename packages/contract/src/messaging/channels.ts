@@ -1,0 +1,5 @@
+import * as z from 'zod/mini';
+
+export const channels = ['portal', 'mail', 'sms', 'whatsapp'] as const;
+export const Channel = z.enum(channels);
+export type Channel = z.output<typeof Channel>;

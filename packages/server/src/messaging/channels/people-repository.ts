@@ -1,0 +1,83 @@
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { PhoneChannel } from '@doctor-plus/contract/messaging/phone-channels.ts';
+import { isLanguage } from '@doctor-plus/locales/index.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { patientInReach } from '../../accounts/index.ts';
+import { consent } from '../../accounts/settings/tables.ts';
+import { patient, practice, user } from '../../accounts/tables.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { channelConsent, messageChannel } from './tables.ts';
+
+/** A patient as messages need to know them. */
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly givenName: string;
+  readonly chartNumber: string;
+  readonly phone: string | null;
+  readonly language: Language;
+  readonly isDead: boolean;
+  readonly practice: string;
+  readonly practicePhone: string | null;
+};
+
+const find = async (tx: Transaction, condition: SQL | undefined): Promise<Person | null> => {
+  const [row] = await tx
+    .select({
+      id: patient.id,
+      name: sql<string>`trim(concat_ws(' ', ${patient.givenName}, ${patient.familyName}))`,
+      givenName: patient.givenName,
+      chartNumber: patient.chartNumber,
+      phone: sql<string | null>`coalesce(${patient.phone}, ${user.phone})`,
+      language: user.language,
+      isDead: sql<boolean>`${patient.deceasedAt} IS NOT NULL`,
+      practice: practice.name,
+      practicePhone: practice.phone,
+    })
+    .from(patient)
+    .innerJoin(practice, eq(practice.id, 1))
+    .leftJoin(user, eq(user.id, patient.id))
+    .where(condition);
+  if (!row) return null;
+  const language = row.language ?? '';
+  return { ...row, language: isLanguage(language) ? language : 'es' };
+};
+
+/** A patient in reach; null for everybody else. */
+export const findPerson = (tx: Transaction, actor: Actor, id: string): Promise<Person | null> =>
+  find(tx, and(eq(patient.id, id), patientInReach(actor, patient.id)));
+
+/** Danger: reads without a policy. For what the product sends by itself, and for patients themselves. */
+export const findAnybody = (tx: Transaction, id: string): Promise<Person | null> =>
+  find(tx, eq(patient.id, id));
+
+export type OwnPhones = {
+  readonly phone: string | null;
+  readonly practicePhone: string | null;
+  /** Channels that are set up. */
+  readonly ready: readonly PhoneChannel[];
+  /** The newest decision on each channel; `stands` unless the account refused reminders on telephones since. */
+  readonly decisions: readonly {
+    readonly channel: PhoneChannel;
+    readonly given: boolean;
+    readonly reminders: boolean;
+    readonly number: string;
+    readonly stands: boolean;
+  }[];
+};
+
+/** All that decides on which telephone a patient is reminded. One statement. Danger: reads without a policy. */
+export const findOwnPhones = async (tx: Transaction, id: string): Promise<OwnPhones> => {
+  const { rows } = await tx.execute<OwnPhones>(sql`
+    SELECT coalesce(p.phone, u.phone) AS phone, i.phone AS "practicePhone",
+      ARRAY(SELECT channel FROM ${messageChannel} WHERE enabled) AS ready,
+      (SELECT coalesce(json_agg(d), '[]') FROM (
+        SELECT DISTINCT ON (channel) channel, given, reminders, number, NOT EXISTS (
+            SELECT FROM ${consent} c WHERE c.user_id = p.id AND c.kind = 'reminders_phone' AND NOT c.given AND c.at >= k.at
+              AND NOT EXISTS (SELECT FROM ${consent} l WHERE l.user_id = p.id AND l.kind = c.kind AND (l.at, l.id) > (c.at, c.id))
+          ) AS stands
+        FROM ${channelConsent} k WHERE k.patient_id = p.id ORDER BY channel, k.at DESC, k.id DESC) d) AS decisions
+    FROM ${patient} p JOIN ${practice} i ON i.id = 1 LEFT JOIN ${user} u ON u.id = p.id WHERE p.id = ${id}`);
+  return rows[0] ?? { phone: null, practicePhone: null, ready: [], decisions: [] };
+};

@@ -1,0 +1,133 @@
+import type { Template } from '@doctor-plus/contract/messaging/message-templates.ts';
+import {
+  type MessageState,
+  type PhoneChannel,
+  phoneChannels,
+} from '@doctor-plus/contract/messaging/phone-channels.ts';
+import type { Transaction } from '../../platform/database/transact.ts';
+import { newId } from '../../platform/ids.ts';
+import * as people from './people-repository.ts';
+import * as repository from './repository.ts';
+import { findChannels } from './settings-repository.ts';
+import type { Texts, VisitToTell } from './texts.ts';
+import { numberOf } from './words.ts';
+
+type Reminder = {
+  readonly channel: PhoneChannel;
+  readonly patientId: string;
+  readonly template: Template;
+  readonly visit: Pick<VisitToTell, 'startsAt' | 'timeZone' | 'doctor'>;
+  /** Two with the same key are one. */
+  readonly once: string;
+  readonly usefulUntil: Date;
+  /** It leaves no earlier than this: its reader is not to be disturbed. */
+  readonly notBefore?: Date;
+};
+
+type OwnWay = {
+  readonly channel: PhoneChannel;
+  readonly ready: boolean;
+  readonly chosen: boolean;
+  readonly number: string | null;
+};
+
+type Chosen = Readonly<Record<PhoneChannel, boolean>>;
+
+/** What other slices may do with telephones: send what the product sends by itself, and keep what patients choose. */
+export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
+  /** Which channels are set up. */
+  ready: async (tx: Transaction): Promise<Chosen> => {
+    const rows = await findChannels(tx);
+    const isReady = (channel: PhoneChannel) => rows.some((row) => row.channel === channel && row.enabled);
+    return { sms: isReady('sms'), whatsapp: isReady('whatsapp') };
+  },
+
+  /** On which channels each of these patients wants to be reminded, and agreed to it. */
+  chosen: async (tx: Transaction, patientIds: readonly string[]): Promise<Map<string, Chosen>> => {
+    const decisions = await repository.newestDecisions(tx, patientIds);
+    const refused = await repository.refusedPhones(tx, patientIds);
+    const isOver = (id: string, at: Date) => at <= (refused.get(id) ?? new Date(0));
+    const wants = (id: string, channel: PhoneChannel) =>
+      decisions.some(
+        (one) =>
+          one.patientId === id &&
+          one.channel === channel &&
+          one.given &&
+          one.reminders &&
+          !isOver(id, one.at),
+      );
+    return new Map(patientIds.map((id) => [id, { sms: wants(id, 'sms'), whatsapp: wants(id, 'whatsapp') }]));
+  },
+
+  /** A patient's own telephones: which ways are set up, chosen, and to which number each goes. One statement. */
+  own: async (tx: Transaction, patientId: string): Promise<OwnWay[]> => {
+    const found = await people.findOwnPhones(tx, patientId);
+    return phoneChannels.map((channel) => {
+      const decision = found.decisions.find((one) => one.channel === channel);
+      return {
+        channel,
+        ready: found.ready.includes(channel),
+        chosen: Boolean(decision?.given && decision.reminders && decision.stands),
+        number: decision?.given ? decision.number : numberOf(found.phone, found.practicePhone),
+      };
+    });
+  },
+
+  /** Keeps what a patient chose in their own account. What was chosen before is not kept again. */
+  choose: async (
+    tx: Transaction,
+    patientId: string,
+    wish: Partial<Record<PhoneChannel, boolean | undefined>>,
+  ): Promise<void> => {
+    if (phoneChannels.every((channel) => wish[channel] === undefined)) return;
+    const found = await people.findOwnPhones(tx, patientId);
+    for (const channel of phoneChannels) {
+      const [wanted, before] = [wish[channel], found.decisions.find((one) => one.channel === channel)];
+      const chosen = Boolean(before?.given && before.reminders && before.stands);
+      const number = before?.given ? before.number : numberOf(found.phone, found.practicePhone);
+      if (wanted === undefined || wanted === chosen || number === null) continue;
+      await repository.insertDecisions(tx, [
+        {
+          id: newId(),
+          patientId,
+          channel,
+          // Who does not want reminders any more may still be written to by the practice, if they agreed to that.
+          given: wanted || (before?.given ?? false),
+          number,
+          reminders: wanted,
+          way: 'portal',
+        },
+      ]);
+    }
+  },
+
+  /** Puts a message into the outbox, in the transaction of what it tells of; nothing for whoever does not agree to it. */
+  queue: async (
+    tx: Transaction,
+    { channel, patientId, template, visit, ...when }: Reminder,
+  ): Promise<void> => {
+    const [person, decisions] = [
+      await people.findAnybody(tx, patientId),
+      await repository.newestDecisions(tx, [patientId]),
+    ];
+    const decision = decisions.find((one) => one.channel === channel);
+    if (!person || person.isDead || !decision?.given) return;
+    const { text, places } = await texts.write(tx, person, template, visit);
+    await repository.insertMessage(tx, {
+      id: newId(),
+      channel,
+      patientId,
+      number: decision.number,
+      template,
+      language: person.language,
+      text,
+      places,
+      onceKey: when.once,
+      usefulUntil: when.usefulUntil,
+      ...(when.notBefore ? { nextTryAt: when.notBefore } : {}),
+    });
+  },
+
+  states: (tx: Transaction, onceKeys: readonly string[]): Promise<Map<string, MessageState>> =>
+    repository.findStates(tx, onceKeys),
+});

@@ -1,0 +1,3 @@
+export { LogPage } from './log-page.tsx';
+export { SmsPage, WhatsappPage } from './phone-page.tsx';
+export { TemplatesPage } from './templates-page.tsx';
