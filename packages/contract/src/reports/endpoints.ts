@@ -94,6 +94,7 @@ export const getSecretaryDashboard = /* @__PURE__ */ endpoint({
   path: `${api}/dashboard/secretary`,
   summary: 'The day at the front desk',
   access: withLevel('dashboard', 'read', 'secretary'),
+  team: 'own',
   response: z.strictObject({
     doctors: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
     today: z.array(AppointmentWithAbilities),

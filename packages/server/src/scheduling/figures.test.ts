@@ -23,6 +23,8 @@ afterEach(() => app.database.asSuperuser('TRUNCATE appointment CASCADE'));
 
 const as = (role: Role, { id }: TestClient): Actor => ({
   kind: 'actor',
+  need: 'appointments:read',
+  works: new Map(),
   actsFor: null,
   id,
   role,

@@ -1,9 +1,11 @@
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { LinkState } from '@doctor-plus/contract/team/endpoints.ts';
+import type { Eraser } from '../accounts/index.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import { operator } from '../platform/audit/operator.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { endIdentityDocument } from './identity-document.ts';
+import { removeInvitationsOf } from './invitations-repository.ts';
 import type { Deps } from './ports.ts';
 import * as repository from './repository.ts';
 
@@ -86,4 +88,9 @@ export const endLinksOf = async (
   for (const link of await repository.removeLinksOf(tx, doctorId)) {
     await endLink(tx, deps, { ...link, doctorName });
   }
+};
+
+/** A doctor's invitations hold addresses of others. */
+export const eraseTeam: Eraser = async (tx, { id }) => {
+  await removeInvitationsOf(tx, id);
 };

@@ -169,6 +169,7 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   secretaryAccepted: ['name', 'person'],
   doctorLeft: ['name', 'person'],
   secretaryDeclined: ['name', 'person'],
+  secretaryInvited: ['person', 'days'],
   passwordReset: ['name', 'minutes'],
   passwordChanged: ['name'],
   emailChanged: ['name', 'address'],
