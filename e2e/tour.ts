@@ -89,6 +89,8 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/appointments/new',
       '/reports/patients',
       '/team/secretaries',
+      '/team/permissions',
+      '/team/schedules',
       '/settings/profile',
       '/settings/account',
     ],
@@ -105,6 +107,7 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/patients/directory?person',
       '/communications/whatsapp',
       '/profile/personal',
+      '/profile/schedule',
     ],
   ],
   [

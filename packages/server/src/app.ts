@@ -154,6 +154,7 @@ import {
   createTeam,
   endLink,
   eraseTeam,
+  exportTeam,
   isOpenInvitation,
   joinByInvitation,
   teamRoutes,
@@ -232,6 +233,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         exportDirectory,
         exportProxies,
         exportModelConsents,
+        exportTeam,
       ],
       erasers: [
         eraseScheduling,

@@ -32,6 +32,7 @@ export {
   chartInReach,
   emergencyNow,
   mayFor,
+  mayForSome,
   patientInReach,
   worksForDoctor,
 } from './policy.ts';

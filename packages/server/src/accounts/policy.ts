@@ -89,3 +89,7 @@ export const mayFor = (
   grant: TeamGrant,
 ): boolean =>
   role === 'secretary' ? (works.get(doctorId)?.has(grant) ?? false) : role === 'doctor' && id === doctorId;
+
+/** Whether some doctor of a secretary grants this: for abilities where several doctors share what an answer is about. */
+export const mayForSome = ({ works }: Pick<Actor, 'works'>, grant: TeamGrant): boolean =>
+  [...works.values()].some((granted) => granted.has(grant));

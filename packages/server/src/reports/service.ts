@@ -1,5 +1,6 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { permissionsOf } from '@doctor-plus/contract/kernel/team-areas.ts';
 import {
   getDoctorDashboard,
   getPatientDashboard,
@@ -184,7 +185,10 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
             await sources.averageMinutes(tx, figures, lastWeek),
           ];
           return {
-            doctors,
+            doctors: doctors.map((doctor) => ({
+              ...doctor,
+              permissions: permissionsOf(actor.works.get(doctor.id) ?? []),
+            })),
             today: visits,
             requests,
             upcoming: upcoming.filter(({ appointment }) => appointment.status !== 'cancelled').slice(0, 8),

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { secretaryLink, user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import { nameOf } from './repository.ts';
+import { nameOf } from './names.ts';
 import { secretaryHours } from './tables.ts';
 
 type Pair = { readonly doctorId: string; readonly secretaryId: string };

@@ -1,26 +1,28 @@
 import type { Invitation } from '@doctor-plus/contract/team/invitations.ts';
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { secretaryLink, user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import { nameOf } from './repository.ts';
+import { nameOf } from './names.ts';
 import { secretaryInvitation } from './tables.ts';
 
-/** Whether the doctor who invites may still be worked for. */
+/** Whether its link still works. */
 const isOpen = gt(secretaryInvitation.expiresAt, sql`now()`);
 
-/** Invitations of a doctor that can still be accepted, the newest first. */
+const utc = (at: typeof secretaryInvitation.sentAt | typeof secretaryInvitation.expiresAt) =>
+  sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Invitations of a doctor that can still be accepted, the newest first, as a column of another statement. */
+export const invitationsOf = (doctorId: string) => sql<
+  Invitation[]
+>`(SELECT coalesce(json_agg(json_build_object('id', ${secretaryInvitation.id}, 'address', ${secretaryInvitation.address},
+    'sent_at', ${utc(secretaryInvitation.sentAt)}, 'expires', ${utc(secretaryInvitation.expiresAt)})
+    ORDER BY ${secretaryInvitation.sentAt} DESC, ${secretaryInvitation.id} DESC), '[]')
+  FROM ${secretaryInvitation} WHERE ${secretaryInvitation.doctorId} = ${doctorId} AND ${isOpen})`;
+
+/** The same by itself. */
 export const openInvitations = async (tx: Transaction, doctorId: string): Promise<Invitation[]> => {
-  const rows = await tx
-    .select()
-    .from(secretaryInvitation)
-    .where(and(eq(secretaryInvitation.doctorId, doctorId), isOpen))
-    .orderBy(desc(secretaryInvitation.sentAt), desc(secretaryInvitation.id));
-  return rows.map(({ id, address, sentAt, expiresAt }) => ({
-    id,
-    address,
-    sent_at: sentAt.toISOString(),
-    expires: expiresAt.toISOString(),
-  }));
+  const { rows } = await tx.execute<{ open: Invitation[] }>(sql`SELECT ${invitationsOf(doctorId)} AS open`);
+  return rows[0]?.open ?? [];
 };
 
 type Sent = {

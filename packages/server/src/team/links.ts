@@ -49,7 +49,8 @@ export const secretariesOf = async (tx: Transaction, doctorId: string): Promise<
         },
       }),
     ),
-    invitations: await openInvitations(tx, doctorId),
+    // One statement tells of both, unless there is nobody with whom to tell it.
+    invitations: rows[0]?.invitations ?? (await openInvitations(tx, doctorId)),
   };
 };
 

@@ -1,14 +1,13 @@
 import { secretaryRequestDays } from '@doctor-plus/contract/accounts/registration.ts';
 import type { TeamGrant } from '@doctor-plus/contract/kernel/team-areas.ts';
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { application } from '../accounts/registration/tables.ts';
 import { knownBrowser } from '../accounts/security/tables.ts';
 import { practice, secretaryLink, session, user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { storedFile } from '../platform/files/tables.ts';
-
-/** How people of the practice are called, of the joined account. */
-export const nameOf: SQL<string> = sql`trim(concat_ws(' ', ${user.honorific}, ${user.givenName}, ${user.familyName}))`;
+import { invitationsOf } from './invitations-repository.ts';
+import { nameOf } from './names.ts';
 
 /** The day on which somebody last signed in, as far as it is known; `columns` without a time zone would lose theirs. */
 const lastSignIn = sql<
@@ -18,7 +17,7 @@ const lastSignIn = sql<
     UNION ALL SELECT ${knownBrowser.lastUsedAt} FROM ${knownBrowser} WHERE ${knownBrowser.userId} = ${secretaryLink.secretaryId}
   ) AS seen)`;
 
-/** Everybody who works for a doctor or asks to; requests first, the oldest on top. */
+/** Everybody who works for a doctor or asks to; requests first, the oldest on top. With each, whom the doctor invited. */
 export const findSecretaries = (tx: Transaction, doctorId: string) =>
   tx
     .select({
@@ -32,6 +31,7 @@ export const findSecretaries = (tx: Transaction, doctorId: string) =>
       changedBy: secretaryLink.changedBy,
       grants: secretaryLink.grants,
       lastSignIn,
+      invitations: invitationsOf(doctorId),
     })
     .from(secretaryLink)
     .innerJoin(user, eq(user.id, secretaryLink.secretaryId))

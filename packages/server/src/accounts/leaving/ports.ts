@@ -42,6 +42,7 @@ export const exportSections = [
   'imported_calendars',
   'application',
   'team',
+  'working_hours',
   'consents',
   'model_consents',
   'health_links',
