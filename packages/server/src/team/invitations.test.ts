@@ -9,7 +9,7 @@ const api = '/wp-json/dr-assistant/v1';
 let app: TestApp;
 let circle: Circle;
 beforeAll(async () => {
-  app = await createTestApp({ limitScale: 100 });
+  app = await createTestApp();
   circle = await createCircle(app, 'Uno', new Date());
 });
 afterAll(() => app.close());

@@ -48,7 +48,8 @@ export type LineProblem = 'badOrder' | 'badOverlap';
 export const problemsOf = (lines: readonly LineDraft[]): ReadonlyMap<string, LineProblem> => {
   const found = new Map<string, LineProblem>();
   for (const line of lines) {
-    if (!(line.starts_at < line.ends_at)) found.set(line.key, 'badOrder');
+    // A field that was emptied holds no time at all.
+    if (line.starts_at === '' || line.starts_at >= line.ends_at) found.set(line.key, 'badOrder');
     else if (
       lines.some(
         (other) =>
