@@ -21,6 +21,7 @@ const params = {
   username: 'ana.prueba',
   role: 'doctor',
   minutes: '60',
+  days: '7',
   change: 'totp_added',
   address: 'n•••@new.example',
   date: '2026-12-31T02:00:00Z',

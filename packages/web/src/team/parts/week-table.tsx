@@ -67,7 +67,7 @@ export function WeekTable({ week, onEdit }: WeekTableProps) {
 }
 
 /** The cells of one row. */
-export function Days({ hours }: { hours: readonly WeekHours[] }) {
+function Days({ hours }: { hours: readonly WeekHours[] }) {
   const { t } = useTranslation('team');
   const words = weekWords(useFormats().locale);
   return weekdays.map((weekday) => {

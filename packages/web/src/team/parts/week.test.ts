@@ -22,6 +22,7 @@ describe('a week while it is typed', () => {
       ['a', 'badOverlap'],
       ['b', 'badOverlap'],
       ['d', 'badOrder'],
+      ['e', 'badOrder'],
     ]);
   });
 
