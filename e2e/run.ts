@@ -47,6 +47,7 @@ import { research } from './research.ts';
 import { series } from './series.ts';
 import { shell } from './shell.ts';
 import { signedOut } from './signed-out.ts';
+import { team } from './team.ts';
 import { tour } from './tour.ts';
 import { bookForToday } from './visit-today.ts';
 import { waitlist } from './waitlist.ts';
@@ -87,6 +88,7 @@ const parts = {
   '--hours': 'hours, booking rules and another time for an appointment',
   '--exchange': 'charts brought from elsewhere and taken along',
   '--waitlist': 'the waiting list of patient and practice',
+  '--team': 'permissions, suspension, weeks and invitations of secretaries',
   '--tour': 'the public area, the menus, and every page of every role in both themes',
 };
 
@@ -183,6 +185,18 @@ try {
     const mailbox = await openMailbox();
     const people = { administrator: await seat(), patient: await seat(), doctor: await seat() };
     await reminders(report, people, mailbox, dataDir);
+    await mailbox.close();
+  }
+  if (runs('--team')) {
+    const mailbox = await openMailbox();
+    const doctors = { doctor: await seat(), colleague: await seat() };
+    const people = {
+      administrator: await seat(),
+      secretary: await seat(),
+      invited: await seat(),
+      ...doctors,
+    };
+    await team(report, people, mailbox);
     await mailbox.close();
   }
   if (runs('--tour')) {

@@ -93,6 +93,8 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/appointments/new',
       '/reports/patients',
       '/team/secretaries',
+      '/team/permissions',
+      '/team/schedules',
       '/settings/profile',
       '/settings/account',
     ],
@@ -112,6 +114,7 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/communications/email-templates',
       '/communications/logs',
       '/profile/personal',
+      '/profile/schedule',
     ],
   ],
   [

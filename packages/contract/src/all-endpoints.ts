@@ -78,6 +78,9 @@ import * as series from './scheduling/series.ts';
 import * as waitlist from './scheduling/waitlist.ts';
 import * as walkIn from './scheduling/walk-in.ts';
 import * as team from './team/endpoints.ts';
+import * as teamInvitations from './team/invitations.ts';
+import * as teamPermissions from './team/permissions.ts';
+import * as teamSchedules from './team/schedules.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -100,6 +103,9 @@ const slices: readonly object[] = [
   publicProfile,
   moderation,
   team,
+  teamInvitations,
+  teamPermissions,
+  teamSchedules,
   scheduling,
   availability,
   calendar,

@@ -153,12 +153,21 @@ import {
   futureAppointments,
   liveChannels,
   mountCalendarFeeds,
+  openHoursOf,
   reminderRoutes,
   schedulingRoutes,
   upcomingWith,
   waitlistRoutes,
 } from './scheduling/index.ts';
-import { createTeam, endLink, teamRoutes } from './team/index.ts';
+import {
+  createTeam,
+  endLink,
+  eraseTeam,
+  exportTeam,
+  isOpenInvitation,
+  joinByInvitation,
+  teamRoutes,
+} from './team/index.ts';
 
 export type AppDeps = {
   readonly database: DatabaseHandle;
@@ -236,6 +245,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         exportDirectory,
         exportProxies,
         exportModelConsents,
+        exportTeam,
       ],
       erasers: [
         eraseScheduling,
@@ -249,6 +259,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         eraseNoteDrafts,
         eraseHealthLinks,
         eraseProxies,
+        eraseTeam,
       ],
       futureAppointments,
       updateListing,
@@ -340,9 +351,24 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     limits,
     clock,
     queueMail,
-    ports: { registerProfile, listedDoctors, listedDoctor, notify: messaging.notify },
+    ports: {
+      registerProfile,
+      listedDoctors,
+      listedDoctor,
+      isOpenInvitation,
+      joinByInvitation: (tx, joining) => joinByInvitation(tx, { notify: messaging.notify }, joining),
+      notify: messaging.notify,
+    },
   });
-  const team = createTeam({ transact, limits, clock, queueMail, notify: messaging.notify });
+  const team = createTeam({
+    transact,
+    limits,
+    clock,
+    queueMail,
+    notify: messaging.notify,
+    timeZoneOf,
+    openHoursOf,
+  });
   const charts = createCharts({ transact, clock, notify: messaging.notify });
   const reference = deps.drugReference ?? createReference();
   const drugSafety = createDrugSafety({

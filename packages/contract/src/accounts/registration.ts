@@ -82,16 +82,24 @@ export const registerDoctor = /* @__PURE__ */ endpoint({
   queries: 30,
 });
 
-/** Opens a secretary's account and asks a doctor to accept it; until then no patient of that doctor is visible (D5). */
+/**
+ * Opens a secretary's account and asks a doctor to accept it; until then no patient of that doctor is visible (D5). Who comes with
+ * an invitation was asked by the doctor: it takes the place of both the question and the document, and is used up.
+ */
 export const registerSecretary = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${api}/register-secretary`,
   summary: 'Register as a secretary',
   access: anyone,
   nonce: 'optional',
-  body: z.object({ ...person, doctor_id: Id, id_document: Id }),
+  body: z.object({
+    ...person,
+    doctor_id: z.optional(Id),
+    id_document: z.optional(Id),
+    invitation: z.optional(Ticket),
+  }),
   response: Registered,
-  errors: [...weakPassword, 'file_not_claimable', 'too_many_requests', 'unavailable'],
+  errors: [...weakPassword, 'email_link_invalid', 'file_not_claimable', 'too_many_requests', 'unavailable'],
   audit: 'account.registered',
   queries: 30,
 });

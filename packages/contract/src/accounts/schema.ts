@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { proxyScopes } from '../kernel/access.ts';
 import { roles } from '../kernel/roles.ts';
+import { TeamPermissions } from '../kernel/team-permissions.ts';
 import { Language } from '../kernel/values.ts';
 
 /** One limit for every form, message and check (decision D1). Characters, after NFC. */
@@ -49,6 +50,11 @@ export const Me = z.strictObject({
       until: z.string(),
     }),
   ),
+  /**
+   * What the doctors of a secretary grant, the most of all of them: what the menu shows. Null for everybody else, and for a
+   * secretary who works for nobody yet.
+   */
+  team: z.nullable(TeamPermissions),
   practice: z.strictObject({
     name: z.string(),
     time_zone: z.string(),

@@ -79,6 +79,7 @@ export const searchPatients = /* @__PURE__ */ endpoint({
   path: `${api}/patients`,
   summary: 'Search patients by name, chart number or phone',
   access: signedInAs('doctor', 'secretary'),
+  team: 'patients:read',
   query: z.object({ query: z._default(line(0, 100), ''), per_page: pageSize(20) }),
   response: z.strictObject({ data: z.array(PatientSummary), total: z.int() }),
   audit: 'patient.searched',

@@ -73,6 +73,7 @@ export const listPatients = /* @__PURE__ */ endpoint({
   path: `${api}/patients/directory`,
   summary: 'The directory of patients, filtered and sorted',
   access: signedInAs('doctor', 'secretary'),
+  team: 'patients:read',
   query: z.object({
     query: z._default(line(0, 100), ''),
     status: z.optional(z.enum(listedStatuses)),

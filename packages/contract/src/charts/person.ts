@@ -118,6 +118,7 @@ export const getPerson = /* @__PURE__ */ endpoint({
   path,
   summary: 'Who a patient is',
   access: practice,
+  team: 'patients:read',
   params,
   response: z.strictObject({ person: Person }),
   errors: ['not_found'],
@@ -135,6 +136,7 @@ export const changePerson = /* @__PURE__ */ endpoint({
   path,
   summary: 'Change who a patient is',
   access: practice,
+  team: 'patients:write',
   params,
   body: z.strictObject({
     version,
@@ -154,6 +156,7 @@ export const listPersonVersions = /* @__PURE__ */ endpoint({
   path: `${api}/patients/:id/person/versions`,
   summary: 'What was said of a patient before',
   access: practice,
+  team: 'patients:read',
   params,
   response: z.strictObject({ data: z.array(PersonVersion), total: z.int() }),
   errors: ['not_found'],

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Access, ProxyScope } from './access.ts';
 import type { ErrorCode } from './errors.ts';
+import type { TeamGrant } from './team-areas.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -13,6 +14,12 @@ export type Endpoint = {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /**
+   * What a secretary needs of a doctor to call it: rows of doctors who do not grant it are out of reach, and where none of them
+   * does, the call is refused (docs/decisions/0060). `own`: it is about the secretary's own account. Every call that names
+   * secretaries says it; one for any account is about the account itself.
+   */
+  readonly team?: TeamGrant | 'own';
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: z.ZodMiniType;

@@ -23,6 +23,8 @@ export const errorStatus = {
   /** Of a health link: `remainingAttempts` beside `code` says how many are left. */
   passcode_wrong: 401,
   rest_forbidden: 403,
+  /** None of a secretary's doctors grants what the call needs. */
+  not_granted: 403,
   rest_cookie_invalid_nonce: 403,
   origin_not_allowed: 403,
   must_enrol_second_factor: 403,

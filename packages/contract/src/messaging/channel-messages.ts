@@ -60,6 +60,7 @@ export const getChannelStanding = /* @__PURE__ */ endpoint({
   path: `${api}/patients/:id/channels`,
   summary: 'How a patient can be written to',
   access: practice,
+  team: 'messages:read',
   params,
   response: Standing,
   errors: ['not_found'],
@@ -73,6 +74,7 @@ export const recordChannelConsent = /* @__PURE__ */ endpoint({
   path: `${api}/patients/:id/channels/:channel`,
   summary: 'Record what a patient decided on SMS or WhatsApp',
   access: practice,
+  team: 'messages:write',
   params: z.object({ id: Id, channel: PhoneChannel }),
   body: z.object({
     given: z.boolean(),
@@ -128,6 +130,7 @@ export const sendToPatient = /* @__PURE__ */ endpoint({
   path: `${api}/channels/messages`,
   summary: 'Send a template by SMS or WhatsApp',
   access: practice,
+  team: 'messages:write',
   status: 201,
   body: z.object({
     id: Id,
@@ -158,6 +161,7 @@ export const listMessages = /* @__PURE__ */ endpoint({
   path: `${api}/channels/messages`,
   summary: 'Messages to patients on every channel',
   access: practice,
+  team: 'messages:read',
   query: z.object({ ...filters, cursor: z.optional(Id) }),
   response: z.strictObject({
     data: z.array(LoggedMessage),
@@ -178,6 +182,7 @@ export const exportMessages = /* @__PURE__ */ endpoint({
   path: `${api}/channels/messages.csv`,
   summary: 'Messages to patients, as CSV',
   access: practice,
+  team: 'messages:read',
   query: z.object({ ...filters, language: z.optional(Language) }),
   download: true,
   response: FileContent,
@@ -192,6 +197,7 @@ export const resendMessage = /* @__PURE__ */ endpoint({
   path: `${api}/channels/messages/:id/resend`,
   summary: 'Send a failed message again',
   access: practice,
+  team: 'messages:write',
   params,
   response: z.strictObject({ message: LoggedMessage }),
   errors: ['not_found', 'invalid_transition', 'consent_missing'],

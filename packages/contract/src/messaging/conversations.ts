@@ -122,6 +122,7 @@ export const listConversations = /* @__PURE__ */ endpoint({
   path: `${api}/conversations`,
   summary: 'Own conversations, searched and narrowed',
   access: people,
+  team: 'messages:read',
   query: z.object({
     kind: z.optional(ConversationKind),
     state: z.optional(z.enum(['waiting', 'settled'])),
@@ -141,6 +142,7 @@ export const readConversation = /* @__PURE__ */ endpoint({
   path: `${api}/conversations/:id`,
   summary: 'A page of a conversation',
   access: people,
+  team: 'messages:read',
   params: z.object({ id: Id }),
   query: z.object({ before: z.optional(wholeNumber(1, 999_999_999)), per_page: pageSize(50) }),
   response: ConversationPage,
@@ -170,6 +172,7 @@ export const beginConversation = /* @__PURE__ */ endpoint({
   path: `${api}/conversations`,
   summary: 'Begin a conversation',
   access: people,
+  team: 'messages:write',
   body: z
     .object({
       id: Id,
@@ -194,6 +197,7 @@ export const sendMessage = /* @__PURE__ */ endpoint({
   path: `${api}/conversations/:id/messages`,
   summary: 'Write into a conversation',
   access: people,
+  team: 'messages:write',
   params: z.object({ id: Id }),
   body: z.object(message).check(z.refine(hasContent)),
   response: z.strictObject({ conversation: Conversation, message: ConversationMessage }),
@@ -209,6 +213,7 @@ export const markConversationRead = /* @__PURE__ */ endpoint({
   path: `${api}/conversations/:id/read`,
   summary: 'Mark a conversation as read up to a message',
   access: people,
+  team: 'messages:read',
   params: z.object({ id: Id }),
   body: z.object({ seq: wholeNumber(1, 999_999_999) }),
   response: z.strictObject({ unread: Unread }),
@@ -223,6 +228,7 @@ export const moveRequest = /* @__PURE__ */ endpoint({
   path: `${api}/conversations/:id/state`,
   summary: 'Move a request of a patient',
   access: signedInAs('doctor', 'secretary'),
+  team: 'messages:write',
   params: z.object({ id: Id }),
   body: z
     .object({ state: z.enum(['in_progress', 'done', 'declined']), reason: z.optional(line(3, 500)) })
@@ -248,6 +254,7 @@ export const listCorrespondents = /* @__PURE__ */ endpoint({
   path: `${api}/correspondents`,
   summary: 'Whom one can write to',
   access: people,
+  team: 'messages:read',
   query: z.object({ query: z.optional(line(1, 100)), team: z.optional(z.literal('1')) }),
   response: z.array(Correspondent),
   errors: ['too_many_requests', 'unavailable'],
@@ -292,6 +299,7 @@ export const readMessageFile = /* @__PURE__ */ endpoint({
   path: `${api}/conversations/:id/files/:fileId`,
   summary: 'A file that came with a message',
   access: people,
+  team: 'messages:read',
   params: z.object({ id: Id, fileId: Id }),
   download: true,
   response: FileContent,

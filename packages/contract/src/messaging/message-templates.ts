@@ -81,6 +81,7 @@ export const listTemplates = /* @__PURE__ */ endpoint({
   path: `${api}/message-templates`,
   summary: 'Templates of messages',
   access: writers,
+  team: 'messages:read',
   response: z.strictObject({ data: z.array(MessageTemplate) }),
   queries: 2,
 });
@@ -94,6 +95,7 @@ export const saveTemplate = /* @__PURE__ */ endpoint({
   path,
   summary: 'Write a template of messages',
   access: writers,
+  team: 'messages:write',
   params: place,
   body: z.object({ version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)), ...words }),
   response: z.strictObject({ template: MessageTemplate }),
@@ -108,6 +110,7 @@ export const resetTemplate = /* @__PURE__ */ endpoint({
   path,
   summary: 'Put the original words of a template back',
   access: writers,
+  team: 'messages:write',
   params: place,
   response: z.strictObject({ template: MessageTemplate }),
   errors: ['not_found'],
@@ -121,6 +124,7 @@ export const previewTemplate = /* @__PURE__ */ endpoint({
   path: `${path}/preview`,
   summary: 'See a template with example values',
   access: writers,
+  team: 'messages:read',
   params: place,
   body: z.object(words),
   response: z.strictObject({

@@ -4,6 +4,7 @@ import { ChartAlert, PatientSummary } from '../charts/schema.ts';
 import { withLevel } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
+import { TeamPermissions } from '../kernel/team-permissions.ts';
 import { AppointmentWithAbilities } from '../scheduling/schema.ts';
 
 /** A figure with what it rests on; `value` null means "not enough data", and `of` says how much there is. */
@@ -94,8 +95,10 @@ export const getSecretaryDashboard = /* @__PURE__ */ endpoint({
   path: `${api}/dashboard/secretary`,
   summary: 'The day at the front desk',
   access: withLevel('dashboard', 'read', 'secretary'),
+  team: 'own',
   response: z.strictObject({
-    doctors: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+    /** Those who accepted, with what each of them grants. */
+    doctors: z.array(z.strictObject({ id: z.uuid(), name: z.string(), permissions: TeamPermissions })),
     today: z.array(AppointmentWithAbilities),
     requests: z.array(AppointmentWithAbilities),
     upcoming: z.array(AppointmentWithAbilities),

@@ -97,6 +97,7 @@ export const readAvailability = /* @__PURE__ */ endpoint({
   path: `${api}/availability/:id`,
   summary: 'When a doctor works',
   access: doctorsAndSecretaries,
+  team: 'schedule:read',
   params: z.object({ id: Id }),
   response: Availability,
   errors: ['not_found'],
@@ -113,6 +114,7 @@ export const saveAvailability = /* @__PURE__ */ endpoint({
   path: `${api}/availability/:id`,
   summary: 'Change when a doctor works',
   access: doctorsAndSecretaries,
+  team: 'schedule:write',
   params: z.object({ id: Id }),
   body: z.object({
     ...rules,
@@ -132,6 +134,7 @@ export const addException = /* @__PURE__ */ endpoint({
   path: `${api}/availability/:id/exceptions`,
   summary: 'Close or open a period',
   access: doctorsAndSecretaries,
+  team: 'schedule:write',
   params: z.object({ id: Id }),
   body: z.object({
     kind: z.enum(['closed', 'open']),
@@ -157,6 +160,7 @@ export const addClosures = /* @__PURE__ */ endpoint({
   path: `${api}/availability/:id/closures`,
   summary: 'Close several periods',
   access: doctorsAndSecretaries,
+  team: 'schedule:write',
   params: z.object({ id: Id }),
   body: z.object({
     closures: z
@@ -176,6 +180,7 @@ export const removeException = /* @__PURE__ */ endpoint({
   path: `${api}/availability/:id/exceptions/:exceptionId`,
   summary: 'Remove an exception',
   access: doctorsAndSecretaries,
+  team: 'schedule:write',
   params: z.object({ id: Id, exceptionId: Id }),
   response: Availability,
   errors: ['not_found'],
@@ -192,6 +197,7 @@ export const settleOutside = /* @__PURE__ */ endpoint({
   path: `${api}/availability/:id/outside`,
   summary: 'Move or cancel visits outside the working time',
   access: doctorsAndSecretaries,
+  team: 'schedule:write',
   params: z.object({ id: Id }),
   body: z.object({
     visits: z

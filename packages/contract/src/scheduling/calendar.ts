@@ -63,6 +63,7 @@ export const getCalendar = /* @__PURE__ */ endpoint({
   path: `${api}/calendar`,
   summary: 'Calendar of the doctors in reach',
   access: signedInAs('doctor', 'secretary'),
+  team: 'appointments:read',
   query: z.object({ from: Instant, to: Instant, doctor_id: z.optional(Id) }),
   response: Calendar,
   errors: ['not_found'],
@@ -81,6 +82,7 @@ export const moveAppointment = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/:id/time`,
   summary: 'Move an appointment',
   access: signedInAs('patient', 'doctor', 'secretary'),
+  team: 'appointments:write',
   proxy: 'appointments',
   params: z.object({ id: Id }),
   body: z.object({

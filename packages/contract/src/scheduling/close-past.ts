@@ -21,6 +21,7 @@ export const closePastVisits = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/close`,
   summary: 'Close visits of the past',
   access: signedInAs('doctor', 'secretary'),
+  team: 'appointments:write',
   body: z.object({
     outcome: LateOutcome,
     visits: z

@@ -32,6 +32,7 @@ export const getDaySheet = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/day-sheet`,
   summary: 'A doctor’s day for printing',
   access: signedInAs('doctor', 'secretary'),
+  team: 'appointments:read',
   query: z.object({ date: CalendarDate, doctor_id: Id }),
   response: z.strictObject({
     date: z.string(),

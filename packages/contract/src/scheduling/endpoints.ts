@@ -28,6 +28,7 @@ export const bookAppointment = /* @__PURE__ */ endpoint({
   path: `${api}/appointments`,
   summary: 'Book an appointment',
   access: signedInAs('patient', 'doctor', 'secretary'),
+  team: 'appointments:write',
   proxy: 'appointments',
   body: z.object({
     doctor_id: Id,
@@ -58,6 +59,7 @@ export const listAppointments = /* @__PURE__ */ endpoint({
   path: `${api}/appointments`,
   summary: 'Appointments in a period',
   access: signedInAs('patient', 'doctor', 'secretary'),
+  team: 'appointments:read',
   proxy: 'appointments',
   query: z.object({
     from: z.optional(Instant),
@@ -76,6 +78,7 @@ export const changeAppointment = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/:id`,
   summary: 'Confirm, decline, receive, start, complete or cancel',
   access: signedInAs('patient', 'doctor', 'secretary'),
+  team: 'appointments:write',
   proxy: 'appointments',
   params: z.object({ id: Id }),
   body: z.object({

@@ -81,6 +81,7 @@ export const listHistory = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/history`,
   summary: 'Visits that are over',
   access: signedInAs('patient', 'doctor', 'secretary'),
+  team: 'appointments:read',
   proxy: 'appointments',
   query: z.object({
     ...filters,
@@ -105,6 +106,7 @@ export const exportHistory = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/history.csv`,
   summary: 'Visits that are over, as CSV',
   access: signedInAs('doctor', 'secretary'),
+  team: 'reports:read',
   query: z.object({ ...filters, language: z.optional(Language) }),
   download: true,
   response: FileContent,

@@ -28,6 +28,7 @@ export const proposeTime = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/:id/proposal`,
   summary: 'Propose another time',
   access: signedInAs('doctor', 'secretary'),
+  team: 'appointments:write',
   params: z.object({ id: Id }),
   body: z.object({
     start: Instant,
@@ -62,6 +63,7 @@ export const settleProposal = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/:id/proposal`,
   summary: 'Accept, decline or withdraw a proposed time',
   access: signedInAs('patient', 'doctor', 'secretary'),
+  team: 'appointments:write',
   proxy: 'appointments',
   params: z.object({ id: Id }),
   body: z.object({ step: z.enum(proposalSteps), answer: z._default(prose(0, 500), ''), version }),

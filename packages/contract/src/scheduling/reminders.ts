@@ -103,6 +103,7 @@ export const listVisitReminders = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/:id/reminders`,
   summary: 'Reminders of an appointment',
   access: signedInAs('doctor', 'secretary'),
+  team: 'waitlist:read',
   params: z.object({ id: Id }),
   response: z.strictObject({
     data: z.array(z.strictObject({ at: z.string(), channel: ReminderChannel, state: ReminderState })),

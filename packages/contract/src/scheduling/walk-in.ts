@@ -15,6 +15,7 @@ export const receiveWalkIn = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/walk-in`,
   summary: 'Receive somebody without an appointment',
   access: signedInAs('doctor', 'secretary'),
+  team: 'appointments:write',
   body: z.object({
     doctor_id: Id,
     location_id: Id,
@@ -44,6 +45,7 @@ export const listWalkInPlaces = /* @__PURE__ */ endpoint({
   path: `${api}/appointments/walk-in/places`,
   summary: 'Doctors and places for a walk-in',
   access: signedInAs('doctor', 'secretary'),
+  team: 'appointments:write',
   response: z.strictObject({
     data: z.array(
       z.strictObject({

@@ -26,7 +26,16 @@ export { hashPassword, isLongPassword, passwordFits, refuseWeakPassword } from '
 export { changingPatient } from './patient-changes.ts';
 export { patientMatching, searchedWords } from './patient-matching.ts';
 export { photoAddress } from './photo-address.ts';
-export { actsForDoctor, careNow, chartInReach, emergencyNow, patientInReach } from './policy.ts';
+export {
+  actsForDoctor,
+  careNow,
+  chartInReach,
+  emergencyNow,
+  mayFor,
+  mayForSome,
+  patientInReach,
+  worksForDoctor,
+} from './policy.ts';
 export { emergencyNumberOf, initialisePractice, readPractice, timeZoneOf } from './practice.ts';
 export { eraseProxies, exportProxies } from './proxies/leaving.ts';
 export { proxyRoutes } from './proxies/routes.ts';

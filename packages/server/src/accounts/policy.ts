@@ -1,3 +1,4 @@
+import type { TeamGrant } from '@doctor-plus/contract/kernel/team-areas.ts';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../platform/http/actor.ts';
@@ -10,7 +11,13 @@ type Reader = Pick<Actor, 'role'> & {
   readonly id: string | Placeholder;
   /** Whom a patient's account acts for; a prepared statement is given it in the place of the id. */
   readonly actsFor?: string | null;
+  /** What a secretary's call needs of the doctor; null reaches nothing. */
+  readonly need: Actor['need'] | Placeholder;
 };
+
+/** Whether the link at hand gives a secretary what the call needs. Suspended and requested links give nothing. */
+const linkGrants = ({ id, need }: Reader): SQL =>
+  sql`${secretaryLink.secretaryId} = ${id} AND ${secretaryLink.state} = 'accepted' AND ${need} = ANY (${secretaryLink.grants})`;
 
 /** A patient's own rows, or those of the one patient for whom the call is made: whether it may be was asked with the session. */
 const ownRow = ({ id, actsFor }: Reader, patientId: Column): SQL => sql`${patientId} = ${actsFor ?? id}`;
@@ -24,18 +31,18 @@ const inCareOf = (doctorId: Reader['id'], patientId: Column): SQL =>
   sql`EXISTS (SELECT 1 FROM ${careRelationship} WHERE ${careRelationship.patientId} = ${patientId}
     AND ${careRelationship.doctorId} = ${doctorId} AND ${careNow()})`;
 
-/** Rows of patients of the doctors who accepted this secretary. */
-const inCareOfDoctorsOf = (secretaryId: Reader['id'], patientId: Column): SQL =>
+/** Rows of patients of the doctors who accepted this secretary and grant what the call needs. */
+const inCareOfDoctorsOf = (secretary: Reader, patientId: Column): SQL =>
   sql`EXISTS (SELECT 1 FROM ${careRelationship} JOIN ${secretaryLink} ON ${secretaryLink.doctorId} = ${careRelationship.doctorId}
     WHERE ${careRelationship.patientId} = ${patientId} AND ${careNow()}
-    AND ${secretaryLink.secretaryId} = ${secretaryId} AND ${secretaryLink.state} = 'accepted')`;
+    AND ${linkGrants(secretary)})`;
 
 /** Patients whose identity (name, chart number, phone) this person may see. */
 export const patientInReach = (actor: Reader, patientId: Column): SQL =>
   ({
     patient: () => ownRow(actor, patientId),
     doctor: () => inCareOf(actor.id, patientId),
-    secretary: () => inCareOfDoctorsOf(actor.id, patientId),
+    secretary: () => inCareOfDoctorsOf(actor, patientId),
     administrator: () => sql`false`,
   })[actor.role]();
 
@@ -60,13 +67,29 @@ export const chartInReach = (actor: Reader, patientId: Column): SQL =>
     administrator: () => sql`false`,
   })[actor.role]();
 
-/** Doctors on whose behalf this person acts: the doctor, and secretaries whom the doctor accepted. */
+/** Doctors on whose behalf this person makes this call: the doctor, and secretaries to whom the doctor grants what it needs. */
 export const actsForDoctor = (actor: Reader, doctorId: Column): SQL =>
   ({
     patient: () => sql`false`,
     doctor: () => sql`${doctorId} = ${actor.id}`,
     secretary: () =>
-      sql`EXISTS (SELECT 1 FROM ${secretaryLink} WHERE ${secretaryLink.secretaryId} = ${actor.id}
-        AND ${secretaryLink.doctorId} = ${doctorId} AND ${secretaryLink.state} = 'accepted')`,
+      sql`EXISTS (SELECT 1 FROM ${secretaryLink} WHERE ${secretaryLink.doctorId} = ${doctorId} AND ${linkGrants(actor)})`,
     administrator: () => sql`false`,
   })[actor.role]();
+
+/** Doctors who accepted a secretary, whatever they grant. */
+export const worksForDoctor = (secretaryId: string, doctorId: Column): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${secretaryLink} WHERE ${secretaryLink.secretaryId} = ${secretaryId}
+    AND ${secretaryLink.doctorId} = ${doctorId} AND ${secretaryLink.state} = 'accepted')`;
+
+/** Whether somebody who reaches a doctor's row may also do there what this grant says: for the abilities that go with an answer. */
+export const mayFor = (
+  { id, role, works }: Pick<Actor, 'id' | 'role' | 'works'>,
+  doctorId: string,
+  grant: TeamGrant,
+): boolean =>
+  role === 'secretary' ? (works.get(doctorId)?.has(grant) ?? false) : role === 'doctor' && id === doctorId;
+
+/** Whether some doctor of a secretary grants this: for abilities where several doctors share what an answer is about. */
+export const mayForSome = ({ works }: Pick<Actor, 'works'>, grant: TeamGrant): boolean =>
+  [...works.values()].some((granted) => granted.has(grant));

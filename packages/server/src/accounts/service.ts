@@ -1,6 +1,7 @@
 import { signOut as signOutEndpoint } from '@doctor-plus/contract/accounts/endpoints.ts';
 import type { Me } from '@doctor-plus/contract/accounts/schema.ts';
 import { areas, hasLevel, type Role } from '@doctor-plus/contract/kernel/roles.ts';
+import { permissionsOf } from '@doctor-plus/contract/kernel/team-areas.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
@@ -29,7 +30,7 @@ export const createAccounts = ({ transact, read, limits, specialtiesOf }: Deps) 
     read(async (tx) => {
       const found = await repository.findUser(tx, actor.id);
       if (!found) throw notSignedIn();
-      return present(found, actor.owes, found.role === 'doctor' ? await specialtiesOf(tx, found.id) : []);
+      return present(found, actor, found.role === 'doctor' ? await specialtiesOf(tx, found.id) : []);
     }),
 
   /** Ends the caller's session; without one there is nothing to do, and that is no error. */
@@ -41,7 +42,7 @@ export const createAccounts = ({ transact, read, limits, specialtiesOf }: Deps) 
 
 const present = (
   found: NonNullable<Awaited<ReturnType<typeof repository.findUser>>>,
-  owes: Me['owes'],
+  { owes, works }: Pick<Actor, 'owes' | 'works'>,
   specialties: string[],
 ): Me => {
   const name = shownName(found);
@@ -72,6 +73,7 @@ const present = (
     owes,
     leaves_at: found.leavesAt === null ? null : new Date(found.leavesAt).toISOString(),
     acts_for: [...found.actsFor],
+    team: works.size === 0 ? null : permissionsOf([...works.values()].flatMap((granted) => [...granted])),
     practice: {
       name: found.practiceName,
       time_zone: found.timeZone,

@@ -1,5 +1,6 @@
 import { proxyRelationships } from '@doctor-plus/contract/accounts/proxies.ts';
 import { proxyScopes } from '@doctor-plus/contract/kernel/access.ts';
+import { allPermissions, grantsOf, type TeamGrant } from '@doctor-plus/contract/kernel/team-areas.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -304,6 +305,10 @@ export const secretaryLink = pgTable(
       .references(() => user.id),
     state: text({ enum: ['requested', 'accepted', 'suspended'] }).notNull(),
     since: instant().notNull().defaultNow(),
+    /** Who brought it into this state, one of the two (a constraint says so); null when it is not known. */
+    changedBy: uuid(),
+    /** What the doctor grants, as `area:level`; a level brings those below it along. */
+    grants: text().array().$type<TeamGrant[]>().notNull().default(grantsOf(allPermissions)),
   },
   (t) => [
     primaryKey({ columns: [t.secretaryId, t.doctorId] }),

@@ -24,6 +24,8 @@ afterAll(() => app.close());
 const chartOf = (client: TestClient, id: string) => client.call('GET', `${api}/patients/${id}/chart`);
 const actorOf = (client: TestClient, role: Actor['role'] = 'doctor'): Actor => ({
   kind: 'actor',
+  need: null,
+  works: new Map(),
   actsFor: null,
   id: client.id,
   role,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { actsForDoctor, careNow, patientInReach, searchedWords } from '../accounts/index.ts';
 import { careRelationship, patient } from '../accounts/tables.ts';
-import { preparedForRoles } from '../platform/database/prepared.ts';
+import { preparedForRoles, valuesOf } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { containingEach } from '../platform/text/like.ts';
@@ -63,7 +63,7 @@ const searchStatement = preparedForRoles((tx, actor) => {
  * such as a chart number, first, then by name. Looks through their patients alone, however many the practice has.
  */
 export const searchPatients = (tx: Transaction, actor: Actor, query: string, limit: number) =>
-  searchStatement(tx, actor).execute({ actorId: actor.id, query, words: searchedWords(query), limit });
+  searchStatement(tx, actor).execute({ ...valuesOf(actor), query, words: searchedWords(query), limit });
 
 /** Patients in reach, the most recently seen first. */
 export const recentPatients = (tx: Transaction, actor: Actor, limit: number) =>

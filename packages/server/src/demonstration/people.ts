@@ -5,6 +5,7 @@ import { doctor, doctorLocation, location } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { newToken } from '../platform/sessions/cookies.ts';
 import { availability } from '../scheduling/tables.ts';
+import { secretaryHours } from '../team/tables.ts';
 import type { People } from './data.ts';
 import { seedId } from './ids.ts';
 
@@ -58,9 +59,19 @@ export const seedPeople = async (tx: Transaction, people: People): Promise<void>
   await seedDoctors(tx, people);
   await seedPatients(tx, people);
   await seedPatientAccounts(tx, people, unusable);
-  await tx
-    .insert(secretaryLink)
-    .values({ secretaryId: seedId('user:secretary'), doctorId: seedId('user:doctor'), state: 'accepted' });
+  await seedTeam(tx);
+};
+
+/** The secretary's week: mornings and afternoons, without the last consultations of the day. */
+const seedTeam = async (tx: Transaction): Promise<void> => {
+  const pair = { secretaryId: seedId('user:secretary'), doctorId: seedId('user:doctor') };
+  await tx.insert(secretaryLink).values({ ...pair, state: 'accepted', changedBy: pair.doctorId });
+  await tx.insert(secretaryHours).values(
+    [1, 2, 3, 4, 5].flatMap((weekday) => [
+      { ...pair, weekday, startsAt: '08:00', endsAt: '12:00' },
+      { ...pair, weekday, startsAt: '13:00', endsAt: weekday === 5 ? '15:00' : '16:30' },
+    ]),
+  );
 };
 
 const seedDoctors = async (tx: Transaction, people: People): Promise<void> => {

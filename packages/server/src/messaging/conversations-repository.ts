@@ -24,7 +24,7 @@ const before = 40;
 const readUpTo = (actor: Actor): SQL<number> =>
   sql<number>`CASE WHEN ${conversation.kind} = 'team' THEN (SELECT coalesce(min(coalesce(mark.read_seq, 0)), 0)
       FROM (SELECT ${conversation.doctorId} AS id UNION SELECT link.secretary_id FROM secretary_link link
-        WHERE link.doctor_id = ${conversation.doctorId} AND link.state = 'accepted') member
+        WHERE link.doctor_id = ${conversation.doctorId} AND link.state = 'accepted' AND 'messages:read' = ANY (link.grants)) member
       LEFT JOIN conversation_member mark ON mark.conversation_id = ${conversation.id} AND mark.user_id = member.id WHERE member.id <> ${actor.id})
     ELSE (SELECT coalesce(max(mark.read_seq), 0) FROM conversation_member mark WHERE mark.conversation_id = ${conversation.id}
       AND (mark.user_id = ${conversation.patientId}) <> ${actor.role === 'patient'}) END`;

@@ -105,7 +105,8 @@ type About = {
  */
 export const findRecipients = (tx: Transaction, actor: Actor, { id, kind, patientId, doctorId }: About) => {
   const secretaries = sql`EXISTS (SELECT 1 FROM ${secretaryLink} WHERE ${secretaryLink.doctorId} = ${doctorId}
-    AND ${secretaryLink.secretaryId} = ${user.id} AND ${secretaryLink.state} = 'accepted')`;
+    AND ${secretaryLink.secretaryId} = ${user.id} AND ${secretaryLink.state} = 'accepted'
+    AND 'messages:read' = ANY (${secretaryLink.grants}))`;
   const toPractice = kind === 'team' || actor.id === patientId;
   const side = toPractice
     ? or(eq(user.id, doctorId), kind === 'secure' ? undefined : secretaries)

@@ -3,6 +3,7 @@ import type {
   ConversationMessage,
   RequestState,
 } from '@doctor-plus/contract/messaging/conversations.ts';
+import { mayFor } from '../accounts/index.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { ConversationRow, MessageRow } from './conversations-repository.ts';
 
@@ -31,6 +32,10 @@ const onward: Readonly<Record<RequestState, readonly RequestState[]>> = {
 export const canMove = (from: RequestState | null, to: RequestState): boolean =>
   from !== null && onward[from].includes(to);
 
+/** A secretary answers for the doctors who grant it; everybody else writes where they read. */
+const mayAnswer = (actor: Actor, { doctorId }: Pick<ConversationRow, 'doctorId'>): boolean =>
+  actor.role !== 'secretary' || mayFor(actor, doctorId, 'messages:write');
+
 export const conversationFrom = (actor: Actor, row: ConversationRow): Conversation => ({
   id: row.id,
   version: row.version,
@@ -49,8 +54,11 @@ export const conversationFrom = (actor: Actor, row: ConversationRow): Conversati
   read_up_to: row.readUpTo,
   match: row.matchSeq === null ? null : { seq: row.matchSeq, text: row.matchText ?? '' },
   can: {
-    write: row.writable,
-    move_to: actor.role === 'patient' || row.state === null || !row.writable ? [] : [...onward[row.state]],
+    write: row.writable && mayAnswer(actor, row),
+    move_to:
+      actor.role === 'patient' || row.state === null || !row.writable || !mayAnswer(actor, row)
+        ? []
+        : [...onward[row.state]],
   },
 });
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { actsForDoctor } from '../accounts/index.ts';
+import { worksForDoctor } from '../accounts/index.ts';
 import { user } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
 import { auditEvent } from '../platform/audit/tables.ts';
@@ -30,5 +30,5 @@ export const doctorsOf = async (tx: Transaction, actor: Actor) =>
   tx
     .select({ id: doctor.id, name: doctor.name })
     .from(doctor)
-    .where(actsForDoctor(actor, doctor.id))
+    .where(worksForDoctor(actor.id, doctor.id))
     .orderBy(asc(doctor.foldedName));

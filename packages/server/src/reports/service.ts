@@ -1,5 +1,6 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { permissionsOf } from '@doctor-plus/contract/kernel/team-areas.ts';
 import {
   getDoctorDashboard,
   getPatientDashboard,
@@ -10,7 +11,7 @@ import { DateTime } from 'luxon';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import { type Actor, needing } from '../platform/http/actor.ts';
 import * as repository from './repository.ts';
 
 type Period = { readonly from: Date; readonly to: Date };
@@ -168,19 +169,26 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
         async (tx) => {
           const day = await today(tx);
           const lastWeek = { from: day.minus({ days: 7 }).toJSDate(), to: clock.now() };
-          const visits = await sources.appointmentsIn(tx, actor, within(day, { days: 1 }));
+          // Each part shows what the doctors grant of its own area.
+          const desk = needing(actor, 'appointments:read');
+          const directory = needing(actor, 'patients:read');
+          const figures = needing(actor, 'reports:read');
+          const visits = await sources.appointmentsIn(tx, desk, within(day, { days: 1 }));
           const [doctors, requests, upcoming, recent, patients, unread, kept, average] = [
             await repository.doctorsOf(tx, actor),
-            await sources.pendingRequests(tx, actor),
-            await sources.appointmentsIn(tx, actor, within(day.plus({ days: 1 }), { days: 7 })),
-            await sources.recentPatients(tx, actor, 6),
-            await sources.patientCounts(tx, actor, day.toJSDate()),
-            await sources.unreadMessages(tx, actor),
-            await sources.attendance(tx, actor, lastWeek),
-            await sources.averageMinutes(tx, actor, lastWeek),
+            await sources.pendingRequests(tx, desk),
+            await sources.appointmentsIn(tx, desk, within(day.plus({ days: 1 }), { days: 7 })),
+            await sources.recentPatients(tx, directory, 6),
+            await sources.patientCounts(tx, directory, day.toJSDate()),
+            await sources.unreadMessages(tx, needing(actor, 'messages:read')),
+            await sources.attendance(tx, figures, lastWeek),
+            await sources.averageMinutes(tx, figures, lastWeek),
           ];
           return {
-            doctors,
+            doctors: doctors.map((doctor) => ({
+              ...doctor,
+              permissions: permissionsOf(actor.works.get(doctor.id) ?? []),
+            })),
             today: visits,
             requests,
             upcoming: upcoming.filter(({ appointment }) => appointment.status !== 'cancelled').slice(0, 8),

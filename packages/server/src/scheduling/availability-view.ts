@@ -90,7 +90,7 @@ const outside = async (
       const suggestion = nearestFree(timetable, { ...taken, busy: [...taken.busy, ...given] }, visit, now);
       if (suggestion) given.push(suggestion);
       return {
-        visit: present(visit, actor.role, now),
+        visit: present(visit, actor, now),
         suggestion: suggestion ? slotShown(suggestion) : null,
       };
     });

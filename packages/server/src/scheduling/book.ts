@@ -148,7 +148,7 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
       booking.establishCare(tx, doctor.id, patientId, now),
       tell(tx, actor, booked, patient.accountId !== null),
     ]);
-    return present(booked, actor.role, now);
+    return present(booked, actor, now);
   };
 
   /** The doctor learns of what others booked, the patient of what the practice booked. */

@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { actsForDoctor, patientInReach } from '../accounts/index.ts';
 import { careRelationship, patient, user } from '../accounts/tables.ts';
 import { doctor, location } from '../directory/tables.ts';
-import { preparedForRoles, preparedOnce } from '../platform/database/prepared.ts';
+import { preparedForRoles, preparedOnce, valuesOf } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import { type Actor, type Caller, personOf } from '../platform/http/actor.ts';
+import { type Actor, type Caller, needing, personOf } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
 import { refuseDeceased } from './call-off.ts';
 import { holdsTime, place } from './repository.ts';
@@ -119,7 +119,9 @@ export const isPractice = async (tx: Transaction, caller: Caller, doctorId: stri
   if (caller.kind !== 'actor') return false;
   // Only for secretaries it stands in the database.
   if (caller.role !== 'secretary') return caller.role === 'doctor' && caller.id === doctorId;
-  return (await findActedFor(tx, caller, doctorId)) !== null;
+  // Free times are open to everybody: the call itself names no area.
+  const reader = caller.need === null ? needing(caller, 'appointments:read') : caller;
+  return (await findActedFor(tx, reader, doctorId)) !== null;
 };
 
 const at = sql`${sql.placeholder('start')}::timestamptz`;
@@ -150,7 +152,7 @@ export const findBookingPatient = async (
   actor: Actor,
   { start, ...ids }: { doctorId: string; patientId: string; start: Date },
 ) => {
-  const values = { ...ids, actorId: personOf(actor), start: start.toISOString() };
+  const values = { ...ids, ...valuesOf(actor), actorId: personOf(actor), start: start.toISOString() };
   const [found] = await bookingPatient(tx, actor).execute(values);
   return found ?? null;
 };

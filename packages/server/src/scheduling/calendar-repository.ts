@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { actsForDoctor } from '../accounts/index.ts';
 import { doctor, doctorLocation, location } from '../directory/tables.ts';
-import { preparedForRoles, preparedOnce } from '../platform/database/prepared.ts';
+import { preparedForRoles, preparedOnce, valuesOf } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Place } from './booking-repository.ts';
@@ -70,8 +70,8 @@ export const findSchedules = async (
 ): Promise<Schedule[]> =>
   byDoctor(
     doctorId === undefined
-      ? await inReachStatement(tx, actor).execute({ actorId: actor.id })
-      : await oneInReachStatement(tx, actor).execute({ actorId: actor.id, doctorId }),
+      ? await inReachStatement(tx, actor).execute(valuesOf(actor))
+      : await oneInReachStatement(tx, actor).execute({ ...valuesOf(actor), doctorId }),
   );
 
 const byDoctor = (rows: Awaited<ReturnType<typeof schedules>>): Schedule[] => {

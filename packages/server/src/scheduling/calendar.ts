@@ -1,4 +1,5 @@
 import { type Calendar, getCalendar } from '@doctor-plus/contract/scheduling/calendar.ts';
+import { mayFor } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact } from '../platform/database/transact.ts';
@@ -50,7 +51,7 @@ export const createCalendar =
             id: schedule.id,
             name: schedule.name,
             slot_minutes: Math.min(standardSlot, ...schedule.hours.map(({ slotMinutes }) => slotMinutes)),
-            can_override: mayOverride(actor, schedule),
+            can_override: mayFor(actor, schedule.id, 'appointments:write') && mayOverride(actor, schedule),
           })),
           places: placesOf(schedules),
           open: schedules.flatMap(({ id, hours }) =>
@@ -62,7 +63,7 @@ export const createCalendar =
             })),
           ),
           appointments: visits.map((row) => ({
-            ...present(row, actor.role, now),
+            ...present(row, actor, now),
             override: row.override,
             override_reason: row.overrideReason,
           })),

@@ -77,7 +77,7 @@ export const createStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) =>
     const now = clock.now();
     const found = await repository.lockAppointment(tx, appointmentInReach(actor), id);
     if (!found) throw notFound();
-    const current = present(found, actor.role, now);
+    const current = present(found, actor, now);
     if (found.version !== input.version) {
       throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
     }
@@ -107,7 +107,7 @@ export const createStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) =>
       await endCareWithoutVisits(tx, found.doctor.id, found.patient.id, now);
     }
     await tell(tx, actor, changed, input);
-    return present(changed, actor.role, now);
+    return present(changed, actor, now);
   };
 };
 

@@ -6,7 +6,7 @@ import { patient } from '../accounts/tables.ts';
 import { location } from '../directory/tables.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import { type Actor, needing } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { findActedFor } from './booking-repository.ts';
 import { seriesOf } from './present.ts';
@@ -35,7 +35,7 @@ const findDay = (tx: Transaction, actor: Actor, doctorId: string, date: string) 
         birthDate: patient.birthDate,
         phone: patient.phone,
       },
-      inReach: sql<boolean>`${patientInReach(actor, appointment.patientId)}`,
+      inReach: sql<boolean>`${patientInReach(needing(actor, 'patients:read'), appointment.patientId)}`,
     })
     .from(appointment)
     .innerJoin(patient, eq(patient.id, appointment.patientId))

@@ -1,4 +1,5 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import { allPermissions, grantsOf } from '@doctor-plus/contract/kernel/team-areas.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
@@ -23,6 +24,8 @@ afterEach(() => app.database.asSuperuser('TRUNCATE appointment CASCADE'));
 
 const as = (role: Role, { id }: TestClient): Actor => ({
   kind: 'actor',
+  need: 'appointments:read',
+  works: new Map(role === 'secretary' ? [[alfa.doctor.id, new Set(grantsOf(allPermissions))]] : []),
   actsFor: null,
   id,
   role,

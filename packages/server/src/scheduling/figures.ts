@@ -24,7 +24,7 @@ export const createFigures = ({ clock }: { readonly clock: Clock }) => {
   ): Promise<AppointmentWithAbilities[]> => {
     const reached = [appointmentInReach(actor), ...conditions];
     const rows = await repository.findAppointments(tx, reached, limit);
-    return rows.map((row) => present(row, actor.role, clock.now()));
+    return rows.map((row) => present(row, actor, clock.now()));
   };
 
   return {

@@ -7,6 +7,7 @@ export { mountCalendarFeeds } from './feeds/mount.ts';
 export { calendarRoutes } from './feeds/routes.ts';
 export { eraseScheduling, exportScheduling, futureAppointments } from './leaving.ts';
 export { liveChannels } from './live-channels.ts';
+export { openHoursOf } from './open-hours.ts';
 export { appointmentObstacles, doctorsOfAppointments, upcomingWith } from './patients-in-care.ts';
 export { reminderRoutes } from './reminders/routes.ts';
 export { createReminders } from './reminders/service.ts';

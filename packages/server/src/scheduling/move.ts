@@ -145,7 +145,7 @@ export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) 
 
   const move = async (tx: Transaction, actor: Actor, found: Row, input: MoveInput) => {
     const now = clock.now();
-    const current = present(found, actor.role, now);
+    const current = present(found, actor, now);
     if (found.version !== input.version) {
       throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
     }
@@ -185,7 +185,7 @@ export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) 
       ...repository.noProposal,
     });
     await tell(tx, actor, found, changed);
-    return { ...present(changed, actor.role, now), override: target.override };
+    return { ...present(changed, actor, now), override: target.override };
   };
 
   return move;

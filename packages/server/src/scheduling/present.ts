@@ -1,6 +1,7 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
-import { fullName } from '../accounts/index.ts';
+import { fullName, mayFor } from '../accounts/index.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { instantText } from '../platform/instant-text.ts';
 import { abilitiesOf } from './lifecycle.ts';
 import { proposalAbilities, proposalOf } from './proposals/rules.ts';
@@ -22,8 +23,16 @@ export const seriesOf = ({ series, startsAt }: Pick<AppointmentRow, 'series' | '
     changed: series.at !== startsAt.getTime(),
   };
 
-/** An appointment as the contract shows it, with what a person of this role who reaches it may do now. */
-export const present = (row: AppointmentRow, role: Role, now: Date): AppointmentWithAbilities => ({
+type Reader = Pick<Actor, 'id' | 'role' | 'works'>;
+
+/** As whom somebody acts on an appointment that they see: a secretary who was granted to read only takes no part in it. */
+const actingRole = (reader: Reader, doctorId: string): Role =>
+  reader.role === 'secretary' && !mayFor(reader, doctorId, 'appointments:write')
+    ? 'administrator'
+    : reader.role;
+
+/** An appointment as the contract shows it, with what a person who reaches it may do now. */
+export const present = (row: AppointmentRow, reader: Reader, now: Date): AppointmentWithAbilities => ({
   appointment: {
     id: row.id,
     status: row.status,
@@ -42,7 +51,11 @@ export const present = (row: AppointmentRow, role: Role, now: Date): Appointment
     version: row.version,
   },
   can: {
-    ...abilitiesOf(role, { status: row.status, start: row.startsAt, cancelUntil: cancelUntil(row) }, now),
-    ...proposalAbilities(role, row, now),
+    ...abilitiesOf(
+      actingRole(reader, row.doctor.id),
+      { status: row.status, start: row.startsAt, cancelUntil: cancelUntil(row) },
+      now,
+    ),
+    ...proposalAbilities(actingRole(reader, row.doctor.id), row, now),
   },
 });

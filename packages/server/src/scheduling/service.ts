@@ -145,7 +145,7 @@ export const createScheduling = ({
       async (tx) => {
         const shown = [repository.concerning(tx, conditions, [from, to])];
         const rows = await repository.findAppointments(tx, shown, input.per_page);
-        return { data: rows.map((row) => present(row, actor.role, clock.now())) };
+        return { data: rows.map((row) => present(row, actor, clock.now())) };
       },
       ({ data }) => audit(actor, listAppointments, { details: { count: data.length } }),
     );

@@ -121,7 +121,7 @@ const createReceive = ({ transact, clock, notify }: Deps) => {
     }
     const [row] = await findAppointments(tx, [eq(appointment.id, id)], 1);
     if (!row) throw new Error('The visit that was just stored is gone');
-    return { ...present(row, actor.role, now), overridden: obstacle };
+    return { ...present(row, actor, now), overridden: obstacle };
   };
 
   return async (actor: Actor, input: Input): Promise<AppointmentWithAbilities> => {

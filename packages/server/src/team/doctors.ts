@@ -7,6 +7,7 @@ import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { endIdentityDocument } from './identity-document.ts';
+import { holding } from './links.ts';
 import type { Deps } from './ports.ts';
 import * as repository from './repository.ts';
 
@@ -54,7 +55,7 @@ export const createTeamDoctors = (deps: Deps) => {
 const list = async (tx: Transaction, secretaryId: string): Promise<{ data: TeamDoctor[] }> => {
   const rows = await repository.findDoctors(tx, secretaryId);
   return {
-    data: rows.map(({ id, name, state, since }) => ({
+    data: rows.map(({ id, name, state, since, grants }) => ({
       id,
       name,
       state,
@@ -63,6 +64,7 @@ const list = async (tx: Transaction, secretaryId: string): Promise<{ data: TeamD
         state === 'requested'
           ? new Date(since.getTime() + secretaryRequestDays * dayMilliseconds).toISOString()
           : null,
+      permissions: holding(state, grants),
       can: { leave: true },
     })),
   };

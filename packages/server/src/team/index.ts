@@ -1,3 +1,4 @@
-export { endLink, endLinksOf } from './leaving.ts';
+export { isOpenInvitation, joinByInvitation } from './invitations.ts';
+export { endLink, endLinksOf, eraseTeam, exportTeam } from './leaving.ts';
 export { teamRoutes } from './routes.ts';
 export { createTeam } from './service.ts';

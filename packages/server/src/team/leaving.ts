@@ -1,9 +1,12 @@
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { LinkState } from '@doctor-plus/contract/team/endpoints.ts';
+import type { Eraser, ExportSource } from '../accounts/index.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import { operator } from '../platform/audit/operator.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { findOwnWeek } from './hours-repository.ts';
 import { endIdentityDocument } from './identity-document.ts';
+import { removeInvitationsOf } from './invitations-repository.ts';
 import type { Deps } from './ports.ts';
 import * as repository from './repository.ts';
 
@@ -86,4 +89,28 @@ export const endLinksOf = async (
   for (const link of await repository.removeLinksOf(tx, doctorId)) {
     await endLink(tx, deps, { ...link, doctorName });
   }
+};
+
+/** A doctor's invitations hold addresses of others. */
+export const eraseTeam: Eraser = async (tx, { id }) => {
+  await removeInvitationsOf(tx, id);
+};
+
+/** The weekly hours of a secretary with each of her doctors; of a doctor's team they are the secretaries'. */
+export const exportTeam: ExportSource = async function* (tx, { id, roles }) {
+  if (!roles.includes('secretary')) return;
+  const weeks = await findOwnWeek(tx, id);
+  yield {
+    section: 'working_hours',
+    rows: weeks.flatMap(({ doctor, hours }) =>
+      hours.map((one) => ({
+        line: {
+          at: null,
+          title: doctor.name,
+          detail: [{ key: `settings:archive.weekday.${one.weekday}` }, `${one.starts_at}–${one.ends_at}`],
+        },
+        data: { doctor: doctor.name, ...one },
+      })),
+    ),
+  };
 };

@@ -1,12 +1,13 @@
 import { secretaryRequestDays } from '@doctor-plus/contract/accounts/registration.ts';
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { TeamGrant } from '@doctor-plus/contract/kernel/team-areas.ts';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { application } from '../accounts/registration/tables.ts';
 import { knownBrowser } from '../accounts/security/tables.ts';
 import { practice, secretaryLink, session, user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { storedFile } from '../platform/files/tables.ts';
-
-const nameOf: SQL<string> = sql`trim(concat_ws(' ', ${user.honorific}, ${user.givenName}, ${user.familyName}))`;
+import { invitationsOf } from './invitations-repository.ts';
+import { nameOf } from './names.ts';
 
 /** The day on which somebody last signed in, as far as it is known; `columns` without a time zone would lose theirs. */
 const lastSignIn = sql<
@@ -16,7 +17,7 @@ const lastSignIn = sql<
     UNION ALL SELECT ${knownBrowser.lastUsedAt} FROM ${knownBrowser} WHERE ${knownBrowser.userId} = ${secretaryLink.secretaryId}
   ) AS seen)`;
 
-/** Everybody who works for a doctor or asks to; requests first, the oldest on top. */
+/** Everybody who works for a doctor or asks to; requests first, the oldest on top. With each, whom the doctor invited. */
 export const findSecretaries = (tx: Transaction, doctorId: string) =>
   tx
     .select({
@@ -27,7 +28,10 @@ export const findSecretaries = (tx: Transaction, doctorId: string) =>
       documentId: application.documentId,
       state: secretaryLink.state,
       since: secretaryLink.since,
+      changedBy: secretaryLink.changedBy,
+      grants: secretaryLink.grants,
       lastSignIn,
+      invitations: invitationsOf(doctorId),
     })
     .from(secretaryLink)
     .innerJoin(user, eq(user.id, secretaryLink.secretaryId))
@@ -43,7 +47,13 @@ export const findSecretaries = (tx: Transaction, doctorId: string) =>
 /** The doctors of a secretary, the accepting ones first. */
 export const findDoctors = (tx: Transaction, secretaryId: string) =>
   tx
-    .select({ id: user.id, name: nameOf, state: secretaryLink.state, since: secretaryLink.since })
+    .select({
+      id: user.id,
+      name: nameOf,
+      state: secretaryLink.state,
+      since: secretaryLink.since,
+      grants: secretaryLink.grants,
+    })
     .from(secretaryLink)
     .innerJoin(user, eq(user.id, secretaryLink.doctorId))
     .where(eq(secretaryLink.secretaryId, secretaryId))
@@ -54,18 +64,32 @@ type Pair = { readonly secretaryId: string; readonly doctorId: string };
 const isPair = ({ secretaryId, doctorId }: Pair) =>
   and(eq(secretaryLink.secretaryId, secretaryId), eq(secretaryLink.doctorId, doctorId));
 
-/** The state of a link, which nobody else changes until the transaction ends; null when there is no link. */
+/** State and grants of a link, which nobody else changes until the transaction ends; null when there is no link. */
 export const lockLink = async (tx: Transaction, pair: Pair) => {
   const [found] = await tx
-    .select({ state: secretaryLink.state })
+    .select({ state: secretaryLink.state, grants: secretaryLink.grants })
     .from(secretaryLink)
     .where(isPair(pair))
     .for('update');
-  return found?.state ?? null;
+  return found ?? null;
 };
 
-export const acceptLink = (tx: Transaction, pair: Pair) =>
-  tx.update(secretaryLink).set({ state: 'accepted', since: sql`now()` }).where(isPair(pair));
+/** A link with the secretary's name; null when there is none. */
+export const findLink = async (tx: Transaction, pair: Pair) => {
+  const [found] = await tx
+    .select({ name: nameOf, state: secretaryLink.state, grants: secretaryLink.grants })
+    .from(secretaryLink)
+    .innerJoin(user, eq(user.id, secretaryLink.secretaryId))
+    .where(isPair(pair));
+  return found ?? null;
+};
+
+/** Brings a link into a state; the doctor does. */
+export const setState = (tx: Transaction, pair: Pair, state: 'accepted' | 'suspended') =>
+  tx.update(secretaryLink).set({ state, since: sql`now()`, changedBy: pair.doctorId }).where(isPair(pair));
+
+export const setGrants = (tx: Transaction, pair: Pair, grants: TeamGrant[]) =>
+  tx.update(secretaryLink).set({ grants }).where(isPair(pair));
 
 export const removeLink = async (tx: Transaction, pair: Pair): Promise<boolean> => {
   const removed = await tx
@@ -87,7 +111,7 @@ export const removeLinksOf = (tx: Transaction, doctorId: string) =>
 export const insertRequest = async (tx: Transaction, pair: Pair): Promise<boolean> => {
   const made = await tx
     .insert(secretaryLink)
-    .values({ ...pair, state: 'requested' })
+    .values({ ...pair, state: 'requested', changedBy: pair.secretaryId })
     .onConflictDoNothing()
     .returning({ id: secretaryLink.doctorId });
   return made.length > 0;

@@ -3,15 +3,15 @@ import type { Notification } from '@doctor-plus/contract/messaging/endpoints.ts'
 import {
   acceptSecretary,
   declineSecretary,
-  type LinkState,
-  type Secretary,
+  resumeSecretary,
+  suspendSecretary,
   unlinkSecretary,
 } from '@doctor-plus/contract/team/endpoints.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { notFound, Refusal } from '../platform/http/errors.ts';
 import { endIdentityDocument } from './identity-document.ts';
+import { linkIn, secretariesOf } from './links.ts';
 import type { Deps } from './ports.ts';
 import * as repository from './repository.ts';
 
@@ -19,14 +19,14 @@ import * as repository from './repository.ts';
 export const createSecretaries = (deps: Deps) => {
   const { transact } = deps;
   return {
-    secretaries: (doctor: Actor) => transact((tx) => list(tx, doctor.id)),
+    secretaries: (doctor: Actor) => transact((tx) => secretariesOf(tx, doctor.id)),
 
     /** The secretary sees this doctor's patients from now on, and is told so. */
     accept: (doctor: Actor, secretaryId: string) =>
       transact(
         async (tx) => {
           const pair = await linkIn(tx, doctor, secretaryId, 'requested');
-          await repository.acceptLink(tx, pair);
+          await repository.setState(tx, pair, 'accepted');
           await endIdentityDocument(tx, secretaryId);
           await tell(tx, deps, {
             doctor,
@@ -34,7 +34,7 @@ export const createSecretaries = (deps: Deps) => {
             kind: 'secretary.accepted',
             mail: 'secretaryAccepted',
           });
-          return list(tx, doctor.id);
+          return secretariesOf(tx, doctor.id);
         },
         audit(doctor, acceptSecretary, { objectId: secretaryId }),
       ),
@@ -51,9 +51,32 @@ export const createSecretaries = (deps: Deps) => {
             kind: 'secretary.declined',
             mail: 'secretaryDeclined',
           });
-          return list(tx, doctor.id);
+          return secretariesOf(tx, doctor.id);
         },
         audit(doctor, declineSecretary, { objectId: secretaryId }),
+      ),
+
+    /** The link and what was granted stay; every call asks for the link's state, so the next one finds nothing. */
+    suspend: (doctor: Actor, secretaryId: string) =>
+      transact(
+        async (tx) => {
+          const pair = await linkIn(tx, doctor, secretaryId, 'accepted');
+          await repository.setState(tx, pair, 'suspended');
+          await tell(tx, deps, { doctor, secretaryId, kind: 'secretary.suspended' });
+          return secretariesOf(tx, doctor.id);
+        },
+        audit(doctor, suspendSecretary, { objectId: secretaryId }),
+      ),
+
+    resume: (doctor: Actor, secretaryId: string) =>
+      transact(
+        async (tx) => {
+          const pair = await linkIn(tx, doctor, secretaryId, 'suspended');
+          await repository.setState(tx, pair, 'accepted');
+          await tell(tx, deps, { doctor, secretaryId, kind: 'secretary.resumed' });
+          return secretariesOf(tx, doctor.id);
+        },
+        audit(doctor, resumeSecretary, { objectId: secretaryId }),
       ),
 
     /** Every look at this doctor's patients asks for the link, so the next call of the secretary finds none. */
@@ -64,22 +87,11 @@ export const createSecretaries = (deps: Deps) => {
           await repository.removeLink(tx, pair);
           await endIdentityDocument(tx, secretaryId);
           await tell(tx, deps, { doctor, secretaryId, kind: 'secretary.unlinked' });
-          return list(tx, doctor.id);
+          return secretariesOf(tx, doctor.id);
         },
         audit(doctor, unlinkSecretary, { objectId: secretaryId }),
       ),
   };
-};
-
-/** The link in one of these states, locked. Throws 404 without a link, 409 in another state. */
-const linkIn = async (tx: Transaction, doctor: Actor, secretaryId: string, ...states: LinkState[]) => {
-  const pair = { doctorId: doctor.id, secretaryId };
-  const state = await repository.lockLink(tx, pair);
-  if (!state) throw notFound();
-  if (!states.includes(state)) {
-    throw new Refusal('invalid_transition', 'This step is not possible in the present state.', { state });
-  }
-  return pair;
 };
 
 type News = {
@@ -105,25 +117,4 @@ const tell = async (
     language: Language.parse(secretary.language),
     params: { name: secretary.givenName, person: doctor.name, link: '/dashboard' },
   });
-};
-
-const list = async (tx: Transaction, doctorId: string): Promise<{ data: Secretary[] }> => {
-  const rows = await repository.findSecretaries(tx, doctorId);
-  return {
-    data: rows.map(({ id, name, email, verifiedAt, documentId, state, since, lastSignIn }) => ({
-      id,
-      name,
-      email,
-      email_verified: verifiedAt !== null,
-      identity_document: documentId !== null,
-      state,
-      since: since.toISOString(),
-      last_sign_in: lastSignIn,
-      can: {
-        accept: state === 'requested',
-        decline: state === 'requested',
-        unlink: state !== 'requested',
-      },
-    })),
-  };
 };

@@ -28,15 +28,22 @@ const insertAccount = async (app: TestApp, role: 'doctor' | 'secretary'): Promis
 /** What registering, verifying and the team need of a circle, made for a single call. */
 export const registrationTarget = async (app: TestApp, circle: Circle): Promise<RegistrationTarget> => {
   const [visitorToken, emailToken] = [newToken(), newToken()];
-  const [applicantId, colleagueId, askedDoctorId] = [
+  const [applicantId, colleagueId, suspendedId, askedDoctorId] = [
+    await insertAccount(app, 'secretary'),
     await insertAccount(app, 'secretary'),
     await insertAccount(app, 'secretary'),
     await insertAccount(app, 'doctor'),
   ];
   await app.database.asSuperuser(
     `INSERT INTO secretary_link (secretary_id, doctor_id, state)
-      VALUES ($1, $2, 'requested'), ($3, $2, 'accepted'), ($4, $5, 'requested')`,
-    [applicantId, circle.doctor.id, colleagueId, circle.secretary.id, askedDoctorId],
+      VALUES ($1, $2, 'requested'), ($3, $2, 'accepted'), ($4, $5, 'requested'), ($6, $2, 'suspended')`,
+    [applicantId, circle.doctor.id, colleagueId, circle.secretary.id, askedDoctorId, suspendedId],
+  );
+  const [letterId, letterToken] = [newId(), newToken()];
+  await app.database.asSuperuser(
+    `INSERT INTO secretary_invitation (id, doctor_id, address, token_hash, expires_at)
+      VALUES ($1, $2, $4, $3, now() + interval '7 days')`,
+    [letterId, circle.doctor.id, hashToken(letterToken), `${letterId}@example.org`],
   );
   await app.database.asSuperuser(
     `INSERT INTO email_verification (user_id, token_hash, address, expires_at)
@@ -51,6 +58,9 @@ export const registrationTarget = async (app: TestApp, circle: Circle): Promise<
     applicantId,
     colleagueId,
     askedDoctorId,
+    suspendedId,
+    letterId,
+    letterToken,
   };
 };
 
@@ -62,4 +72,7 @@ export const unknownRegistrationTarget = (): RegistrationTarget => ({
   applicantId: newId(),
   colleagueId: newId(),
   askedDoctorId: newId(),
+  suspendedId: newId(),
+  letterId: newId(),
+  letterToken: newToken(),
 });

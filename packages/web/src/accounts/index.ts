@@ -8,3 +8,4 @@ export const forgotPage = async () => (await import('./pages/forgot-page.tsx')).
 export const resetPage = async () => (await import('./pages/reset-page.tsx')).ResetPage;
 export const confirmEmailPage = async () => (await import('./pages/confirm-email-page.tsx')).ConfirmEmailPage;
 export const setupPage = async () => (await import('./pages/setup-page.tsx')).SetupPage;
+export const invitationPage = async () => (await import('./pages/invitation-page.tsx')).InvitationPage;

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { actsFor } from '../platform/acting.ts';
 import { loadGroups } from '../platform/i18n.ts';
+import { useMe } from '../platform/me.ts';
 import { AccessDenied } from '../ui/access-denied.tsx';
+import { isOpenTo } from './granted.ts';
 import { belongsToOthers } from './shell/entry-at.ts';
 
 const ActingGuard = lazy(async () => {
@@ -24,6 +26,7 @@ const deniedText = (path: string) => {
 /** Each role sees its own portal: an address of another's menu says so. The data has its own guard, on the server. */
 export function Guard({ role, path, children }: { role: Role; path: string; children: ReactNode }) {
   const { t } = useTranslation();
+  const { team } = useMe();
   if (actsFor !== null) {
     return (
       <Suspense>
@@ -32,10 +35,11 @@ export function Guard({ role, path, children }: { role: Role; path: string; chil
     );
   }
   const administration = path.startsWith('/admin') && role !== 'administrator';
-  if (!administration && !belongsToOthers(role, path)) return children;
+  const granted = isOpenTo(team, path);
+  if (!administration && !belongsToOthers(role, path) && granted) return children;
   return (
     <AccessDenied
-      text={t(deniedText(path))}
+      text={t(granted ? deniedText(path) : 'denied.team')}
       action={
         <Button component={Link} to="/dashboard">
           {t('action.goToDashboard')}

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
-import { expect, test } from 'vitest';
+import {
+  allPermissions,
+  noPermissions,
+  type TeamPermissions,
+} from '@doctor-plus/contract/kernel/team-areas.ts';
+import { areaOfPath, secretaryPages } from '@doctor-plus/contract/team/pages.ts';
+import { describe, expect, test } from 'vitest';
+import { grantedMenu, isOpenTo } from './granted.ts';
 import { leavesOf, type MenuItem, menus } from './menus.ts';
 import { belongsToOthers, entryAt } from './shell/entry-at.ts';
 import { bottomBars } from './shortcuts.ts';
@@ -74,4 +81,40 @@ test('an address belongs to others when only another menu has it', () => {
   expect(belongsToOthers('patient', '/doctor/0193a1b0')).toBe(false);
   expect(entryAt('doctor', '/patients/directory/P001')?.id).toBe('patientDirectory');
   expect(entryAt('doctor', '/dashboard/doctor')?.id).toBe('dashboard');
+});
+
+describe('what a secretary’s doctors grant', () => {
+  const shown = (team: TeamPermissions | null) =>
+    leavesOf(grantedMenu(menus.secretary, team)).map(({ href = '' }) => href);
+
+  test('is the whole menu, and none of it hides what is her own', () => {
+    expect(shown(allPermissions)).toEqual(shown(null));
+    expect(shown(noPermissions)).toEqual([
+      '/dashboard',
+      '/profile/personal',
+      '/profile/schedule',
+      '/settings/notifications',
+    ]);
+  });
+
+  test('leaves a section out with its last line', () => {
+    const sections = grantedMenu(menus.secretary, { ...allPermissions, messages: 'none', reports: 'none' });
+    expect(sections.map(({ id }) => id)).not.toContain('communications');
+    expect(sections.map(({ id }) => id)).not.toContain('reports');
+    expect(shown({ ...allPermissions, messages: 'none' })).not.toContain('/patients/communications');
+  });
+
+  test('opens what changes something to those who may', () => {
+    const reader = { ...allPermissions, appointments: 'read' } as const;
+    expect(isOpenTo(reader, '/appointments/calendar')).toBe(true);
+    expect(isOpenTo(reader, '/appointments/new')).toBe(false);
+    expect(isOpenTo(allPermissions, '/appointments/new')).toBe(true);
+  });
+
+  test('is previewed with the same lines', () => {
+    const granted = leavesOf(menus.secretary).filter(({ href = '' }) => areaOfPath(href) !== null);
+    expect(granted.map(({ id, href }) => [id, href])).toEqual(
+      secretaryPages.map(({ id, path }) => [id, path]),
+    );
+  });
 });

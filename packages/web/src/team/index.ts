@@ -10,6 +10,24 @@ export const teamRoutes: RouteObject[] = [
       'registration',
     ),
   },
+  {
+    path: 'team/permissions',
+    ...pageByRole(
+      { doctor: async () => (await import('./pages/permissions-page.tsx')).PermissionsPage },
+      'team',
+    ),
+  },
+  {
+    path: 'team/schedules',
+    ...pageByRole({ doctor: async () => (await import('./pages/schedules-page.tsx')).SchedulesPage }, 'team'),
+  },
+  {
+    path: 'profile/schedule',
+    ...pageByRole(
+      { secretary: async () => (await import('./pages/own-schedule-page.tsx')).OwnSchedulePage },
+      'team',
+    ),
+  },
 ];
 
 /** The secretary's own links, for the dashboard: fetched there with its texts. */

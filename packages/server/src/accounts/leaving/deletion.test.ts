@@ -699,6 +699,7 @@ describe('what belongs to an account', () => {
       'goes with the record of the patient; of somebody who corrected it, a tombstone by then',
     'procedure.author_id': 'who wrote in a record',
     'review.hidden_by': 'who moderated',
+    'secretary_invitation.doctor_id': 'deleted',
     'secretary_link.doctor_id': 'deleted',
     'secretary_link.secretary_id': 'deleted',
     'visit.doctor_id': 'who saw the patient',

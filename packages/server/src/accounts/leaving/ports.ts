@@ -43,6 +43,7 @@ export const exportSections = [
   'imported_calendars',
   'application',
   'team',
+  'working_hours',
   'consents',
   'model_consents',
   'channel_consents',

@@ -166,7 +166,11 @@ export const findDoctorsOf = async (
     .from(careRelationship)
     .innerJoin(
       secretaryLink,
-      and(eq(secretaryLink.doctorId, careRelationship.doctorId), eq(secretaryLink.state, 'accepted')),
+      and(
+        eq(secretaryLink.doctorId, careRelationship.doctorId),
+        eq(secretaryLink.state, 'accepted'),
+        sql`'patients:write' = ANY (${secretaryLink.grants})`,
+      ),
     )
     .where(
       and(eq(secretaryLink.secretaryId, secretaryId), eq(careRelationship.patientId, patientId), careNow()),

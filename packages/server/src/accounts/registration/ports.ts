@@ -23,5 +23,14 @@ export type Ports = {
   /** A listed doctor; null for anybody else. */
   readonly listedDoctor: (tx: Transaction, id: string) => Promise<ListedDoctor | null>;
 
+  /** Whether an invitation to work as a secretary can be accepted now. */
+  readonly isOpenInvitation: (tx: Transaction, token: string) => Promise<boolean>;
+
+  /** Uses an invitation up for a new secretary. Errors: email_link_invalid. */
+  readonly joinByInvitation: (
+    tx: Transaction,
+    joining: { token: string; secretary: { id: string; name: string } },
+  ) => Promise<unknown>;
+
   readonly notify: Notify;
 };

@@ -41,7 +41,7 @@ export const insertApplication = (tx: Transaction, row: typeof application.$infe
   tx.insert(application).values(row);
 
 export const requestLink = (tx: Transaction, secretaryId: string, doctorId: string) =>
-  tx.insert(secretaryLink).values({ secretaryId, doctorId, state: 'requested' });
+  tx.insert(secretaryLink).values({ secretaryId, doctorId, state: 'requested', changedBy: secretaryId });
 
 export type MailReader = Awaited<ReturnType<typeof findAdministrators>>[number];
 

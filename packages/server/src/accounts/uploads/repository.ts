@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import type { StoredFile } from '../../platform/files/claim.ts';
 import type { Stored } from '../../platform/files/store.ts';
 import { storedFile } from '../../platform/files/tables.ts';
-import type { Caller } from '../../platform/http/actor.ts';
+import { type Caller, needing } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { patientInReach } from '../policy.ts';
 import { user } from '../tables.ts';
@@ -20,7 +20,7 @@ const fileInReach = (caller: Caller): SQL | undefined => {
   const photo =
     caller.role === 'administrator'
       ? isPhoto
-      : and(isPhoto, or(own, ofStaff, patientInReach(caller, storedFile.ownerId)));
+      : and(isPhoto, or(own, ofStaff, patientInReach(needing(caller, 'patients:read'), storedFile.ownerId)));
   const document = eq(storedFile.purpose, 'identity-document');
   return or(
     photo,

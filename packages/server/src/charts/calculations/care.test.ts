@@ -34,6 +34,8 @@ afterAll(() => app.close());
 
 const actor = (): Actor => ({
   kind: 'actor',
+  need: null,
+  works: new Map(),
   actsFor: null,
   id: doctor.id,
   role: 'doctor',

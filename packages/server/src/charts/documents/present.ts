@@ -1,6 +1,7 @@
 import type { ChartFile, IssuedDocument } from '@doctor-plus/contract/charts/documents.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import * as z from 'zod/mini';
+import { mayForSome } from '../../accounts/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { ChartFileRow, IssuedRow } from './repository.ts';
 
@@ -18,6 +19,10 @@ export const issuedFrom = (actor: Actor, row: Omit<IssuedRow, 'patientId'>): Iss
   can: { revoke: actor.role === 'doctor' && row.doctorId === actor.id && row.revokedAt === null },
 });
 
+/** The practice hands files in; a secretary where one of her doctors lets her. */
+export const mayHandIn = (actor: Actor): boolean =>
+  actor.role === 'secretary' ? mayForSome(actor, 'patients:write') : actor.role !== 'patient';
+
 export const fileFrom = (actor: Actor, row: ChartFileRow): ChartFile => ({
   id: row.id,
   version: row.version,
@@ -29,5 +34,5 @@ export const fileFrom = (actor: Actor, row: ChartFileRow): ChartFile => ({
   recorded_at: row.addedAt.toISOString(),
   released: row.released,
   mistake: row.mistake,
-  can: { change: actor.role !== 'patient' && row.mistake === null },
+  can: { change: mayHandIn(actor) && row.mistake === null },
 });

@@ -19,7 +19,7 @@ import type { Draw } from '../../platform/pdf/drawing.ts';
 import { codeHash } from './codes.ts';
 import { addFile, changeFile, withdrawFile } from './files.ts';
 import { type Issue, keepDocument, writeDocument } from './issue.ts';
-import { fileFrom, issuedFrom } from './present.ts';
+import { fileFrom, issuedFrom, mayHandIn } from './present.ts';
 import * as repository from './repository.ts';
 import { revoke } from './revoke.ts';
 import { verify } from './verify.ts';
@@ -254,6 +254,6 @@ const listOf = async (
       started_at: startedAt.toISOString(),
       chief_complaint: chiefComplaint,
     })),
-    can: { issue: isDoctor, upload: actor.role !== 'patient' },
+    can: { issue: isDoctor, upload: mayHandIn(actor) },
   };
 };

@@ -1,5 +1,6 @@
 import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
 import { type Placeholder, sql } from 'drizzle-orm';
+import type { Actor } from '../http/actor.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -16,14 +17,17 @@ export const preparedOnce = <T extends object>(build: (tx: Transaction) => T): (
 };
 
 /** Whoever of a role will call; a policy takes it for the caller. */
-type FutureActor = { readonly role: Role; readonly id: Placeholder };
+type FutureActor = { readonly role: Role; readonly id: Placeholder; readonly need: Placeholder };
 
-/** The same where what is in reach depends on the caller: once for each role, the caller's id given as `actorId`. */
+/** What such a statement is given of its caller. */
+export const valuesOf = ({ id, need }: Pick<Actor, 'id' | 'need'>) => ({ actorId: id, actorNeed: need });
+
+/** The same where what is in reach depends on the caller: once for each role, the caller given by `valuesOf`. */
 export const preparedForRoles = <T extends object>(
   build: (tx: Transaction, actor: FutureActor) => T,
 ): ((tx: Transaction, actor: { readonly role: Role }) => T) => {
-  const id = sql.placeholder('actorId');
-  const byRole = new Map(roles.map((role) => [role, preparedOnce((tx) => build(tx, { role, id }))]));
+  const [id, need] = [sql.placeholder('actorId'), sql.placeholder('actorNeed')];
+  const byRole = new Map(roles.map((role) => [role, preparedOnce((tx) => build(tx, { role, id, need }))]));
   return (tx, { role }) => {
     const prepared = byRole.get(role);
     if (!prepared) throw new Error(`There is no role ${role}`);

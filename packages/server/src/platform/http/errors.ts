@@ -43,6 +43,9 @@ export const notSignedIn = (): Refusal => new Refusal('rest_not_logged_in', 'Sig
 export const forbidden = (): Refusal =>
   new Refusal('rest_forbidden', 'Your role has no access to this function.');
 
+/** What a secretary asks for is not among what her doctors grant. */
+export const notGranted = (): Refusal => new Refusal('not_granted', 'None of your doctors grants you this.');
+
 /** Bad input; `fields` names each field and what is wrong with it, without repeating what was sent. */
 export const invalid = (fields: Record<string, string>): Refusal =>
   new Refusal('rest_invalid_param', 'Some fields are not valid.', { params: fields });

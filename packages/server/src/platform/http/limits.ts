@@ -42,6 +42,8 @@ const rules = {
   doctor_users: { points: 60, seconds: 60 },
   verification_mail: { points: 3, seconds: 3600 },
   team_request: { points: 5, seconds: 3600 },
+  /** Mail to strangers in the practice's name. */
+  team_invite: { points: 20, seconds: 86_400 },
   upload_network: { points: 10, seconds: 3600 },
   upload_account: { points: 60, seconds: 3600 },
   ask: { points: 20, seconds: 60 },

@@ -17,7 +17,7 @@ import type { Acting, BrowserSessions, LiveSession } from '../sessions/browser.t
 import type { Actor, Caller } from './actor.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { sendFile } from './download.ts';
-import { bodyOf, forbidden, notFound, notSignedIn, Refusal } from './errors.ts';
+import { bodyOf, forbidden, notFound, notGranted, notSignedIn, Refusal } from './errors.ts';
 import { asBeginning, isStream, sendStream } from './event-stream.ts';
 import { generateParsers } from './generated-parsers.ts';
 import { allowFromAnywhere, headersForAnywhere, headersOfEveryAnswer } from './headers.ts';
@@ -311,8 +311,21 @@ const callerOf = (
     visitorHash,
   };
   if (found?.status !== 'active' || owes(found, endpoint)) return { kind: 'visitor', ...context };
-  const { id, role, name, language, sessionHash, owes: owed } = found;
-  return { kind: 'actor', id, role, name, language, sessionHash, actsFor: null, owes: owed, ...context };
+  const { id, role, name, language, sessionHash, owes: owed, works } = found;
+  const need = endpoint.team === undefined || endpoint.team === 'own' ? null : endpoint.team;
+  return {
+    kind: 'actor',
+    id,
+    role,
+    name,
+    language,
+    sessionHash,
+    actsFor: null,
+    owes: owed,
+    need,
+    works,
+    ...context,
+  };
 };
 
 const idempotencyKey = (header: string): string => {
@@ -329,9 +342,20 @@ const admit = (endpoint: Endpoint, found: LiveSession | null): void => {
   if (found.status !== 'active' || !admits(endpoint.access, found.role)) throw forbidden();
   const owed = owes(found, endpoint);
   if (owed) throw owed;
+  if (found.role === 'secretary' && !isGranted(endpoint, found)) throw notGranted();
   if (endpoint.recent && !found.recent) {
     throw new Refusal('reauthentication_required', 'Confirm with your password that it is you.');
   }
+};
+
+/**
+ * Whether some doctor grants a secretary what the call needs; whose rows it then reaches is the policy's. Who was granted nothing by
+ * anybody, because nobody has accepted yet or everybody suspended, is refused nothing here, and finds nothing.
+ */
+const isGranted = ({ team }: Endpoint, { works }: LiveSession): boolean => {
+  if (team === undefined || team === 'own') return true;
+  const granted = [...works.values()].filter(({ size }) => size > 0);
+  return granted.length === 0 || granted.some((one) => one.has(team));
 };
 
 /** The refusal of a session that must first settle something, at every endpoint that does not serve to settle it. */

@@ -23,7 +23,9 @@ const doneBy = ({ actor, audience }: StoredChange, { person }: Listener): LiveCh
   if (actor === null) return null;
   if (actor === person) return 'self';
   if (audience.includes(`patient:${actor}`)) return 'patient';
-  return audience.includes(`doctor:${actor}`) ? 'doctor' : 'practice';
+  return audience.includes(`doctor:${actor}`) || audience.includes(`messages:${actor}`)
+    ? 'doctor'
+    : 'practice';
 };
 
 /** What of these changes this listener may know, in the listener's view. */

@@ -56,8 +56,17 @@ export const createStream = (owner: Owner, onGone: () => void) => {
     leave();
   };
 
+  /** Without a place: the next stream tells of what happened from where this one was. */
+  const reachChanged = (): void => {
+    const change = { topic: 'access.changed', id: owner.person, version: null, by: null } as const;
+    write(frame('changes', [change]));
+    end('again');
+  };
+
   return {
     ...owner,
+    /** Tells the page at once that its account reaches other things now, and ends: the next stream has the new channels. */
+    reachChanged,
     /** Lets go what waited: it is part of what will be read up to the place at which the stream begins. */
     startAt: (opened: ReadonlySet<string>): void => {
       channels = opened;

@@ -36,12 +36,12 @@ export const createStreams = () => {
     },
     /** Hands changes to the streams that they concern, and ends those of accounts whose reach is another now. */
     tell: (changes: readonly StoredChange[], place: Place): void => {
-      // Told of nothing any more: what of this is in their new reach they hear in the next stream, which begins before it.
+      // Told of nothing but that: what of the rest is in their new reach they hear in the next stream, which begins before it.
       const moved = new Set(
         changes.flatMap(({ topic, subject }) => (topic === 'access.changed' ? subject : [])),
       );
       for (const stream of moved.size > 0 ? all.keys() : [])
-        if (moved.has(stream.person)) stream.end('again');
+        if (moved.has(stream.person)) stream.reachChanged();
       const concerned = new Set(opening);
       for (const channel of new Set(changes.flatMap(({ audience }) => audience))) {
         for (const stream of byChannel.get(channel) ?? []) concerned.add(stream);

@@ -10,6 +10,7 @@ export const mailTemplates = [
   'secretaryRequested',
   'secretaryAccepted',
   'secretaryDeclined',
+  'secretaryInvited',
   'doctorLeft',
   'passwordReset',
   'passwordChanged',
@@ -79,6 +80,8 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   secretaryRequested: { why: 'doctor', greets: true },
   secretaryAccepted: { why: 'secretary', greets: true },
   secretaryDeclined: { why: 'secretary', greets: true },
+  // As long as the link works.
+  secretaryInvited: { why: 'entered', greets: false },
   doctorLeft: { why: 'secretary', greets: true },
   passwordReset: { ...toOwner, usefulMinutes: 30 },
   passwordChanged: toOwner,

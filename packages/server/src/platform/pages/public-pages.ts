@@ -54,6 +54,14 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     indexed: true,
     module: 'src/accounts/pages/register-page.tsx',
   }),
+  '/invitation': {
+    ...account({
+      title: 'invitation:title',
+      indexed: false,
+      module: 'src/accounts/pages/invitation-page.tsx',
+    }),
+    groups: ['registration', 'invitation'],
+  },
   '/verify-email': account({
     title: 'registration:verify.title',
     indexed: false,

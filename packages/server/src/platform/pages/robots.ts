@@ -6,6 +6,7 @@ const closed = [
   '/dashboard',
   '/reset-password',
   '/verify-email',
+  '/invitation',
   '/verify',
 ];
 

@@ -1,10 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { ProxyScope } from '@doctor-plus/contract/kernel/access.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import type { TeamGrant } from '@doctor-plus/contract/kernel/team-areas.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
+import type { Works } from '../http/actor.ts';
 import { networkOf } from '../http/network.ts';
 import { hashToken, newToken, type SessionCookies } from './cookies.ts';
 import { acceptsNonce, issueNonce } from './nonce.ts';
@@ -24,6 +26,8 @@ export type LiveSession = {
   readonly sessionHash: Buffer;
   /** Whether the person may act as they ask to; false when nothing was asked. */
   readonly acts: boolean;
+  /** What the doctors of a secretary grant; see `Actor.works`. */
+  readonly works: Works;
 };
 
 /** A patient for whom somebody wants to make a call, and what the call needs. */
@@ -57,6 +61,11 @@ export const actableSql = `k.merged_into IS NULL AND k.deceased_at IS NULL
 export const proxyLastsSql = `x.accepted_at IS NOT NULL AND x.ended_at IS NULL AND x.until > now()
   AND ${actableSql} AND x.proxy_id <> k.id`;
 
+/** Of a secretary `u`: the doctors who accepted, with what they grant, and those who suspended the link, with nothing. */
+const worksSql = `CASE WHEN u.role = 'secretary' THEN (SELECT json_object_agg(l.doctor_id,
+        CASE l.state WHEN 'accepted' THEN l.grants ELSE '{}' END)
+        FROM secretary_link l WHERE l.secretary_id = u.id AND l.state <> 'requested') END`;
+
 /** Database time decides expiry, so that a process with a wrong clock neither ends nor revives a session. */
 const findLive = {
   name: 'session-live',
@@ -66,6 +75,7 @@ const findLive = {
       s.remembered AND EXISTS (SELECT FROM spent_token t WHERE t.session_id = s.id AND t.spent_at IS NULL) AS replaces,
       ceil(extract(epoch FROM s.ends_at - now()))::integer AS seconds_left,
       s.authenticated_at > now() - interval '5 minutes' AS recent,
+      ${worksSql} AS works,
       ${owesSql} AS owes,
       ${sessionIsOverSql} AS over
     FROM session s JOIN app_user u ON u.id = s.user_id CROSS JOIN practice p
@@ -90,6 +100,11 @@ const touch = {
   name: 'session-touch',
   text: 'UPDATE session SET last_seen_at = now() WHERE token_hash = $1',
 };
+
+const nothing: Works = new Map();
+
+const worksFrom = (row: Record<string, TeamGrant[]> | null): Works =>
+  row === null ? nothing : new Map(Object.entries(row).map(([doctor, grants]) => [doctor, new Set(grants)]));
 
 /** A browser's own name, kept in a cookie of its own. */
 export type Device = { readonly token: string; readonly hash: Buffer };
@@ -173,6 +188,7 @@ export const createBrowserSessions = ({ pool, cookies, nonceKey, clock }: Deps) 
         recent: row.recent,
         sessionHash,
         acts: row.acts === true,
+        works: worksFrom(row.works),
       };
     },
 

@@ -40,7 +40,7 @@ export const createPropose = ({ transact, read, clock, notify, queueMail }: Deps
     input: ProposeInput,
   ) => {
     const now = clock.now();
-    const current = present(found, actor.role, now);
+    const current = present(found, actor, now);
     if (found.version !== input.version) {
       throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
     }
@@ -70,7 +70,7 @@ export const createPropose = ({ transact, read, clock, notify, queueMail }: Deps
     const proposal = { state: 'open' as const, start, end, until, message, answer: '' };
     const changed = { ...found, proposal, proposedPlace: place, version };
     await tell.proposed(tx, changed);
-    return present(changed, actor.role, now);
+    return present(changed, actor, now);
   };
 
   return async (actor: Actor, id: string, input: ProposeInput): Promise<AppointmentWithAbilities> => {

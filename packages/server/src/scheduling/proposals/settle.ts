@@ -99,20 +99,20 @@ export const createSettle = ({ transact, read, clock, notify, queueMail, invitat
     { step, answer, version }: SettleInput,
   ) => {
     const now = clock.now();
-    const current = present(found, actor.role, now);
+    const current = present(found, actor, now);
     if (found.version !== version) {
       throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
     }
     if (!current.can[neededFor[step]]) {
       throw new Refusal('invalid_transition', 'This step is not possible now.', { current });
     }
-    if (step === 'withdraw') return present(await withdraw(tx, found), actor.role, now);
+    if (step === 'withdraw') return present(await withdraw(tx, found), actor, now);
     const accepts = step === 'accept';
     const changed = accepts ? await accept(tx, actor, found) : await decline(tx, found, answer.trim());
     await tell.settled(tx, found, accepts ? 'accepted' : 'declined');
     await tellOfProxy(tx, notify, actor, changed);
     if (accepts) await invitations.tell(tx, found.id);
-    return present(changed, actor.role, now);
+    return present(changed, actor, now);
   };
 
   return async (actor: Actor, id: string, input: SettleInput): Promise<AppointmentWithAbilities> => {

@@ -19,7 +19,7 @@ type Cancelling = ParsedOf<typeof cancelSeries>['body'];
 export const createSeriesCancel = ({ transact, clock, notify, invitations }: SeriesDeps) => {
   /** Visits ahead that this person may cancel: a patient's own limit holds for each of them. */
   const cancellable = (row: AppointmentRow, actor: Actor, now: Date): boolean =>
-    row.startsAt > now && row.status !== 'arrived' && present(row, actor.role, now).can.cancel;
+    row.startsAt > now && row.status !== 'arrived' && present(row, actor, now).can.cancel;
 
   const tell = async (
     tx: Transaction,
@@ -54,7 +54,7 @@ export const createSeriesCancel = ({ transact, clock, notify, invitations }: Ser
     const all = await repository.lockVisitsOf(tx, appointmentInReach(actor), id);
     const pivot = all.find((row) => row.id === input.appointment_id);
     if (!pivot) throw notFound();
-    const current = present(pivot, actor.role, now);
+    const current = present(pivot, actor, now);
     if (pivot.version !== input.version) {
       throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
     }
@@ -73,7 +73,7 @@ export const createSeriesCancel = ({ transact, clock, notify, invitations }: Ser
     await tell(tx, actor, inOrder, input.reason.trim());
     return {
       data: inOrder.map((row) =>
-        present({ ...row, status: 'cancelled', version: row.version + 1 }, actor.role, now),
+        present({ ...row, status: 'cancelled', version: row.version + 1 }, actor, now),
       ),
     };
   };
@@ -84,7 +84,7 @@ export const createSeriesCancel = ({ transact, clock, notify, invitations }: Ser
         async (tx) => {
           const rows = await repository.findVisitsOf(tx, appointmentInReach(actor), id);
           if (rows.length === 0) throw notFound();
-          return { data: rows.map((row) => present(row, actor.role, clock.now())) };
+          return { data: rows.map((row) => present(row, actor, clock.now())) };
         },
         ({ data }) =>
           audit(actor, getSeries, {

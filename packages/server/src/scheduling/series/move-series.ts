@@ -76,7 +76,7 @@ export const createSeriesMove = ({ transact, read, clock, notify, invitations }:
     const pivot = all.find(({ id }) => id === input.appointment_id);
     if (!pivot) throw notFound();
     if (!liesAhead(pivot, now)) {
-      const current = present(pivot, actor.role, now);
+      const current = present(pivot, actor, now);
       throw new Refusal('invalid_transition', 'This step is not possible now.', { current });
     }
     const start = new Date(input.start);
@@ -227,7 +227,7 @@ export const createSeriesMove = ({ transact, read, clock, notify, invitations }:
     const rows = await repository.findVisitsOf(tx, appointmentInReach(actor), seriesId);
     const after = rows.filter((row) => ids.has(row.id));
     await tell(tx, actor, after);
-    return { series_id: seriesId, data: after.map((row) => present(row, actor.role, now)) };
+    return { series_id: seriesId, data: after.map((row) => present(row, actor, now)) };
   };
 
   return {

@@ -179,7 +179,7 @@ export const createNewSeries = ({ transact, read, clock, notify, invitations }: 
     }
     const rows = await repository.findVisitsOf(tx, appointmentInReach(actor), seriesId);
     await invitations.tellSeries(tx, { template: 'seriesConfirmed', ids: rows.map(({ id }) => id) });
-    return { series_id: seriesId, data: rows.map((row) => present(row, actor.role, now)) };
+    return { series_id: seriesId, data: rows.map((row) => present(row, actor, now)) };
   };
 
   return {

@@ -1,5 +1,6 @@
 import { waitlistRule } from '@doctor-plus/contract/scheduling/waitlist.ts';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { actsForDoctor } from '../../accounts/index.ts';
 import { patient, practice, user } from '../../accounts/tables.ts';
 import { doctor } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
@@ -155,7 +156,20 @@ export const findCaller = async (
     .select({ id: user.id })
     .from(user)
     .where(
-      and(eq(user.id, createdBy), eq(user.status, 'active'), inArray(user.role, ['doctor', 'secretary'])),
+      and(
+        eq(user.id, createdBy),
+        eq(user.status, 'active'),
+        or(
+          eq(user.role, 'doctor'),
+          and(
+            eq(user.role, 'secretary'),
+            actsForDoctor(
+              { id: createdBy, role: 'secretary', need: 'waitlist:write' },
+              sql`${doctorId}::uuid`,
+            ),
+          ),
+        ),
+      ),
     );
   return found?.id ?? doctorId;
 };

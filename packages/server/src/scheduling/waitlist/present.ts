@@ -1,5 +1,5 @@
 import type { WaitlistEntryWithAbilities } from '@doctor-plus/contract/scheduling/waitlist.ts';
-import { fullName } from '../../accounts/index.ts';
+import { fullName, mayFor } from '../../accounts/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { ShownRow } from './repository.ts';
 
@@ -8,6 +8,7 @@ export const presentEntry = (row: ShownRow, actor: Actor, now: Date): WaitlistEn
   const { entry, offer, place, appointment } = row;
   const waits = entry.status === 'waiting';
   const isPractice = actor.role !== 'patient';
+  const mayWrite = !isPractice || mayFor(actor, row.doctor.id, 'waitlist:write');
   const isOpen = waits && offer !== null && offer.heldUntil > now;
   return {
     entry: {
@@ -54,12 +55,12 @@ export const presentEntry = (row: ShownRow, actor: Actor, now: Date): WaitlistEn
       version: entry.version,
     },
     can: {
-      edit: waits,
-      leave: waits,
-      offer: waits && isPractice && offer === null,
-      accept: isOpen,
-      decline: isOpen,
-      no_answer: isOpen && isPractice && offer.byPhone,
+      edit: waits && mayWrite,
+      leave: waits && mayWrite,
+      offer: waits && isPractice && mayWrite && offer === null,
+      accept: isOpen && mayWrite,
+      decline: isOpen && mayWrite,
+      no_answer: isOpen && isPractice && mayWrite && offer.byPhone,
     },
   };
 };

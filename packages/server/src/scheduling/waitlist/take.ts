@@ -98,6 +98,6 @@ export const createTake = ({
     const [row] = await findAppointments(tx, [eq(appointment.id, id)], 1);
     if (!row) throw new Error('The visit that was just stored is gone');
     await tell(tx, actor, row, visit !== null);
-    return present(row, actor.role, now);
+    return present(row, actor, now);
   };
 };

@@ -10,6 +10,11 @@ export type RegistrationTarget = {
   readonly colleagueId: string;
   /** A doctor whom the circle's secretary asked. */
   readonly askedDoctorId: string;
+  /** A secretary whose work the circle's doctor suspended. */
+  readonly suspendedId: string;
+  /** An invitation of the circle's doctor that nobody has accepted, and what its link holds. */
+  readonly letterId: string;
+  readonly letterToken: string;
 };
 
 /** What reviews are about. */

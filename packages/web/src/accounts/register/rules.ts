@@ -59,6 +59,10 @@ export const checkApplication = (form: Application): Problems<Application> =>
     ['document', form.document === null, 'idDocumentRequired'],
   ]);
 
+/** Whoever a doctor invited says neither whom they ask nor who they are: the invitation does. */
+export const checkInvited = (form: SecretaryForm): Problems<SecretaryForm> =>
+  firstOf<SecretaryForm>(personRules(form));
+
 export const checkSecretary = (form: SecretaryForm): Problems<SecretaryForm> =>
   firstOf<SecretaryForm>([
     ...personRules(form),

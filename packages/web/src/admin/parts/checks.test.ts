@@ -49,6 +49,7 @@ const me = {
     capabilities: {},
     specialties: [],
     acts_for: [],
+    team: null,
     language: 'es',
     theme: 'light',
     practice: { name: 'P', time_zone: 'UTC', demonstration: true, emergency_number: '911' },

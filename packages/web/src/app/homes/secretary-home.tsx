@@ -22,6 +22,7 @@ import { Card, Row, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { isOpenTo } from '../granted.ts';
 import styles from './home.module.css';
 import { ChannelTable } from './parts/channel-table.tsx';
 import { FigureStrip } from './parts/figures.tsx';
@@ -62,13 +63,15 @@ export function SecretaryHome() {
         home.data?.doctors.length === 0 ? null : (
           <>
             <WalkInButton />
-            <Button
-              component={Link}
-              to="/appointments/new"
-              leftSection={<IconCalendarPlus size={16} aria-hidden />}
-            >
-              {t('action.newAppointment')}
-            </Button>
+            {isOpenTo(me.team, '/appointments/new') ? (
+              <Button
+                component={Link}
+                to="/appointments/new"
+                leftSection={<IconCalendarPlus size={16} aria-hidden />}
+              >
+                {t('action.newAppointment')}
+              </Button>
+            ) : null}
           </>
         )
       }
@@ -100,6 +103,8 @@ export function SecretaryHome() {
 
 function Main({ data }: { data: Home }) {
   const { t } = useTranslation('dashboard');
+  const { team } = useMe();
+  const mayBook = isOpenTo(team, '/appointments/new');
   return (
     <div className={styles.column}>
       <QuickActions
@@ -107,7 +112,7 @@ function Main({ data }: { data: Home }) {
           { id: 'newPatient', icon: IconUserPlus, to: '/patients/register' },
           { id: 'sendMessage', icon: IconMessageCircle, to: '/patients/communications' },
           { id: 'report', icon: IconChartBar, to: '/reports/appointments' },
-        ]}
+        ].filter(({ to }) => isOpenTo(team, to))}
       />
       <RequestList requests={data.requests} severalDoctors={data.doctors.length > 1} />
       <Card
@@ -126,7 +131,7 @@ function Main({ data }: { data: Home }) {
           <EmptyState
             icon={IconCalendarPlus}
             title={t('ahead.none')}
-            action={<Link to="/appointments/new">{t('action.newAppointment')}</Link>}
+            action={mayBook ? <Link to="/appointments/new">{t('action.newAppointment')}</Link> : null}
           />
         )}
       </Card>
@@ -137,6 +142,7 @@ function Main({ data }: { data: Home }) {
 function Side({ data }: { data: Home }) {
   const { t } = useTranslation('dashboard');
   const { number } = useFormats();
+  const { team } = useMe();
   const { counters } = data;
   return (
     <div className={styles.column}>
@@ -153,11 +159,11 @@ function Side({ data }: { data: Home }) {
             label: t('counter.unreadShort'),
             value: number(counters.unread_messages),
           },
-        ]}
+        ].filter(({ to }) => isOpenTo(team, to))}
       />
-      <WeekFigures week={data.week} />
+      {isOpenTo(team, '/reports') ? <WeekFigures week={data.week} /> : null}
       <ChannelTable channels={data.channels} />
-      <RecentPatients patients={data.recent_patients} />
+      {isOpenTo(team, '/patients/directory') ? <RecentPatients patients={data.recent_patients} /> : null}
       <Suspense fallback={null}>
         <TeamDoctors />
       </Suspense>
@@ -168,6 +174,7 @@ function Side({ data }: { data: Home }) {
 function RecentPatients({ patients }: { patients: Home['recent_patients'] }) {
   const { t } = useTranslation('dashboard');
   const formats = useFormats();
+  const mayBook = isOpenTo(useMe().team, '/appointments/new');
   return (
     <Card
       title={t('recent.title')}
@@ -192,15 +199,17 @@ function RecentPatients({ patients }: { patients: Home['recent_patients'] }) {
                   : t('recent.new'),
               ].join(' · ')}
               end={
-                <Button
-                  component={Link}
-                  to={`/appointments/new?${new URLSearchParams({ patient: patient.id, chart: patient.chart_number })}`}
-                  size="xs"
-                  variant="default"
-                  aria-label={t('recent.bookFor', { name: patient.name })}
-                >
-                  {t('recent.book')}
-                </Button>
+                mayBook ? (
+                  <Button
+                    component={Link}
+                    to={`/appointments/new?${new URLSearchParams({ patient: patient.id, chart: patient.chart_number })}`}
+                    size="xs"
+                    variant="default"
+                    aria-label={t('recent.bookFor', { name: patient.name })}
+                  >
+                    {t('recent.book')}
+                  </Button>
+                ) : null
               }
             />
           ))}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import {
   confirmEmailPage,
   forgotPage,
+  invitationPage,
   loginPage,
   registerPage,
   resetPage,
@@ -36,6 +37,7 @@ const pages: Readonly<Record<string, PublicPage>> = {
   },
   '/login': { load: loginPage, groups: ['registration'], header: 'plain' },
   '/register': { load: registerPage, groups: ['registration'], header: 'plain' },
+  '/invitation': { load: invitationPage, groups: ['registration', 'invitation'], header: 'plain' },
   '/verify-email': { load: verifyEmailPage, groups: ['registration'], header: 'plain' },
   '/forgot-password': { load: forgotPage, groups: ['registration'], header: 'plain' },
   '/reset-password': { load: resetPage, groups: ['registration'], header: 'plain' },

@@ -8,6 +8,7 @@ import { loadGroups } from '../../platform/i18n.ts';
 import { type Me, MeContext } from '../../platform/me.ts';
 import type { PageHandle } from '../../platform/pages.tsx';
 import { settings } from '../../platform/settings.ts';
+import { grantedMenu, isOpenTo } from '../granted.ts';
 import { actingMenu, menus } from '../menus.ts';
 import { actingBar, bottomBars } from '../shortcuts.ts';
 import { AssistantLauncher } from './assistant-launcher.tsx';
@@ -50,8 +51,12 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
   const acting = me ? actingAmong(me) : null;
   // Until it is known what somebody who acts for a patient may do, they are offered nothing.
   const scopes = acting?.scopes ?? [];
-  const items = actsFor === null ? menus[role] : actingMenu(scopes);
-  const bar = actsFor === null ? bottomBars[role] : scopes.map((scope) => actingBar[scope]);
+  const team = me?.team ?? null;
+  const items = actsFor === null ? grantedMenu(menus[role], team) : actingMenu(scopes);
+  const bar =
+    actsFor === null
+      ? bottomBars[role].filter(({ href }) => isOpenTo(team, href))
+      : scopes.map((scope) => actingBar[scope]);
   useScrollToTop(shown.pathname);
 
   return (

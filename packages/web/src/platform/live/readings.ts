@@ -19,6 +19,7 @@ import { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
 import { listAppointments, listSlots } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import { listBusyCalendars } from '@doctor-plus/contract/scheduling/feeds.ts';
 import { listSecretaries, listTeamDoctors } from '@doctor-plus/contract/team/endpoints.ts';
+import { getOwnWeek, getTeamWeek } from '@doctor-plus/contract/team/schedules.ts';
 
 /** Who acts for whom: also an open page for a patient asks again whether it may. */
 const proxies = [getMe, listProxies, listChartProxies];
@@ -42,6 +43,8 @@ const byTopic: Readonly<Record<LiveChange['topic'], readonly Endpoint[]>> = {
   'access.changed': [
     listTeamDoctors,
     listSecretaries,
+    getTeamWeek,
+    getOwnWeek,
     ...proxies,
     getCalendar,
     listAppointments,

@@ -27,11 +27,11 @@ function ForSecretary() {
   const { t } = useTranslation('availability');
   const home = useEndpoint(getSecretaryDashboard);
   const [address, setAddress] = useSearchParams();
-  const doctors = home.data?.doctors ?? [];
+  const doctors = (home.data?.doctors ?? []).filter(({ permissions }) => permissions.schedule !== 'none');
   const chosen = doctors.find(({ id }) => id === address.get('doctor')) ?? doctors[0];
   if (chosen) {
     return (
-      <OfDoctor id={chosen.id}>
+      <OfDoctor id={chosen.id} readOnly={chosen.permissions.schedule !== 'write'}>
         {doctors.length > 1 ? (
           <NativeSelect
             aria-label={t('doctor')}
@@ -58,7 +58,9 @@ function ForSecretary() {
   );
 }
 
-function OfDoctor({ id, children }: { id: string; children?: React.ReactNode }) {
+type OfDoctorProps = { id: string; readOnly?: boolean; children?: React.ReactNode };
+
+function OfDoctor({ id, readOnly = false, children }: OfDoctorProps) {
   const { t } = useTranslation('availability');
   const { role } = useMe();
   const availability = useEndpoint(readAvailability, { params: { id } });
@@ -71,13 +73,14 @@ function OfDoctor({ id, children }: { id: string; children?: React.ReactNode }) 
     >
       <Loaded of={availability} rows={8} failed={t('failed')}>
         {(stored) => (
-          <div className={styles.stack} key={stored.doctor.id}>
+          // Every field and button inside is out of use for whoever may only look.
+          <fieldset className={styles.stack} key={stored.doctor.id} disabled={readOnly}>
             <OutsideCard availability={stored} />
             <AvailabilityForm stored={stored} />
             <ExceptionsCard availability={stored} />
             <BusyCalendars doctorId={stored.doctor.id} />
             {role === 'doctor' ? <CalendarFeeds /> : null}
-          </div>
+          </fieldset>
         )}
       </Loaded>
     </Page>

@@ -2,6 +2,7 @@ import type { Calendar } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useGranted } from '../../platform/use-granted.ts';
 import { agendaOf } from '../parts/agenda.ts';
 import { AgendaDayCard } from '../parts/agenda-day.tsx';
 import { BlockedDialog } from './blocked-dialog.tsx';
@@ -80,8 +81,10 @@ export function CalendarBoard({ calendar, isWhole, shown, now, today }: BoardPro
     [calendar, doctors],
   );
   const { opened, open, close } = useOpenVisit(calendar);
+  const mayBook = useGranted('appointments:write');
 
   const bookAt = (column: Column, minutes: number) => {
+    if (!mayBook) return;
     const place = column.open.find((span) => span.top <= minutes && minutes < span.bottom)?.placeId;
     const zone = calendar.places.find(({ id }) => id === place)?.time_zone ?? column.zone;
     const start = instantOf({ date: column.date, minutes }, zone);

@@ -31,7 +31,10 @@ export function NewAppointmentPage() {
 function ForSecretary() {
   const { t } = useTranslation('scheduling');
   const home = useEndpoint(getSecretaryDashboard);
-  if (home.data && home.data.doctors.length > 0) return <ForDoctors doctors={home.data.doctors} />;
+  const doctors = (home.data?.doctors ?? []).filter(
+    ({ permissions }) => permissions.appointments === 'write',
+  );
+  if (doctors.length > 0) return <ForDoctors doctors={doctors} />;
   return (
     <Page title={t('new.title')} width="narrow">
       <Card padding="none">

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { useGranted } from '../../platform/use-granted.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -31,6 +32,8 @@ export function RequestsPage() {
   const [from] = useState(startOfToday);
   const list = useEndpoint(listAppointments, { query: { from, per_page: 500 } }, { every: 30_000 });
   const waiting = list.data?.data.filter(isWaiting);
+  const waitlistOpen = useGranted('waitlist:read');
+  const mayBook = useGranted('appointments:write');
   const withPatient = list.data?.data.filter(isWithPatient) ?? [];
   return (
     <Page
@@ -38,13 +41,17 @@ export function RequestsPage() {
       subtitle={t('requests.subtitle')}
       actions={
         <>
-          <Button component={Link} to="/appointments/waitlist" variant="default">
-            {t('waitlist.title')}
-          </Button>
+          {waitlistOpen ? (
+            <Button component={Link} to="/appointments/waitlist" variant="default">
+              {t('waitlist.title')}
+            </Button>
+          ) : null}
           <WalkInButton />
-          <Button component={Link} to="/appointments/new" variant="default">
-            {t('new.title')}
-          </Button>
+          {mayBook ? (
+            <Button component={Link} to="/appointments/new" variant="default">
+              {t('new.title')}
+            </Button>
+          ) : null}
         </>
       }
     >

@@ -3,6 +3,7 @@ import { IconDoorEnter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadGroups } from '../../platform/i18n.ts';
+import { useGranted } from '../../platform/use-granted.ts';
 
 // Fetched when somebody asks: dashboards must not wait for its form.
 const WalkInDialog = lazy(async () => {
@@ -17,6 +18,7 @@ const WalkInDialog = lazy(async () => {
 export function WalkInButton({ size = 'sm' }: { size?: 'xs' | 'sm' }) {
   const { t } = useTranslation('scheduling');
   const [open, setOpen] = useState(false);
+  if (!useGranted('appointments:write')) return null;
   return (
     <>
       <Button

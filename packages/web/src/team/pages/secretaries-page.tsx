@@ -1,5 +1,5 @@
 import { listSecretaries, type Secretary } from '@doctor-plus/contract/team/endpoints.ts';
-import { IconLink, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
@@ -8,17 +8,18 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { AnswerDialog } from '../parts/answer-dialog.tsx';
+import { type Act, AnswerDialog } from '../parts/answer-dialog.tsx';
+import { InvitationsCard, InviteDialog } from '../parts/invite-dialog.tsx';
 import { RequestRow, SecretaryRow } from '../parts/secretary-row.tsx';
 
-export type Answer = { readonly secretary: Secretary; readonly act: 'accept' | 'decline' | 'unlink' };
+export type Answer = { readonly secretary: Secretary; readonly act: Act };
 
-/** `/team/secretaries`: who asks to work for this doctor, who does, and the end of it. */
+/** `/team/secretaries`: who asks to work for this doctor, who does, who was invited, and the end of it. */
 export function SecretariesPage() {
   const { t } = useTranslation('team');
   const secretaries = useEndpoint(listSecretaries, {}, { every: 60_000 });
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [inviting, setInviting] = useState(false);
   const all = secretaries.data?.data ?? [];
   const requests = all.filter(({ state }) => state === 'requested');
   const working = all.filter(({ state }) => state !== 'requested');
@@ -26,11 +27,15 @@ export function SecretariesPage() {
     <Page
       title={t('secretaries.title')}
       subtitle={t('secretaries.subtitle')}
-      actions={<InviteButton />}
+      actions={
+        <PushButton icon={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+          {t('invite.button')}
+        </PushButton>
+      }
       width="narrow"
     >
       <Loaded of={secretaries} rows={4} rowHeight={64} isEmpty={() => false} failed={t('secretaries.failed')}>
-        {() => (
+        {({ invitations }) => (
           <>
             {requests.length > 0 ? (
               <Card title={t('requests.title')} detail={requests.length} padding="none">
@@ -60,30 +65,18 @@ export function SecretariesPage() {
                     <SecretaryRow
                       key={secretary.id}
                       secretary={secretary}
-                      onUnlink={() => setAnswer({ secretary, act: 'unlink' })}
+                      onAnswer={(act) => setAnswer({ secretary, act })}
                     />
                   ))}
                 </Rows>
               )}
             </Card>
+            {invitations.length > 0 ? <InvitationsCard invitations={invitations} /> : null}
           </>
         )}
       </Loaded>
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
       {answer ? <AnswerDialog {...answer} onClose={() => setAnswer(null)} /> : null}
     </Page>
-  );
-}
-
-/** There are no invitations to send: a secretary registers and chooses the doctor, by this address. */
-function InviteButton() {
-  const { t } = useTranslation('team');
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${location.origin}/register?role=secretary`);
-    toast.success(t('invite.copied'));
-  };
-  return (
-    <PushButton variant="default" icon={<IconLink size={16} aria-hidden />} onClick={copy}>
-      {t('invite.copy')}
-    </PushButton>
   );
 }

@@ -2,7 +2,9 @@ import {
   acceptSecretary,
   declineSecretary,
   listSecretaries,
+  resumeSecretary,
   type Secretary,
+  suspendSecretary,
   unlinkSecretary,
 } from '@doctor-plus/contract/team/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,9 +19,17 @@ import { toast } from '../../ui/toast.tsx';
 import styles from './answer-dialog.module.css';
 import { Evidence } from './secretary-row.tsx';
 
-const endpoints = { accept: acceptSecretary, decline: declineSecretary, unlink: unlinkSecretary } as const;
+const endpoints = {
+  accept: acceptSecretary,
+  decline: declineSecretary,
+  suspend: suspendSecretary,
+  resume: resumeSecretary,
+  unlink: unlinkSecretary,
+} as const;
 
-type AnswerDialogProps = { secretary: Secretary; act: keyof typeof endpoints; onClose: () => void };
+export type Act = keyof typeof endpoints;
+
+type AnswerDialogProps = { secretary: Secretary; act: Act; onClose: () => void };
 
 /** Says what the answer means before it is given: what the secretary will see, or stops seeing. */
 export function AnswerDialog({ secretary, act, onClose }: AnswerDialogProps) {
@@ -27,7 +37,8 @@ export function AnswerDialog({ secretary, act, onClose }: AnswerDialogProps) {
   const { t: anyT } = useTranslation();
   const formats = useFormats();
   const cache = useQueryClient();
-  const { id, name, email, since } = secretary;
+  const { id, name, email, state, since } = secretary;
+  const isRequest = act === 'accept' || act === 'decline';
   const answer = useAction(endpoints[act], {
     onDone: (list) => {
       cache.setQueryData(endpointKey(listSecretaries, {}), list);
@@ -63,10 +74,14 @@ export function AnswerDialog({ secretary, act, onClose }: AnswerDialogProps) {
           <dd>{name}</dd>
           <dt>{t('answer.email')}</dt>
           <dd>{email ?? t('answer.noEmail')}</dd>
-          <dt>{t(act === 'unlink' ? 'answer.workingSince' : 'answer.askedOn')}</dt>
-          <dd>{formats.date(since)}</dd>
+          {state === 'suspended' ? null : (
+            <>
+              <dt>{t(isRequest ? 'answer.askedOn' : 'answer.workingSince')}</dt>
+              <dd>{formats.date(since)}</dd>
+            </>
+          )}
         </dl>
-        {act === 'unlink' ? null : <Evidence secretary={secretary} />}
+        {isRequest ? <Evidence secretary={secretary} /> : null}
         <p>{t(`answer.${act}.text`)}</p>
         {act === 'accept' && !secretary.email_verified ? (
           <Alert tone="warn" title={t('answer.unverifiedTitle')}>

@@ -1,6 +1,8 @@
 import type { Secretary } from '@doctor-plus/contract/team/endpoints.ts';
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClockHour4, IconFileCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
@@ -74,9 +76,19 @@ export function RequestRow({ secretary, first, onAnswer }: RequestRowProps) {
   );
 }
 
-type SecretaryRowProps = { secretary: Secretary; onUnlink: () => void };
+type SecretaryRowProps = {
+  secretary: Secretary;
+  onAnswer: (act: 'suspend' | 'resume' | 'unlink') => void;
+};
 
-export function SecretaryRow({ secretary, onUnlink }: SecretaryRowProps) {
+/** Since when the link is as it is, and by whom. */
+const sinceKey = ({ state, by }: Secretary) => {
+  if (by === null) return 'working.since' as const;
+  if (state === 'suspended') return 'working.suspendedByYou' as const;
+  return by === 'doctor' ? ('working.acceptedByYou' as const) : ('working.acceptedByThem' as const);
+};
+
+export function SecretaryRow({ secretary, onAnswer }: SecretaryRowProps) {
   const { t } = useTranslation('team');
   const formats = useFormats();
   const { name, email, state, since, last_sign_in, can } = secretary;
@@ -93,7 +105,7 @@ export function SecretaryRow({ secretary, onUnlink }: SecretaryRowProps) {
           ) : null}
         </p>
         <p className={styles.detail}>
-          {[email, t('working.since', { date: formats.date(since) })].filter(Boolean).join(' · ')}
+          {[email, t(sinceKey(secretary), { date: formats.date(since) })].filter(Boolean).join(' · ')}
         </p>
         <p className={styles.detail}>
           {last_sign_in
@@ -101,13 +113,43 @@ export function SecretaryRow({ secretary, onUnlink }: SecretaryRowProps) {
             : t('working.neverSignedIn')}
         </p>
       </div>
-      {can.unlink ? (
-        <div className={styles.buttons}>
-          <PushButton variant="default" aria-label={t('working.unlinkWho', { name })} onClick={onUnlink}>
+      <div className={styles.buttons}>
+        <Button
+          component={Link}
+          to="/team/permissions"
+          variant="default"
+          aria-label={t('working.permissionsWho', { name })}
+        >
+          {t('working.permissions')}
+        </Button>
+        {can.suspend ? (
+          <PushButton
+            variant="default"
+            aria-label={t('working.suspendWho', { name })}
+            onClick={() => onAnswer('suspend')}
+          >
+            {t('working.suspend')}
+          </PushButton>
+        ) : null}
+        {can.resume ? (
+          <PushButton
+            variant="default"
+            aria-label={t('working.resumeWho', { name })}
+            onClick={() => onAnswer('resume')}
+          >
+            {t('working.resume')}
+          </PushButton>
+        ) : null}
+        {can.unlink ? (
+          <PushButton
+            variant="default"
+            aria-label={t('working.unlinkWho', { name })}
+            onClick={() => onAnswer('unlink')}
+          >
             {t('working.unlink')}
           </PushButton>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '../../../platform/proxies/proxies.module.css';
 import { useProxyWords } from '../../../platform/proxies/use-proxy-words.ts';
 import { useAction, useEndpoint } from '../../../platform/use-endpoint.ts';
+import { useGranted } from '../../../platform/use-granted.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -20,6 +21,7 @@ import { RecordProxyForm } from './record-proxy-form.tsx';
 export function ProxiesPart({ patientId }: { patientId: string }) {
   const { t } = useTranslation('proxies');
   const proxies = useEndpoint(listChartProxies, { params: { id: patientId } });
+  const mayRecord = useGranted('patients:write');
   const [recording, setRecording] = useState(false);
   return (
     <section className={inCare.stack} aria-label={t('chart.title')}>
@@ -45,7 +47,7 @@ export function ProxiesPart({ patientId }: { patientId: string }) {
                 onDone={() => setRecording(false)}
               />
             ) : null}
-            {can.record && !recording ? (
+            {can.record && mayRecord && !recording ? (
               <div>
                 <Button
                   variant="default"
@@ -70,6 +72,7 @@ function ChartProxyRow({ proxy, patientId }: { proxy: ChartProxy; patientId: str
     stale: [listChartProxies],
     onDone: () => toast.success(t('chart.ended')),
   });
+  const mayEnd = useGranted('patients:write');
   const [asking, setAsking] = useState(false);
   const name = proxy.person ?? t('given.erased');
   return (
@@ -87,7 +90,7 @@ function ChartProxyRow({ proxy, patientId }: { proxy: ChartProxy; patientId: str
           {proxy.proof ? <p className={inCare.words}>{t('chart.proof', { proof: proxy.proof })}</p> : null}
         </div>
       </div>
-      {proxy.can.end ? (
+      {proxy.can.end && mayEnd ? (
         <Button
           size="xs"
           variant="default"

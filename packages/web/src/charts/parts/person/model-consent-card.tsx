@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 import { endpointKey, useAction, useEndpoint } from '../../../platform/use-endpoint.ts';
+import { useGranted } from '../../../platform/use-granted.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Card, Row, Rows } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -53,6 +54,7 @@ type StandingProps = { standing: ModelStanding; isInUse: boolean; onAsk: () => v
 function Standing({ standing, isInUse, onAsk }: StandingProps) {
   const { t } = useTranslation('models');
   const formats = useFormats();
+  const mayRecord = useGranted('patients:write');
   const { place, allowed, decided } = standing;
   const date = decided ? formats.dateTime(decided.at) : '';
   const how =
@@ -70,9 +72,11 @@ function Standing({ standing, isInUse, onAsk }: StandingProps) {
           <StatusBadge tone={allowed ? 'ok' : 'neutral'} icon={allowed ? IconCircleCheck : IconCircleX}>
             {t(allowed ? 'consent.allowed' : 'consent.notAllowed')}
           </StatusBadge>
-          <Button variant="default" size="xs" onClick={onAsk}>
-            {t(allowed ? 'consent.refuse' : 'consent.allow')}
-          </Button>
+          {mayRecord ? (
+            <Button variant="default" size="xs" onClick={onAsk}>
+              {t(allowed ? 'consent.refuse' : 'consent.allow')}
+            </Button>
+          ) : null}
         </div>
       }
     />

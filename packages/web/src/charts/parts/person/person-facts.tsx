@@ -4,6 +4,7 @@ import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
+import { useGranted } from '../../../platform/use-granted.ts';
 import { usePersonWords } from '../../person/person-words.ts';
 import { usePatientWords } from '../patient-words.ts';
 import { DeathDialog } from './death-dialog.tsx';
@@ -20,6 +21,7 @@ export function PersonFacts({ person }: { person: Person }) {
   const words = usePersonWords();
   const { age } = usePatientWords();
   const [opened, setOpened] = useState<Opened>(null);
+  const mayEdit = useGranted('patients:write');
   const close = () => setOpened(null);
   const { patient, values } = person;
   const detail: Partial<Record<string, string>> = {
@@ -60,9 +62,11 @@ export function PersonFacts({ person }: { person: Person }) {
         ) : null}
       </dl>
       <div className={styles.actions}>
-        <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpened('edit')}>
-          {t('edit')}
-        </Button>
+        {mayEdit ? (
+          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpened('edit')}>
+            {t('edit')}
+          </Button>
+        ) : null}
         {person.changes > 0 ? (
           <Button
             variant="default"

@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core';
+import { fillPerson } from './accounts/steps.ts';
+import { type Seat, shoot } from './browser.ts';
+import { signIn } from './journey.ts';
+import { linkOf, type Mailbox } from './mailbox.ts';
+import { expect, type Report } from './report.ts';
+import { text } from './texts.ts';
+import { everyWidth } from './tour.ts';
+
+type People = {
+  readonly administrator: Seat;
+  readonly doctor: Seat;
+  readonly colleague: Seat;
+  readonly secretary: Seat;
+  readonly invited: Seat;
+};
+
+const secretaryName = 'Patricia Vólquez';
+const colleagueName = 'Dra. ';
+const newcomer = {
+  given: 'Noemí',
+  family: 'Guzmán',
+  email: 'noemi.guzman@demo.example',
+  password: 'una frase larga para entrar',
+};
+
+const words = (key: string, values: Record<string, string | number> = {}) => text(`team:${key}`, values);
+const setting = (key: string) => text(`admin:settings.${key}`);
+
+/** Open pages begin to follow what others change some seconds after they stand. */
+const follows = (page: Page) => page.waitForTimeout(4_500);
+
+/** A mail server for the invitations. */
+const setsMail = async ({ page }: Seat, mailbox: Mailbox): Promise<void> => {
+  await page.goto('/admin/settings');
+  await page.getByRole('checkbox', { name: new RegExp(setting('mailOn')) }).check();
+  await page.getByRole('textbox', { name: setting('mail_host'), exact: true }).fill('127.0.0.1');
+  await page.getByRole('textbox', { name: setting('mail_port'), exact: true }).fill(String(mailbox.port));
+  await page.getByRole('combobox', { name: setting('mail_security') }).selectOption('none');
+  await page.getByRole('textbox', { name: setting('mail_from'), exact: true }).fill('citas@demo.example');
+  await page.getByRole('button', { name: setting('save'), exact: true }).click();
+  await page.getByText(setting('saved')).first().waitFor();
+};
+
+const choose = async (page: Page, area: string, level: string): Promise<void> => {
+  const row = page.getByRole('group', {
+    name: words('permissions.levelOf', { area: words(`area.${area}.name`), name: secretaryName }),
+  });
+  await row.getByRole('radio', { name: words(`level.${level}`), exact: true }).check();
+};
+
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: words('permissions.save') }).click();
+  await page
+    .getByText(words('permissions.saved', { name: secretaryName }))
+    .first()
+    .waitFor();
+};
+
+/** The secretary has the messages open; taken away, they are gone from the page and the menu without a reload. */
+const losesMessages = async ({ doctor, secretary }: People): Promise<void> => {
+  const { page } = secretary;
+  await page.goto('/patients/communications');
+  await page.getByRole('region', { name: text('messages:list') }).waitFor();
+  await follows(page);
+  await doctor.page.goto('/team/permissions');
+  await doctor.page.getByRole('heading', { level: 2, name: secretaryName }).waitFor();
+  await everyWidth(doctor.page, 'team-permissions');
+  await choose(doctor.page, 'messages', 'none');
+  const answered = doctor.page.waitForResponse((answer) => answer.url().includes('/permissions'));
+  await doctor.page.getByRole('button', { name: words('permissions.save') }).click();
+  await answered;
+  const began = performance.now();
+  await page.getByText(text('common:denied.team')).waitFor({ timeout: 3_000 });
+  const took = performance.now() - began;
+  expect(took < 1_500, `The open page lost the messages after ${Math.round(took)} ms`);
+  // Two lines of her menu bear the same name; the address tells them apart.
+  expect(
+    (await page.locator('nav a[href="/patients/communications"]').count()) === 0,
+    'The menu still offers the messages',
+  );
+  const refused = await page.evaluate(
+    async () => (await fetch('/wp-json/dr-assistant/v1/conversations')).status,
+  );
+  expect(refused === 403, `The call for messages answered ${refused}`);
+  secretary.takeComplaints();
+  await everyWidth(page, 'team-denied');
+};
+
+const seesAsSecretary = async ({ doctor: { page } }: People): Promise<void> => {
+  await page.getByRole('button', { name: words('seeAs.buttonWho', { name: secretaryName }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(words('seeAs.hidden')).waitFor();
+  const menu = dialog.getByRole('region', { name: words('seeAs.menu') });
+  expect(
+    (await menu.getByText(text('navigation:menu.whatsapp')).count()) === 0,
+    'The preview shows a page that she does not see',
+  );
+  await menu.getByText(text('navigation:menu.appointmentsCalendar')).waitFor();
+  await everyWidth(page, 'team-see-as');
+  await dialog.getByRole('button', { name: words('seeAs.close') }).click();
+  await choose(page, 'messages', 'write');
+  await save(page);
+};
+
+const patientsSeen = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/wp-json/dr-assistant/v1/patients?query=Carlos');
+    return answer.ok ? (await answer.json()).data.length : 0;
+  });
+
+const answers = async (page: Page, act: 'suspend' | 'resume'): Promise<void> => {
+  await page.getByRole('button', { name: words(`working.${act}Who`, { name: secretaryName }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words(`answer.${act}.confirm`), exact: true })
+    .click();
+  await page
+    .getByText(words(`answer.${act}.done`, { name: secretaryName }))
+    .first()
+    .waitFor();
+};
+
+const isSuspended = async ({ doctor, secretary }: People): Promise<void> => {
+  await secretary.page.goto('/dashboard');
+  await secretary.page.getByRole('heading', { level: 1 }).waitFor();
+  expect((await patientsSeen(secretary.page)) > 0, 'She sees patients before');
+  await doctor.page.goto('/team/secretaries');
+  await answers(doctor.page, 'suspend');
+  await everyWidth(doctor.page, 'team-suspended');
+  expect((await patientsSeen(secretary.page)) === 0, 'She sees patients while suspended');
+  await answers(doctor.page, 'resume');
+  expect((await patientsSeen(secretary.page)) > 0, 'She sees patients again');
+};
+
+/** Saturday is added by the doctor and stands in the secretary's own week. */
+const setsWeek = async ({ doctor, secretary }: People): Promise<void> => {
+  const { page } = doctor;
+  await page.goto('/team/schedules');
+  await page.getByText(words('schedules.gaps')).waitFor();
+  await everyWidth(page, 'team-schedules');
+  await page.getByRole('button', { name: words('schedules.editWho', { name: secretaryName }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words('schedules.addDay', { day: 'sábado' }) }).click();
+  const from = dialog.getByLabel(words('schedules.from', { day: 'sábado' }));
+  await from.fill('13:00');
+  await dialog.getByRole('button', { name: words('schedules.save') }).click();
+  await dialog.getByText(words('schedules.badOrder')).waitFor();
+  await from.fill('09:30');
+  await everyWidth(page, 'team-hours');
+  await dialog.getByRole('button', { name: words('schedules.save') }).click();
+  await page
+    .getByText(words('schedules.saved', { name: secretaryName }))
+    .first()
+    .waitFor();
+  await secretary.page.goto('/profile/schedule');
+  await secretary.page.getByText(/9:30/).first().waitFor();
+  await everyWidth(secretary.page, 'team-own-week');
+};
+
+const invites = async ({ page }: Seat, address: string): Promise<void> => {
+  await page.goto('/team/secretaries');
+  await page.getByRole('button', { name: words('invite.button'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words('invite.send') }).click();
+  await dialog.getByText(words('invite.badAddress')).waitFor();
+  await dialog.getByLabel(words('invite.field')).fill(address);
+  await everyWidth(page, 'team-invite');
+  await dialog.getByRole('button', { name: words('invite.send') }).click();
+  await page.getByText(words('invite.done', { address })).first().waitFor();
+};
+
+/** Another doctor invites the secretary, who accepts with the account that she has. */
+const acceptsInvitation = async ({ colleague, secretary }: People, mailbox: Mailbox): Promise<void> => {
+  const address = 'secretary@demo.example';
+  await invites(colleague, address);
+  await colleague.page
+    .getByRole('list', { name: words('invite.waiting') })
+    .getByText(address)
+    .waitFor();
+  const link = linkOf(await mailbox.letter(address, /\/invitation/));
+  const { page } = secretary;
+  await page.goto(link);
+  await page.getByRole('button', { name: text('invitation:accept') }).waitFor();
+  expect(!page.url().includes('token'), 'The token stays in the address');
+  await everyWidth(page, 'team-invitation');
+  await page.getByRole('button', { name: text('invitation:accept') }).click();
+  await page.getByRole('link', { name: text('invitation:toPortal') }).click();
+  await page.getByText(new RegExp(colleagueName)).first().waitFor();
+  await page.goto(link);
+  await page.getByText(text('invitation:invalid')).waitFor();
+  secretary.takeComplaints();
+};
+
+/** Who has no account makes one, without choosing a doctor and without a document. */
+const registersInvited = async ({ colleague, invited }: People, mailbox: Mailbox): Promise<void> => {
+  await invites(colleague, newcomer.email);
+  const { page } = invited;
+  await page.goto(linkOf(await mailbox.letter(newcomer.email, /\/invitation/)));
+  await page.getByRole('link', { name: text('invitation:create') }).click();
+  await page.getByText(text('registration:register.invitedText')).waitFor();
+  await everyWidth(page, 'team-register-invited');
+  await fillPerson(invited, newcomer);
+  await page.getByRole('button', { name: text('registration:register.submit.secretary') }).click();
+  await mailbox.letter(newcomer.email, /verify-email/);
+  await colleague.page.reload();
+  await colleague.page.getByText(`${newcomer.given} ${newcomer.family}`).first().waitFor();
+};
+
+const noComplaints = (people: People) => async (): Promise<void> => {
+  const complaints = Object.values(people).flatMap((seat: Seat) => seat.takeComplaints());
+  expect(complaints.length === 0, `The browser complained:\n${complaints.join('\n')}`);
+};
+
+/** Doctor and secretary at once: permissions, a preview, suspension, the week, and invitations by mail. */
+export const team = async (report: Report, people: People, mailbox: Mailbox): Promise<void> => {
+  const ended = await report.inOrder([
+    [
+      'Team: everybody signs in, and mail can be sent',
+      async () => {
+        await signIn(people.administrator, 'admin');
+        await setsMail(people.administrator, mailbox);
+        await signIn(people.doctor, 'doctor');
+        await signIn(people.colleague, 'doctora2');
+        await signIn(people.secretary, 'secretary');
+      },
+    ],
+    ['Team: what is taken away leaves the open page at once', () => losesMessages(people)],
+    ['Team: the doctor sees the portal as the secretary does', () => seesAsSecretary(people)],
+    ['Team: suspended she reaches nothing, and afterwards all of it again', () => isSuspended(people)],
+    ['Team: a week is set and read', () => setsWeek(people)],
+    ['Team: an invitation is accepted with an account, once', () => acceptsInvitation(people, mailbox)],
+    ['Team: an invitation is accepted by registering', () => registersInvited(people, mailbox)],
+    ['Team: nothing was complained of', noComplaints(people)],
+  ]);
+  if (!ended) for (const [who, { page }] of Object.entries(people)) await shoot(page, `failed-team-${who}`);
+};
