@@ -42,6 +42,8 @@ export function Communications({ title, kinds }: CommunicationsProps) {
   const kind = isKind(wished) && kinds.includes(wished) ? wished : kinds[0];
   const opened = address.get('conversation');
   const openId = opened !== null && isId(opened) ? opened : null;
+  const sought = Number(address.get('message'));
+  const isBeginning = beginning || address.has('new');
   const searched = words.length >= 2 ? words : undefined;
   const pages = usePages(`${kind ?? ''} ${searched ?? ''}`);
   const list = useEndpoint(
@@ -56,11 +58,20 @@ export function Communications({ title, kinds }: CommunicationsProps) {
     },
     { keepPrevious: true },
   );
-  const go = (next: { conversation?: string; kind?: ConversationKind | undefined }) =>
+  const go = (next: {
+    conversation?: string;
+    kind?: ConversationKind | undefined;
+    message?: number | undefined;
+  }) =>
     setAddress({
       ...(next.kind ? { kind: next.kind } : {}),
       ...(next.conversation ? { conversation: next.conversation } : {}),
+      ...(next.message ? { message: String(next.message) } : {}),
     });
+  const endBeginning = () => {
+    setBeginning(false);
+    if (address.has('new')) go({ kind: isKind(wished) ? wished : undefined });
+  };
   const unread = list.data?.unread;
   const mayBegin = kind !== undefined && (kind !== 'request' || role === 'patient');
 
@@ -118,7 +129,7 @@ export function Communications({ title, kinds }: CommunicationsProps) {
                 <ConversationRows
                   conversations={data}
                   openId={openId}
-                  onOpen={(id) => go({ kind, conversation: id })}
+                  onOpen={({ id, match }) => go({ kind, conversation: id, message: match?.seq })}
                   pages={pages}
                   next={next}
                 />
@@ -128,16 +139,21 @@ export function Communications({ title, kinds }: CommunicationsProps) {
         </section>
         <section className={styles.main} aria-label={t('conversation')}>
           {openId ? (
-            <Thread key={openId} id={openId} onBack={() => go({ kind })} />
+            <Thread
+              key={openId}
+              id={openId}
+              sought={Number.isInteger(sought) && sought > 0 ? sought : null}
+              onBack={() => go({ kind })}
+            />
           ) : (
             <EmptyState title={t('choose.title')}>{t('choose.text')}</EmptyState>
           )}
         </section>
       </div>
-      {beginning && kind ? (
+      {isBeginning && kind && mayBegin ? (
         <NewConversation
           kind={kind}
-          onClose={() => setBeginning(false)}
+          onClose={endBeginning}
           onOpen={(id) => {
             setBeginning(false);
             go({ kind, conversation: id });

@@ -9,6 +9,8 @@ import { type Me, MeContext } from '../../platform/me.ts';
 import type { PageHandle } from '../../platform/pages.tsx';
 import { settings } from '../../platform/settings.ts';
 import { actingMenu, menus } from '../menus.ts';
+import { PaletteDoor, usePalette } from '../palette/palette-door.tsx';
+import { useNotedPlaces } from '../palette/use-noted-places.ts';
 import { actingBar, bottomBars } from '../shortcuts.ts';
 import { AssistantLauncher } from './assistant-launcher.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -52,7 +54,9 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
   const scopes = acting?.scopes ?? [];
   const items = actsFor === null ? menus[role] : actingMenu(scopes);
   const bar = actsFor === null ? bottomBars[role] : scopes.map((scope) => actingBar[scope]);
+  const palette = usePalette();
   useScrollToTop(shown.pathname);
+  useNotedPlaces(shown.pathname + shown.search);
 
   return (
     <CurrentEntryContext value={entry ? t(`navigation:menu.${entry.id}`) : ''}>
@@ -65,7 +69,7 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
         <a className={styles.skip} href="#main">
           {t('skipToContent')}
         </a>
-        <TopBar role={role} me={me} tree={tree} />
+        <TopBar role={role} me={me} tree={tree} onPalette={() => palette.setOpen('palette')} />
         {acting ? (
           <Suspense>
             <ActingBand acting={acting} />
@@ -91,6 +95,7 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
           </MeContext>
         ) : null}
         <BottomBar items={bar} path={pathname} />
+        {me ? <PaletteDoor role={role} items={items} open={palette.open} onChange={palette.setOpen} /> : null}
       </div>
     </CurrentEntryContext>
   );
