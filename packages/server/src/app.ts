@@ -442,7 +442,6 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       ...messaging,
       ...charts,
       healthScoreOf: charts.calculations.healthScoreOf,
-      timeZoneOf,
     },
   });
   const admin = createAdmin({

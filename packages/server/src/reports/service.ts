@@ -6,6 +6,7 @@ import {
   getSecretaryDashboard,
 } from '@doctor-plus/contract/reports/endpoints.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import type { SQL } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -17,28 +18,27 @@ type Period = { readonly from: Date; readonly to: Date };
 type DoctorDashboard = ResponseOf<typeof getDoctorDashboard>;
 type PatientDashboard = ResponseOf<typeof getPatientDashboard>;
 
+/** A subquery of one value. */
+type FigureOf<Value> = SQL<Value>;
+
 /** What other slices know and the dashboards show; every read obeys the slice's own policy for the actor. */
 export type Sources = {
-  readonly timeZoneOf: (tx: Transaction) => Promise<string>;
-  readonly appointmentsIn: (
+  readonly agenda: (
     tx: Transaction,
     actor: Actor,
     period: Period,
-  ) => Promise<AppointmentWithAbilities[]>;
-  readonly pendingRequests: (tx: Transaction, actor: Actor) => Promise<AppointmentWithAbilities[]>;
-  readonly nextAppointment: (tx: Transaction, actor: Actor) => Promise<AppointmentWithAbilities | null>;
-  readonly attendance: (
-    tx: Transaction,
+  ) => Promise<{
+    readonly within: AppointmentWithAbilities[];
+    readonly requests: AppointmentWithAbilities[];
+    readonly next: AppointmentWithAbilities | null;
+  }>;
+  readonly weekFigures: (
     actor: Actor,
-    period: Period,
-  ) => Promise<{ kept: number; due: number }>;
-  readonly averageMinutes: (
-    tx: Transaction,
-    actor: Actor,
-    period: Period,
-  ) => Promise<{ minutes: number | null; visits: number }>;
-  readonly patientFigures: (tx: Transaction, actor: Actor) => Promise<{ upcoming: number; total: number }>;
-  readonly doctorsOfPatient: (tx: Transaction, actor: Actor) => Promise<PatientDashboard['doctors']>;
+    from: SQL,
+    to: SQL,
+  ) => FigureOf<{ due: number; kept: number; visits: number; minutes: number | null }>;
+  readonly patientFigures: (actor: Actor) => FigureOf<{ total: number; upcoming: number; completed: number }>;
+  readonly doctorsOfPatient: (actor: Actor) => FigureOf<PatientDashboard['doctors']>;
   readonly summaryOf: (tx: Transaction, actor: Actor, patientId: string) => Promise<PatientSummary | null>;
   readonly alertsOf: (
     tx: Transaction,
@@ -46,11 +46,7 @@ export type Sources = {
     patientId: string,
   ) => Promise<NonNullable<DoctorDashboard['next']>['alerts']>;
   readonly recentPatients: (tx: Transaction, actor: Actor, limit: number) => Promise<PatientSummary[]>;
-  readonly patientCounts: (
-    tx: Transaction,
-    actor: Actor,
-    since: Date,
-  ) => Promise<{ active: number; newSince: number }>;
+  readonly patientCounts: (actor: Actor, since: SQL) => FigureOf<{ active: number; newSince: number }>;
   readonly recentRecords: (
     tx: Transaction,
     patientId: string,
@@ -61,12 +57,8 @@ export type Sources = {
     actor: Actor,
     patientId: string,
   ) => Promise<PatientDashboard['health_score']>;
-  readonly unreadMessages: (tx: Transaction, actor: Actor) => Promise<number>;
-  readonly recentMessages: (
-    tx: Transaction,
-    actor: Actor,
-    limit: number,
-  ) => Promise<DoctorDashboard['messages']>;
+  readonly unreadMessages: (actor: Actor) => FigureOf<number>;
+  readonly receivedMessages: (actor: Actor, limit: number) => FigureOf<DoctorDashboard['messages']>;
 };
 
 type Deps = {
@@ -75,20 +67,20 @@ type Deps = {
   readonly sources: Sources;
 };
 
-/** A share of fewer cases says nothing. */
+/** A share or a mean of fewer cases says nothing. */
 const fewestCases = 10;
+/** Nor do fewer opinions. */
+const fewestReviews = 5;
 
-const within = (start: DateTime, length: { days?: number; weeks?: number }): Period => {
-  const [a, b] = [start, start.plus(length)];
-  return a <= b ? { from: a.toJSDate(), to: b.toJSDate() } : { from: b.toJSDate(), to: a.toJSDate() };
-};
+/** Days of the practice's week, today included. */
+const weekDays = 7;
+/** Days ahead that the front desk and a patient see. */
+const daysAhead = { desk: 7, patient: 180 };
 
 export type Reports = ReturnType<typeof createReports>;
 
+/** Four statements each at most: the figures of all slices are one, and what does not need another's answer goes out with it. */
 export const createReports = ({ transact, clock, sources }: Deps) => {
-  const today = async (tx: Transaction): Promise<DateTime> =>
-    DateTime.fromJSDate(clock.now(), { zone: await sources.timeZoneOf(tx) }).startOf('day');
-
   /** The visit with what the doctor should know before the door opens; null when the patient is no longer in reach. */
   const withChart = async (
     tx: Transaction,
@@ -96,36 +88,42 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     item: AppointmentWithAbilities,
   ): Promise<DoctorDashboard['next']> => {
     const { id } = item.appointment.patient;
-    const patient = await sources.summaryOf(tx, actor, id);
-    return patient && { item, patient, alerts: await sources.alertsOf(tx, actor, id) };
+    const [patient, alerts] = await Promise.all([
+      sources.summaryOf(tx, actor, id),
+      sources.alertsOf(tx, actor, id),
+    ]);
+    return patient && { item, patient, alerts };
   };
+  const startOfDay = (zone: string): DateTime => DateTime.fromJSDate(clock.now(), { zone }).startOf('day');
 
   return {
     doctor: (actor: Actor) =>
       transact(
         async (tx) => {
-          const day = await today(tx);
-          const visits = await sources.appointmentsIn(tx, actor, within(day, { days: 1 }));
-          const [requests, item, patients, unread, messages] = [
-            await sources.pendingRequests(tx, actor),
-            await sources.nextAppointment(tx, actor),
-            await sources.patientCounts(tx, actor, day.startOf('month').toJSDate()),
-            await sources.unreadMessages(tx, actor),
-            await sources.recentMessages(tx, actor, 5),
-          ];
-          const due = visits.filter(({ appointment }) => appointment.status !== 'cancelled');
+          const { zone, patients, ...figures } = await repository.readFigures(tx, {
+            zone: repository.timeZone,
+            patients: sources.patientCounts(actor, repository.startOf('month', clock.now())),
+            unread: sources.unreadMessages(actor),
+            messages: sources.receivedMessages(actor, 5),
+          });
+          const day = startOfDay(zone);
+          const { within, requests, next } = await sources.agenda(tx, actor, {
+            from: day.toJSDate(),
+            to: day.plus({ days: 1 }).toJSDate(),
+          });
+          const due = within.filter(isDue);
           return {
-            next: item && (await withChart(tx, actor, item)),
-            today: visits,
+            next: next && (await withChart(tx, actor, next)),
+            today: within,
             requests,
             counters: {
               visits_today: due.length,
               visits_done: due.filter(({ appointment }) => appointment.status === 'completed').length,
               active_patients: patients.active,
               new_patients_month: patients.newSince,
-              unread_messages: unread,
+              unread_messages: figures.unread,
             },
-            messages,
+            messages: figures.messages,
           };
         },
         audit(actor, getDoctorDashboard),
@@ -134,30 +132,32 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     patient: (actor: Actor) =>
       transact(
         async (tx) => {
-          const now = DateTime.fromJSDate(clock.now());
-          const upcoming = (await sources.appointmentsIn(tx, actor, within(now, { days: 180 }))).filter(
-            ({ appointment }) =>
-              ['pending', 'confirmed', 'arrived', 'in_progress'].includes(appointment.status),
-          );
-          const [figures, doctors, records, score, unread, access] = [
-            await sources.patientFigures(tx, actor),
-            await sources.doctorsOfPatient(tx, actor),
-            await sources.recentRecords(tx, actor.id, 5),
-            await sources.healthScoreOf(tx, actor, actor.id),
-            await sources.unreadMessages(tx, actor),
-            await repository.lastAccess(tx, actor.id),
-          ];
+          const now = clock.now();
+          const to = DateTime.fromJSDate(now).plus({ days: daysAhead.patient }).toJSDate();
+          const [figures, { within }, records, score] = await Promise.all([
+            repository.readFigures(tx, {
+              counted: sources.patientFigures(actor),
+              doctors: sources.doctorsOfPatient(actor),
+              unread: sources.unreadMessages(actor),
+              access: repository.lastAccess(actor.id),
+            }),
+            sources.agenda(tx, actor, { from: now, to }),
+            sources.recentRecords(tx, actor.id, 5),
+            sources.healthScoreOf(tx, actor, actor.id),
+          ]);
+          const upcoming = within.filter(({ appointment }) => open.has(appointment.status));
           return {
             next: upcoming[0] ?? null,
             upcoming: upcoming.slice(0, 5),
-            counters: { ...figures, doctors: doctors.length, unread_messages: unread },
-            doctors,
+            counters: {
+              ...figures.counted,
+              doctors: figures.doctors.length,
+              unread_messages: figures.unread,
+            },
+            doctors: figures.doctors,
             records,
             health_score: score,
-            last_access: access && {
-              name: `${access.honorific} ${access.given} ${access.family}`.trim(),
-              at: access.at.toISOString(),
-            },
+            last_access: figures.access,
           };
         },
         audit(actor, getPatientDashboard, { patientId: actor.id }),
@@ -166,51 +166,80 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     secretary: (actor: Actor) =>
       transact(
         async (tx) => {
-          const day = await today(tx);
-          const lastWeek = { from: day.minus({ days: 7 }).toJSDate(), to: clock.now() };
-          const visits = await sources.appointmentsIn(tx, actor, within(day, { days: 1 }));
-          const [doctors, requests, upcoming, recent, patients, unread, kept, average] = [
-            await repository.doctorsOf(tx, actor),
-            await sources.pendingRequests(tx, actor),
-            await sources.appointmentsIn(tx, actor, within(day.plus({ days: 1 }), { days: 7 })),
-            await sources.recentPatients(tx, actor, 6),
-            await sources.patientCounts(tx, actor, day.toJSDate()),
-            await sources.unreadMessages(tx, actor),
-            await sources.attendance(tx, actor, lastWeek),
-            await sources.averageMinutes(tx, actor, lastWeek),
-          ];
+          const now = clock.now();
+          const { zone, patients, week, ratings, mail, ...figures } = await repository.readFigures(tx, {
+            zone: repository.timeZone,
+            doctors: repository.doctorsOf(actor),
+            patients: sources.patientCounts(actor, repository.startOf('day', now)),
+            unread: sources.unreadMessages(actor),
+            week: sources.weekFigures(
+              actor,
+              repository.startOf('day', now, weekDays - 1),
+              repository.startOf('day', now, -1),
+            ),
+            ratings: repository.ratingsOf(actor),
+            mail: repository.mailState(actor),
+          });
+          const day = startOfDay(zone);
+          const tomorrow = day.plus({ days: 1 }).toJSDate();
+          const [{ within, requests }, recent] = await Promise.all([
+            sources.agenda(tx, actor, {
+              from: day.toJSDate(),
+              to: day.plus({ days: 1 + daysAhead.desk }).toJSDate(),
+            }),
+            sources.recentPatients(tx, actor, 6),
+          ]);
+          const today = within.filter(({ appointment }) => new Date(appointment.start) < tomorrow);
+          const upcoming = within.filter(
+            (item) => isDue(item) && new Date(item.appointment.start) >= tomorrow,
+          );
           return {
-            doctors,
-            today: visits,
+            doctors: figures.doctors,
+            today,
             requests,
-            upcoming: upcoming.filter(({ appointment }) => appointment.status !== 'cancelled').slice(0, 8),
+            upcoming: upcoming.slice(0, 8),
             recent_patients: recent,
             counters: {
-              appointments_today: visits.filter(({ appointment }) => appointment.status !== 'cancelled')
-                .length,
+              appointments_today: today.filter(isDue).length,
               patients: patients.active,
-              unread_messages: unread,
+              unread_messages: figures.unread,
             },
             week: {
               attendance: {
-                value: kept.due >= fewestCases ? Math.round((100 * kept.kept) / kept.due) : null,
-                of: kept.due,
+                value: week.due >= fewestCases ? Math.round((100 * week.kept) / week.due) : null,
+                of: week.due,
               },
               average_minutes: {
-                value:
-                  average.visits >= fewestCases && average.minutes !== null
-                    ? Math.round(average.minutes)
-                    : null,
-                of: average.visits,
+                value: week.visits >= fewestCases && week.minutes !== null ? Math.round(week.minutes) : null,
+                of: week.visits,
               },
             },
-            channels: (['whatsapp', 'email', 'sms'] as const).map((channel) => ({
-              channel,
-              state: 'not_configured' as const,
-            })),
+            satisfaction: {
+              value:
+                ratings.count >= fewestReviews ? Math.round((5 * ratings.halves) / ratings.count) / 10 : null,
+              of: ratings.count,
+            },
+            channels: [
+              { channel: 'whatsapp' as const, ...noChannel },
+              {
+                channel: 'email' as const,
+                state: mail.configured ? ('ready' as const) : ('not_configured' as const),
+                waiting: mail.waiting,
+                failed: mail.failed,
+              },
+              { channel: 'sms' as const, ...noChannel },
+            ],
           };
         },
         audit(actor, getSecretaryDashboard),
       ),
   };
 };
+
+/** Cancelled appointments are shown where they were, and count nowhere. */
+const isDue = ({ appointment }: AppointmentWithAbilities): boolean => appointment.status !== 'cancelled';
+
+const open: ReadonlySet<string> = new Set(['pending', 'confirmed', 'arrived', 'in_progress']);
+
+/** A channel for which the installation has no provider: nothing waits there, and nothing fails. */
+const noChannel = { state: 'not_configured' as const, waiting: 0, failed: 0 };

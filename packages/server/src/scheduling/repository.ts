@@ -61,6 +61,31 @@ export const ahead = (now: Date): SQL | undefined =>
 export const requested = (now: Date): SQL | undefined =>
   and(eq(appointment.status, 'pending'), gt(appointment.startsAt, now));
 
+/** Those under way or agreed and still to come. */
+export const agreed = (now: Date): SQL | undefined =>
+  and(ahead(now), sql`${appointment.status} <> 'pending'`);
+
+/**
+ * Appointments that share time with [from, to), requests that wait, and the visit under way or next, of those in reach: each found by
+ * its own index, as in `concerning`.
+ */
+export const onAgenda = (
+  tx: Transaction,
+  inReach: SQL,
+  [from, to]: readonly [Date, Date],
+  now: Date,
+): SQL => {
+  const found = (when: SQL | undefined) =>
+    tx.select({ id: appointment.id }).from(appointment).where(and(inReach, when));
+  const next = found(agreed(now)).orderBy(asc(appointment.startsAt), asc(appointment.id)).limit(1);
+  return inArray(
+    appointment.id,
+    found(within(from, to))
+      .unionAll(found(requested(now)))
+      .unionAll(next),
+  );
+};
+
 /** `at`: when the series has it, in milliseconds. */
 type SeriesRow = { id: string; number: number; count: number; at: number };
 

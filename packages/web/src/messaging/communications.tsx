@@ -44,14 +44,15 @@ export function Communications({ title, kinds }: CommunicationsProps) {
   const openId = opened !== null && isId(opened) ? opened : null;
   const sought = Number(address.get('message'));
   const isBeginning = beginning || address.has('new');
+  const onlyUnread = address.has('unread');
   const searched = words.length >= 2 ? words : undefined;
-  const pages = usePages(`${kind ?? ''} ${searched ?? ''}`);
+  const pages = usePages(`${kind ?? ''} ${searched ?? ''} ${onlyUnread}`);
   const list = useEndpoint(
     listConversations,
     {
       query: {
         per_page: 30,
-        ...(kind ? { kind } : {}),
+        ...(onlyUnread ? { unread: '1' as const } : kind ? { kind } : {}),
         ...(searched ? { query: searched } : {}),
         ...(pages.cursor ? { cursor: pages.cursor } : {}),
       },
@@ -64,6 +65,7 @@ export function Communications({ title, kinds }: CommunicationsProps) {
     message?: number | undefined;
   }) =>
     setAddress({
+      ...(onlyUnread && next.conversation ? { unread: '1' } : {}),
       ...(next.kind ? { kind: next.kind } : {}),
       ...(next.conversation ? { conversation: next.conversation } : {}),
       ...(next.message ? { message: String(next.message) } : {}),
@@ -96,7 +98,7 @@ export function Communications({ title, kinds }: CommunicationsProps) {
                   key={each}
                   type="button"
                   className={styles.tab}
-                  aria-current={each === kind ? 'true' : undefined}
+                  aria-current={each === kind && !onlyUnread ? 'true' : undefined}
                   onClick={() => go({ kind: each })}
                 >
                   {t(`kind.${each}`)}
@@ -113,6 +115,14 @@ export function Communications({ title, kinds }: CommunicationsProps) {
           <div className={styles.search}>
             <SearchField label={t('search')} value={typed} onChange={setTyped} maxLength={100} />
           </div>
+          {onlyUnread ? (
+            <div className={styles.narrowed}>
+              <span>{t('onlyUnread')}</span>
+              <button type="button" className={styles.retry} onClick={() => go({ kind })}>
+                {t('showAll')}
+              </button>
+            </div>
+          ) : null}
           <div className={styles.list}>
             <Loaded
               of={list}
@@ -121,7 +131,7 @@ export function Communications({ title, kinds }: CommunicationsProps) {
               isEmpty={({ data }) => data.length === 0}
               empty={
                 <EmptyState title={t(searched ? 'none.found' : 'none.title')}>
-                  {searched ? null : t(`none.${kind ?? 'all'}`)}
+                  {searched ? null : t(onlyUnread ? 'none.unread' : `none.${kind ?? 'all'}`)}
                 </EmptyState>
               }
             >
