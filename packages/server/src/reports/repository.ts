@@ -29,6 +29,9 @@ export const timeZone: SQL<string> = sql`${zone}`;
 export const startOf = (unit: 'day' | 'month', now: Date, daysBefore = 0): SQL =>
   sql`((date_trunc(${unit}, ${now.toISOString()}::timestamptz AT TIME ZONE ${zone}) - make_interval(days => ${daysBefore})) AT TIME ZONE ${zone})`;
 
+/** A moment. */
+export const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
 export type Access = { readonly name: string; readonly at: string };
 
 /** The last time somebody other than the patient opened the patient's chart; null when nobody did. */

@@ -23,9 +23,11 @@ type FigureOf<Value> = SQL<Value>;
 
 /** What other slices know and the dashboards show; every read obeys the slice's own policy for the actor. */
 export type Sources = {
+  readonly agendaIds: (actor: Actor, from: SQL, to: SQL) => FigureOf<string[]>;
   readonly agenda: (
     tx: Transaction,
     actor: Actor,
+    ids: readonly string[],
     period: Period,
   ) => Promise<{
     readonly within: AppointmentWithAbilities[];
@@ -94,6 +96,8 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     ]);
     return patient && { item, patient, alerts };
   };
+  /** When a day of the practice begins, so many days from today, as the database finds it. */
+  const today = (days: number): SQL => repository.startOf('day', clock.now(), -days);
   const startOfDay = (zone: string): DateTime => DateTime.fromJSDate(clock.now(), { zone }).startOf('day');
 
   return {
@@ -102,12 +106,13 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
         async (tx) => {
           const { zone, patients, ...figures } = await repository.readFigures(tx, {
             zone: repository.timeZone,
+            agenda: sources.agendaIds(actor, today(0), today(1)),
             patients: sources.patientCounts(actor, repository.startOf('month', clock.now())),
             unread: sources.unreadMessages(actor),
             messages: sources.receivedMessages(actor, 5),
           });
           const day = startOfDay(zone);
-          const { within, requests, next } = await sources.agenda(tx, actor, {
+          const { within, requests, next } = await sources.agenda(tx, actor, figures.agenda, {
             from: day.toJSDate(),
             to: day.plus({ days: 1 }).toJSDate(),
           });
@@ -134,17 +139,18 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
         async (tx) => {
           const now = clock.now();
           const to = DateTime.fromJSDate(now).plus({ days: daysAhead.patient }).toJSDate();
-          const [figures, { within }, records, score] = await Promise.all([
+          const [figures, records, score] = await Promise.all([
             repository.readFigures(tx, {
+              agenda: sources.agendaIds(actor, repository.instant(now), repository.instant(to)),
               counted: sources.patientFigures(actor),
               doctors: sources.doctorsOfPatient(actor),
               unread: sources.unreadMessages(actor),
               access: repository.lastAccess(actor.id),
             }),
-            sources.agenda(tx, actor, { from: now, to }),
             sources.recentRecords(tx, actor.id, 5),
             sources.healthScoreOf(tx, actor, actor.id),
           ]);
+          const { within } = await sources.agenda(tx, actor, figures.agenda, { from: now, to });
           const upcoming = within.filter(({ appointment }) => open.has(appointment.status));
           return {
             next: upcoming[0] ?? null,
@@ -166,43 +172,44 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     secretary: (actor: Actor) =>
       transact(
         async (tx) => {
-          const now = clock.now();
-          const { zone, patients, week, ratings, mail, ...figures } = await repository.readFigures(tx, {
-            zone: repository.timeZone,
-            doctors: repository.doctorsOf(actor),
-            patients: sources.patientCounts(actor, repository.startOf('day', now)),
-            unread: sources.unreadMessages(actor),
-            week: sources.weekFigures(
-              actor,
-              repository.startOf('day', now, weekDays - 1),
-              repository.startOf('day', now, -1),
-            ),
-            ratings: repository.ratingsOf(actor),
-            mail: repository.mailState(actor),
-          });
+          // Apart, because a plan of both together is never worth keeping.
+          const [{ zone, doctors, agenda }, { patients, unread, week, ratings, mail }] = await Promise.all([
+            repository.readFigures(tx, {
+              zone: repository.timeZone,
+              doctors: repository.doctorsOf(actor),
+              agenda: sources.agendaIds(actor, today(0), today(1 + daysAhead.desk)),
+            }),
+            repository.readFigures(tx, {
+              patients: sources.patientCounts(actor, today(0)),
+              unread: sources.unreadMessages(actor),
+              week: sources.weekFigures(actor, today(1 - weekDays), today(1)),
+              ratings: repository.ratingsOf(actor),
+              mail: repository.mailState(actor),
+            }),
+          ]);
           const day = startOfDay(zone);
           const tomorrow = day.plus({ days: 1 }).toJSDate();
           const [{ within, requests }, recent] = await Promise.all([
-            sources.agenda(tx, actor, {
+            sources.agenda(tx, actor, agenda, {
               from: day.toJSDate(),
               to: day.plus({ days: 1 + daysAhead.desk }).toJSDate(),
             }),
             sources.recentPatients(tx, actor, 6),
           ]);
-          const today = within.filter(({ appointment }) => new Date(appointment.start) < tomorrow);
+          const visits = within.filter(({ appointment }) => new Date(appointment.start) < tomorrow);
           const upcoming = within.filter(
             (item) => isDue(item) && new Date(item.appointment.start) >= tomorrow,
           );
           return {
-            doctors: figures.doctors,
-            today,
+            doctors,
+            today: visits,
             requests,
             upcoming: upcoming.slice(0, 8),
             recent_patients: recent,
             counters: {
-              appointments_today: today.filter(isDue).length,
+              appointments_today: visits.filter(isDue).length,
               patients: patients.active,
-              unread_messages: figures.unread,
+              unread_messages: unread,
             },
             week: {
               attendance: {

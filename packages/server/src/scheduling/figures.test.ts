@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
+import { readFigures } from '../reports/repository.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 import { type Circle, createCircle } from '../testing/circle.ts';
 import { createFigures } from './figures.ts';
@@ -15,7 +16,12 @@ const [weekAgo, untilNow] = [
   sql`'2026-11-23T12:00:00Z'::timestamptz`,
 ];
 
-const agendaOf = (actor: Actor) => app.database.read((tx) => figures.agenda(tx, actor, today));
+const agendaOf = (actor: Actor) =>
+  app.database.read(async (tx) => {
+    const [from, to] = [today.from, today.to].map((at) => sql`${at.toISOString()}::timestamptz`);
+    const { ids } = await readFigures(tx, { ids: figures.agendaIds(actor, from ?? sql``, to ?? sql``) });
+    return figures.agenda(tx, actor, ids, today);
+  });
 const valueIn = async <Value>(figure: SQL<Value>): Promise<unknown> => {
   const { rows } = await app.database.read((tx) => tx.execute(sql`SELECT ${figure} AS value`));
   return rows[0]?.value;

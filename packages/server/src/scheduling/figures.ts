@@ -29,15 +29,26 @@ const agreed: ReadonlySet<string> = new Set(['confirmed', 'arrived', 'in_progres
  * transaction, the others are subqueries of one value, which the caller reads together with those of other slices.
  */
 export const createFigures = ({ clock }: { readonly clock: Clock }) => ({
-  /** A period with what waits and what comes next, in one statement; everything in order of time. */
-  agenda: async (tx: Transaction, actor: Actor, { from, to }: Interval): Promise<Agenda> => {
+  /** Which appointments the agenda of [from, to) holds; a subquery of one value. */
+  agendaIds: (actor: Actor, from: SQL, to: SQL) =>
+    repository.agendaIds(appointmentInReach(actor), [from, to], clock.now()),
+
+  /** A period with what waits and what comes next, of these appointments, in order of time. */
+  agenda: async (
+    tx: Transaction,
+    actor: Actor,
+    ids: readonly string[],
+    { from, to }: Interval,
+  ): Promise<Agenda> => {
     const now = clock.now();
-    const inReach = appointmentInReach(actor);
-    const rows = await repository.findAppointments(
-      tx,
-      [inReach, repository.onAgenda(tx, inReach, [from, to], now)],
-      mostShown,
-    );
+    const rows =
+      ids.length === 0
+        ? []
+        : await repository.findAppointments(
+            tx,
+            [appointmentInReach(actor), repository.anyOf(ids)],
+            mostShown,
+          );
     const items = (wanted: (row: (typeof rows)[number]) => boolean) =>
       rows.filter(wanted).map((row) => present(row, actor.role, now));
     return {

@@ -1,6 +1,6 @@
 import { MantineThemeProvider } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHold } from '../platform/live/hold.ts';
 import styles from './dialog.module.css';
@@ -44,7 +44,8 @@ export function ModalFrame({
   const dialog = useRef<HTMLDialogElement>(null);
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useHold(true);
-  useEffect(() => {
+  // Before it is taken from the page: a dialog that is gone gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     setTarget(element);

@@ -24,12 +24,15 @@ export const usePalette = () => {
       const wish = opensPalette(event) ? 'palette' : opensShortcuts(event) ? 'shortcuts' : null;
       if (wish === null) return;
       event.preventDefault();
-      if (wish === open) setOpen(null);
-      else if (open === null && !document.querySelector('dialog[open]')) setOpen(wish);
+      const isFree = !document.querySelector('dialog[open]');
+      setOpen((now) => {
+        if (now === wish) return null;
+        return now === null && isFree ? wish : now;
+      });
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [open]);
+  }, []);
   return { open, setOpen };
 };
 
