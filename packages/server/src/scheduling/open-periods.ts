@@ -1,5 +1,5 @@
 import { type Closing, merged, type Period, type WeeklyHours, type WorkingTime } from './rules.ts';
-import { firstInstantOf, minutesOf, type OffsetAt, offsetsAround, offsetsByZone } from './wall-clock.ts';
+import { firstInstantOf, minutesOf, type OffsetAt, offsetsAround, offsetsOf } from './wall-clock.ts';
 
 export type OpenPeriod = Period & { readonly locationId: string };
 
@@ -14,9 +14,8 @@ export const openPeriods = (
   hours: readonly WeeklyHours[],
   { start: from, end: to }: Period,
 ): OpenPeriod[] => {
-  const offsets = offsetsByZone();
   const periods = hours.flatMap((line) =>
-    periodsOf(line, offsets(line.timeZone), from.getTime(), to.getTime()),
+    periodsOf(line, offsetsOf(line.timeZone), from.getTime(), to.getTime()),
   );
   return periods.sort((a, b) => a.start.getTime() - b.start.getTime());
 };
