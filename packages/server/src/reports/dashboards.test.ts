@@ -54,14 +54,14 @@ const fillWeek = async () => {
 };
 
 let reviews = 0;
-const review = async (doctor: Circle, halves: number, hidden = false) => {
+const review = async (doctor: Circle, halves: number, withdrawn = false) => {
   reviews += 1;
   const day = String(1 + (reviews % 28)).padStart(2, '0');
   const visit = await book(`2026-10-${day}T13:00:00Z`, 'completed', null, doctor);
   await app.database.asSuperuser(
-    `INSERT INTO review (id, doctor_id, patient_id, appointment_id, halves, text, created_at, hidden_at)
+    `INSERT INTO review (id, doctor_id, patient_id, appointment_id, halves, text, created_at, withdrawn_at)
       VALUES ($1, $2, $3, $4, $5, '', now(), CASE WHEN $6 THEN now() END)`,
-    [newId(), doctor.doctor.id, doctor.patient.id, visit, halves, hidden],
+    [newId(), doctor.doctor.id, doctor.patient.id, visit, halves, withdrawn],
   );
 };
 

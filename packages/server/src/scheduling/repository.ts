@@ -58,12 +58,11 @@ export const ahead = (now: Date): SQL | undefined =>
   );
 
 /** Requests for a time still to come that nobody has answered. */
-export const requested = (now: Date): SQL | undefined =>
+const requested = (now: Date): SQL | undefined =>
   and(eq(appointment.status, 'pending'), gt(appointment.startsAt, now));
 
 /** Those under way or agreed and still to come. */
-export const agreed = (now: Date): SQL | undefined =>
-  and(ahead(now), sql`${appointment.status} <> 'pending'`);
+const agreed = (now: Date): SQL | undefined => and(ahead(now), sql`${appointment.status} <> 'pending'`);
 
 /**
  * Ids of those in reach that share time with [from, to), of requests that wait, and of the visit under way or next: a subquery of one

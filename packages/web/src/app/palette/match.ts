@@ -4,7 +4,7 @@ const between = /[^\p{L}\p{N}]+/u;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** A text as it is compared: without accents, case and the width of letters; Hangul by its sounds. */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(marks, '')
@@ -13,7 +13,7 @@ export const plain = (text: string): string =>
     .replaceAll('œ', 'oe')
     .replaceAll('ø', 'o');
 
-export const wordsOf = (text: string): readonly string[] => plain(text).split(between).filter(Boolean);
+const wordsOf = (text: string): readonly string[] => plain(text).split(between).filter(Boolean);
 
 const begins = (word: string, texts: readonly string[]): boolean =>
   texts.some((text) =>
