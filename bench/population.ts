@@ -159,6 +159,31 @@ export const fillPatients = async (stage: Stage, count: number): Promise<void> =
   await settle(stage, ['patient', 'care_relationship']);
 };
 
+/** A day of twelve visits of one doctor around now, four requests for the days after, and twenty conversations of thirty messages. */
+export const fillDay = async (stage: Stage, doctorId: string): Promise<void> => {
+  const { sql } = stage;
+  await sql(
+    `WITH p AS (SELECT patient_id AS id, row_number() OVER (ORDER BY patient_id) AS n FROM care_relationship WHERE doctor_id = $1)
+      INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
+        SELECT gen_random_uuid(), $1, p.id, '00000000-0000-4000-8000-000000000001', 'consultation',
+          CASE WHEN n > 12 THEN 'pending' ELSE 'confirmed' END, t.at, t.at + interval '20 minutes', p.id, now()
+        FROM p, LATERAL (SELECT now() + (n + CASE WHEN n > 12 THEN 60 ELSE 0 END) * interval '25 minutes' AS at) AS t
+        WHERE n <= 16 ON CONFLICT DO NOTHING`,
+    [doctorId],
+  );
+  await sql(
+    `WITH p AS (SELECT patient_id AS id FROM care_relationship WHERE doctor_id = $1 ORDER BY 1 LIMIT 20),
+      talks AS (INSERT INTO conversation (id, kind, patient_id, doctor_id, last_seq, last_at, created_at)
+        SELECT gen_random_uuid(), 'chat', id, $1, 30, now(), now() FROM p RETURNING id, patient_id)
+      INSERT INTO message (id, conversation_id, seq, sender_id, by_patient, text, sent_at)
+        SELECT gen_random_uuid(), talks.id, seq, CASE WHEN seq % 3 = 0 THEN $1 ELSE patient_id END, seq % 3 <> 0,
+          'Buenos días, tengo una pregunta.', now() - (31 - seq) * interval '1 hour'
+        FROM talks, generate_series(1, 30) AS seq`,
+    [doctorId],
+  );
+  await settle(stage, ['appointment', 'conversation', 'message']);
+};
+
 /** A chart of 2,000 entries for `patientId`. */
 export const fillChart = async (stage: Stage, patientId: string): Promise<void> => {
   const { sql } = stage;

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../packages/server/src/accounts/index.ts';
 import { type Call, load } from './load.ts';
-import { fillChart, fillDoctors, fillPatients, fillPractice, searches, sessionOf } from './population.ts';
+import {
+  fillChart,
+  fillDay,
+  fillDoctors,
+  fillPatients,
+  fillPractice,
+  searches,
+  sessionOf,
+} from './population.ts';
 import { databaseProcesses, memoryOf } from './processes.ts';
 import type { Stage } from './stage.ts';
 
@@ -168,6 +176,37 @@ export const scheduleRows = async (stage: Stage): Promise<Line[]> => {
   ];
 };
 
+/** The four dashboards over a full practice: a day of visits, conversations, a long chart, twenty thousand appointments. */
+export const dashboardRows = async (stage: Stage): Promise<Line[]> => {
+  const { rows } = await stage.sql(
+    'SELECT doctor_id, patient_id FROM care_relationship ORDER BY doctor_id, patient_id LIMIT 1',
+  );
+  const { doctor_id: doctor = '', patient_id: patient = '' } = rows[0] ?? {};
+  await fillDay(stage, doctor);
+  const administrator = randomUUID();
+  await stage.sql(
+    `INSERT INTO app_user (id, username, password_hash, role, status, given_name, family_name)
+      VALUES ($1, 'administracion', '', 'administrator', 'active', 'Julia', 'Prueba')`,
+    [administrator],
+  );
+  const of = async (role: string, headers: Record<string, string>, path = `dashboard/${role}`) =>
+    described(await load(stage, [{ path: `${api}/${path}`, headers }]));
+  return [
+    ['Dashboard of a doctor', await of('doctor', await sessionOf(stage, doctor)), '≤ 3 ms'],
+    ['Dashboard of a patient', await of('patient', await sessionOf(stage, patient)), '≤ 3 ms'],
+    [
+      'Dashboard of a desk for two doctors',
+      await of('secretary', await deskOf(stage, 2, 'mostrador')),
+      '≤ 3 ms',
+    ],
+    [
+      'Overview of an administrator',
+      await of('administrator', await sessionOf(stage, administrator), 'admin/overview'),
+      '–',
+    ],
+  ];
+};
+
 type Person = { readonly id: string; readonly headers: Record<string, string> };
 
 const patients = async (stage: Stage, count: number): Promise<Person[]> => {
@@ -258,7 +297,9 @@ export const patientRows = async (stage: Stage): Promise<Line[]> => {
     })),
   );
   const listed = await load(stage, await directoryPages(stage, headers));
-  const all = await load(stage, await directoryPages(stage, await deskOf(stage, 60)), { connections: 2 });
+  const all = await load(stage, await directoryPages(stage, await deskOf(stage, 60, 'recepcion')), {
+    connections: 2,
+  });
   const of100000 = 'of 100,000 patients';
   return [
     ['Patient search, 100,000 patients, 1,700 of them the doctor’s', described(found), '≤ 1 ms'],
@@ -292,12 +333,12 @@ const directoryPages = async (stage: Stage, headers: Record<string, string>): Pr
 };
 
 /** Headers of a secretary who works for so many doctors of the practice. */
-const deskOf = async (stage: Stage, doctors: number): Promise<Record<string, string>> => {
+const deskOf = async (stage: Stage, doctors: number, username: string): Promise<Record<string, string>> => {
   const id = randomUUID();
   await stage.sql(
     `INSERT INTO app_user (id, username, password_hash, role, status, given_name, family_name)
-      VALUES ($1, 'recepcion', '', 'secretary', 'active', 'Rosa', 'Prueba')`,
-    [id],
+      VALUES ($1, $2, '', 'secretary', 'active', 'Rosa', 'Prueba')`,
+    [id, username],
   );
   await stage.sql(
     `INSERT INTO secretary_link (secretary_id, doctor_id, state)

@@ -9,6 +9,7 @@ import {
   accountRows,
   bareRow,
   chatRows,
+  dashboardRows,
   type Line,
   memoryRows,
   oneSlotRow,
@@ -58,6 +59,7 @@ const benchServer = async (): Promise<void> => {
   await group('Accounts', () => accountRows(stage));
   await group('Chat and chart', () => chatRows(stage));
   await group('Schedule', () => scheduleRows(stage));
+  await group('Dashboards', () => dashboardRows(stage));
   await group('Memory', () => memoryRows(stage));
   await group('Patients', () => patientRows(stage));
   await group('One slot', async () => [await oneSlotRow(await stage.withSecondServer())]);

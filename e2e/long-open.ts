@@ -171,7 +171,9 @@ export const longOpen = async (report: Report, browser: Browser): Promise<void> 
         await page.goto('/ai-assistant/chat');
         await writes(doctor, secret);
         await endSessions();
-        await page.getByText(text('navigation:shell.searchPatients')).first().click();
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: text('palette:placeholder.doctor') }).fill('regi');
+        await page.keyboard.press('Enter');
         await becomes(page, 'doctor');
         await page.goto('/ai-assistant/chat');
         await question(page).waitFor();

@@ -110,6 +110,14 @@ const foundAgain = async ({ patient }: People): Promise<void> => {
     .getByRole('button', { name: /gimnasio/ })
     .waitFor();
   expect((await rows.count()) === 1, 'A search leaves what holds the words');
+  await rows.first().getByRole('button').click();
+  const found = page.locator('[data-found]');
+  await found.filter({ hasText: 'gimnasio' }).waitFor();
+  await page.waitForURL('**message=*');
+  expect(
+    await found.evaluate((element) => element === document.activeElement),
+    'The message that was found has the focus',
+  );
 };
 
 const teamTalks = async ({ doctor, secretary }: People): Promise<void> => {

@@ -34,6 +34,7 @@ import { messages } from './messages.ts';
 import { models } from './models.ts';
 import { notes } from './notes.ts';
 import { ownRecord } from './own-record.ts';
+import { palette } from './palette.ts';
 import { pastVisits } from './past-visits.ts';
 import { patients } from './patients.ts';
 import { proxies } from './proxies.ts';
@@ -69,6 +70,7 @@ const parts = {
   '--drug-safety': 'medications checked while they are ordered',
   '--messages': 'patients, doctors and secretaries write to each other',
   '--channels': 'messages to telephones: provider, consent, reports, log, templates',
+  '--palette': 'the palette, the keys, and figures of dashboards with what they count',
   '--models': 'a language model on top of the assistant: settings, consent, answers',
   '--lab-ranges': 'reference ranges of the practice, and what results come to by them',
   '--long-chart': 'a chart of years',
@@ -141,6 +143,9 @@ try {
   }
   if (runs('--messages')) {
     await messages(report, { patient: await seat(), doctor: await seat(), secretary: await seat() });
+  }
+  if (runs('--palette')) {
+    await palette(report, { doctor: await seat(), secretary: await seat(), patient: await seat() });
   }
   if (runs('--requests')) {
     await requests(report, await seat(), await seat());

@@ -53,6 +53,11 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
       '/medical-records/personal/documents',
       '/medical-records/personal/health-links',
       '/settings/privacy?actingFor',
+      '/communications/chat?opened',
+      '/communications/secure',
+      '/communications/requests',
+      '/communications/history',
+      '/doctors/communications',
       '/billing/bills',
       '/settings',
       '/settings/profile',
@@ -68,6 +73,8 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
     'doctor',
     [
       '/dashboard',
+      '/communications/patient-messages?opened',
+      '/communications/team-chat',
       '/ai-assistant/patient-care',
       '/ai-assistant/patient-care?first',
       '/ai-assistant/chat',
@@ -103,6 +110,7 @@ export const pages: readonly (readonly [username: string | null, paths: readonly
     'secretary',
     [
       '/dashboard',
+      '/patients/communications?opened',
       '/appointments/calendar',
       '/appointments/requests',
       '/appointments/history?period=custom&from=2026-01-01&to=2027-01-01',
@@ -164,13 +172,18 @@ const lists: Readonly<Record<string, readonly [list: string, link: string, tab?:
 
 /** Goes to a page and waits until it shows its content. `?first` means the first of a list. */
 export const open = async (page: Page, path: string): Promise<void> => {
-  const [list, link, tab] = lists[path] ?? [path];
+  const [list, link, tab] = lists[path] ?? [path.replace(/\?opened$/, '')];
   await page.goto(list);
   if (link) await page.goto((await page.locator(link).first().getAttribute('href')) ?? '');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (tab) {
     await page.locator(`[role=tab][id$="${tab}"]`).click();
     await page.locator('[role=tabpanel] [data-state=loading]').waitFor({ state: 'detached' });
+  }
+  if (path.endsWith('?opened')) {
+    // The first conversation of the list, as somebody reads it.
+    await page.locator('main section').first().getByRole('listitem').first().getByRole('button').click();
+    await page.getByRole('log').waitFor();
   }
   await page.waitForLoadState('networkidle');
 };

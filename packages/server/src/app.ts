@@ -97,6 +97,7 @@ import {
 import {
   type ChannelDelivery,
   channelRoutes,
+  channelStates,
   createChannels,
   createCorrespondence,
   createMessaging,
@@ -490,9 +491,9 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     sources: {
       ...scheduling,
       ...messaging,
+      channelStates,
       ...charts,
       healthScoreOf: charts.calculations.healthScoreOf,
-      timeZoneOf,
     },
   });
   const admin = createAdmin({

@@ -6,8 +6,8 @@ import { Id, line, pageSize } from '../kernel/values.ts';
 import { careReasons } from './own-record.ts';
 import { PatientStatus, PatientSummary } from './schema.ts';
 
-/** A status of the specification among the living, or that somebody has died. */
-export const listedStatuses = [...PatientStatus.options, 'deceased'] as const;
+/** A status of the specification among the living, all of these, or that somebody has died. */
+export const listedStatuses = [...PatientStatus.options, 'living', 'deceased'] as const;
 
 export const patientTypes = ['registered', 'walk-in', 'demo'] as const;
 

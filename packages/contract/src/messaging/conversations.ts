@@ -126,6 +126,8 @@ export const listConversations = /* @__PURE__ */ endpoint({
   query: z.object({
     kind: z.optional(ConversationKind),
     state: z.optional(z.enum(['waiting', 'settled'])),
+    /** Only those that hold something unread. */
+    unread: z.optional(z.literal('1')),
     query: z.optional(line(2, 100)),
     cursor: z.optional(z.string().check(z.regex(cursor))),
     per_page: pageSize(30),

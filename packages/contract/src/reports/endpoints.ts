@@ -5,6 +5,7 @@ import { withLevel } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { TeamPermissions } from '../kernel/team-permissions.ts';
+import { conversationKinds } from '../messaging/conversations.ts';
 import { AppointmentWithAbilities } from '../scheduling/schema.ts';
 
 /** A figure with what it rests on; `value` null means "not enough data", and `of` says how much there is. */
@@ -12,6 +13,8 @@ export const Figure = z.strictObject({ value: z.nullable(z.number()), of: z.int(
 
 const RecentMessage = z.strictObject({
   id: z.uuid(),
+  conversation: z.uuid(),
+  kind: z.enum(conversationKinds),
   from: z.string(),
   text: z.string(),
   sent_at: z.string(),
@@ -44,7 +47,7 @@ export const getDoctorDashboard = /* @__PURE__ */ endpoint({
     messages: z.array(RecentMessage),
   }),
   audit: 'dashboard.read',
-  queries: 13,
+  queries: 6,
 });
 
 /** The patient's next visit, record and doctors. */
@@ -58,7 +61,10 @@ export const getPatientDashboard = /* @__PURE__ */ endpoint({
     upcoming: z.array(AppointmentWithAbilities),
     counters: z.strictObject({
       upcoming: z.int(),
+      /** Appointments that were not cancelled, those ahead included. */
       total: z.int(),
+      /** Those that took place. */
+      completed: z.int(),
       doctors: z.int(),
       unread_messages: z.int(),
     }),
@@ -67,6 +73,9 @@ export const getPatientDashboard = /* @__PURE__ */ endpoint({
         id: z.uuid(),
         name: z.string(),
         specialties: z.array(z.string()),
+        /** What the reviews that are shown come to; null without one. */
+        rating: z.nullable(z.number()),
+        review_count: z.int(),
         last_visit: z.nullable(z.string()),
         next_visit: z.nullable(z.string()),
       }),
@@ -86,7 +95,7 @@ export const getPatientDashboard = /* @__PURE__ */ endpoint({
     last_access: z.nullable(z.strictObject({ name: z.string(), at: z.string() })),
   }),
   audit: 'dashboard.read',
-  queries: 11,
+  queries: 6,
 });
 
 /** The day of the doctors whose link this secretary has. */
@@ -105,15 +114,23 @@ export const getSecretaryDashboard = /* @__PURE__ */ endpoint({
     recent_patients: z.array(PatientSummary),
     counters: z.strictObject({ appointments_today: z.int(), patients: z.int(), unread_messages: z.int() }),
     week: z.strictObject({
-      /** Share of past appointments of the last 7 days that were kept, in per cent; cancelled ones do not count. */
+      /** Share of the visits of the last 7 days, today included, that took place among those of which it is noted, in per cent. */
       attendance: Figure,
-      /** Mean minutes from start to completion over the last 7 days. */
+      /** Mean minutes from start to completion over the same days. */
       average_minutes: Figure,
     }),
+    /** Mean stars, 0 to 5, of all reviews that are shown of these doctors. */
+    satisfaction: Figure,
     channels: z.array(
-      z.strictObject({ channel: z.enum(['whatsapp', 'email', 'sms']), state: z.literal('not_configured') }),
+      z.strictObject({
+        channel: z.enum(['whatsapp', 'email', 'sms']),
+        state: z.enum(['ready', 'not_configured']),
+        /** Messages to patients of these doctors that wait to be sent, and those that could not be sent. */
+        waiting: z.int(),
+        failed: z.int(),
+      }),
     ),
   }),
   audit: 'dashboard.read',
-  queries: 13,
+  queries: 6,
 });

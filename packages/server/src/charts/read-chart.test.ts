@@ -342,9 +342,9 @@ describe('reads for other slices', () => {
     await app.database.asSuperuser('UPDATE patient SET deceased_at = now() WHERE id = $1', [dead]);
     await app.database.asSuperuser(`UPDATE patient SET source_ref = 'elsewhere' WHERE id = $1`, [imported]);
     await app.database.asSuperuser(`UPDATE patient SET created_at = '2026-01-01' WHERE id = $1`, [alive]);
-    const since = new Date('2026-11-01T00:00:00Z');
-    const counts = await app.database.transact((tx) => charts().patientCounts(tx, actorOf(counting), since));
-    expect(counts).toEqual({ active: 2, newSince: 1 });
+    const counts = charts().patientCounts(actorOf(counting), sql`'2026-11-01T00:00:00Z'::timestamptz`);
+    const { rows } = await app.database.read((tx) => tx.execute(sql`SELECT ${counts} AS counts`));
+    expect(rows[0]?.counts).toEqual({ active: 2, newSince: 1 });
   });
 
   test('tell what happened, newest first, results of one instant together', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { actsForDoctor, careNow, patientInReach, searchedWords } from '../accounts/index.ts';
 import { careRelationship, patient } from '../accounts/tables.ts';
 import { preparedForRoles, valuesOf } from '../platform/database/prepared.ts';
@@ -74,18 +74,28 @@ export const recentPatients = (tx: Transaction, actor: Actor, limit: number) =>
     .orderBy(...newestFirst)
     .limit(limit);
 
-/** How many patients are in reach, and how many of them are alive or opened their chart here since an instant. */
-export const countPatients = async (tx: Transaction, actor: Actor, since: Date) => {
+/** How many patients are in reach. */
+export const countPatients = async (tx: Transaction, actor: Actor): Promise<number> => {
   const [row] = await tx
-    .select({
-      total: sql<number>`count(*)::int`,
-      active: sql<number>`(count(*) FILTER (WHERE ${patient.deceasedAt} IS NULL))::int`,
-      // An imported chart is not a new patient.
-      newSince: sql<number>`(count(*) FILTER (WHERE ${patient.createdAt} >= ${since.toISOString()} AND ${patient.sourceRef} IS NULL))::int`,
-    })
+    .select({ total: sql<number>`count(*)::int` })
     .from(patient)
     .where(patientInReach(actor, patient.id));
-  return row ?? { total: 0, active: 0, newSince: 0 };
+  return row?.total ?? 0;
+};
+
+/**
+ * Patients in care who are alive, and how many opened their chart here since an instant: a subquery of one value. Read from care,
+ * which knows of a death: patients are looked at only where care began since then, as it does for whoever is new.
+ */
+export const patientCounts = (actor: Actor, since: SQL): SQL<{ active: number; newSince: number }> => {
+  const { doctorId, patientId, deceasedAt, since: from } = careRelationship;
+  // A doctor has an open relationship with a patient once; two doctors of a secretary have one each.
+  const people = actor.role === 'doctor' ? sql`count(*)` : sql`count(DISTINCT ${patientId})`;
+  // An imported chart is not a new patient.
+  const isNew = sql`EXISTS (SELECT FROM ${patient} WHERE ${patient.id} = ${patientId} AND ${patient.createdAt} >= ${since} AND ${patient.sourceRef} IS NULL)`;
+  return sql`(SELECT json_build_object('active', ${people} FILTER (WHERE ${deceasedAt} IS NULL),
+      'newSince', ${people} FILTER (WHERE ${from} >= ${since} AND ${isNew}))
+    FROM ${careRelationship} WHERE ${and(actsForDoctor(actor, doctorId), careNow())})`;
 };
 
 export const findPatient = async (tx: Transaction, actor: Actor, id: string) => {

@@ -167,15 +167,8 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
     return rows.map((row) => summaryFrom(row, clock.now()));
   },
 
-  /** Patients in reach who are alive, and how many charts were opened here (not imported) since an instant. */
-  patientCounts: async (
-    tx: Transaction,
-    actor: Actor,
-    since: Date,
-  ): Promise<{ active: number; newSince: number }> => {
-    const { active, newSince } = await repository.countPatients(tx, actor, since);
-    return { active, newSince };
-  },
+  /** Patients in reach who are alive, and how many charts were opened here (not imported) since an instant; a subquery of one value. */
+  patientCounts: repository.patientCounts,
 
   /**
    * What happened to a patient, newest first: visits, results (those of one instant together), medications and
@@ -229,8 +222,10 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
 const find = async (tx: Transaction, actor: Actor, query: string, limit: number, now: Date) => {
   if (query === '') {
     const rows = await repository.recentPatients(tx, actor, limit);
-    const { total } = await repository.countPatients(tx, actor, now);
-    return { data: rows.map((row) => summaryFrom(row, now)), total };
+    return {
+      data: rows.map((row) => summaryFrom(row, now)),
+      total: await repository.countPatients(tx, actor),
+    };
   }
   const rows = await repository.searchPatients(tx, actor, query, limit);
   return { data: rows.map((row) => summaryFrom(row, now)), total: rows[0]?.total ?? 0 };

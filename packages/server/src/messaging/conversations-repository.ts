@@ -31,6 +31,13 @@ const readUpTo = (actor: Actor): SQL<number> =>
 
 const holdsWords = (words: string): SQL => sql`fold(${message.text}) LIKE ${containing(words)}`;
 
+const holdsUnread = (actor: Actor): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${message} WHERE ${and(
+    eq(message.conversationId, conversation.id),
+    sql`${message.seq} > ${readBy(actor.id)}`,
+    isReceived(actor),
+  )})`;
+
 /** Conversations with these words in a message, the subject or a name. */
 const matching = (words: string): SQL | undefined =>
   or(
@@ -128,7 +135,7 @@ const behind = (cursor: string | undefined): SQL | undefined => {
 export const findConversations = (
   tx: Transaction,
   actor: Actor,
-  { kind, state, query, cursor, per_page }: Filter,
+  { kind, state, unread, query, cursor, per_page }: Filter,
 ): Promise<ConversationRow[]> =>
   summaries(tx, actor, query)
     .where(
@@ -136,6 +143,7 @@ export const findConversations = (
         conversationInReach(actor),
         kind === undefined ? undefined : eq(conversation.kind, kind),
         ofState(state),
+        unread === undefined ? undefined : holdsUnread(actor),
         query === undefined ? undefined : matching(query),
         behind(cursor),
       ),

@@ -1,5 +1,6 @@
 export type { ChannelDelivery } from './channels/deliver.ts';
 export { eraseChannels, exportChannels } from './channels/leaving.ts';
+export { channelStates } from './channels/log-repository.ts';
 export { channelRoutes } from './channels/routes.ts';
 export { createChannels } from './channels/service.ts';
 export { createCorrespondence } from './correspondence.ts';

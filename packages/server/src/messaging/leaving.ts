@@ -23,15 +23,24 @@ export const exportMessaging: ExportSource = async function* (tx, { id, roles })
     const rows: Awaited<ReturnType<typeof messagesOf>> = await messagesOf(tx, id, last);
     yield {
       section: 'messages',
-      rows: rows.map(({ senderId, conversationId, ...row }) => ({
-        line: {
-          at: row.sentAt,
-          title: row.text || row.files.join(', '),
-          detail: [row.subject, ...(row.text ? row.files : [])].filter((words) => words !== ''),
-          by: row.from,
-        },
-        data: { ...row, conversation: conversationId, own: senderId === id },
-      })),
+      rows: rows.map(({ senderId, conversationId, attachments, ...row }) => {
+        const files = attachments.map(({ name }) => name);
+        return {
+          line: {
+            at: row.sentAt,
+            title: row.text || files.join(', '),
+            detail: [row.subject, ...(row.text ? files : [])].filter((words) => words !== ''),
+            by: row.from,
+          },
+          data: { ...row, files, conversation: conversationId, own: senderId === id },
+          attachments: attachments.map(({ key, sha256, name, size }) => ({
+            storageKey: key,
+            sha256: Buffer.from(sha256, 'hex'),
+            name,
+            size,
+          })),
+        };
+      }),
     };
     last = rows.at(-1) ?? null;
     if (rows.length < batch) break;
@@ -70,10 +79,12 @@ const messagesOf = (
       state: conversation.state,
       reason: conversation.reason,
       text: message.text,
-      files: sql<
-        string[]
-      >`ARRAY(SELECT ${storedFile.name} FROM ${messageFile} JOIN ${storedFile} ON ${storedFile.id} = ${messageFile.fileId}
-        WHERE ${messageFile.messageId} = ${message.id} ORDER BY ${messageFile.position})`,
+      attachments: sql<
+        readonly { key: string; sha256: string; name: string; size: number }[]
+      >`coalesce((SELECT json_agg(json_build_object('key', ${storedFile.storageKey}, 'sha256', encode(${storedFile.sha256}, 'hex'),
+          'name', ${storedFile.name}, 'size', ${storedFile.size}) ORDER BY ${messageFile.position})
+        FROM ${messageFile} JOIN ${storedFile} ON ${storedFile.id} = ${messageFile.fileId}
+        WHERE ${messageFile.messageId} = ${message.id}), '[]'::json)`,
       sentAt: message.sentAt,
       senderId: message.senderId,
       from: nameOf(user),

@@ -1,11 +1,11 @@
 import type { ConversationKind } from '@doctor-plus/contract/messaging/conversations.ts';
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { nameOf } from './columns.ts';
 import { conversationInReach, isReceived, readBy } from './policy.ts';
-import { conversation, message, notification } from './tables.ts';
+import { conversation, conversationMember, message, notification } from './tables.ts';
 
 /** Writes a notice, unless its reader does not want to be told of such events. */
 export const insertNotification = (
@@ -49,40 +49,49 @@ export const markRead = (tx: Transaction, userId: string, at: Date) =>
     .set({ readAt: at })
     .where(and(eq(notification.userId, userId), isNull(notification.readAt)));
 
-/** How many messages of the other side this person has not opened: counted over the conversations in reach. */
-export const countUnreadMessages = async (tx: Transaction, actor: Actor): Promise<number> => {
-  const { chat, secure, request, team } = await countUnread(tx, actor);
-  return chat + secure + request + team;
-};
+/** Conversations in reach with the messages of the other side that this person has not opened: from where they were read to, by index. */
+const unreadIn = (actor: Actor): SQL =>
+  sql`${conversation} LEFT JOIN ${conversationMember} ON ${conversationMember.conversationId} = ${conversation.id} AND ${conversationMember.userId} = ${actor.id}
+    JOIN ${message} ON ${message.conversationId} = ${conversation.id} AND ${message.seq} > coalesce(${conversationMember.readSeq}, 0)
+    WHERE ${and(conversationInReach(actor), isReceived(actor))}`;
+
+/** How many such messages there are: a subquery of one value. */
+export const unreadMessages = (actor: Actor): SQL<number> =>
+  sql`(SELECT count(*)::int FROM ${unreadIn(actor)})`;
 
 /** The same by kind of conversation. */
 export const countUnread = async (tx: Transaction, actor: Actor) => {
-  const counted = await tx
-    .select({ kind: conversation.kind, unread: count() })
-    .from(conversation)
-    .innerJoin(message, eq(message.conversationId, conversation.id))
-    .where(and(conversationInReach(actor), isReceived(actor), sql`${message.seq} > ${readBy(actor.id)}`))
-    .groupBy(conversation.kind);
-  const of = (kind: ConversationKind) => counted.find((row) => row.kind === kind)?.unread ?? 0;
+  const { rows } = await tx.execute<{ kind: ConversationKind; unread: number }>(
+    sql`SELECT ${conversation.kind}, count(*)::int AS unread FROM ${unreadIn(actor)} GROUP BY 1`,
+  );
+  const of = (kind: ConversationKind) => rows.find((row) => row.kind === kind)?.unread ?? 0;
   return { chat: of('chat'), secure: of('secure'), request: of('request'), team: of('team') };
 };
 
-/** The newest messages that others wrote to a person. */
-export const findReceivedMessages = (tx: Transaction, actor: Actor, limit: number) =>
-  tx
-    .select({
-      id: message.id,
-      text: message.text,
-      sentAt: message.sentAt,
-      unread: sql<boolean>`(${message.seq} > ${readBy(actor.id)})`,
-      from: nameOf(user),
-    })
-    .from(conversation)
-    .innerJoin(message, eq(message.conversationId, conversation.id))
-    .innerJoin(user, eq(user.id, message.senderId))
-    .where(and(conversationInReach(actor), isReceived(actor)))
-    .orderBy(desc(message.sentAt), desc(message.id))
-    .limit(limit);
+export type ReceivedMessage = {
+  readonly id: string;
+  readonly conversation: string;
+  readonly kind: ConversationKind;
+  readonly from: string;
+  readonly text: string;
+  readonly sent_at: string;
+  readonly unread: boolean;
+};
+
+/** Conversations among which the newest received messages are looked for: those that moved last. */
+const lookedThrough = 20;
+
+/** The newest messages that others wrote to a person, in the conversations that moved last; newest first: a subquery of one value. */
+export const receivedMessages = (actor: Actor, limit: number): SQL<ReceivedMessage[]> =>
+  sql`(SELECT coalesce(json_agg(received ORDER BY sent_at DESC, id DESC), '[]') FROM (
+    SELECT ${message.id}, ${conversation.id} AS conversation, ${conversation.kind}, ${nameOf(user)} AS "from", ${message.text},
+      to_char(${message.sentAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS sent_at, (${message.seq} > ${readBy(actor.id)}) AS unread
+    FROM (SELECT * FROM ${conversation} WHERE ${conversationInReach(actor)}
+        ORDER BY ${conversation.lastAt} DESC, ${conversation.id} DESC LIMIT ${lookedThrough}) AS ${conversation}
+      CROSS JOIN LATERAL (SELECT * FROM ${message} WHERE ${and(eq(message.conversationId, conversation.id), isReceived(actor))}
+        ORDER BY ${message.seq} DESC LIMIT ${limit}) AS ${message}
+      JOIN ${user} ON ${user.id} = ${message.senderId}
+    ORDER BY ${message.sentAt} DESC, ${message.id} DESC LIMIT ${limit}) received)`;
 
 /** Marks what the bell says of a conversation as read: the person has it open. */
 export const markNoticesRead = (tx: Transaction, userId: string, conversationId: string, at: Date) =>

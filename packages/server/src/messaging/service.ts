@@ -45,14 +45,11 @@ export const createMessaging = ({ transact, read, clock }: Deps) => ({
       audit(actor, readNotifications),
     ),
 
-  /** How many messages of others a person has not opened. */
-  unreadMessages: repository.countUnreadMessages,
+  /** How many messages of others a person has not opened; a subquery of one value. */
+  unreadMessages: repository.unreadMessages,
 
-  /** The newest messages that a person received. */
-  recentMessages: async (tx: Transaction, actor: Actor, count: number) => {
-    const rows = await repository.findReceivedMessages(tx, actor, count);
-    return rows.map(({ sentAt, ...row }) => ({ ...row, sent_at: sentAt.toISOString() }));
-  },
+  /** The newest messages that a person received; a subquery of one value. */
+  receivedMessages: repository.receivedMessages,
 });
 
 /** Under which event a person turns this kind of notice off. */

@@ -1,34 +1,60 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { worksForDoctor } from '../accounts/index.ts';
-import { user } from '../accounts/tables.ts';
-import { doctor } from '../directory/tables.ts';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { actsForDoctor, worksForDoctor } from '../accounts/index.ts';
+import { practice, user } from '../accounts/tables.ts';
+import { doctor, review } from '../directory/tables.ts';
 import { auditEvent } from '../platform/audit/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 
-/** The last time somebody other than the patient opened the patient's chart. */
-export const lastAccess = async (tx: Transaction, patientId: string) => {
-  const [row] = await tx
-    .select({ at: auditEvent.at, honorific: user.honorific, given: user.givenName, family: user.familyName })
-    .from(auditEvent)
-    .innerJoin(user, eq(user.id, auditEvent.actorId))
-    .where(
-      and(
-        eq(auditEvent.patientId, patientId),
-        eq(auditEvent.event, 'chart.read'),
-        eq(auditEvent.outcome, 'success'),
-        sql`${auditEvent.actorId} <> ${patientId}`,
-      ),
-    )
-    .orderBy(desc(auditEvent.at))
-    .limit(1);
-  return row ?? null;
+type ValuesOf<F extends Readonly<Record<string, SQL>>> = {
+  [Name in keyof F]: F[Name] extends SQL<infer Value> ? Value : never;
 };
 
-/** The doctors for whom a secretary works. */
-export const doctorsOf = async (tx: Transaction, actor: Actor) =>
-  tx
-    .select({ id: doctor.id, name: doctor.name })
-    .from(doctor)
-    .where(worksForDoctor(actor.id, doctor.id))
-    .orderBy(asc(doctor.foldedName));
+/** Reads figures of several slices, each a subquery of one value, in one statement. */
+export const readFigures = async <F extends Readonly<Record<string, SQL>>>(tx: Transaction, figures: F) => {
+  const columns = Object.entries(figures).map(([name, figure]) => sql`${figure} AS ${sql.identifier(name)}`);
+  const { rows } = await tx.execute<ValuesOf<F>>(sql`SELECT ${sql.join(columns, sql`, `)}`);
+  const [row] = rows;
+  if (!row) throw new Error('A statement without a table gives one row');
+  return row;
+};
+
+const zone = sql`(SELECT ${practice.timeZone} FROM ${practice})`;
+
+/** The practice's time zone. */
+export const timeZone: SQL<string> = sql`${zone}`;
+
+/** When a day or month of the practice began, or the day so many days before it. */
+export const startOf = (unit: 'day' | 'month', now: Date, daysBefore = 0): SQL =>
+  sql`((date_trunc(${unit}, ${now.toISOString()}::timestamptz AT TIME ZONE ${zone}) - make_interval(days => ${daysBefore})) AT TIME ZONE ${zone})`;
+
+/** A moment. */
+export const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+export type Access = { readonly name: string; readonly at: string };
+
+/** The last time somebody other than the patient opened the patient's chart; null when nobody did. */
+export const lastAccess = (patientId: string): SQL<Access | null> =>
+  sql`(SELECT json_build_object('name', trim(concat_ws(' ', ${user.honorific}, ${user.givenName}, ${user.familyName})),
+      'at', to_char(${auditEvent.at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    FROM ${auditEvent} JOIN ${user} ON ${user.id} = ${auditEvent.actorId}
+    WHERE ${and(
+      eq(auditEvent.patientId, patientId),
+      eq(auditEvent.event, 'chart.read'),
+      eq(auditEvent.outcome, 'success'),
+      sql`${auditEvent.actorId} <> ${patientId}`,
+    )} ORDER BY ${auditEvent.at} DESC LIMIT 1)`;
+
+export type Doctor = { readonly id: string; readonly name: string };
+
+/** The doctors for whom a secretary works, by name. */
+export const doctorsOf = (actor: Actor): SQL<Doctor[]> =>
+  sql`(SELECT coalesce(json_agg(json_build_object('id', ${doctor.id}, 'name', ${doctor.name}) ORDER BY ${asc(doctor.foldedName)}), '[]')
+    FROM ${doctor} WHERE ${worksForDoctor(actor.id, doctor.id)})`;
+
+export type Ratings = { readonly count: number; readonly halves: number };
+
+/** The reviews that are shown of the doctors for whom a person acts: how many, and their half stars in all. */
+export const ratingsOf = (actor: Actor): SQL<Ratings> =>
+  sql`(SELECT json_build_object('count', count(*), 'halves', coalesce(sum(${review.halves}), 0)) FROM ${review}
+    WHERE ${and(actsForDoctor(actor, review.doctorId), isNull(review.hiddenAt), isNull(review.withdrawnAt))})`;

@@ -7,6 +7,7 @@ import {
   getSecretaryDashboard,
 } from '@doctor-plus/contract/reports/endpoints.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import type { SQL } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -18,28 +19,29 @@ type Period = { readonly from: Date; readonly to: Date };
 type DoctorDashboard = ResponseOf<typeof getDoctorDashboard>;
 type PatientDashboard = ResponseOf<typeof getPatientDashboard>;
 
+/** A subquery of one value. */
+type FigureOf<Value> = SQL<Value>;
+
 /** What other slices know and the dashboards show; every read obeys the slice's own policy for the actor. */
 export type Sources = {
-  readonly timeZoneOf: (tx: Transaction) => Promise<string>;
-  readonly appointmentsIn: (
+  readonly agendaIds: (actor: Actor, from: SQL, to: SQL) => FigureOf<string[]>;
+  readonly agenda: (
     tx: Transaction,
     actor: Actor,
+    ids: readonly string[],
     period: Period,
-  ) => Promise<AppointmentWithAbilities[]>;
-  readonly pendingRequests: (tx: Transaction, actor: Actor) => Promise<AppointmentWithAbilities[]>;
-  readonly nextAppointment: (tx: Transaction, actor: Actor) => Promise<AppointmentWithAbilities | null>;
-  readonly attendance: (
-    tx: Transaction,
+  ) => Promise<{
+    readonly within: AppointmentWithAbilities[];
+    readonly requests: AppointmentWithAbilities[];
+    readonly next: AppointmentWithAbilities | null;
+  }>;
+  readonly weekFigures: (
     actor: Actor,
-    period: Period,
-  ) => Promise<{ kept: number; due: number }>;
-  readonly averageMinutes: (
-    tx: Transaction,
-    actor: Actor,
-    period: Period,
-  ) => Promise<{ minutes: number | null; visits: number }>;
-  readonly patientFigures: (tx: Transaction, actor: Actor) => Promise<{ upcoming: number; total: number }>;
-  readonly doctorsOfPatient: (tx: Transaction, actor: Actor) => Promise<PatientDashboard['doctors']>;
+    from: SQL,
+    to: SQL,
+  ) => FigureOf<{ due: number; kept: number; visits: number; minutes: number | null }>;
+  readonly patientFigures: (actor: Actor) => FigureOf<{ total: number; upcoming: number; completed: number }>;
+  readonly doctorsOfPatient: (actor: Actor) => FigureOf<PatientDashboard['doctors']>;
   readonly summaryOf: (tx: Transaction, actor: Actor, patientId: string) => Promise<PatientSummary | null>;
   readonly alertsOf: (
     tx: Transaction,
@@ -47,11 +49,7 @@ export type Sources = {
     patientId: string,
   ) => Promise<NonNullable<DoctorDashboard['next']>['alerts']>;
   readonly recentPatients: (tx: Transaction, actor: Actor, limit: number) => Promise<PatientSummary[]>;
-  readonly patientCounts: (
-    tx: Transaction,
-    actor: Actor,
-    since: Date,
-  ) => Promise<{ active: number; newSince: number }>;
+  readonly patientCounts: (actor: Actor, since: SQL) => FigureOf<{ active: number; newSince: number }>;
   readonly recentRecords: (
     tx: Transaction,
     patientId: string,
@@ -62,12 +60,16 @@ export type Sources = {
     actor: Actor,
     patientId: string,
   ) => Promise<PatientDashboard['health_score']>;
-  readonly unreadMessages: (tx: Transaction, actor: Actor) => Promise<number>;
-  readonly recentMessages: (
-    tx: Transaction,
-    actor: Actor,
-    limit: number,
-  ) => Promise<DoctorDashboard['messages']>;
+  readonly channelStates: (actor: Actor) => FigureOf<
+    readonly {
+      readonly channel: 'mail' | 'sms' | 'whatsapp';
+      readonly ready: boolean;
+      readonly waiting: number;
+      readonly failed: number;
+    }[]
+  >;
+  readonly unreadMessages: (actor: Actor) => FigureOf<number>;
+  readonly receivedMessages: (actor: Actor, limit: number) => FigureOf<DoctorDashboard['messages']>;
 };
 
 type Deps = {
@@ -76,20 +78,20 @@ type Deps = {
   readonly sources: Sources;
 };
 
-/** A share of fewer cases says nothing. */
+/** A share or a mean of fewer cases says nothing. */
 const fewestCases = 10;
+/** Nor do fewer opinions. */
+const fewestReviews = 5;
 
-const within = (start: DateTime, length: { days?: number; weeks?: number }): Period => {
-  const [a, b] = [start, start.plus(length)];
-  return a <= b ? { from: a.toJSDate(), to: b.toJSDate() } : { from: b.toJSDate(), to: a.toJSDate() };
-};
+/** Days of the practice's week, today included. */
+const weekDays = 7;
+/** Days ahead that the front desk and a patient see. */
+const daysAhead = { desk: 7, patient: 180 };
 
 export type Reports = ReturnType<typeof createReports>;
 
+/** Four statements each at most: the figures of all slices are one, and what does not need another's answer goes out with it. */
 export const createReports = ({ transact, clock, sources }: Deps) => {
-  const today = async (tx: Transaction): Promise<DateTime> =>
-    DateTime.fromJSDate(clock.now(), { zone: await sources.timeZoneOf(tx) }).startOf('day');
-
   /** The visit with what the doctor should know before the door opens; null when the patient is no longer in reach. */
   const withChart = async (
     tx: Transaction,
@@ -97,36 +99,45 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     item: AppointmentWithAbilities,
   ): Promise<DoctorDashboard['next']> => {
     const { id } = item.appointment.patient;
-    const patient = await sources.summaryOf(tx, actor, id);
-    return patient && { item, patient, alerts: await sources.alertsOf(tx, actor, id) };
+    const [patient, alerts] = await Promise.all([
+      sources.summaryOf(tx, actor, id),
+      sources.alertsOf(tx, actor, id),
+    ]);
+    return patient && { item, patient, alerts };
   };
+  /** When a day of the practice begins, so many days from today, as the database finds it. */
+  const today = (days: number): SQL => repository.startOf('day', clock.now(), -days);
+  const startOfDay = (zone: string): DateTime => DateTime.fromJSDate(clock.now(), { zone }).startOf('day');
 
   return {
     doctor: (actor: Actor) =>
       transact(
         async (tx) => {
-          const day = await today(tx);
-          const visits = await sources.appointmentsIn(tx, actor, within(day, { days: 1 }));
-          const [requests, item, patients, unread, messages] = [
-            await sources.pendingRequests(tx, actor),
-            await sources.nextAppointment(tx, actor),
-            await sources.patientCounts(tx, actor, day.startOf('month').toJSDate()),
-            await sources.unreadMessages(tx, actor),
-            await sources.recentMessages(tx, actor, 5),
-          ];
-          const due = visits.filter(({ appointment }) => appointment.status !== 'cancelled');
+          const { zone, patients, ...figures } = await repository.readFigures(tx, {
+            zone: repository.timeZone,
+            agenda: sources.agendaIds(actor, today(0), today(1)),
+            patients: sources.patientCounts(actor, repository.startOf('month', clock.now())),
+            unread: sources.unreadMessages(actor),
+            messages: sources.receivedMessages(actor, 5),
+          });
+          const day = startOfDay(zone);
+          const { within, requests, next } = await sources.agenda(tx, actor, figures.agenda, {
+            from: day.toJSDate(),
+            to: day.plus({ days: 1 }).toJSDate(),
+          });
+          const due = within.filter(isDue);
           return {
-            next: item && (await withChart(tx, actor, item)),
-            today: visits,
+            next: next && (await withChart(tx, actor, next)),
+            today: within,
             requests,
             counters: {
               visits_today: due.length,
               visits_done: due.filter(({ appointment }) => appointment.status === 'completed').length,
               active_patients: patients.active,
               new_patients_month: patients.newSince,
-              unread_messages: unread,
+              unread_messages: figures.unread,
             },
-            messages,
+            messages: figures.messages,
           };
         },
         audit(actor, getDoctorDashboard),
@@ -135,30 +146,33 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     patient: (actor: Actor) =>
       transact(
         async (tx) => {
-          const now = DateTime.fromJSDate(clock.now());
-          const upcoming = (await sources.appointmentsIn(tx, actor, within(now, { days: 180 }))).filter(
-            ({ appointment }) =>
-              ['pending', 'confirmed', 'arrived', 'in_progress'].includes(appointment.status),
-          );
-          const [figures, doctors, records, score, unread, access] = [
-            await sources.patientFigures(tx, actor),
-            await sources.doctorsOfPatient(tx, actor),
-            await sources.recentRecords(tx, actor.id, 5),
-            await sources.healthScoreOf(tx, actor, actor.id),
-            await sources.unreadMessages(tx, actor),
-            await repository.lastAccess(tx, actor.id),
-          ];
+          const now = clock.now();
+          const to = DateTime.fromJSDate(now).plus({ days: daysAhead.patient }).toJSDate();
+          const [figures, records, score] = await Promise.all([
+            repository.readFigures(tx, {
+              agenda: sources.agendaIds(actor, repository.instant(now), repository.instant(to)),
+              counted: sources.patientFigures(actor),
+              doctors: sources.doctorsOfPatient(actor),
+              unread: sources.unreadMessages(actor),
+              access: repository.lastAccess(actor.id),
+            }),
+            sources.recentRecords(tx, actor.id, 5),
+            sources.healthScoreOf(tx, actor, actor.id),
+          ]);
+          const { within } = await sources.agenda(tx, actor, figures.agenda, { from: now, to });
+          const upcoming = within.filter(({ appointment }) => open.has(appointment.status));
           return {
             next: upcoming[0] ?? null,
             upcoming: upcoming.slice(0, 5),
-            counters: { ...figures, doctors: doctors.length, unread_messages: unread },
-            doctors,
+            counters: {
+              ...figures.counted,
+              doctors: figures.doctors.length,
+              unread_messages: figures.unread,
+            },
+            doctors: figures.doctors,
             records,
             health_score: score,
-            last_access: access && {
-              name: `${access.honorific} ${access.given} ${access.family}`.trim(),
-              at: access.at.toISOString(),
-            },
+            last_access: figures.access,
           };
         },
         audit(actor, getPatientDashboard, { patientId: actor.id }),
@@ -167,23 +181,40 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     secretary: (actor: Actor) =>
       transact(
         async (tx) => {
-          const day = await today(tx);
-          const lastWeek = { from: day.minus({ days: 7 }).toJSDate(), to: clock.now() };
           // Each part shows what the doctors grant of its own area.
           const desk = needing(actor, 'appointments:read');
           const directory = needing(actor, 'patients:read');
+          const messages = needing(actor, 'messages:read');
           const figures = needing(actor, 'reports:read');
-          const visits = await sources.appointmentsIn(tx, desk, within(day, { days: 1 }));
-          const [doctors, requests, upcoming, recent, patients, unread, kept, average] = [
-            await repository.doctorsOf(tx, actor),
-            await sources.pendingRequests(tx, desk),
-            await sources.appointmentsIn(tx, desk, within(day.plus({ days: 1 }), { days: 7 })),
-            await sources.recentPatients(tx, directory, 6),
-            await sources.patientCounts(tx, directory, day.toJSDate()),
-            await sources.unreadMessages(tx, needing(actor, 'messages:read')),
-            await sources.attendance(tx, figures, lastWeek),
-            await sources.averageMinutes(tx, figures, lastWeek),
-          ];
+          // Apart, because a plan of both together is never worth keeping.
+          const [{ zone, doctors, agenda }, { patients, unread, week, ratings, channels }] =
+            await Promise.all([
+              repository.readFigures(tx, {
+                zone: repository.timeZone,
+                doctors: repository.doctorsOf(actor),
+                agenda: sources.agendaIds(desk, today(0), today(1 + daysAhead.desk)),
+              }),
+              repository.readFigures(tx, {
+                patients: sources.patientCounts(directory, today(0)),
+                unread: sources.unreadMessages(messages),
+                week: sources.weekFigures(figures, today(1 - weekDays), today(1)),
+                ratings: repository.ratingsOf(figures),
+                channels: sources.channelStates(messages),
+              }),
+            ]);
+          const day = startOfDay(zone);
+          const tomorrow = day.plus({ days: 1 }).toJSDate();
+          const [{ within, requests }, recent] = await Promise.all([
+            sources.agenda(tx, desk, agenda, {
+              from: day.toJSDate(),
+              to: day.plus({ days: 1 + daysAhead.desk }).toJSDate(),
+            }),
+            sources.recentPatients(tx, directory, 6),
+          ]);
+          const visits = within.filter(({ appointment }) => new Date(appointment.start) < tomorrow);
+          const upcoming = within.filter(
+            (item) => isDue(item) && new Date(item.appointment.start) >= tomorrow,
+          );
           return {
             doctors: doctors.map((doctor) => ({
               ...doctor,
@@ -191,30 +222,33 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
             })),
             today: visits,
             requests,
-            upcoming: upcoming.filter(({ appointment }) => appointment.status !== 'cancelled').slice(0, 8),
+            upcoming: upcoming.slice(0, 8),
             recent_patients: recent,
             counters: {
-              appointments_today: visits.filter(({ appointment }) => appointment.status !== 'cancelled')
-                .length,
+              appointments_today: visits.filter(isDue).length,
               patients: patients.active,
               unread_messages: unread,
             },
             week: {
               attendance: {
-                value: kept.due >= fewestCases ? Math.round((100 * kept.kept) / kept.due) : null,
-                of: kept.due,
+                value: week.due >= fewestCases ? Math.round((100 * week.kept) / week.due) : null,
+                of: week.due,
               },
               average_minutes: {
-                value:
-                  average.visits >= fewestCases && average.minutes !== null
-                    ? Math.round(average.minutes)
-                    : null,
-                of: average.visits,
+                value: week.visits >= fewestCases && week.minutes !== null ? Math.round(week.minutes) : null,
+                of: week.visits,
               },
             },
-            channels: (['whatsapp', 'email', 'sms'] as const).map((channel) => ({
-              channel,
-              state: 'not_configured' as const,
+            satisfaction: {
+              value:
+                ratings.count >= fewestReviews ? Math.round((5 * ratings.halves) / ratings.count) / 10 : null,
+              of: ratings.count,
+            },
+            channels: channels.map(({ channel, ready, waiting, failed }) => ({
+              channel: channel === 'mail' ? ('email' as const) : channel,
+              state: ready ? ('ready' as const) : ('not_configured' as const),
+              waiting,
+              failed,
             })),
           };
         },
@@ -222,3 +256,8 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
       ),
   };
 };
+
+/** Cancelled appointments are shown where they were, and count nowhere. */
+const isDue = ({ appointment }: AppointmentWithAbilities): boolean => appointment.status !== 'cancelled';
+
+const open: ReadonlySet<string> = new Set(['pending', 'confirmed', 'arrived', 'in_progress']);

@@ -1,80 +1,67 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { careNow } from '../accounts/index.ts';
 import { careRelationship } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
-import type { Transaction } from '../platform/database/transact.ts';
 import { ahead } from './repository.ts';
 import { appointment } from './tables.ts';
 
-/** Past appointments of a period: how many there were (without cancelled and never confirmed ones), how many kept. */
-export const countAttendance = async (tx: Transaction, inReach: SQL, from: Date, to: Date) => {
-  const [counted] = await tx
-    .select({
-      due: sql<number>`count(*)::int`,
-      kept: sql<number>`count(*) FILTER (WHERE ${appointment.status} IN ('arrived', 'in_progress', 'completed'))::int`,
-    })
-    .from(appointment)
-    .where(
-      and(
-        inReach,
-        gte(appointment.startsAt, from),
-        lt(appointment.startsAt, to),
-        sql`${appointment.status} NOT IN ('cancelled', 'pending')`,
-      ),
-    );
-  return counted ?? { due: 0, kept: 0 };
+/** An instant as the contract writes it; null stays null. */
+const iso = (at: SQL): SQL => sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const isTimed = sql`${appointment.status} = 'completed' AND ${appointment.startedAt} IS NOT NULL AND ${appointment.completedAt} IS NOT NULL`;
+
+export type WeekFigures = {
+  /** Visits of which is noted whether they took place, and those of them that did. */
+  readonly due: number;
+  readonly kept: number;
+  /** Completed visits whose beginning and end were noted, and their mean length in minutes; null without one. */
+  readonly visits: number;
+  readonly minutes: number | null;
 };
 
-/** Minutes from start to completion: their mean over the completed visits of a period, and how many there were. */
-export const meanMinutes = async (tx: Transaction, inReach: SQL, from: Date, to: Date) => {
-  const [measured] = await tx
-    .select({
-      minutes: sql<
-        number | null
-      >`avg(extract(epoch FROM ${appointment.completedAt} - ${appointment.startedAt}) / 60)::float8`,
-      visits: sql<number>`count(*)::int`,
-    })
-    .from(appointment)
-    .where(
-      and(
-        inReach,
-        gte(appointment.startsAt, from),
-        lt(appointment.startsAt, to),
-        eq(appointment.status, 'completed'),
-        sql`${appointment.startedAt} IS NOT NULL AND ${appointment.completedAt} IS NOT NULL`,
-      ),
-    );
-  return measured ?? { minutes: null, visits: 0 };
+/** What became of the visits that began in [from, to): a subquery of one value. */
+export const weekFigures = (inReach: SQL, from: SQL, to: SQL): SQL<WeekFigures> =>
+  sql`(SELECT json_build_object(
+      'due', count(*) FILTER (WHERE ${appointment.status} IN ('completed', 'no_show')),
+      'kept', count(*) FILTER (WHERE ${appointment.status} = 'completed'),
+      'visits', count(*) FILTER (WHERE ${isTimed}),
+      'minutes', avg(extract(epoch FROM ${appointment.completedAt} - ${appointment.startedAt}) / 60) FILTER (WHERE ${isTimed}))
+    FROM ${appointment} WHERE ${and(inReach, gte(appointment.startsAt, from), lt(appointment.startsAt, to))})`;
+
+export type PatientFigures = {
+  readonly total: number;
+  readonly upcoming: number;
+  readonly completed: number;
 };
 
-/** Appointments in all, cancelled ones left out, and those of them that are still ahead or under way. */
-export const countAppointments = async (tx: Transaction, inReach: SQL, now: Date) => {
-  const [counted] = await tx
-    .select({
-      total: sql<number>`count(*)::int`,
-      upcoming: sql<number>`count(*) FILTER (WHERE ${ahead(now)})::int`,
-    })
-    .from(appointment)
-    .where(and(inReach, sql`${appointment.status} <> 'cancelled'`));
-  return counted ?? { total: 0, upcoming: 0 };
+/** Appointments in all, cancelled ones left out; those still ahead or under way; those that took place. */
+export const patientFigures = (inReach: SQL, now: Date): SQL<PatientFigures> =>
+  sql`(SELECT json_build_object(
+      'total', count(*) FILTER (WHERE ${appointment.status} <> 'cancelled'),
+      'upcoming', count(*) FILTER (WHERE ${ahead(now)}),
+      'completed', count(*) FILTER (WHERE ${appointment.status} = 'completed'))
+    FROM ${appointment} WHERE ${inReach})`;
+
+export type DoctorOfPatient = {
+  readonly id: string;
+  readonly name: string;
+  readonly specialties: string[];
+  /** What the reviews that count come to; null without one. */
+  readonly rating: number | null;
+  readonly review_count: number;
+  readonly last_visit: string | null;
+  readonly next_visit: string | null;
 };
 
 /** Doctors who care for a patient, with the last visit that took place and the next one, the last seen first. */
-export const findDoctorsOf = (tx: Transaction, patientId: string, now: Date) => {
-  const visits = (wanted: SQL | undefined, which: SQL) => sql`(SELECT ${which} FROM ${appointment}
-    WHERE ${and(eq(appointment.patientId, patientId), sql`${appointment.doctorId} = ${doctor.id}`, wanted)})`;
-  const last = visits(eq(appointment.status, 'completed'), sql`max(${appointment.startsAt})`);
-  const next = visits(ahead(now), sql`min(${appointment.startsAt})`);
-  return tx
-    .select({
-      id: doctor.id,
-      name: doctor.name,
-      specialties: doctor.specialties,
-      lastVisit: sql<Date | null>`${last}`.mapWith(appointment.startsAt),
-      nextVisit: sql<Date | null>`${next}`.mapWith(appointment.startsAt),
-    })
-    .from(careRelationship)
-    .innerJoin(doctor, eq(doctor.id, careRelationship.doctorId))
-    .where(and(eq(careRelationship.patientId, patientId), careNow()))
-    .orderBy(sql`${last} DESC NULLS LAST`, asc(doctor.foldedName));
+export const doctorsOfPatient = (patientId: string, now: Date): SQL<DoctorOfPatient[]> => {
+  const visits = sql`(SELECT ${appointment.doctorId}, max(${appointment.startsAt}) FILTER (WHERE ${eq(appointment.status, 'completed')}) AS last,
+      min(${appointment.startsAt}) FILTER (WHERE ${ahead(now)}) AS next
+    FROM ${appointment} WHERE ${eq(appointment.patientId, patientId)} GROUP BY 1)`;
+  return sql`(SELECT coalesce(json_agg(json_build_object('id', ${doctor.id}, 'name', ${doctor.name}, 'specialties', ${doctor.specialties},
+      'rating', ${doctor.rating}, 'review_count', ${doctor.ratingCount}, 'last_visit', ${iso(sql`last`)}, 'next_visit', ${iso(sql`next`)})
+      ORDER BY last DESC NULLS LAST, ${doctor.foldedName}), '[]')
+    FROM ${careRelationship} JOIN ${doctor} ON ${doctor.id} = ${careRelationship.doctorId}
+      LEFT JOIN ${visits} visits ON visits.doctor_id = ${doctor.id}
+    WHERE ${and(eq(careRelationship.patientId, patientId), careNow())})`;
 };

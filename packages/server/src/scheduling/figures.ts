@@ -1,5 +1,5 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
-import { inArray, not } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -7,62 +7,63 @@ import * as figures from './figures-repository.ts';
 import { appointmentInReach } from './policy.ts';
 import { present } from './present.ts';
 import * as repository from './repository.ts';
-import { appointment } from './tables.ts';
 
 type Interval = { readonly from: Date; readonly to: Date };
+
+export type Agenda = {
+  /** Appointments of any status that share time with the period. */
+  readonly within: AppointmentWithAbilities[];
+  /** Requests for a time still to come that wait for an answer. */
+  readonly requests: AppointmentWithAbilities[];
+  /** The visit under way, or the next agreed one. */
+  readonly next: AppointmentWithAbilities | null;
+};
 
 /** More than any screen shows at once. */
 const mostShown = 500;
 
-/** Reads for screens that several slices share; each obeys the same policy as the calls, in the caller's transaction. */
-export const createFigures = ({ clock }: { readonly clock: Clock }) => {
-  const appointmentsWith = async (
+const agreed: ReadonlySet<string> = new Set(['confirmed', 'arrived', 'in_progress']);
+
+/**
+ * Reads for screens that several slices share; each obeys the same policy as the calls. The agenda is a statement in the caller's
+ * transaction, the others are subqueries of one value, which the caller reads together with those of other slices.
+ */
+export const createFigures = ({ clock }: { readonly clock: Clock }) => ({
+  /** Which appointments the agenda of [from, to) holds; a subquery of one value. */
+  agendaIds: (actor: Actor, from: SQL, to: SQL) =>
+    repository.agendaIds(appointmentInReach(actor), [from, to], clock.now()),
+
+  /** A period with what waits and what comes next, of these appointments, in order of time. */
+  agenda: async (
     tx: Transaction,
     actor: Actor,
-    conditions: Parameters<typeof repository.findAppointments>[1],
-    limit = mostShown,
-  ): Promise<AppointmentWithAbilities[]> => {
-    const reached = [appointmentInReach(actor), ...conditions];
-    const rows = await repository.findAppointments(tx, reached, limit);
-    return rows.map((row) => present(row, actor, clock.now()));
-  };
+    ids: readonly string[],
+    { from, to }: Interval,
+  ): Promise<Agenda> => {
+    const now = clock.now();
+    const rows =
+      ids.length === 0
+        ? []
+        : await repository.findAppointments(
+            tx,
+            [appointmentInReach(actor), repository.anyOf(ids)],
+            mostShown,
+          );
+    const items = (wanted: (row: (typeof rows)[number]) => boolean) =>
+      rows.filter(wanted).map((row) => present(row, actor, now));
+    return {
+      within: items(({ startsAt, endsAt }) => startsAt < to && endsAt > from),
+      requests: items(({ status, startsAt }) => status === 'pending' && startsAt > now),
+      next: items(({ status, endsAt }) => agreed.has(status) && endsAt > now)[0] ?? null,
+    };
+  },
 
-  return {
-    /** Appointments of any status that share time with the period, in order of time. */
-    appointmentsIn: (tx: Transaction, actor: Actor, { from, to }: Interval) =>
-      appointmentsWith(tx, actor, [repository.within(from, to)]),
+  /** What became of the visits in reach that began in [from, to). */
+  weekFigures: (actor: Actor, from: SQL, to: SQL) => figures.weekFigures(appointmentInReach(actor), from, to),
 
-    /** Requests for a time still to come that wait for an answer, the soonest first. */
-    pendingRequests: (tx: Transaction, actor: Actor) =>
-      appointmentsWith(tx, actor, [repository.requested(clock.now())]),
+  /** Appointments of a patient in all, those ahead, and those that took place. */
+  patientFigures: (actor: Actor) => figures.patientFigures(appointmentInReach(actor), clock.now()),
 
-    /** The visit under way, or the next agreed one. */
-    nextAppointment: async (tx: Transaction, actor: Actor): Promise<AppointmentWithAbilities | null> => {
-      const agreed = not(inArray(appointment.status, ['pending']));
-      const [next] = await appointmentsWith(tx, actor, [repository.ahead(clock.now()), agreed], 1);
-      return next ?? null;
-    },
-
-    /** How many past appointments of a period there were, cancelled and never confirmed ones left out, and how many were kept. */
-    attendance: (tx: Transaction, actor: Actor, { from, to }: Interval) =>
-      figures.countAttendance(tx, appointmentInReach(actor), from, to),
-
-    /** Mean minutes from start to completion of a period's completed visits; null without one. */
-    averageMinutes: (tx: Transaction, actor: Actor, { from, to }: Interval) =>
-      figures.meanMinutes(tx, appointmentInReach(actor), from, to),
-
-    /** Appointments of a patient in all, cancelled ones left out, and those still ahead. */
-    patientFigures: (tx: Transaction, actor: Actor) =>
-      figures.countAppointments(tx, appointmentInReach(actor), clock.now()),
-
-    /** The doctors who care for the signed-in patient, with the last visit and the next. */
-    doctorsOfPatient: async (tx: Transaction, actor: Actor) => {
-      const rows = await figures.findDoctorsOf(tx, actor.id, clock.now());
-      return rows.map(({ lastVisit, nextVisit, ...doctor }) => ({
-        ...doctor,
-        last_visit: lastVisit?.toISOString() ?? null,
-        next_visit: nextVisit?.toISOString() ?? null,
-      }));
-    },
-  };
-};
+  /** The doctors who care for the signed-in patient, with the last visit and the next. */
+  doctorsOfPatient: (actor: Actor) => figures.doctorsOfPatient(actor.id, clock.now()),
+});

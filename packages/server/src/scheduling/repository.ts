@@ -8,8 +8,8 @@ import { appointment, appointmentSeries, proposalOpen, scheduleSettings } from '
 /** Visits that hold their time. */
 export const holdsTime = sql`${appointment.status} NOT IN ('cancelled', 'no_show')`;
 
-/** A moment, or the name under which a prepared statement gets it. */
-type Moment = Date | Placeholder;
+/** A moment, the name under which a prepared statement gets it, or how the database finds it. */
+type Moment = Date | Placeholder | SQL;
 
 /** No visit is longer than a day (a constraint says so): from this start on, one can reach to the moment. */
 const couldReach = (moment: Moment): SQL =>
@@ -58,8 +58,26 @@ export const ahead = (now: Date): SQL | undefined =>
   );
 
 /** Requests for a time still to come that nobody has answered. */
-export const requested = (now: Date): SQL | undefined =>
+const requested = (now: Date): SQL | undefined =>
   and(eq(appointment.status, 'pending'), gt(appointment.startsAt, now));
+
+/** Those under way or agreed and still to come. */
+const agreed = (now: Date): SQL | undefined => and(ahead(now), sql`${appointment.status} <> 'pending'`);
+
+/**
+ * Ids of those in reach that share time with [from, to), of requests that wait, and of the visit under way or next: a subquery of one
+ * value. The rows are read by these ids, because PostgreSQL plans a statement with periods and with all that is shown of an
+ * appointment anew each time, which takes longer than reading.
+ */
+export const agendaIds = (inReach: SQL, [from, to]: readonly [SQL, SQL], now: Date): SQL<string[]> => {
+  const found = (when: SQL | undefined) =>
+    sql`SELECT ${appointment.id} FROM ${appointment} WHERE ${and(inReach, when)}`;
+  return sql`(SELECT coalesce(json_agg(id), '[]') FROM (${found(within(from, to))} UNION ${found(requested(now))}
+    UNION (${found(agreed(now))} ORDER BY ${appointment.startsAt}, ${appointment.id} LIMIT 1)) picked)`;
+};
+
+/** Any of these. */
+export const anyOf = (ids: readonly string[]): SQL => sql`${appointment.id} = ANY(${sql.param(ids)}::uuid[])`;
 
 /** `at`: when the series has it, in milliseconds. */
 type SeriesRow = { id: string; number: number; count: number; at: number };

@@ -71,8 +71,6 @@ export const actingBar: Record<ProxyScope, Shortcut> = {
 };
 
 type Places = {
-  /** Where the search in the top bar leads, and its text `navigation:shell.<id>`. */
-  readonly search: { readonly id: 'searchPatients' | 'searchDoctors' | 'searchUsers'; readonly href: string };
   readonly profile: string | null;
   readonly settings: string;
   readonly notifications: string | null;
@@ -81,25 +79,21 @@ type Places = {
 /** Where the top bar leads, per role. */
 export const places: Record<Role, Places> = {
   patient: {
-    search: { id: 'searchDoctors', href: '/doctors/search' },
     profile: '/settings/profile',
     settings: '/settings/personal',
     notifications: '/communications/notifications',
   },
   doctor: {
-    search: { id: 'searchPatients', href: '/patients/directory' },
     profile: '/settings/profile',
     settings: '/settings/account',
     notifications: '/communications/notifications',
   },
   secretary: {
-    search: { id: 'searchPatients', href: '/patients/directory' },
     profile: '/profile/personal',
     settings: '/settings/notifications',
     notifications: null,
   },
   administrator: {
-    search: { id: 'searchUsers', href: '/admin/users' },
     profile: '/settings/account',
     settings: '/admin/settings',
     notifications: null,

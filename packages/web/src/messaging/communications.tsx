@@ -42,25 +42,38 @@ export function Communications({ title, kinds }: CommunicationsProps) {
   const kind = isKind(wished) && kinds.includes(wished) ? wished : kinds[0];
   const opened = address.get('conversation');
   const openId = opened !== null && isId(opened) ? opened : null;
+  const sought = Number(address.get('message'));
+  const isBeginning = beginning || address.has('new');
+  const onlyUnread = address.has('unread');
   const searched = words.length >= 2 ? words : undefined;
-  const pages = usePages(`${kind ?? ''} ${searched ?? ''}`);
+  const pages = usePages(`${kind ?? ''} ${searched ?? ''} ${onlyUnread}`);
   const list = useEndpoint(
     listConversations,
     {
       query: {
         per_page: 30,
-        ...(kind ? { kind } : {}),
+        ...(onlyUnread ? { unread: '1' as const } : kind ? { kind } : {}),
         ...(searched ? { query: searched } : {}),
         ...(pages.cursor ? { cursor: pages.cursor } : {}),
       },
     },
     { keepPrevious: true },
   );
-  const go = (next: { conversation?: string; kind?: ConversationKind | undefined }) =>
+  const go = (next: {
+    conversation?: string;
+    kind?: ConversationKind | undefined;
+    message?: number | undefined;
+  }) =>
     setAddress({
+      ...(onlyUnread && next.conversation ? { unread: '1' } : {}),
       ...(next.kind ? { kind: next.kind } : {}),
       ...(next.conversation ? { conversation: next.conversation } : {}),
+      ...(next.message ? { message: String(next.message) } : {}),
     });
+  const endBeginning = () => {
+    setBeginning(false);
+    if (address.has('new')) go({ kind: isKind(wished) ? wished : undefined });
+  };
   const unread = list.data?.unread;
   const mayBegin = kind !== undefined && (kind !== 'request' || role === 'patient');
 
@@ -85,7 +98,7 @@ export function Communications({ title, kinds }: CommunicationsProps) {
                   key={each}
                   type="button"
                   className={styles.tab}
-                  aria-current={each === kind ? 'true' : undefined}
+                  aria-current={each === kind && !onlyUnread ? 'true' : undefined}
                   onClick={() => go({ kind: each })}
                 >
                   {t(`kind.${each}`)}
@@ -102,6 +115,14 @@ export function Communications({ title, kinds }: CommunicationsProps) {
           <div className={styles.search}>
             <SearchField label={t('search')} value={typed} onChange={setTyped} maxLength={100} />
           </div>
+          {onlyUnread ? (
+            <div className={styles.narrowed}>
+              <span>{t('onlyUnread')}</span>
+              <button type="button" className={styles.retry} onClick={() => go({ kind })}>
+                {t('showAll')}
+              </button>
+            </div>
+          ) : null}
           <div className={styles.list}>
             <Loaded
               of={list}
@@ -110,7 +131,7 @@ export function Communications({ title, kinds }: CommunicationsProps) {
               isEmpty={({ data }) => data.length === 0}
               empty={
                 <EmptyState title={t(searched ? 'none.found' : 'none.title')}>
-                  {searched ? null : t(`none.${kind ?? 'all'}`)}
+                  {searched ? null : t(onlyUnread ? 'none.unread' : `none.${kind ?? 'all'}`)}
                 </EmptyState>
               }
             >
@@ -118,7 +139,7 @@ export function Communications({ title, kinds }: CommunicationsProps) {
                 <ConversationRows
                   conversations={data}
                   openId={openId}
-                  onOpen={(id) => go({ kind, conversation: id })}
+                  onOpen={({ id, match }) => go({ kind, conversation: id, message: match?.seq })}
                   pages={pages}
                   next={next}
                 />
@@ -128,16 +149,21 @@ export function Communications({ title, kinds }: CommunicationsProps) {
         </section>
         <section className={styles.main} aria-label={t('conversation')}>
           {openId ? (
-            <Thread key={openId} id={openId} onBack={() => go({ kind })} />
+            <Thread
+              key={openId}
+              id={openId}
+              sought={Number.isInteger(sought) && sought > 0 ? sought : null}
+              onBack={() => go({ kind })}
+            />
           ) : (
             <EmptyState title={t('choose.title')}>{t('choose.text')}</EmptyState>
           )}
         </section>
       </div>
-      {beginning && kind ? (
+      {isBeginning && kind && mayBegin ? (
         <NewConversation
           kind={kind}
-          onClose={() => setBeginning(false)}
+          onClose={endBeginning}
           onOpen={(id) => {
             setBeginning(false);
             go({ kind, conversation: id });

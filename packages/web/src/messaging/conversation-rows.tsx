@@ -13,7 +13,7 @@ import { useNames } from './use-names.ts';
 type ConversationRowsProps = {
   conversations: readonly Conversation[];
   openId: string | null;
-  onOpen: (id: string) => void;
+  onOpen: (conversation: Conversation) => void;
   pages: Pages;
   next: string | null;
 };
@@ -28,7 +28,7 @@ export function ConversationRows({ conversations, openId, onOpen, pages, next }:
             <Row
               conversation={conversation}
               open={conversation.id === openId}
-              onOpen={() => onOpen(conversation.id)}
+              onOpen={() => onOpen(conversation)}
             />
           </li>
         ))}

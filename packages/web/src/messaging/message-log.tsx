@@ -18,22 +18,29 @@ type MessageLogProps = {
   onRetry: (written: Written) => void;
   earlier: (() => void) | null;
   asking: boolean;
+  /** The message that a search found, by its number. */
+  sought: number | null;
 };
 
+/** Pixels from the end within which somebody follows what is said. */
+const nearEnd = 120;
+
 /** Everything that was said, the newest below; what people wrote is always text, never markup. */
-export function MessageLog({ conversation, messages, waiting, onRetry, earlier, asking }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { conversation, messages, waiting, onRetry, earlier, asking, sought } = props;
   const { t } = useTranslation('messages');
   const formats = useFormats();
-  const log = useRef<HTMLDivElement>(null);
-  const end = `${messages.at(-1)?.seq ?? 0} ${waiting.length}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new at the end is what people look for.
-  useLayoutEffect(() => {
-    const element = log.current;
-    if (element) element.scrollTop = element.scrollHeight;
-  }, [end]);
+  const { log, followsEnd } = useLogScroll(props);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
-    <div ref={log} className={styles.log} role="log" aria-label={t('conversation')} tabIndex={0}>
+    <div
+      ref={log}
+      className={styles.log}
+      role="log"
+      aria-label={t('conversation')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
+      tabIndex={0}
+      onScroll={followsEnd}
+    >
       {earlier ? (
         <div className={styles.earlier}>
           <PushButton variant="default" disabled={asking} onClick={earlier}>
@@ -49,7 +56,7 @@ export function MessageLog({ conversation, messages, waiting, onRetry, earlier, 
             {before && dayOf(before.sent_at, formats.zone) === day ? null : (
               <p className={styles.day}>{formats.day(message.sent_at)}</p>
             )}
-            <Bubble conversation={conversation} message={message} />
+            <Bubble conversation={conversation} message={message} found={message.seq === sought} />
           </Fragment>
         );
       })}
@@ -83,19 +90,54 @@ export function MessageLog({ conversation, messages, waiting, onRetry, earlier, 
   );
 }
 
+/** Goes to what was sought, once; otherwise to the end, and with what is new there, unless somebody reads further up. */
+const useLogScroll = ({ messages, waiting, sought }: MessageLogProps) => {
+  const log = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const end = `${messages.at(-1)?.seq ?? 0} ${waiting.length}`;
+  const isThere = sought !== null && messages.some(({ seq }) => seq === sought);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new at the end is what people look for.
+  useLayoutEffect(() => {
+    const element = log.current;
+    if (element && (follows.current || waiting.length > 0)) element.scrollTop = element.scrollHeight;
+  }, [end]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search may find the same message.
+  useLayoutEffect(() => {
+    const found = isThere ? log.current?.querySelector<HTMLElement>('[data-found]') : null;
+    if (!found) return;
+    follows.current = false;
+    found.scrollIntoView({ block: 'center' });
+    found.focus({ preventScroll: true });
+  }, [isThere, sought]);
+  const followsEnd = () => {
+    const element = log.current;
+    if (element) follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
+  };
+  return { log, followsEnd };
+};
+
 const addressOf = (conversationId: string, fileId: string): string =>
   readMessageFile.path
     .replace(/^\/wp-json\//, settings.root)
     .replace(':id', conversationId)
     .replace(':fileId', fileId);
 
-function Bubble({ conversation, message }: { conversation: Conversation; message: ConversationMessage }) {
+type BubbleProps = { conversation: Conversation; message: ConversationMessage; found: boolean };
+
+function Bubble({ conversation, message, found }: BubbleProps) {
   const { t } = useTranslation('messages');
   const formats = useFormats();
   const { by, text, files, sent_at, seq, urgent } = message;
   const read = seq <= conversation.read_up_to;
   return (
-    <article className={styles.bubble} data-own={by.own || undefined} data-message={message.id}>
+    <article
+      className={styles.bubble}
+      data-own={by.own || undefined}
+      data-message={message.id}
+      data-found={found || undefined}
+      tabIndex={found ? -1 : undefined}
+    >
+      {found ? <span className="visually-hidden">{t('foundHere')} </span> : null}
       {by.own ? (
         <span className="visually-hidden">{t('you')}: </span>
       ) : (

@@ -6,7 +6,7 @@ import {
   readConversation,
 } from '@doctor-plus/contract/messaging/conversations.ts';
 import { listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../platform/api.ts';
 import { describeFailure } from '../platform/describe-failure.ts';
@@ -20,56 +20,76 @@ import { MessageLog } from './message-log.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { useSending } from './use-sending.ts';
 
-type ThreadProps = { id: string; onBack: () => void };
+type ThreadProps = {
+  id: string;
+  /** The message that a search found, by its number. */
+  sought: number | null;
+  onBack: () => void;
+};
 
 /** One conversation: who it is with, what was said, and where the next message is written. */
-export function Thread({ id, onBack }: ThreadProps) {
+export function Thread({ id, sought, onBack }: ThreadProps) {
   const page = useEndpoint(readConversation, { params: { id }, query: { per_page: 50 } });
   return (
     <Loaded of={page} rows={5} rowHeight={64}>
-      {(newest) => <Open newest={newest} onBack={onBack} />}
+      {(newest) => <Open newest={newest} sought={sought} onBack={onBack} />}
     </Loaded>
   );
 }
 
-/** What has been read of a conversation grows; what another page brought stays. */
-const useSeen = (newest: ConversationPage) => {
+/** As many messages as one reading gives. */
+const longestPage = 100;
+
+const withAll = (
+  before: ReadonlyMap<string, ConversationMessage>,
+  messages: readonly ConversationMessage[],
+): ReadonlyMap<string, ConversationMessage> =>
+  new Map([...before, ...messages.map((message) => [message.id, message] as const)]);
+
+/** What has been read of a conversation grows, backwards as far as the message that is sought; what another page brought stays. */
+const useSeen = (newest: ConversationPage, sought: number | null) => {
   const { t } = useTranslation();
   const [seen, setSeen] = useState<ReadonlyMap<string, ConversationMessage>>(new Map());
   const [asking, setAsking] = useState(false);
-  const messages = useMemo(() => {
-    const all = new Map([...seen, ...newest.messages.map((message) => [message.id, message] as const)]);
-    return [...all.values()].sort((one, other) => one.seq - other.seq);
-  }, [seen, newest.messages]);
+  const { id } = newest.conversation;
+  const messages = useMemo(
+    () => [...withAll(seen, newest.messages).values()].sort((one, other) => one.seq - other.seq),
+    [seen, newest.messages],
+  );
   useEffect(() => {
-    setSeen(
-      (before) => new Map([...before, ...newest.messages.map((message) => [message.id, message] as const)]),
-    );
+    setSeen((before) => withAll(before, newest.messages));
   }, [newest.messages]);
   const first = messages[0]?.seq ?? 1;
-  const readEarlier = async () => {
-    setAsking(true);
-    try {
-      const page = await api(readConversation, {
-        params: { id: newest.conversation.id },
-        query: { before: first, per_page: 50 },
-      });
-      setSeen(
-        (before) => new Map([...page.messages.map((message) => [message.id, message] as const), ...before]),
-      );
-    } catch (failure) {
-      toast.error(describeFailure(failure, t).sentence);
-    } finally {
-      setAsking(false);
-    }
-  };
-  return { messages, asking, earlier: first > 1 ? () => void readEarlier() : null };
+  const readEarlier = useCallback(
+    async (before: number, per_page: number) => {
+      setAsking(true);
+      try {
+        const page = await api(readConversation, { params: { id }, query: { before, per_page } });
+        setSeen((known) => withAll(known, page.messages));
+      } catch (failure) {
+        toast.error(describeFailure(failure, t).sentence);
+      } finally {
+        setAsking(false);
+      }
+    },
+    [id, t],
+  );
+  /** Asked for once each: after a failure, people go on by the button. */
+  const asked = useRef(0);
+  useEffect(() => {
+    if (sought === null || sought >= first || asked.current === first) return;
+    asked.current = first;
+    void readEarlier(first, longestPage);
+  }, [sought, first, readEarlier]);
+  return { messages, asking, earlier: first > 1 ? () => void readEarlier(first, 50) : null };
 };
 
-function Open({ newest, onBack }: { newest: ConversationPage; onBack: () => void }) {
+type OpenProps = { newest: ConversationPage } & Pick<ThreadProps, 'sought' | 'onBack'>;
+
+function Open({ newest, sought, onBack }: OpenProps) {
   const { t } = useTranslation('messages');
   const { conversation } = newest;
-  const { messages, asking, earlier } = useSeen(newest);
+  const { messages, asking, earlier } = useSeen(newest, sought);
   const sending = useSending(conversation.id, messages);
   useReadUpTo(conversation.id, conversation.unread > 0 ? (messages.at(-1)?.seq ?? 0) : 0);
   return (
@@ -82,6 +102,7 @@ function Open({ newest, onBack }: { newest: ConversationPage; onBack: () => void
         onRetry={sending.retry}
         earlier={earlier}
         asking={asking}
+        sought={sought}
       />
       {conversation.can.write ? (
         <Composer draftName={`message/${conversation.id}`} onSend={sending.send} />

@@ -1,6 +1,6 @@
 import { MantineThemeProvider } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHold } from '../platform/live/hold.ts';
 import styles from './dialog.module.css';
@@ -15,31 +15,56 @@ type DialogProps = {
   width?: number;
 };
 
+type ModalFrameProps = {
+  /** Accessible name, or the id of what bears it. */
+  label?: string;
+  labelledBy?: string;
+  className?: string | undefined;
+  width: number;
+  children: ReactNode;
+  /** Escape. Left out, the dialog cannot be put away. */
+  onClose?: (() => void) | undefined;
+  /** A press beside it puts it away, too. */
+  outsideCloses?: boolean;
+};
+
 /**
  * The browser's own modal dialog: focus stays inside and returns, the page behind is inert. Render it to open it.
  * What bears `data-autofocus` has the focus first.
  */
-export function Dialog({ title, children, footer, onClose, width = 480 }: DialogProps) {
-  const { t } = useTranslation();
-  const id = useId();
+export function ModalFrame({
+  label,
+  labelledBy,
+  className,
+  width,
+  children,
+  onClose,
+  outsideCloses = false,
+}: ModalFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useHold(true);
-  useEffect(() => {
+  // Before it is taken from the page: a dialog that is gone gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     setTarget(element);
     if (!element.open) element.showModal();
-    // The browser would choose the cross, and what asks for the focus while drawn was still hidden then.
+    // The browser would choose the first button, and what asks for the focus while drawn was still hidden then.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element.close();
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard.
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={[styles.dialog, className].filter(Boolean).join(' ')}
       style={{ width: `min(${width}px, calc(100vw - 32px))` }}
-      aria-labelledby={id}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onClick={(event) => {
+        if (outsideCloses && event.target === event.currentTarget) onClose?.();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
@@ -50,19 +75,30 @@ export function Dialog({ title, children, footer, onClose, width = 480 }: Dialog
         // A function: the themes of a dialog inside another are merged, and an element merged into an element never ends.
         theme={{ components: { Portal: { defaultProps: () => ({ target: target ?? undefined }) } } }}
       >
-        <header className={styles.header}>
-          <h2 className={styles.title} id={id}>
-            {title}
-          </h2>
-          {onClose ? (
-            <button type="button" className={styles.close} aria-label={t('action.close')} onClick={onClose}>
-              <IconX size={18} aria-hidden />
-            </button>
-          ) : null}
-        </header>
-        <div className={styles.body}>{children}</div>
-        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        {children}
       </MantineThemeProvider>
     </dialog>
+  );
+}
+
+/** A modal dialog with its heading, what it is about, and buttons below. */
+export function Dialog({ title, children, footer, onClose, width = 480 }: DialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <ModalFrame labelledBy={id} width={width} onClose={onClose}>
+      <header className={styles.header}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        {onClose ? (
+          <button type="button" className={styles.close} aria-label={t('action.close')} onClick={onClose}>
+            <IconX size={18} aria-hidden />
+          </button>
+        ) : null}
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+    </ModalFrame>
   );
 }

@@ -75,12 +75,13 @@ const make = async (deps: Deps, begun: Begun): Promise<void> => {
   });
   const handedIn = await readFiles(files, stored);
   const papers = await readDocuments(files, collected);
+  const letters = await readAttachments(files, papers.collected);
   await progress(readingPercent + 10);
   const archive = await makeArchive({
-    collected: papers.collected,
+    collected: letters.collected,
     page: await pageOf(begun, clock.now()),
-    files: [...handedIn.files, ...papers.files],
-    unreadable: [...handedIn.unreadable, ...papers.unreadable],
+    files: [...handedIn.files, ...papers.files, ...letters.files],
+    unreadable: [...handedIn.unreadable, ...papers.unreadable, ...letters.unreadable],
   });
   await progress(95);
   const put = await files.put(archive);
@@ -176,6 +177,29 @@ const readDocuments = async (
     placed.push(row.file && file ? { ...row, resource: row.file.attached({ url: `../${file.path}` }) } : row);
   }
   const section = rows.length > 0 ? [['documents', placed] as const] : [];
+  return { ...read, collected: new Map([...collected, ...section]) };
+};
+
+/** Files that came with messages, in a folder for each message; its plain data says where they lie, null for one that cannot be read. */
+const readAttachments = async (
+  files: FileStore,
+  collected: Collected,
+): Promise<ReadFiles & { readonly collected: Collected }> => {
+  const read: ReadFiles = { files: [], unreadable: [] };
+  const placed: Exported[] = [];
+  for (const [index, row] of (collected.get('messages') ?? []).entries()) {
+    const { attachments = [] } = row;
+    const paths: (string | null)[] = [];
+    for (const [place, stored] of attachments.entries()) {
+      const one = await readFiles(files, [stored], `messages/${index + 1}/${place + 1}`);
+      read.files.push(...one.files);
+      read.unreadable.push(...one.unreadable);
+      paths.push(one.files[0]?.path ?? null);
+    }
+    const listed = attachments.map(({ name, size }, place) => ({ name, size, path: paths[place] ?? null }));
+    placed.push(attachments.length === 0 ? row : { ...row, data: { ...row.data, files: listed } });
+  }
+  const section = placed.length > 0 ? [['messages', placed] as const] : [];
   return { ...read, collected: new Map([...collected, ...section]) };
 };
 

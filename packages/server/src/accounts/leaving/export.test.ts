@@ -12,7 +12,7 @@ import { type Circle, createCircle } from '../../testing/circle.ts';
 import { documentsTarget } from '../../testing/documents-target.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { runJob } from '../../testing/run-job.ts';
-import { samplePicture } from '../../testing/sample-files.ts';
+import { samplePdf, samplePicture } from '../../testing/sample-files.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { upload } from '../../testing/uploads.ts';
 import { exportJob } from './export-job.ts';
@@ -63,6 +63,34 @@ const count = async (text: string, values: unknown[] = []): Promise<number> =>
   Number((await app.database.asSuperuser(`SELECT count(*) FROM ${text}`, values)).rows[0].count);
 
 describe('an export', () => {
+  it('holds the files that came with messages, of both sides, and says where they lie', async () => {
+    const { patient, doctor, conversations } = circle;
+    const api = '/wp-json/dr-assistant/v1';
+    const send = async (who: TestClient, name: string, bytes: Buffer) => {
+      const handedIn = await upload(who, { name, type: 'application/pdf', bytes });
+      const answer = await who.call('POST', `${api}/conversations/${conversations.chat}/messages`, {
+        message_id: newId(),
+        text: '',
+        files: [handedIn.json().data.file_id],
+      });
+      expect(answer.statusCode, answer.body).toBe(201);
+    };
+    const [own, received] = [samplePdf({ pages: 1 }), samplePdf({ pages: 2 })];
+    await send(patient, 'orden.pdf', own);
+    await send(doctor, 'informe.pdf', received);
+    const { files, json, manifest } = await archiveOf(patient);
+    const listed: { name: string; path: string }[] = json('data/messages.json').flatMap(
+      (message: { files: { name: string; path: string }[] }) => message.files,
+    );
+    expect(listed.map(({ name }) => name).sort()).toEqual(['informe.pdf', 'orden.pdf']);
+    for (const { name, path } of listed) {
+      const bytes = name === 'orden.pdf' ? own : received;
+      expect(files.get(path)?.equals(bytes), path).toBe(true);
+      expect(manifest.files).toContainEqual(expect.objectContaining({ path, size: bytes.byteLength }));
+    }
+    expect(files.get('index.html')?.toString()).toContain('orden.pdf');
+  });
+
   it('holds as much as the database does, in every part', async () => {
     const { patient, doctor, canaries } = circle;
     await doctor.call('GET', `/wp-json/dr-assistant/v1/patients/${patient.id}/chart`);

@@ -62,13 +62,17 @@ export type Words =
   | { readonly key: string; readonly params?: Readonly<Record<string, string>> }
   | readonly Words[];
 
-/** A stored file that belongs to a resource. */
-export type ExportedFile = {
+/** A stored file of an export. */
+export type StoredContent = {
   readonly storageKey: string;
   readonly sha256: Buffer;
   readonly name: string;
   /** Bytes. */
   readonly size: number;
+};
+
+/** A stored file that belongs to a resource. */
+export type ExportedFile = StoredContent & {
   /** The resource with its bytes in Base64, or with the path at which they lie beside it. */
   readonly attached: (bytes: { readonly data?: string; readonly url?: string }) => FhirResource;
 };
@@ -86,6 +90,8 @@ export type Exported = {
   readonly resource?: FhirResource;
   /** What `resource` is about, where that is a file. */
   readonly file?: ExportedFile;
+  /** Files that came with it; the archive holds them, and `data.files` says under which path. */
+  readonly attachments?: readonly StoredContent[];
   /** Plain data, for `data/<section>.json`. */
   readonly data?: Readonly<Record<string, unknown>>;
 };

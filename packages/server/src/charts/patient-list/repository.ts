@@ -59,9 +59,8 @@ const seen = (choice: Filter['visit'], now: Date): SQL | undefined => {
 
 const ofStatus = (status: Filter['status']): SQL | undefined => {
   if (status === undefined) return undefined;
-  return status === 'deceased'
-    ? isNotNull(care.deceasedAt)
-    : and(eq(care.status, status), isNull(care.deceasedAt));
+  if (status === 'deceased') return isNotNull(care.deceasedAt);
+  return and(status === 'living' ? undefined : eq(care.status, status), isNull(care.deceasedAt));
 };
 
 const withAhead = (choice: Filter['ahead'], ids: SQL): SQL | undefined => {

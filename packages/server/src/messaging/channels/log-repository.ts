@@ -1,13 +1,13 @@
 import type { LoggedMessage } from '@doctor-plus/contract/messaging/channel-messages.ts';
 import type { MessageState } from '@doctor-plus/contract/messaging/phone-channels.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { patientInReach } from '../../accounts/index.ts';
 import { patient, practice } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { outboxMail } from '../../platform/mail/tables.ts';
 import { containing } from '../../platform/text/like.ts';
-import { channelMessage } from './tables.ts';
+import { channelMessage, messageChannel } from './tables.ts';
 
 export type LogFilters = {
   readonly channel?: LoggedMessage['channel'] | undefined;
@@ -100,20 +100,33 @@ export const findLog = async (
   return rows;
 };
 
-/** How many messages to patients in reach wait, and how many failed within a week, by channel. */
-export const countWaiting = async (tx: Transaction, actor: Actor) => {
-  const { rows } = await tx.execute<{
-    channel: LoggedMessage['channel'];
-    waiting: number;
-    failed: number;
-  }>(sql`
-    SELECT channel, (count(*) FILTER (WHERE state <> 'failed'))::int AS waiting,
-      (count(*) FILTER (WHERE state = 'failed'))::int AS failed
-    FROM (
-      SELECT channel, patient_id, state, created_at FROM ${channelMessage} WHERE state IN ('queued', 'sending', 'uncertain', 'failed')
-      UNION ALL SELECT 'mail', user_id, state, created_at FROM ${outboxMail}
-        WHERE state IN ('queued', 'failed') AND template IN (${mails()})
-    ) w WHERE (state <> 'failed' OR created_at > now() - interval '7 days') AND ${patientInReach(actor, sql`w.patient_id`)}
-    GROUP BY channel`);
-  return rows;
+export type ChannelState = {
+  readonly channel: LoggedMessage['channel'];
+  readonly ready: boolean;
+  readonly waiting: number;
+  readonly failed: number;
+};
+
+/**
+ * Of every channel whether it is set up, how many messages to patients in reach wait, and how many failed within a week; a subquery
+ * of one value.
+ */
+export const channelStates = (actor: Actor): SQL<ChannelState[]> => {
+  const isSetUp = (channel: ChannelState['channel']) =>
+    sql`EXISTS (SELECT FROM ${messageChannel} WHERE channel = ${channel} AND enabled)`;
+  return sql`(
+    SELECT json_agg(json_build_object('channel', c.channel, 'ready', c.ready,
+      'waiting', coalesce(w.waiting, 0), 'failed', coalesce(w.failed, 0)) ORDER BY c.channel)
+    FROM (VALUES ('mail', (SELECT ${practice.mailHost} IS NOT NULL FROM ${practice})),
+      ('sms', ${isSetUp('sms')}), ('whatsapp', ${isSetUp('whatsapp')})) c (channel, ready)
+    LEFT JOIN (
+      SELECT channel, count(*) FILTER (WHERE state <> 'failed') AS waiting, count(*) FILTER (WHERE state = 'failed') AS failed
+      FROM (
+        SELECT channel, patient_id, state, created_at FROM ${channelMessage}
+          WHERE state IN ('queued', 'sending', 'uncertain', 'failed')
+        UNION ALL SELECT 'mail', user_id, state, created_at FROM ${outboxMail}
+          WHERE state IN ('queued', 'failed') AND template IN (${mails()})
+      ) m WHERE (state <> 'failed' OR created_at > now() - interval '7 days') AND ${patientInReach(actor, sql`m.patient_id`)}
+      GROUP BY channel
+    ) w USING (channel))`;
 };

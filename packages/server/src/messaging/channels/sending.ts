@@ -10,6 +10,7 @@ import {
 import { ofAppointments, type Template } from '@doctor-plus/contract/messaging/message-templates.ts';
 import type { PhoneChannel } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { isLanguage } from '@doctor-plus/locales/index.ts';
+import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
@@ -20,7 +21,7 @@ import { maskAddress, retryMail } from '../../platform/mail/overview.ts';
 import type { ReadMailSetup } from '../../platform/mail/server.ts';
 import type { OutsideChannel } from './adapter.ts';
 import { messagesCsv } from './csv.ts';
-import { countWaiting, findLog, type LogRow } from './log-repository.ts';
+import { type ChannelState, channelStates, findLog, type LogRow } from './log-repository.ts';
 import * as people from './people-repository.ts';
 import * as repository from './repository.ts';
 import { findChannels } from './settings-repository.ts';
@@ -106,16 +107,11 @@ export const createSending = ({ transact, clock, limits, texts, readMailSetup }:
     whatsapp: phoneChannel('whatsapp'),
   };
 
-  /** Of every channel whether it is set up, and what waits and failed of patients in reach. Three statements. */
-  const states = async (tx: Transaction, actor: Actor) => {
-    const counts = await countWaiting(tx, actor);
-    const rows = await findChannels(tx);
-    const mail = await channels.mail.isReady(tx);
-    return Object.values(channels).map(({ channel }) => {
-      const { waiting = 0, failed = 0 } = counts.find((one) => one.channel === channel) ?? {};
-      const isSetUp = rows.some((row) => row.channel === channel && row.enabled);
-      return { channel, ready: channel === 'mail' ? mail : isSetUp, waiting, failed };
-    });
+  const states = async (tx: Transaction, actor: Actor): Promise<ChannelState[]> => {
+    const { rows } = await tx.execute<{ states: ChannelState[] }>(
+      sql`SELECT ${channelStates(actor)} AS states`,
+    );
+    return rows[0]?.states ?? [];
   };
 
   const demandReach = async (tx: Transaction, actor: Actor, id: string | undefined): Promise<void> => {
@@ -123,8 +119,6 @@ export const createSending = ({ transact, clock, limits, texts, readMailSetup }:
   };
 
   return {
-    states,
-
     /** Puts a template into the outbox; the same id is written once. */
     send: async (actor: Actor, wish: ParsedOf<typeof sendToPatient>['body']) => {
       await limits.take('channel_message', actor.id);

@@ -70,6 +70,9 @@ function Place({ place }: { place: NonNullable<ModelSettings['place']> }) {
   );
 }
 
+/** Below the field, so that fields with and without a hint stand on one line. */
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 function ModelForm({ stored }: { stored: ModelSettings }) {
   const { t } = useTranslation(['models', 'admin']);
   const cache = useQueryClient();
@@ -148,6 +151,7 @@ function ModelForm({ stored }: { stored: ModelSettings }) {
         <TextInput
           {...field('base_url')}
           description={t('settings.base_urlText')}
+          inputWrapperOrder={hintBelow}
           placeholder="http://127.0.0.1:11434/v1"
           inputMode="url"
           maxLength={300}
@@ -156,6 +160,7 @@ function ModelForm({ stored }: { stored: ModelSettings }) {
         <PasswordInput
           label={t('settings.key')}
           description={t(keeps ? 'settings.keyKept' : 'settings.keyNeeded')}
+          inputWrapperOrder={hintBelow}
           autoComplete="new-password"
           value={draft.key}
           maxLength={500}
@@ -181,6 +186,7 @@ function ModelForm({ stored }: { stored: ModelSettings }) {
         <TextInput
           {...field('retention_days')}
           description={t('settings.retention_daysText')}
+          inputWrapperOrder={hintBelow}
           inputMode="numeric"
         />
         <TextInput {...field('daily_tokens')} inputMode="numeric" required />

@@ -13,6 +13,7 @@ import { capitalised, useNow } from '../../scheduling/index.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
+import { Definition } from '../../ui/definition.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -161,7 +162,15 @@ function Users({ users }: { users: Home['users'] }) {
   const { t } = useTranslation('dashboard');
   const { number } = useFormats();
   return (
-    <Card title={t('administrator.usersByRole')} padding="none">
+    <Card
+      title={t('administrator.usersByRole')}
+      detail={
+        <Definition label={t('definition.of', { name: t('administrator.usersByRole') })}>
+          {t('definition.users')}
+        </Definition>
+      }
+      padding="none"
+    >
       <Rows label={t('administrator.usersByRole')}>
         {roles.map((role) => {
           const Icon = roleIcons[role];
@@ -169,7 +178,9 @@ function Users({ users }: { users: Home['users'] }) {
             <Row
               key={role}
               lead={<Icon size={18} aria-hidden />}
-              title={<Link to={`/admin/users?role=${role}`}>{t(`administrator.role.${role}`)}</Link>}
+              title={
+                <Link to={`/admin/users?role=${role}&status=active`}>{t(`administrator.role.${role}`)}</Link>
+              }
               end={<span className={styles.amount}>{number(users[role])}</span>}
             />
           );

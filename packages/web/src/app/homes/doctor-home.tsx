@@ -102,19 +102,22 @@ function Day({ data, now }: { data: ResponseOf<typeof getDoctorDashboard>; now: 
         <RequestList requests={data.requests} />
         <div className={styles.counters}>
           <Figure
-            to="/appointments/calendar"
+            to="/appointments/calendar?view=day"
+            definition={t('definition.visitsToday')}
             label={t('counter.visitsToday')}
             value={formats.number(counters.visits_today)}
             detail={`${t('counter.visitsDone', { count: counters.visits_done })} · ${t('counter.visitsAhead', { count: counts.ahead })}`}
           />
           <Figure
-            to="/patients/directory"
+            to="/patients/directory?status=living"
+            definition={t('definition.activePatients')}
             label={t('counter.activePatients')}
             value={formats.number(counters.active_patients)}
             detail={t('counter.newThisMonth', { count: counters.new_patients_month })}
           />
           <Figure
-            to={messagesAt}
+            to={`${messagesAt}?unread=1`}
+            definition={t('definition.unread')}
             label={t('counter.unread')}
             value={formats.number(counters.unread_messages)}
             detail={

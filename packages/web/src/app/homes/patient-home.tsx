@@ -133,13 +133,29 @@ function Side({ data: { counters, health_score }, onSaved }: { data: Home; onSav
       />
       <FigureStrip
         items={[
-          { to: '/appointments/upcoming', label: t('counter.upcoming'), value: number(counters.upcoming) },
-          { to: '/appointments/history', label: t('counter.total'), value: number(counters.total) },
-          { to: '/doctors/current', label: t('counter.doctors'), value: number(counters.doctors) },
           {
-            to: '/communications/chat',
+            to: '/appointments/upcoming',
+            label: t('counter.upcoming'),
+            value: number(counters.upcoming),
+            definition: t('definition.upcoming'),
+          },
+          {
+            to: '/appointments/history?status=completed',
+            label: t('counter.completed'),
+            value: number(counters.completed),
+            definition: t('definition.completed', { total: number(counters.total) }),
+          },
+          {
+            to: '/doctors/current',
+            label: t('counter.doctors'),
+            value: number(counters.doctors),
+            definition: t('definition.doctors'),
+          },
+          {
+            to: '/communications/history?unread=1',
             label: t('counter.unreadShort'),
             value: number(counters.unread_messages),
+            definition: t('definition.unread'),
           },
         ]}
       />

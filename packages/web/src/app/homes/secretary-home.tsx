@@ -110,8 +110,10 @@ function Main({ data }: { data: Home }) {
       <QuickActions
         actions={[
           { id: 'newPatient', icon: IconUserPlus, to: '/patients/register' },
-          { id: 'sendMessage', icon: IconMessageCircle, to: '/patients/communications' },
-          { id: 'report', icon: IconChartBar, to: '/reports/appointments' },
+          { id: 'newAppointment', icon: IconCalendarPlus, to: '/appointments/new' },
+          { id: 'sendMessage', icon: IconMessageCircle, to: '/patients/communications?new=1' },
+          // The list of visits that are over, with its figures and its file.
+          { id: 'report', icon: IconChartBar, to: '/appointments/history?period=days30' },
         ].filter(({ to }) => isOpenTo(team, to))}
       />
       <RequestList requests={data.requests} severalDoctors={data.doctors.length > 1} />
@@ -149,19 +151,26 @@ function Side({ data }: { data: Home }) {
       <FigureStrip
         items={[
           {
-            to: '/appointments/calendar',
+            to: '/appointments/calendar?view=day',
             label: t('counter.appointmentsToday'),
             value: number(counters.appointments_today),
+            definition: t('definition.appointmentsToday'),
           },
-          { to: '/patients/directory', label: t('counter.patients'), value: number(counters.patients) },
           {
-            to: '/patients/communications',
+            to: '/patients/directory?status=living',
+            label: t('counter.patients'),
+            value: number(counters.patients),
+            definition: t('definition.patients'),
+          },
+          {
+            to: '/patients/communications?unread=1',
             label: t('counter.unreadShort'),
             value: number(counters.unread_messages),
+            definition: t('definition.unread'),
           },
         ].filter(({ to }) => isOpenTo(team, to))}
       />
-      {isOpenTo(team, '/reports') ? <WeekFigures week={data.week} /> : null}
+      {isOpenTo(team, '/reports') ? <WeekFigures home={data} /> : null}
       <ChannelTable channels={data.channels} />
       {isOpenTo(team, '/patients/directory') ? <RecentPatients patients={data.recent_patients} /> : null}
       <Suspense fallback={null}>

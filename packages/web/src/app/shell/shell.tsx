@@ -10,6 +10,8 @@ import type { PageHandle } from '../../platform/pages.tsx';
 import { settings } from '../../platform/settings.ts';
 import { grantedMenu, isOpenTo } from '../granted.ts';
 import { actingMenu, menus } from '../menus.ts';
+import { PaletteDoor, usePalette } from '../palette/palette-door.tsx';
+import { useNotedPlaces } from '../palette/use-noted-places.ts';
 import { actingBar, bottomBars } from '../shortcuts.ts';
 import { AssistantLauncher } from './assistant-launcher.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -57,7 +59,9 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
     actsFor === null
       ? bottomBars[role].filter(({ href }) => isOpenTo(team, href))
       : scopes.map((scope) => actingBar[scope]);
+  const palette = usePalette();
   useScrollToTop(shown.pathname);
+  useNotedPlaces(shown.pathname + shown.search);
 
   return (
     <CurrentEntryContext value={entry ? t(`navigation:menu.${entry.id}`) : ''}>
@@ -70,7 +74,7 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
         <a className={styles.skip} href="#main">
           {t('skipToContent')}
         </a>
-        <TopBar role={role} me={me} tree={tree} />
+        <TopBar role={role} me={me} tree={tree} onPalette={() => palette.setOpen('palette')} />
         {acting ? (
           <Suspense>
             <ActingBand acting={acting} />
@@ -96,6 +100,7 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
           </MeContext>
         ) : null}
         <BottomBar items={bar} path={pathname} />
+        {me ? <PaletteDoor role={role} items={items} open={palette.open} onChange={palette.setOpen} /> : null}
       </div>
     </CurrentEntryContext>
   );

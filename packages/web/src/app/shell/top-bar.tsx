@@ -9,9 +9,10 @@ import type { Me } from '../../platform/me.ts';
 import { settings } from '../../platform/settings.ts';
 import { DemonstrationBadge } from '../../ui/demonstration-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { KeyHint } from '../../ui/kbd.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { places } from '../shortcuts.ts';
+import { paletteKey } from '../palette/keys.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import styles from './top-bar.module.css';
@@ -27,16 +28,24 @@ const PersonSwitch = lazy(async () => {
   return { default: Switch };
 });
 
-type TopBarProps = { role: Role; me: Me | null; tree: Tree };
+type TopBarProps = { role: Role; me: Me | null; tree: Tree; onPalette: () => void };
 
 const toggleName = ({ narrow, drawerOpen, folded }: Tree) => {
   if (narrow) return drawerOpen ? 'closeMenu' : 'openMenu';
   return folded ? 'unfoldMenu' : 'foldMenu';
 };
 
-export function TopBar({ role, me, tree }: TopBarProps) {
+/** What can be found from here, text `navigation:shell.<…>`. */
+const searches: Record<Role, string> = {
+  patient: 'searchDoctors',
+  doctor: 'searchPatients',
+  secretary: 'searchPatients',
+  administrator: 'searchPages',
+};
+
+export function TopBar({ role, me, tree, onPalette }: TopBarProps) {
   const { t } = useTranslation('navigation');
-  const { search } = places[role];
+  const search = t(`shell.${actsFor === null ? searches[role] : 'searchPages'}`);
   return (
     <header className={styles.bar} data-no-print>
       <div className={styles.start}>
@@ -57,28 +66,21 @@ export function TopBar({ role, me, tree }: TopBarProps) {
           </span>
         ) : null}
       </div>
-      {actsFor === null ? (
-        <Link to={search.href} className={styles.search}>
-          <IconSearch size={16} aria-hidden />
-          {t(`shell.${search.id}`)}
-        </Link>
-      ) : (
-        <span className={styles.wideOnly} />
-      )}
+      <button type="button" className={styles.search} aria-haspopup="dialog" onClick={onPalette}>
+        <IconSearch size={16} aria-hidden />
+        <span className={styles.searchText}>{search}</span>
+        <KeyHint>{paletteKey()}</KeyHint>
+      </button>
       <div className={styles.tools}>
         {me && me.acts_for.length > 0 ? (
           <Suspense>
             <PersonSwitch people={me.acts_for} />
           </Suspense>
         ) : null}
-        {actsFor === null ? (
-          <>
-            <Link to={search.href} className={styles.narrowOnly} aria-label={t(`shell.${search.id}`)}>
-              <IconSearch size={20} aria-hidden />
-            </Link>
-            {me ? <NotificationBell role={role} /> : null}
-          </>
-        ) : null}
+        <IconButton label={search} className={styles.narrowOnly} aria-haspopup="dialog" onClick={onPalette}>
+          <IconSearch size={20} aria-hidden />
+        </IconButton>
+        {actsFor === null && me ? <NotificationBell role={role} /> : null}
         <span className={styles.wideOnly}>
           <LanguageMenu />
           <ThemeToggle />

@@ -31,6 +31,7 @@ export function DiagnosisPage() {
           <div className={styles.bar}>
             <PatientChoice patient={patient} onChoose={choose} nobodyText={t('page.nobodyText')} />
             <SelectField
+              size="compact"
               label={t('page.complaint')}
               placeholder={t('page.chooseComplaint')}
               value={complaint ?? ''}

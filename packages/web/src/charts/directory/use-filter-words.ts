@@ -10,7 +10,8 @@ export const useFilterWords = () => {
     name: (name: FilterName): string => t(`filter.${name}`),
     value: (name: FilterName, value: string): string => {
       if (name === 'sex') return person.value('sex', value);
-      if (name === 'status' && value !== 'deceased') return person.value('status', value);
+      if (name === 'status' && value !== 'deceased' && value !== 'living')
+        return person.value('status', value);
       return t(`choice.${name}.${value}`);
     },
   };

@@ -10,7 +10,7 @@ export const useDeskKeys = (go: (part: DeskPart) => void): void => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const part = (Object.keys(deskKeys) as DeskPart[]).find((one) => deskKeys[one] === event.key);
-      if (!part || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+      if (!part || document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]')) return;
       event.preventDefault();
       go(part);
     };

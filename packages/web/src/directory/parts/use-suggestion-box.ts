@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { nextActive } from '../../ui/next-active.ts';
 import { searchLimits } from './search-limits.ts';
-import { nextActive } from './suggestion-keys.ts';
 
 /** A list that opens at once and closes a moment after the focus left, so that a click on a suggestion still counts. */
 const useOpenList = () => {

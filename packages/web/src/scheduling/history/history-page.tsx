@@ -18,6 +18,7 @@ import { type HistoryFilter, queryOf, readFilter, writeFilter } from './history-
 import { HistoryFilters } from './history-filters.tsx';
 import { PastVisitRow } from './past-visit-row.tsx';
 import { useHistoryFile } from './use-history-file.ts';
+import { useLast } from './use-last.ts';
 import { VisitPages } from './visit-pages.tsx';
 
 const canClose = ({ can }: PastVisit) => can.close.length > 0;
@@ -111,10 +112,3 @@ export function HistoryPage() {
     </Page>
   );
 }
-
-/** The last value that was there: later pages come without a summary. */
-const useLast = <T,>(value: T | null): T | null => {
-  const [last, setLast] = useState(value);
-  if (value !== null && value !== last) setLast(value);
-  return value ?? last;
-};

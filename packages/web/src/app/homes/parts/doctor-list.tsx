@@ -7,7 +7,9 @@ import { Link } from 'react-router';
 import { useFormats } from '../../../platform/formats.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, Row, Rows } from '../../../ui/card.tsx';
+import { Stars } from '../../../ui/stars.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import styles from './doctor-list.module.css';
 
 type Doctor = ResponseOf<typeof getPatientDashboard>['doctors'][number];
 
@@ -15,7 +17,7 @@ const shownAtOnce = 5;
 
 /** The patient's doctors, with the visit that comes or the last that was. */
 export function DoctorList({ doctors }: { doctors: readonly Doctor[] }) {
-  const { t } = useTranslation(['dashboard', 'specialties']);
+  const { t } = useTranslation(['dashboard', 'specialties', 'directory']);
   const formats = useFormats();
   const visit = ({ next_visit, last_visit }: Doctor) => {
     if (next_visit) return t('doctors.next', { date: formats.weekday(next_visit) });
@@ -47,12 +49,14 @@ export function DoctorList({ doctors }: { doctors: readonly Doctor[] }) {
               key={doctor.id}
               lead={<Avatar name={doctor.name} tone="doctor" />}
               title={<Link to={`/doctor/${doctor.id}`}>{doctor.name}</Link>}
-              detail={[
-                formats.list(doctor.specialties.map((slug) => t(`specialties:${slug}`))),
-                visit(doctor),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              detail={
+                <>
+                  {[formats.list(doctor.specialties.map((slug) => t(`specialties:${slug}`))), visit(doctor)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  <Rating doctor={doctor} />
+                </>
+              }
               end={
                 <Button
                   component={Link}
@@ -69,5 +73,20 @@ export function DoctorList({ doctors }: { doctors: readonly Doctor[] }) {
         </Rows>
       )}
     </Card>
+  );
+}
+
+/** What the published reviews of a doctor come to, as the public page shows it. */
+function Rating({ doctor: { rating, review_count } }: { doctor: Doctor }) {
+  const { t } = useTranslation('directory');
+  const { number } = useFormats();
+  if (rating === null) return <span className={styles.rating}>{t('rating.none')}</span>;
+  const figure = number(rating, { minimumFractionDigits: 1 });
+  return (
+    <span className={styles.rating}>
+      <Stars value={rating} label={t('rating.stars', { figure })} size={14} />
+      <span aria-hidden>{figure}</span>
+      <span>{t('rating.reviews', { count: review_count })}</span>
+    </span>
   );
 }

@@ -1,30 +1,48 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Counter } from '../../../ui/counter.tsx';
+import { Definition } from '../../../ui/definition.tsx';
 import styles from '../home.module.css';
 
-type FigureProps = { to: string; label: string; value: string; detail?: ReactNode };
+type FigureProps = {
+  to: string;
+  label: string;
+  value: string;
+  /** What is counted, of which time, and from what. */
+  definition: string;
+};
 
 /** One figure that leads to what it counts. */
-export function Figure({ to, label, value, detail }: FigureProps) {
+export function Figure({ to, label, value, detail, definition }: FigureProps & { detail: ReactNode }) {
+  const { t } = useTranslation('dashboard');
   return (
-    <Link to={to} className={styles.figure}>
-      <Counter label={label} value={value} detail={detail} />
-    </Link>
+    <div className={styles.figure}>
+      <Link to={to} className={styles.figureLink}>
+        <Counter label={label} value={value} detail={detail} />
+      </Link>
+      <Definition label={t('definition.of', { name: label })} className={styles.definition}>
+        {definition}
+      </Definition>
+    </div>
   );
 }
 
-type StripProps = { items: readonly { to: string; label: string; value: string }[] };
-
 /** Three or four figures in one card. */
-export function FigureStrip({ items }: StripProps) {
+export function FigureStrip({ items }: { items: readonly FigureProps[] }) {
+  const { t } = useTranslation('dashboard');
   return (
     <div className={styles.strip}>
-      {items.map(({ to, label, value }) => (
-        <Link key={label} to={to} className={styles.stripItem}>
-          <span className={styles.stripValue}>{value}</span>
-          <span className={styles.stripLabel}>{label}</span>
-        </Link>
+      {items.map(({ to, label, value, definition }) => (
+        <div key={label} className={styles.stripItem}>
+          <Link to={to} className={styles.stripLink}>
+            <span className={styles.stripValue}>{value}</span>
+            <span className={styles.stripLabel}>{label}</span>
+          </Link>
+          <Definition label={t('definition.of', { name: label })} className={styles.definition}>
+            {definition}
+          </Definition>
+        </div>
       ))}
     </div>
   );

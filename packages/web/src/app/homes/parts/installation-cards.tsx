@@ -5,14 +5,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { bytesText } from '../../../admin/index.tsx';
-import { useFormats } from '../../../platform/formats.ts';
+import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Definition } from '../../../ui/definition.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './installation-cards.module.css';
 
 type Home = ResponseOf<typeof getOverview>;
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -36,8 +37,26 @@ export function AuditCard({ audit, now }: { audit: Home['audit']; now: Date }) {
       }
     >
       <dl className={styles.facts}>
-        <Fact name={t('audit.events')}>{formats.number(audit.events)}</Fact>
-        <Fact name={t('audit.refusals')}>{formats.number(audit.refusals_today)}</Fact>
+        <Fact name={t('audit.events')}>
+          <Link to="/admin/audit">{formats.number(audit.events)}</Link>
+        </Fact>
+        <Fact
+          name={
+            <>
+              {t('audit.refusals')}
+              <Definition
+                label={t('definition.of', { name: t('audit.refusals') })}
+                className={styles.definition}
+              >
+                {t('definition.refusals')}
+              </Definition>
+            </>
+          }
+        >
+          <Link to={`/admin/audit?outcome=refused&from=${dayOf(now, formats.zone)}`}>
+            {formats.number(audit.refusals_today)}
+          </Link>
+        </Fact>
         <Fact name={t('audit.last')}>
           {audit.last_at ? formats.fromNow(audit.last_at, now) : t('audit.never')}
         </Fact>

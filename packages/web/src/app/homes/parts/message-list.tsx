@@ -10,6 +10,12 @@ import styles from './message-list.module.css';
 
 type Messages = ResponseOf<typeof getDoctorDashboard>['messages'];
 
+/** Where a conversation is read: the team's has a page of its own. */
+const addressOf = (patients: string, conversation: string, kind: Messages[number]['kind']): string =>
+  kind === 'team'
+    ? `/communications/team-chat?conversation=${conversation}`
+    : `${patients}?${new URLSearchParams({ kind, conversation })}`;
+
 /** The newest messages; unread ones carry a dot and the word. */
 export function MessageList({ messages, unread, to }: { messages: Messages; unread: number; to: string }) {
   const { t } = useTranslation('dashboard');
@@ -29,9 +35,13 @@ export function MessageList({ messages, unread, to }: { messages: Messages; unre
         </EmptyState>
       ) : (
         <ul className={styles.messages}>
-          {messages.map(({ id, from, text, sent_at, unread: isUnread }) => (
+          {messages.map(({ id, conversation, kind, from, text, sent_at, unread: isUnread }) => (
             <li key={id}>
-              <Link to={to} className={styles.message} data-unread={isUnread || undefined}>
+              <Link
+                to={addressOf(to, conversation, kind)}
+                className={styles.message}
+                data-unread={isUnread || undefined}
+              >
                 <span className={styles.dot} aria-hidden />
                 <span className={styles.from}>
                   {isUnread ? (

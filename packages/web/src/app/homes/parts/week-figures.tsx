@@ -1,20 +1,25 @@
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { getSecretaryDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
-import { IconClock, IconInfoCircle, IconMoodSmile, IconUserCheck } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { IconClock, IconMoodSmile, IconUserCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormats } from '../../../platform/formats.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Floating } from '../../../ui/floating.tsx';
+import { Definition } from '../../../ui/definition.tsx';
 import type { IconType } from '../../../ui/icon-type.ts';
 import styles from './week-figures.module.css';
 
-type Week = ResponseOf<typeof getSecretaryDashboard>['week'];
+type Home = ResponseOf<typeof getSecretaryDashboard>;
+
+const week = '/appointments/history?period=days7';
 
 /** Figures of the last seven days with their definitions; what rests on too little is not shown as a figure. */
-export function WeekFigures({ week: { attendance, average_minutes } }: { week: Week }) {
+export function WeekFigures({ home: { week: figures, satisfaction, doctors } }: { home: Home }) {
   const { t } = useTranslation('dashboard');
   const { number } = useFormats();
+  const { attendance, average_minutes } = figures;
+  const [only, another] = doctors;
   return (
     <Card title={t('week.title')} detail={t('week.period')}>
       <dl className={styles.figures}>
@@ -22,12 +27,18 @@ export function WeekFigures({ week: { attendance, average_minutes } }: { week: W
           icon={IconUserCheck}
           name={t('week.attendance')}
           definition={t('week.attendanceDefinition')}
+          to={week}
         >
           {attendance.value === null
             ? t('week.notEnough', { count: attendance.of })
             : t('week.attendanceValue', { value: number(attendance.value), count: attendance.of })}
         </FigureLine>
-        <FigureLine icon={IconClock} name={t('week.average')} definition={t('week.averageDefinition')}>
+        <FigureLine
+          icon={IconClock}
+          name={t('week.average')}
+          definition={t('week.averageDefinition')}
+          to={`${week}&status=completed`}
+        >
           {average_minutes.value === null
             ? t('week.notEnough', { count: average_minutes.of })
             : t('week.averageValue', { value: number(average_minutes.value), count: average_minutes.of })}
@@ -36,54 +47,38 @@ export function WeekFigures({ week: { attendance, average_minutes } }: { week: W
           icon={IconMoodSmile}
           name={t('week.satisfaction')}
           definition={t('week.satisfactionDefinition')}
+          to={only && !another ? `/doctor/${only.id}` : null}
         >
-          {t('week.noReviews')}
+          {satisfaction.value === null
+            ? t('week.fewReviews', { count: satisfaction.of })
+            : t('week.satisfactionValue', { value: number(satisfaction.value), count: satisfaction.of })}
         </FigureLine>
       </dl>
     </Card>
   );
 }
 
-type FigureLineProps = { icon: IconType; name: string; definition: string; children: ReactNode };
+type FigureLineProps = {
+  icon: IconType;
+  name: string;
+  definition: string;
+  /** What it counts, where one page shows it. */
+  to: string | null;
+  children: ReactNode;
+};
 
-function FigureLine({ icon: Icon, name, definition, children }: FigureLineProps) {
+function FigureLine({ icon: Icon, name, definition, to, children }: FigureLineProps) {
+  const { t } = useTranslation('dashboard');
   return (
     <div className={styles.figure}>
       <dt>
         <Icon size={16} aria-hidden />
         {name}
-        <Definition name={name}>{definition}</Definition>
+        <Definition label={t('definition.of', { name })} className={styles.info}>
+          {definition}
+        </Definition>
       </dt>
-      <dd>{children}</dd>
+      <dd>{to === null ? children : <Link to={to}>{children}</Link>}</dd>
     </div>
-  );
-}
-
-/** How a figure is made, on request: reachable by finger and keyboard, not only by the pointer. */
-function Definition({ name, children }: { name: string; children: string }) {
-  const { t } = useTranslation('dashboard');
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        ref={anchor}
-        type="button"
-        className={styles.info}
-        aria-label={t('week.definitionOf', { name })}
-        title={children}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <IconInfoCircle size={16} aria-hidden />
-      </button>
-      {open ? (
-        <Floating anchor={anchor} side="bottom-end" width={280} onClose={() => setOpen(false)}>
-          <p role="status" className={styles.definition}>
-            {children}
-          </p>
-        </Floating>
-      ) : null}
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextActive } from './suggestion-keys.ts';
+import { nextActive } from './next-active.ts';
 
 describe('nextActive', () => {
   it('goes down and up and round at both ends', () => {

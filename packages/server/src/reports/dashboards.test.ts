@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
+import { type Circle, createCircle } from '../testing/circle.ts';
+
+/** Eight in the morning in Santo Domingo. */
+const now = new Date('2026-11-23T12:00:00Z');
+const api = '/wp-json/dr-assistant/v1';
+
+let app: TestApp;
+let circle: Circle;
+let other: Circle;
+let round = 0;
+beforeAll(async () => {
+  app = await createTestApp({ now });
+  other = await createCircle(app, 'Vecina', now);
+});
+beforeEach(async () => {
+  round += 1;
+  circle = await createCircle(app, `Panel${round}`, now);
+});
+afterAll(() => app.close());
+
+const read = async (who: TestClient, path: string) => {
+  const answer = await who.call('GET', `${api}${path}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const dashboard = (who: TestClient, role: string) => read(who, `/dashboard/${role}`);
+
+const book = async (start: string, status: string, minutes: number | null = null, of = circle) => {
+  const id = newId();
+  await app.database.asSuperuser(
+    `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at, started_at, completed_at)
+      VALUES ($1, $2, $3, $4, 'consultation', $5, $6, $6::timestamptz + interval '10 minutes', $2, now(),
+        CASE WHEN $7::int IS NOT NULL THEN $6::timestamptz END, $6::timestamptz + make_interval(mins => $7))`,
+    [id, of.doctor.id, of.patient.id, of.locationId, status, start, minutes],
+  );
+  return id;
+};
+
+const minute = (n: number) =>
+  `${String(8 + Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`;
+
+/** A week with eleven visits, of which nine took place in 20 minutes each; one was cancelled and one never closed. */
+const fillWeek = async () => {
+  for (let n = 0; n < 9; n += 1) await book(`2026-11-18T${minute(n)}:00Z`, 'completed', 20);
+  for (const n of [10, 11]) await book(`2026-11-18T${minute(n)}:00Z`, 'no_show');
+  await book(`2026-11-18T${minute(12)}:00Z`, 'cancelled');
+  await book(`2026-11-18T${minute(13)}:00Z`, 'confirmed');
+  // Before the first of the seven days, and as the last of them begins.
+  await book('2026-11-17T03:59:00Z', 'no_show');
+  await book('2026-11-17T04:01:00Z', 'completed', 20);
+};
+
+let reviews = 0;
+const review = async (doctor: Circle, halves: number, withdrawn = false) => {
+  reviews += 1;
+  const day = String(1 + (reviews % 28)).padStart(2, '0');
+  const visit = await book(`2026-10-${day}T13:00:00Z`, 'completed', null, doctor);
+  await app.database.asSuperuser(
+    `INSERT INTO review (id, doctor_id, patient_id, appointment_id, halves, text, created_at, withdrawn_at)
+      VALUES ($1, $2, $3, $4, $5, '', now(), CASE WHEN $6 THEN now() END)`,
+    [newId(), doctor.doctor.id, doctor.patient.id, visit, halves, withdrawn],
+  );
+};
+
+describe('what a dashboard counts is what its link shows', () => {
+  it('patients: those in the directory who live', async () => {
+    const { doctor, secretary } = circle;
+    const listed = async (who: TestClient) => (await read(who, '/patients/directory?status=living')).total;
+    const counted = async () => ({
+      doctor: (await dashboard(doctor, 'doctor')).counters.active_patients,
+      secretary: (await dashboard(secretary, 'secretary')).counters.patients,
+    });
+    expect(await counted()).toEqual({ doctor: 1, secretary: 1 });
+    expect(await listed(doctor)).toBe(1);
+    await app.database.asSuperuser('UPDATE patient SET deceased_at = now() WHERE id = $1', [
+      circle.patient.id,
+    ]);
+    expect(await counted()).toEqual({ doctor: 0, secretary: 0 });
+    expect([await listed(doctor), await listed(secretary)]).toEqual([0, 0]);
+    expect((await read(doctor, '/patients/directory')).total).toBe(1);
+  });
+
+  it('messages: those of the conversations that hold something unread', async () => {
+    const { doctor, patient, secretary, conversations } = circle;
+    const write = (id: string) =>
+      patient.call('POST', `${api}/conversations/${id}/messages`, { message_id: newId(), text: 'Hola' });
+    await write(conversations.chat);
+    await write(conversations.secure);
+    const shown = async (who: TestClient) => {
+      const { data } = await read(who, '/conversations?unread=1');
+      return data.reduce((sum: number, { unread }: { unread: number }) => sum + unread, 0);
+    };
+    for (const [who, role] of [
+      [doctor, 'doctor'],
+      [secretary, 'secretary'],
+      [patient, 'patient'],
+    ] as const) {
+      const { unread_messages } = (await dashboard(who, role)).counters;
+      expect(unread_messages, role).toBe(await shown(who));
+    }
+    const { messages, counters } = await dashboard(doctor, 'doctor');
+    expect(counters.unread_messages).toBe(4);
+    expect(messages[0]).toMatchObject({ text: 'Hola', unread: true });
+    expect([conversations.chat, conversations.secure]).toContain(messages[0].conversation);
+    await doctor.call('POST', `${api}/conversations/${conversations.chat}/read`, { seq: 99 });
+    await doctor.call('POST', `${api}/conversations/${conversations.secure}/read`, { seq: 99 });
+    expect((await dashboard(doctor, 'doctor')).counters.unread_messages).toBe(0);
+    expect((await read(doctor, '/conversations?unread=1')).data).toEqual([]);
+    expect((await read(doctor, '/conversations')).data).toHaveLength(2);
+  });
+
+  it('attendance and length: the visits of the last seven days with today, by the calendar of the practice', async () => {
+    await fillWeek();
+    const { week } = await dashboard(circle.secretary, 'secretary');
+    const from = '2026-11-17T04:00:00.000Z';
+    const { summary } = await read(
+      circle.secretary,
+      `/appointments/history?from=${from}&to=2026-11-24T04:00:00.000Z`,
+    );
+    expect(summary.counts).toEqual({ completed: 10, no_show: 2, cancelled: 1, open: 1 });
+    expect(week.attendance).toEqual({ value: 83, of: summary.counts.completed + summary.counts.no_show });
+    expect(week.average_minutes).toEqual({ value: 20, of: 10 });
+  });
+
+  it('visits of a patient: those in the history that took place', async () => {
+    await book('2026-11-20T13:00:00Z', 'completed', 20);
+    await book('2026-11-20T14:00:00Z', 'no_show');
+    await book('2026-11-20T15:00:00Z', 'cancelled');
+    const ahead = await book('2026-11-24T13:00:00Z', 'confirmed');
+    const { counters, next, upcoming } = await dashboard(circle.patient, 'patient');
+    const { data } = await read(circle.patient, '/appointments/history?status=completed');
+    expect(counters).toMatchObject({ upcoming: 1, completed: data.length, total: 3 });
+    expect(data).toHaveLength(1);
+    expect([next.appointment.id, upcoming.length]).toEqual([ahead, 1]);
+  });
+
+  it('today: by the calendar of the practice, cancelled ones shown and not counted', async () => {
+    const first = await book('2026-11-23T13:00:00Z', 'confirmed');
+    await book('2026-11-23T14:00:00Z', 'cancelled');
+    await book('2026-11-24T03:30:00Z', 'confirmed');
+    const tomorrow = await book('2026-11-24T13:00:00Z', 'confirmed');
+    await book('2026-11-23T13:00:00Z', 'confirmed', null, other);
+    const desk = await dashboard(circle.secretary, 'secretary');
+    expect([desk.today.length, desk.counters.appointments_today]).toEqual([3, 2]);
+    expect(desk.upcoming.map((item: { appointment: { id: string } }) => item.appointment.id)).toEqual([
+      tomorrow,
+    ]);
+    const { counters, next, today } = await dashboard(circle.doctor, 'doctor');
+    expect([today.length, counters.visits_today, counters.visits_done]).toEqual([3, 2, 0]);
+    expect([next.item.appointment.id, next.patient.id]).toEqual([first, circle.patient.id]);
+  });
+});
+
+describe('satisfaction', () => {
+  it('is the mean of the reviews that are shown of these doctors, and nothing with fewer than five', async () => {
+    const satisfaction = async () => (await dashboard(circle.secretary, 'secretary')).satisfaction;
+    for (const halves of [10, 9, 8, 10]) await review(circle, halves);
+    await review(circle, 2, true);
+    await review(other, 2);
+    expect(await satisfaction()).toEqual({ value: null, of: 4 });
+    await review(circle, 7);
+    expect(await satisfaction()).toEqual({ value: 4.4, of: 5 });
+  });
+
+  it('stands beside the doctors of a patient, as the directory has it', async () => {
+    await review(circle, 9);
+    const { doctors } = await dashboard(circle.patient, 'patient');
+    expect(doctors).toMatchObject([{ id: circle.doctor.id, rating: 4.5, review_count: 1 }]);
+  });
+});
+
+describe('channels', () => {
+  it('tell of mails to patients of these doctors alone', async () => {
+    const put = (userId: string, state: string) =>
+      app.database.asSuperuser(
+        `INSERT INTO outbox_mail (id, user_id, address, language, template, state) VALUES ($1, $2, 'a@b.example', 'es', 'exportReady', $3)`,
+        [newId(), userId, state],
+      );
+    await put(circle.patient.id, 'queued');
+    await put(circle.patient.id, 'failed');
+    await put(circle.patient.id, 'sent');
+    await put(other.patient.id, 'failed');
+    const { channels } = await dashboard(circle.secretary, 'secretary');
+    const none = { state: 'not_configured', waiting: 0, failed: 0 };
+    expect(channels).toEqual([
+      { channel: 'whatsapp', ...none },
+      { channel: 'email', state: 'not_configured', waiting: 1, failed: 1 },
+      { channel: 'sms', ...none },
+    ]);
+    await app.database.asSuperuser(`UPDATE practice SET mail_host = 'mail.example'`);
+    await app.database.asSuperuser('UPDATE app_user SET email_verified_at = now() WHERE id = $1', [
+      circle.secretary.id,
+    ]);
+    expect((await dashboard(circle.secretary, 'secretary')).channels[1].state).toBe('ready');
+    await app.database.asSuperuser('UPDATE practice SET mail_host = NULL');
+  });
+});
