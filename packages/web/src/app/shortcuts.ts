@@ -75,7 +75,6 @@ type Places = {
   readonly search: { readonly id: 'searchPatients' | 'searchDoctors' | 'searchUsers'; readonly href: string };
   readonly profile: string | null;
   readonly settings: string;
-  readonly notifications: string | null;
 };
 
 /** Where the top bar leads, per role. */
@@ -84,24 +83,20 @@ export const places: Record<Role, Places> = {
     search: { id: 'searchDoctors', href: '/doctors/search' },
     profile: '/settings/profile',
     settings: '/settings/personal',
-    notifications: '/communications/notifications',
   },
   doctor: {
     search: { id: 'searchPatients', href: '/patients/directory' },
     profile: '/settings/profile',
     settings: '/settings/account',
-    notifications: '/communications/notifications',
   },
   secretary: {
     search: { id: 'searchPatients', href: '/patients/directory' },
     profile: '/profile/personal',
     settings: '/settings/notifications',
-    notifications: null,
   },
   administrator: {
     search: { id: 'searchUsers', href: '/admin/users' },
     profile: '/settings/account',
     settings: '/admin/settings',
-    notifications: null,
   },
 };

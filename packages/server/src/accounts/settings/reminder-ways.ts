@@ -1,3 +1,4 @@
+import type { Channel } from '@doctor-plus/contract/messaging/channels.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { hasConsent, recordConsent } from './consents.ts';
@@ -25,18 +26,24 @@ const read = async (tx: Transaction, userIds: readonly string[]): Promise<Map<st
     .from(notificationChoice)
     .where(and(eq(notificationChoice.event, event), inArray(notificationChoice.userId, [...userIds])));
   const consented = new Map(decisions.map(({ userId, given }) => [userId, given]));
-  const chosen = new Map(choices.map((choice) => [choice.userId, choice]));
+  const chosen = new Map(choices.map(({ userId, channel, wanted }) => [`${userId} ${channel}`, wanted]));
   return new Map(
     userIds.map((id) => {
-      const { mail = true, inApp = true } = chosen.get(id) ?? {};
-      return [id, { mail: mail && consented.get(id) === true, portal: inApp }];
+      const wants = (channel: Channel) => chosen.get(`${id} ${channel}`) ?? true;
+      return [id, { mail: wants('mail') && consented.get(id) === true, portal: wants('portal') }];
     }),
   );
 };
 
 const choose = async (tx: Transaction, userId: string, { mail, portal }: Ways): Promise<void> => {
-  await keepChoice(tx, userId, event, { inApp: portal, mail });
-  if (mail && !(await hasConsent(tx, userId, kind))) await recordConsent(tx, { userId, kind, given: true });
+  await keepChoice(tx, userId, event, 'portal', portal);
+  await chooseMail(tx, userId, mail);
+};
+
+/** Choosing mail for reminders is the consent to them. */
+export const chooseMail = async (tx: Transaction, userId: string, wanted: boolean): Promise<void> => {
+  await keepChoice(tx, userId, event, 'mail', wanted);
+  if (wanted && !(await hasConsent(tx, userId, kind))) await recordConsent(tx, { userId, kind, given: true });
 };
 
 /** What a person's account says of reminders: the port that scheduling names. */

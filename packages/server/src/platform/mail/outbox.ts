@@ -19,6 +19,10 @@ export type Mail = {
   readonly once?: string;
   /** For how many minutes it is of use, where that differs from its template's: what is late is not sent. */
   readonly usefulMinutes?: number;
+  /** It stays in the outbox until then. */
+  readonly notBefore?: Date;
+  /** What it says cannot wait, whatever its kind. */
+  readonly urgent?: boolean;
 };
 
 /** Puts a mail into the outbox, inside the transaction of the change that it tells of. */
@@ -29,11 +33,17 @@ export const sealContext = (id: string): string => `outbox_mail.params ${id}`;
 
 export const createQueueMail =
   (fieldKey: Buffer): QueueMail =>
-  async (tx, { params, once, ...mail }) => {
+  async (tx, { params, once, notBefore, urgent: _, ...mail }) => {
     const id = newId();
     const sealedParams = seal(fieldKey, JSON.stringify(params), sealContext(id));
     await tx
       .insert(outboxMail)
-      .values({ id, ...mail, sealedParams, onceKey: once ?? null })
+      .values({
+        id,
+        ...mail,
+        sealedParams,
+        onceKey: once ?? null,
+        ...(notBefore ? { nextTryAt: notBefore } : {}),
+      })
       .onConflictDoNothing();
   };

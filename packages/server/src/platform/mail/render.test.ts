@@ -192,6 +192,7 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   proxyRecorded: ['name', 'person'],
   proxyEnded: ['name', 'person'],
   messageReceived: ['name'],
+  summary: ['name'],
   test: [],
 };
 

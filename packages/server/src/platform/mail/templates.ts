@@ -34,6 +34,7 @@ export const mailTemplates = [
   'proxyRecorded',
   'proxyEnded',
   'messageReceived',
+  'summary',
   'test',
 ] as const;
 
@@ -43,6 +44,7 @@ export type MailTemplate = (typeof mailTemplates)[number];
 type Reason =
   | 'account'
   | 'reminders'
+  | 'chosen'
   | 'entered'
   | 'administrator'
   | 'doctor'
@@ -58,6 +60,8 @@ type Shape = {
   readonly quotes?: string;
   /** The parameter that holds entries, which are listed one by one. */
   readonly lists?: string;
+  /** The parameter that holds how often what happened. */
+  readonly counts?: string;
   /** How long after it was written it is still of use: as long as its link works; a week when not given. */
   readonly usefulMinutes?: number;
 };
@@ -100,6 +104,7 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   proxyRecorded: toOwner,
   proxyEnded: toOwner,
   messageReceived: toOwner,
+  summary: { why: 'chosen', greets: true, counts: 'events' },
   // A time is kept for two hours at most.
   waitlistOffer: { ...toOwner, usefulMinutes: 120 },
   seriesConfirmed: toOwner,
@@ -107,3 +112,12 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   seriesCancelled: toOwner,
   test: { why: 'test', greets: false },
 };
+
+/** For how many minutes a mail is of use. */
+export const usefulMinutesOf = ({
+  template,
+  usefulMinutes,
+}: {
+  readonly template: MailTemplate;
+  readonly usefulMinutes?: number;
+}): number => usefulMinutes ?? mailShapes[template].usefulMinutes ?? usualMinutes;

@@ -10,6 +10,7 @@ import type { PageHandle } from '../../platform/pages.tsx';
 import { settings } from '../../platform/settings.ts';
 import { actingMenu, menus } from '../menus.ts';
 import { actingBar, bottomBars } from '../shortcuts.ts';
+import { messagesBehind, useUnread } from '../unread.ts';
 import { AssistantLauncher } from './assistant-launcher.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { entryAt } from './entry-at.ts';
@@ -52,6 +53,7 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
   const scopes = acting?.scopes ?? [];
   const items = actsFor === null ? menus[role] : actingMenu(scopes);
   const bar = actsFor === null ? bottomBars[role] : scopes.map((scope) => actingBar[scope]);
+  const unread = useUnread(me !== null);
   useScrollToTop(shown.pathname);
 
   return (
@@ -77,6 +79,7 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
           path={pathname}
           practice={me?.practice.name ?? settings.practice}
           tree={tree}
+          waitingAt={(id) => messagesBehind(id, role, unread)}
         />
         <div className={styles.content} inert={tree.drawerOpen}>
           <main id="main" className={styles.main} tabIndex={-1} aria-busy={going}>
@@ -90,7 +93,11 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
             <AssistantLauncher path={shown.pathname} />
           </MeContext>
         ) : null}
-        <BottomBar items={bar} path={pathname} />
+        <BottomBar
+          items={bar}
+          path={pathname}
+          waitingAt={(id) => messagesBehind(`bar.${id}`, role, unread)}
+        />
       </div>
     </CurrentEntryContext>
   );

@@ -76,7 +76,7 @@ export function TopBar({ role, me, tree }: TopBarProps) {
             <Link to={search.href} className={styles.narrowOnly} aria-label={t(`shell.${search.id}`)}>
               <IconSearch size={20} aria-hidden />
             </Link>
-            {me ? <NotificationBell role={role} /> : null}
+            {me ? <NotificationBell me={me} /> : null}
           </>
         ) : null}
         <span className={styles.wideOnly}>
