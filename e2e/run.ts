@@ -32,6 +32,7 @@ import { openMailbox } from './mailbox.ts';
 import { messages } from './messages.ts';
 import { models } from './models.ts';
 import { notes } from './notes.ts';
+import { notifications } from './notifications.ts';
 import { ownRecord } from './own-record.ts';
 import { pastVisits } from './past-visits.ts';
 import { patients } from './patients.ts';
@@ -64,6 +65,7 @@ const parts = {
   '--series': 'recurring appointments',
   '--drug-safety': 'medications checked while they are ordered',
   '--messages': 'patients, doctors and secretaries write to each other',
+  '--notifications': 'the bell in two windows, the page of notifications, quiet hours and summaries',
   '--models': 'a language model on top of the assistant: settings, consent, answers',
   '--lab-ranges': 'reference ranges of the practice, and what results come to by them',
   '--long-chart': 'a chart of years',
@@ -135,6 +137,15 @@ try {
   }
   if (runs('--messages')) {
     await messages(report, { patient: await seat(), doctor: await seat(), secretary: await seat() });
+  }
+  if (runs('--notifications')) {
+    await notifications(report, {
+      doctor: await seat(),
+      elsewhere: await seat(),
+      patient: await seat(),
+      secretary: await seat(),
+      administrator: await seat(),
+    });
   }
   if (runs('--requests')) {
     await requests(report, await seat(), await seat());

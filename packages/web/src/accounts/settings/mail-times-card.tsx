@@ -6,6 +6,7 @@ import {
   type NotificationChoices,
 } from '@doctor-plus/contract/accounts/settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
@@ -27,27 +28,43 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 /** 1 January 2024 was a Monday. */
 const dayInJanuary = (day: number, time = '12:00') => `2024-01-0${day}T${time}:00Z`;
 
-/** When mails come that can wait: quiet hours, and each by itself or together. Every choice is saved as it is made. */
-export function MailTimesCard({ times }: { times: Times }) {
+/** Saves one wish after the other: what is chosen while one is under way goes out once it is through, as it is by then. */
+const useTimes = (kept: Times) => {
   const { t } = useTranslation('settings');
   const cache = useQueryClient();
   const key = endpointKey(listNotificationChoices, {});
+  const wish = useRef<MailTimes | null>(null);
+  const [shown, setShown] = useState<MailTimes | null>(null);
+  const wishFor = (next: MailTimes | null) => {
+    wish.current = next;
+    setShown(next);
+  };
   const choose = useAction(chooseMailTimes, {
-    onDone: (answer) => cache.setQueryData(key, answer),
+    onDone: (answer, { body }) => {
+      cache.setQueryData(key, answer);
+      if (wish.current === body) wishFor(null);
+      else if (wish.current) choose.mutate({ body: wish.current });
+    },
     onFailed: (failure) => {
+      wishFor(null);
       void cache.invalidateQueries({ queryKey: key });
       toast.error(describeFailure(failure, t).sentence);
     },
   });
+  const { practice_zone: _, ...now } = kept;
   const set = (change: Partial<MailTimes>) => {
-    const { practice_zone: practiceZone, ...now } = times;
-    const next: MailTimes = { ...now, ...change };
-    cache.setQueryData<NotificationChoices>(
-      key,
-      (shown) => shown && { ...shown, times: { ...next, practice_zone: practiceZone } },
-    );
-    choose.mutate({ body: next });
+    const isUnderWay = wish.current !== null;
+    const next = { ...(wish.current ?? now), ...change };
+    wishFor(next);
+    if (!isUnderWay) choose.mutate({ body: next });
   };
+  return { times: { ...kept, ...shown }, set };
+};
+
+/** When mails come that can wait: quiet hours, and each by itself or together. Every choice is saved as it is made. */
+export function MailTimesCard({ times: kept }: { times: Times }) {
+  const { t } = useTranslation('settings');
+  const { times, set } = useTimes(kept);
   return (
     <>
       <Card title={t('quiet.title')} padding="none">
@@ -59,7 +76,6 @@ export function MailTimesCard({ times }: { times: Times }) {
           <Switch
             label={t('quiet.switch')}
             checked={times.quiet !== null}
-            disabled={choose.isPending}
             onChange={(on) => set({ quiet: on ? usualNight : null })}
           />
         </div>
@@ -146,24 +162,27 @@ function RhythmFields({ times, onChange }: { times: Times; onChange: (change: Pa
   );
 }
 
+const ofPractice = 'practice';
+const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
 /** The practice's zone, the one of this device, and the one that was chosen. */
 function ZoneField({ times, onChange }: { times: Times; onChange: (change: Partial<MailTimes>) => void }) {
   const { t } = useTranslation('settings');
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const others = new Set(
-    [here, times.time_zone].filter((zone) => zone !== null && zone !== times.practice_zone),
-  );
+  const { time_zone: chosen, practice_zone: practice } = times;
+  const others = [...new Set(chosen === null ? [here] : [here, chosen])].filter((zone) => zone !== practice);
   return (
     <SelectField
       label={t('rhythm.zone')}
-      value={times.time_zone === times.practice_zone ? '' : (times.time_zone ?? '')}
-      placeholder={t('rhythm.practiceZone', { zone: times.practice_zone })}
-      options={[...others].flatMap((zone) =>
-        zone === null
-          ? []
-          : [{ value: zone, label: zone === here ? t('rhythm.deviceZone', { zone }) : zone }],
-      )}
-      onChange={(zone) => onChange({ time_zone: zone === '' ? null : zone })}
+      value={chosen === null || chosen === practice ? ofPractice : chosen}
+      options={[
+        { value: ofPractice, label: t('rhythm.practiceZone', { zone: cityOf(practice) }) },
+        ...others.map((zone) => ({
+          value: zone,
+          label: zone === here ? t('rhythm.deviceZone', { zone: cityOf(zone) }) : cityOf(zone),
+        })),
+      ]}
+      onChange={(zone) => onChange({ time_zone: zone === ofPractice ? null : zone })}
     />
   );
 }

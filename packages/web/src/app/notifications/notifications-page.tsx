@@ -127,9 +127,11 @@ function Filters({ filter, onChange }: FiltersProps) {
         label={t('filter.topic')}
         labelHidden
         size="compact"
-        value={filter.topic ?? ''}
-        placeholder={t('topic.all')}
-        options={notificationTopics.map((topic) => ({ value: topic, label: t(`topic.${topic}`) }))}
+        value={filter.topic ?? 'all'}
+        options={(['all', ...notificationTopics] as const).map((topic) => ({
+          value: topic,
+          label: t(`topic.${topic}`),
+        }))}
         onChange={(value) => {
           const topic = NotificationTopic.safeParse(value).data;
           onChange(topic === undefined ? anyTopic : { ...filter, topic });
@@ -148,7 +150,11 @@ function Days({ notifications, onMark }: DaysProps) {
   const formats = useFormats();
   const days = Map.groupBy(notifications, ({ created_at }) => dayOf(created_at, formats.zone));
   return [...days].map(([day, ofDay]) => (
-    <Card key={day} title={formats.day(ofDay[0]?.created_at ?? day)} padding="none">
+    <Card
+      key={day}
+      title={<span className={styles.day}>{formats.day(ofDay[0]?.created_at ?? day)}</span>}
+      padding="none"
+    >
       <ul>
         {ofDay.map((notification) => (
           <NotificationRow key={notification.id} notification={notification} onMark={onMark} />

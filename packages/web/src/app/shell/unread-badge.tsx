@@ -10,7 +10,7 @@ export function UnreadBadge({ count, at = 'end' }: UnreadBadgeProps) {
   return (
     <span className={styles.badge} data-at={at}>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">{t('shell.unreadMessages', { count })}</span>
+      <span className="visually-hidden"> {t('shell.unreadMessages', { count })}</span>
     </span>
   );
 }
