@@ -348,7 +348,7 @@ export const listNotificationChoices = /* @__PURE__ */ endpoint({
   summary: 'What the person is told of, and how',
   access: signedIn,
   response: NotificationChoices,
-  queries: 4,
+  queries: 3,
 });
 
 /**
@@ -365,7 +365,7 @@ export const chooseNotifications = /* @__PURE__ */ endpoint({
   response: NotificationChoices,
   errors: ['not_found'],
   audit: 'notifications.chosen',
-  queries: 9,
+  queries: 7,
 });
 
 /** Sets quiet hours and how often optional mails come. What waited for a summary goes out with the next one. */
@@ -377,5 +377,5 @@ export const chooseMailTimes = /* @__PURE__ */ endpoint({
   body: MailTimes,
   response: NotificationChoices,
   audit: 'notifications.times_chosen',
-  queries: 7,
+  queries: 5,
 });

@@ -1,7 +1,6 @@
 import type { MailTimes, NotificationChoices } from '@doctor-plus/contract/accounts/settings.ts';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
-import { practice } from '../tables.ts';
 import type { Times } from './mail-time-rules.ts';
 import { mailTimes } from './tables.ts';
 
@@ -19,14 +18,6 @@ const standard = {
 export const foundTimes = (stored: typeof mailTimes.$inferSelect | null, practiceZone: string) => {
   const { timeZone, quietFrom, quietUntil, rhythm, hour, weekday } = stored ?? standard;
   return { timeZone, quietFrom, quietUntil, rhythm, hour, weekday, practiceZone };
-};
-
-export const findMailTimes = async (tx: Transaction, userId: string): Promise<Found> => {
-  const [row] = await tx
-    .select({ practiceZone: practice.timeZone, times: mailTimes })
-    .from(practice)
-    .leftJoin(mailTimes, eq(mailTimes.userId, userId));
-  return foundTimes(row?.times ?? null, row?.practiceZone ?? 'UTC');
 };
 
 type Found = ReturnType<typeof foundTimes>;

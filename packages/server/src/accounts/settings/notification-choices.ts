@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { practice, user } from '../tables.ts';
 import { hasConsent } from './consents.ts';
 import { concerns, eventsOf, fixedBecause, rolesWith, standardOf, tellsOf } from './event-ways.ts';
-import { findMailTimes, foundTimes, ruledTimes, shownTimes } from './mail-times.ts';
+import { foundTimes, ruledTimes, shownTimes } from './mail-times.ts';
 import { mailTimes, notificationChoice } from './tables.ts';
 
 /** The ways that a practice has: `portal` and `mail` always, telephones where they are set up. */
@@ -23,8 +23,15 @@ export const readChoices = async (
 ): Promise<NotificationChoices> => {
   const has = await channelsOfPractice(tx);
   const channels = allChannels.filter((channel) => has.includes(channel));
-  const rows = await tx.select().from(notificationChoice).where(eq(notificationChoice.userId, person.id));
-  const chosen = new Map(rows.map(({ event, channel, wanted }) => [`${event} ${channel}`, wanted]));
+  const rows = await tx
+    .select({ practiceZone: practice.timeZone, times: mailTimes, choice: notificationChoice })
+    .from(practice)
+    .leftJoin(mailTimes, eq(mailTimes.userId, person.id))
+    .leftJoin(notificationChoice, eq(notificationChoice.userId, person.id));
+  const chosen = new Map(
+    rows.flatMap(({ choice }) => (choice ? [[`${choice.event} ${choice.channel}`, choice.wanted]] : [])),
+  );
+  const [first] = rows;
   const reminded =
     !concerns(person.role, 'appointment_reminder') || (await hasConsent(tx, person.id, 'reminders_mail'));
   const wants = (event: NotificationEvent, channel: Channel) =>
@@ -41,24 +48,27 @@ export const readChoices = async (
           return { channel, wanted: fixed !== null || wants(event, channel), fixed };
         }),
     })),
-    times: shownTimes(await findMailTimes(tx, person.id)),
+    times: shownTimes(foundTimes(first?.times ?? null, first?.practiceZone ?? 'UTC')),
   };
 };
 
-/** Keeps a choice. One that stands against what is always told is kept and changes nothing. */
-export const keepChoice = async (
+/** Keeps what a person chose of an event, by way. */
+export const keepChoices = async (
   tx: Transaction,
   userId: string,
   event: NotificationEvent,
-  channel: Channel,
-  wanted: boolean,
+  wishes: Readonly<Partial<Record<Channel, boolean>>>,
 ): Promise<void> => {
+  const rows = allChannels.flatMap((channel) => {
+    const wanted = wishes[channel];
+    return wanted === undefined ? [] : [{ userId, event, channel, wanted }];
+  });
   await tx
     .insert(notificationChoice)
-    .values({ userId, event, channel, wanted })
+    .values(rows)
     .onConflictDoUpdate({
       target: [notificationChoice.userId, notificationChoice.event, notificationChoice.channel],
-      set: { wanted },
+      set: { wanted: sql`excluded.wanted` },
     });
 };
 

@@ -2,7 +2,7 @@ import type { Channel } from '@doctor-plus/contract/messaging/channels.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { hasConsent, recordConsent } from './consents.ts';
-import { keepChoice } from './notification-choices.ts';
+import { keepChoices } from './notification-choices.ts';
 import { consent, notificationChoice } from './tables.ts';
 
 type Ways = { readonly mail: boolean; readonly portal: boolean };
@@ -35,16 +35,16 @@ const read = async (tx: Transaction, userIds: readonly string[]): Promise<Map<st
   );
 };
 
-const choose = async (tx: Transaction, userId: string, { mail, portal }: Ways): Promise<void> => {
-  await keepChoice(tx, userId, event, 'portal', portal);
-  await chooseMail(tx, userId, mail);
-};
-
-/** Choosing mail for reminders is the consent to them. */
-export const chooseMail = async (tx: Transaction, userId: string, wanted: boolean): Promise<void> => {
-  await keepChoice(tx, userId, event, 'mail', wanted);
-  if (wanted && !(await hasConsent(tx, userId, kind))) await recordConsent(tx, { userId, kind, given: true });
+/** Keeps how a person wants to be reminded. Choosing mail is the consent to it. */
+export const chooseReminders = async (
+  tx: Transaction,
+  userId: string,
+  wishes: Partial<Ways>,
+): Promise<void> => {
+  await keepChoices(tx, userId, event, wishes);
+  if (wishes.mail && !(await hasConsent(tx, userId, kind)))
+    await recordConsent(tx, { userId, kind, given: true });
 };
 
 /** What a person's account says of reminders: the port that scheduling names. */
-export const reminderWays = { read, choose };
+export const reminderWays = { read, choose: chooseReminders };

@@ -10,11 +10,11 @@ import { notFound, notSignedIn } from '../../platform/http/errors.ts';
 import { isAskedOf, readConsents, recordConsent } from './consents.ts';
 import { concerns, fixedBecause, tellsOf } from './event-ways.ts';
 import { keepMailTimes } from './mail-times.ts';
-import { type ChannelsOfPractice, keepChoice, readChoices } from './notification-choices.ts';
+import { type ChannelsOfPractice, keepChoices, readChoices } from './notification-choices.ts';
 import { applyChanges, readProfile } from './profile.ts';
 import { lockPhoto, updateUser } from './profile-repository.ts';
 import { readRecordAccess } from './record-access.ts';
-import { chooseMail } from './reminder-ways.ts';
+import { chooseReminders } from './reminder-ways.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -114,8 +114,9 @@ export const createSettings = ({ transact, read, clock, channelsOfPractice }: De
         if (!concerns(actor.role, event) || !tellsOf(actor.role, event, channel)) throw notFound();
         if (!(await channelsOfPractice(tx)).includes(channel)) throw notFound();
         if (fixedBecause(actor.role, event, channel) === null) {
-          if (event === 'appointment_reminder' && channel === 'mail') await chooseMail(tx, actor.id, wanted);
-          else await keepChoice(tx, actor.id, event, channel, wanted);
+          if (event === 'appointment_reminder' && channel === 'mail')
+            await chooseReminders(tx, actor.id, { mail: wanted });
+          else await keepChoices(tx, actor.id, event, { [channel]: wanted });
         }
         return readChoices(tx, actor, channelsOfPractice);
       },

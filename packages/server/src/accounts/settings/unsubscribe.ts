@@ -6,7 +6,7 @@ import type { Transact } from '../../platform/database/transact.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { user } from '../tables.ts';
 import { fixedBecause, summaryEvents, tellsOf } from './event-ways.ts';
-import { keepChoice } from './notification-choices.ts';
+import { keepChoices } from './notification-choices.ts';
 
 /** What a mail was about: an event, or a summary of several. */
 export type UnsubscribedFrom = NotificationEvent | 'summary';
@@ -53,7 +53,7 @@ export const createUnsubscribe =
       const events = from === 'summary' ? summaryEvents(role) : [from];
       for (const event of events)
         if (tellsOf(role, event, 'mail') && fixedBecause(role, event, 'mail') === null)
-          await keepChoice(tx, userId, event, 'mail', false);
+          await keepChoices(tx, userId, event, { mail: false });
       await appendAudit(tx, {
         event: 'notifications.unsubscribed',
         outcome: 'success',
