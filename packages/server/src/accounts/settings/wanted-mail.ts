@@ -35,7 +35,7 @@ const minute = 60_000;
 const leastUse = 60 * minute;
 
 /** When a mail may leave: at the end of the quiet hours, unless it would be of no use any more by then. */
-export const leavesAt = (mail: Mail, times: Times, now: Date): Date | undefined => {
+const leavesAt = (mail: Mail, times: Times, now: Date): Date | undefined => {
   const end = quietUntil(times, now);
   if (!end) return undefined;
   const useful = now.getTime() + usefulMinutesOf(mail) * minute;
