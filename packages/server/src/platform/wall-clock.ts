@@ -6,30 +6,34 @@ export type OffsetAt = (instant: number) => number;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+/** Offsets that are kept of a zone, and zones: a practice works in one or two, a feed from elsewhere may name any. */
+const mostKept = 3_000;
+const mostZones = 16;
+
 /** The same offsets, each asked for once: the answer comes from a formatter, and every line of a week asks about the same days. */
 export const kept = (offsetAt: OffsetAt): OffsetAt => {
   const known = new Map<number, number>();
   return (instant) => {
-    const offset = known.get(instant) ?? offsetAt(instant);
+    const found = known.get(instant);
+    if (found !== undefined) return found;
+    if (known.size === mostKept) known.clear();
+    const offset = offsetAt(instant);
     known.set(instant, offset);
     return offset;
   };
 };
 
+const zones = new Map<string, OffsetAt>();
+
 /** The offsets of an IANA zone as this server knows it. */
 export const offsetsOf = (timeZone: string): OffsetAt => {
+  const found = zones.get(timeZone);
+  if (found) return found;
+  if (zones.size === mostZones) zones.clear();
   const zone = IANAZone.create(timeZone);
-  return kept((instant) => zone.offset(instant) * minute);
-};
-
-/** The offsets of several zones, each made once. */
-export const offsetsByZone = (): ((timeZone: string) => OffsetAt) => {
-  const zones = new Map<string, OffsetAt>();
-  return (timeZone) => {
-    const offset = zones.get(timeZone) ?? offsetsOf(timeZone);
-    zones.set(timeZone, offset);
-    return offset;
-  };
+  const offsetAt = kept((instant) => zone.offset(instant) * minute);
+  zones.set(timeZone, offsetAt);
+  return offsetAt;
 };
 
 /**

@@ -9,6 +9,7 @@ import { type Actor, personOf } from '../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import { newId } from '../platform/ids.ts';
+import { instantText } from '../platform/instant-text.ts';
 import { constraintOf } from '../platform/log.ts';
 import type { Notify } from '../platform/notify.ts';
 import * as booking from './booking-repository.ts';
@@ -266,7 +267,7 @@ const slotAmong = (
 };
 
 export const slotShown = (slot: FreeSlot): Slot => ({
-  start: slot.start.toISOString(),
-  end: slot.end.toISOString(),
+  start: instantText(slot.start),
+  end: instantText(slot.end),
   location_id: slot.locationId,
 });

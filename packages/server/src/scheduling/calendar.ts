@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Transact } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
+import { instantText } from '../platform/instant-text.ts';
 import { findBusyTimes, findSchedules, findVisits, type Schedule } from './calendar-repository.ts';
 import { workingPeriods } from './open-periods.ts';
 import { present } from './present.ts';
@@ -56,8 +57,8 @@ export const createCalendar =
             workingPeriods({ hours, ...exceptions.get(id) }, period).map((open) => ({
               doctor_id: id,
               location_id: open.locationId,
-              start: open.start.toISOString(),
-              end: open.end.toISOString(),
+              start: instantText(open.start),
+              end: instantText(open.end),
             })),
           ),
           appointments: visits.map((row) => ({
@@ -67,9 +68,9 @@ export const createCalendar =
           })),
           busy: busy.map(({ doctorId, start, end, heldUntil }) => ({
             doctor_id: doctorId,
-            start: start.toISOString(),
-            end: end.toISOString(),
-            held_until: heldUntil?.toISOString() ?? null,
+            start: instantText(start),
+            end: instantText(end),
+            held_until: heldUntil && instantText(heldUntil),
           })),
         };
       },

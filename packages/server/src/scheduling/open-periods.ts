@@ -3,7 +3,7 @@ import {
   minutesOf,
   type OffsetAt,
   offsetsAround,
-  offsetsByZone,
+  offsetsOf,
 } from '../platform/wall-clock.ts';
 import { type Closing, merged, type Period, type WeeklyHours, type WorkingTime } from './rules.ts';
 
@@ -20,9 +20,8 @@ export const openPeriods = (
   hours: readonly WeeklyHours[],
   { start: from, end: to }: Period,
 ): OpenPeriod[] => {
-  const offsets = offsetsByZone();
   const periods = hours.flatMap((line) =>
-    periodsOf(line, offsets(line.timeZone), from.getTime(), to.getTime()),
+    periodsOf(line, offsetsOf(line.timeZone), from.getTime(), to.getTime()),
   );
   return periods.sort((a, b) => a.start.getTime() - b.start.getTime());
 };

@@ -1,6 +1,7 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { fullName } from '../accounts/index.ts';
+import { instantText } from '../platform/instant-text.ts';
 import { abilitiesOf } from './lifecycle.ts';
 import { proposalAbilities, proposalOf } from './proposals/rules.ts';
 import type { AppointmentRow } from './repository.ts';
@@ -27,15 +28,15 @@ export const present = (row: AppointmentRow, role: Role, now: Date): Appointment
     id: row.id,
     status: row.status,
     type: row.type,
-    start: row.startsAt.toISOString(),
-    end: row.endsAt.toISOString(),
+    start: instantText(row.startsAt),
+    end: instantText(row.endsAt),
     reason: row.reason,
     doctor: row.doctor,
     patient: { id: row.patient.id, name: fullName(row.patient), chart_number: row.patient.chartNumber },
     location: row.place,
-    arrived_at: row.arrivedAt?.toISOString() ?? null,
-    cancel_until: cancelUntil(row).toISOString(),
-    started_at: row.startedAt?.toISOString() ?? null,
+    arrived_at: row.arrivedAt && instantText(row.arrivedAt),
+    cancel_until: instantText(cancelUntil(row)),
+    started_at: row.startedAt && instantText(row.startedAt),
     series: seriesOf(row),
     proposal: proposalOf(row, now),
     version: row.version,

@@ -3,7 +3,7 @@ import {
   minutesOf,
   type OffsetAt,
   offsetsAround,
-  offsetsByZone,
+  offsetsOf,
 } from '../platform/wall-clock.ts';
 
 export type Period = { readonly start: Date; readonly end: Date };
@@ -78,9 +78,8 @@ export const freeSlots = ({
   now,
 }: Search): FreeSlot[] => {
   const earliest = Math.max(from.getTime(), now.getTime() + 1);
-  const offsets = offsetsByZone();
   const slots = [
-    ...hours.flatMap((line) => slotsOf(line, visit, offsets(line.timeZone), earliest, to.getTime())),
+    ...hours.flatMap((line) => slotsOf(line, visit, offsetsOf(line.timeZone), earliest, to.getTime())),
     ...openings.flatMap((opening) => slotsOfOpening(opening, visit, earliest, to.getTime())),
   ];
   slots.sort((a, b) => a.start.getTime() - b.start.getTime() || order(a.locationId, b.locationId));

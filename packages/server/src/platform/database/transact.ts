@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type AuditNote, auditStatement } from '../audit/audit.ts';
 import type { Database } from './embedded.ts';
 import { planOftenRun } from './often-run.ts';
+import { writeOnceATurn } from './one-write.ts';
 import { passOnSaid } from './said.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -60,6 +61,7 @@ export const openDatabase = (
   pool.on('connect', (client) => {
     // A connection that dies while a transaction holds it speaks for itself; unheard, its error would end the process.
     client.on('error', options.onError);
+    writeOnceATurn(client);
     planOftenRun(client);
     passOnSaid(client, (said) => {
       for (const hear of hearers) hear(said);
@@ -107,16 +109,13 @@ const inTransaction = async <T>(
   note: AuditNote | ((result: T) => AuditNote) | undefined,
 ): Promise<T> => {
   const tx = handleOf(client);
-  await client.query('BEGIN');
   try {
-    const result = await work(tx);
+    // BEGIN leaves with the first statement of the work. It fails with its connection only, and with it what follows.
+    const begun = client.query('BEGIN');
+    const [result] = await Promise.all([(async () => work(tx))(), begun]);
     const event = note && auditStatement(typeof note === 'function' ? note(result) : note);
-    // Sent together, in one write; where the audit row fails, PostgreSQL takes COMMIT for ROLLBACK.
-    const { stream } = client.connection;
-    stream.cork();
-    const sent = [event && client.query(event), commit(client)];
-    stream.uncork();
-    await Promise.all(sent);
+    // Sent together; where the audit row fails, PostgreSQL takes COMMIT for ROLLBACK.
+    await Promise.all([event && client.query(event), commit(client)]);
     return result;
   } catch (error) {
     // A connection that cannot roll back has ended, and its transaction with it.

@@ -1,4 +1,4 @@
-import { type OffsetAt, offsetsByZone } from '../../platform/wall-clock.ts';
+import { type OffsetAt, offsetsOf } from '../../platform/wall-clock.ts';
 import type { VisitAhead } from './repository.ts';
 import { needsReminder, type Planned, plannedReminders } from './rules.ts';
 
@@ -14,7 +14,6 @@ const day = 24 * 3_600_000;
 
 /** The days of a patient's visits to come, on the calendars of the places; `visits` are in order of time. */
 export const visitDays = (visits: readonly VisitAhead[], leadTimes: readonly number[]): VisitDay[] => {
-  const offsetsOf = offsetsByZone();
   const dayOf = ({ startsAt, place }: VisitAhead) =>
     Math.floor((startsAt.getTime() + offsetsOf(place.time_zone)(startsAt.getTime())) / day);
   return [...Map.groupBy(visits, dayOf).values()].flatMap((ofDay) => {
