@@ -43,6 +43,7 @@ import { createReport } from './report.ts';
 import { requestDrag } from './request-drag.ts';
 import { requests } from './requests.ts';
 import { reschedule } from './reschedule.ts';
+import { research } from './research.ts';
 import { series } from './series.ts';
 import { shell } from './shell.ts';
 import { signedOut } from './signed-out.ts';
@@ -55,6 +56,7 @@ const parts = {
   '--journey': 'the main job and the accounts',
   '--assistant': 'questions about an imported chart, answers that take long, conversations',
   '--assistant-pages': 'what must not be missed behind a complaint, and what the rules say about a treatment',
+  '--research': 'the library of the practice: written, published, searched and cited',
   '--accounts': 'the accounts and a first start',
   '--signed-out': 'what stays of somebody who leaves',
   '--texts': 'the texts of errors',
@@ -168,6 +170,7 @@ try {
   if (runs('--drug-safety')) await drugSafety(report, await seat(), await seat());
   if (runs('--lab-ranges')) await labRanges(report, browser, address);
   if (runs('--assistant-pages')) await assistantPages(report, await seat());
+  if (runs('--research')) await research(report, { doctor: await seat(), administrator: await seat() });
   if (runs('--assistant')) await assistant(report, browser);
   if (runs('--documents')) await documents(report, browser, address);
   if (runs('--health-link')) await healthLink(report, browser, address);

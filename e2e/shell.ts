@@ -61,6 +61,7 @@ const menus: Record<string, readonly string[]> = {
       'imports',
       'settings',
       'drug-safety',
+      'library',
       'health',
       'testing',
     ),

@@ -20,7 +20,9 @@ import * as assistantDiagnosis from './assistant/diagnosis.ts';
 import * as assistantDrafts from './assistant/drafts.ts';
 import * as assistant from './assistant/endpoints.ts';
 import * as assistantExchanges from './assistant/exchanges.ts';
+import * as assistantLibrary from './assistant/library.ts';
 import * as assistantModel from './assistant/model.ts';
+import * as assistantResearch from './assistant/research.ts';
 import * as assistantRuns from './assistant/runs.ts';
 import * as assistantTreatment from './assistant/treatment.ts';
 import * as calculations from './charts/calculations.ts';
@@ -138,6 +140,8 @@ const slices: readonly object[] = [
   assistantDrafts,
   assistantDiagnosis,
   assistantTreatment,
+  assistantLibrary,
+  assistantResearch,
   messaging,
   conversations,
   live,

@@ -40,7 +40,9 @@ import {
   createDiagnosis,
   createDrafts,
   createExchanges,
+  createLibrary,
   createModels,
+  createResearch,
   createRuns,
   createTreatment,
   diagnosisRoutes,
@@ -50,6 +52,7 @@ import {
   exchangeRoutes,
   expireAssistantDrafts,
   exportModelConsents,
+  libraryRoutes,
   modelRoutes,
   screen,
   treatmentRoutes,
@@ -393,6 +396,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     fieldKey: secrets.fieldKey,
     answerer: deps.answerer ?? models.answer,
   });
+  const drugNames = (name: string) => namesOfDrug(reference.dictionary(), name);
   const assistant = createAssistant({
     transact,
     clock,
@@ -407,10 +411,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       changes: charts.changesOf,
       appointments: scheduling.appointmentsWith,
     },
-    search: {
-      findWritten: charts.findWritten,
-      drugNames: (name) => namesOfDrug(reference.dictionary(), name),
-    },
+    search: { findWritten: charts.findWritten, drugNames },
     safety: { emergencyNumberOf, newestAnswer: charts.newestAnswer },
     versionsNow: charts.versionsNow,
     runs,
@@ -436,6 +437,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const treatment = createTreatment({
     ...aboutCharts,
     tools: { drugs: drugSafety.answerQuestion, care: charts.calculations.careOf },
+    drugNames,
   });
   const conversations = createConversations({
     transact,
@@ -511,6 +513,10 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...modelRoutes(models),
     ...diagnosisRoutes(diagnosis),
     ...treatmentRoutes(treatment),
+    ...libraryRoutes(
+      createLibrary({ transact, read, clock }),
+      createResearch({ read, limits, drugNames, timeZoneOf }),
+    ),
     ...exchangeRoutes(createExchanges({ transact, clock })),
     ...reportsRoutes(reports),
     ...adminRoutes(admin, browser),

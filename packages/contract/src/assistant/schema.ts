@@ -23,8 +23,20 @@ export type EntryCitation = z.output<typeof EntryCitation>;
 /** What a visit of the answer's patient says of why they came: no entry with a row of its own. */
 export const VisitCitation = z.strictObject({ ...cited, kind: z.literal('visit'), visit_id: z.uuid() });
 
-/** A rule that was applied, or a passage of a guideline; nobody's data. `date` is the day of its review, empty when not reviewed. */
-export const RuleCitation = z.strictObject({ ...cited, kind: z.enum(['rule', 'guideline']) });
+/** A rule that was applied; nobody's data. `date` is the day of its review, empty when not reviewed. */
+export const RuleCitation = z.strictObject({ ...cited, kind: z.literal('rule') });
+
+/**
+ * A passage of the practice's library; nobody's data. `document` in `version` is read at the passage of that number; `date` is the day
+ * on which a doctor reviewed it, empty when none did.
+ */
+export const GuidelineCitation = z.strictObject({
+  ...cited,
+  kind: z.literal('guideline'),
+  document: z.uuid(),
+  passage: z.int(),
+});
+export type GuidelineCitation = z.output<typeof GuidelineCitation>;
 
 /** An appointment of the answer's patient with the doctor who asks. `date` is its start, `quote` its kind and state. */
 export const AppointmentCitation = z.strictObject({
@@ -34,7 +46,13 @@ export const AppointmentCitation = z.strictObject({
 });
 
 /** What stands behind a statement. */
-export const Citation = z.union([EntryCitation, VisitCitation, RuleCitation, AppointmentCitation]);
+export const Citation = z.union([
+  EntryCitation,
+  VisitCitation,
+  RuleCitation,
+  GuidelineCitation,
+  AppointmentCitation,
+]);
 export type Citation = z.output<typeof Citation>;
 
 /** Whether there is a row of the chart to open. */

@@ -5,8 +5,11 @@ import { Id, Language, line } from '../kernel/values.ts';
 import { doctorsOnly } from './endpoints.ts';
 import { Block, Citation } from './schema.ts';
 
-/** `asked`: what a drug that is not ordered yet would mean; the others are about what the chart holds. */
-export const TreatmentSection = z.enum(['asked', 'regimen', 'renal', 'allergies', 'care']);
+/**
+ * `asked`: what a drug that is not ordered yet would mean; `library`: what the practice's own documents say about the drugs and problems;
+ * the others are about what the chart holds.
+ */
+export const TreatmentSection = z.enum(['asked', 'regimen', 'renal', 'allergies', 'care', 'library']);
 export type TreatmentSection = z.output<typeof TreatmentSection>;
 
 /**

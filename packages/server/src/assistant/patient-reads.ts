@@ -1,6 +1,7 @@
 import type { ChartRead, Section } from './engine/chart-entries.ts';
 import type { EngineAnswer } from './engine/compose.ts';
 import type { IntentName } from './engine/lexicon/schema.ts';
+import type { LibrarySearch } from './library/passage.ts';
 
 /** How the chart of a question's one patient is read; who that is was decided before any model was asked. */
 export type PatientReads = {
@@ -8,4 +9,6 @@ export type PatientReads = {
   readonly sections: (names: readonly Section[]) => Promise<Partial<ChartRead>>;
   /** The engine's own answer to one of its intents; `about` is what it is about. Null for one that it does not answer. */
   readonly engine: (intent: IntentName, about: string) => Promise<Omit<EngineAnswer, 'drafted'> | null>;
+  /** What the practice's library says; it knows nothing of the patient. */
+  readonly library: (question: string) => Promise<LibrarySearch>;
 };

@@ -21,15 +21,17 @@ import { wantedDraft } from './drafts/wanted.ts';
 import type { ChartRead } from './engine/chart-entries.ts';
 import { answerUnderstood, isUnanswered } from './engine/compose.ts';
 import { beginsLikeGoingOn, continued } from './engine/going-on.ts';
-import { understandBy } from './engine/intents.ts';
+import { type Understood, understandBy } from './engine/intents.ts';
 import { languageOf } from './engine/language.ts';
 import type { IntentName } from './engine/lexicon/schema.ts';
 import type { EntryNames } from './engine/named.ts';
 import { onlyRead, partsFor } from './engine/parts.ts';
 import { onlyAsked } from './engine/tools.ts';
+import { searchForQuestion } from './library/search.ts';
 import type { PatientReads } from './patient-reads.ts';
 import { type ChartParts, readTools, type ToolPorts } from './read-tools.ts';
 import * as repository from './repository.ts';
+import { attempt } from './retrieval/attempt.ts';
 import { type SearchPorts, searchNotes } from './retrieval/search-notes.ts';
 import type { Question as AskedQuestion } from './runs/drive.ts';
 import { createLiveRun, type LiveRun } from './runs/live-run.ts';
@@ -106,6 +108,9 @@ export const createAssistant = (deps: Deps) => {
         ? onlyAsked({})
         : await readTools(tx, actor, tools, { patientId, understood, lang, now, timeZone });
     const notes = await searchNotes(tx, search, { actor, question, patientId, understood });
+    const library = wantsLibrary(understood)
+      ? await attempt(tx, () => searchForQuestion(tx, { drugNames: search.drugNames, timeZone }, question))
+      : null;
     const about = { actor, question, patientId, now, timeZone, lang, ...texts };
     const alarms = await alarmsFor(tx, safety, about);
     const request = understood.intents.includes('draft') ? requestOf(question, lang, texts.rule) : null;
@@ -122,6 +127,7 @@ export const createAssistant = (deps: Deps) => {
         texts,
         tools: asked,
         notes,
+        library,
         alarms,
         wanted,
         goesOnFrom: follow?.from ?? null,
@@ -148,6 +154,10 @@ export const createAssistant = (deps: Deps) => {
         );
         return { ...embedded, intents };
       },
+      library: (q) =>
+        transact(async (tx) =>
+          searchForQuestion(tx, { drugNames: search.drugNames, timeZone: await timeZoneOf(tx) }, q),
+        ),
     };
   };
 
@@ -290,6 +300,10 @@ export const createAssistant = (deps: Deps) => {
     },
   };
 };
+
+/** Whether the practice's library is looked into: where it is asked for, and where nothing else is understood. */
+const wantsLibrary = ({ intents, ambiguous, trigger }: Understood): boolean =>
+  intents.includes('library_search') || (intents.length === 0 && ambiguous === null && trigger === null);
 
 /** What was asked about the same patient just before a question that may go on from it, oldest first; from the server's own copy. */
 const questionsBefore = async (

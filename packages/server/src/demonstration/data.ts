@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { proxyRelationships } from '@doctor-plus/contract/accounts/proxies.ts';
+import { libraryKinds } from '@doctor-plus/contract/assistant/library.ts';
 import { noteKinds, noteSectionNames } from '@doctor-plus/contract/charts/note-content.ts';
 import { proxyScopes } from '@doctor-plus/contract/kernel/access.ts';
+import { languages } from '@doctor-plus/contract/kernel/values.ts';
 import { requestKinds, requestStates } from '@doctor-plus/contract/messaging/conversations.ts';
 import * as z from 'zod';
 
@@ -229,6 +231,22 @@ const LabRanges = z.array(
   }),
 );
 
+/** Documents of the practice's library, written so many days ago. */
+const Library = z.array(
+  z.strictObject({
+    key: z.string(),
+    kind: z.enum(libraryKinds),
+    language: z.enum(languages),
+    title: z.string(),
+    publisher: z.string(),
+    year: z.number(),
+    days: z.number(),
+    text: z.string(),
+    /** Nobody has published it. */
+    draft: z.literal(true).optional(),
+  }),
+);
+
 /** Who acts for whom; `proxy` is an account. With `answer_days` it is an invitation that waits, else the practice recorded it. */
 const Proxies = z.array(
   z.strictObject({
@@ -245,6 +263,7 @@ const Proxies = z.array(
 
 export type SeedNotes = z.output<typeof Notes>;
 export type SeedLabRange = z.output<typeof LabRanges>[number];
+export type SeedDocument = z.output<typeof Library>[number];
 export type SeedProxy = z.output<typeof Proxies>[number];
 export type People = z.output<typeof People>;
 export type SeedReviews = z.output<typeof Reviews>;
@@ -266,5 +285,7 @@ export const readNotes = async (): Promise<SeedNotes> => Notes.parse(await read(
 
 export const readLabRanges = async (): Promise<SeedLabRange[]> =>
   LabRanges.parse(await read('lab-ranges.json'));
+
+export const readLibrary = async (): Promise<SeedDocument[]> => Library.parse(await read('library.json'));
 
 export const readProxies = async (): Promise<SeedProxy[]> => Proxies.parse(await read('proxies.json'));

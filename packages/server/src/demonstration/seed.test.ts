@@ -34,6 +34,7 @@ const tables = [
   'note_draft',
   'note_template',
   'lab_range',
+  'library_document',
   'critical_result',
   'patient_proxy',
 ];

@@ -10,11 +10,20 @@ import { seedApplications } from './applications.ts';
 import { seedFortnight, seedToday } from './appointments.ts';
 import { seedCalculators } from './calculators.ts';
 import { seedCharts } from './charts.ts';
-import { readCharts, readLabRanges, readNotes, readPeople, readProxies, readReviews } from './data.ts';
+import {
+  readCharts,
+  readLabRanges,
+  readLibrary,
+  readNotes,
+  readPeople,
+  readProxies,
+  readReviews,
+} from './data.ts';
 import { seedDirectory } from './directory.ts';
 import { seedDrugSafety } from './drugs.ts';
 import { seedId } from './ids.ts';
 import { seedLabRanges } from './lab-ranges.ts';
+import { seedLibrary } from './library.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotes } from './notes.ts';
 import { seedPeople } from './people.ts';
@@ -40,6 +49,7 @@ export const seedDemonstration = async (
     if (there) return false;
     await seedPeople(tx, people);
     await seedLabRanges(tx, await readLabRanges(), now);
+    await seedLibrary(tx, await readLibrary(), now);
     await seedCharts(tx, people, await readCharts(), now);
     await seedNotes(tx, people, await readNotes(), now);
     await seedProxies(tx, people, await readProxies(), now);

@@ -16,6 +16,7 @@ import { importsCases } from './cases/imports.ts';
 import { inCareCases } from './cases/in-care.ts';
 import { labRangeCases } from './cases/lab-ranges.ts';
 import { leavingCases } from './cases/leaving.ts';
+import { libraryCases } from './cases/library.ts';
 import { liveCases } from './cases/live.ts';
 import { messagingCases } from './cases/messaging.ts';
 import { notesCases } from './cases/notes.ts';
@@ -67,6 +68,7 @@ export const cases: Record<string, readonly Case[]> = {
   ...assistantCases,
   ...assistantModelCases,
   ...assistantPagesCases,
+  ...libraryCases,
   ...reportsCases,
   ...adminCases,
 };

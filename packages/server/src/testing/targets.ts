@@ -16,6 +16,7 @@ import { importsTarget, unknownImportsTarget } from './imports-target.ts';
 import { inCareTarget, unknownInCareTarget } from './in-care-target.ts';
 import { labRangeTarget, unknownLabRangeTarget } from './lab-range-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
+import { libraryTarget, unknownLibraryTarget } from './library-target.ts';
 import { messagesTarget, unknownMessagesTarget } from './messages-target.ts';
 import { notesTarget, unknownNotesTarget } from './notes-target.ts';
 import { proxiesTarget, unknownProxiesTarget } from './proxies-target.ts';
@@ -62,6 +63,7 @@ export const createTargets = (
     { make: (circle) => notesTarget(app, circle, now), unknown: unknownNotesTarget },
     { make: (circle) => assistantTarget(app, circle, now), unknown: unknownAssistantTarget },
     { make: (circle) => labRangeTarget(app, circle), unknown: unknownLabRangeTarget },
+    { make: (circle) => libraryTarget(app, circle), unknown: unknownLibraryTarget },
     { make: (circle) => documentsTarget(app, circle, people, now), unknown: unknownDocumentsTarget },
     { make: (circle) => healthLinkTarget(app, circle, now), unknown: unknownHealthLinkTarget },
     { make: (circle) => importsTarget(app, circle), unknown: unknownImportsTarget },

@@ -36,7 +36,7 @@ const specified: Record<Role, string> = {
     /reports/appointments /reports/patients /reports/communications
     /profile/personal /profile/schedule /settings/notifications`,
   administrator:
-    '/dashboard /admin/approvals /admin/users /admin/directory /admin/audit /admin/access-reports /admin/emergency-access /admin/imports /admin/settings /admin/drug-safety /admin/health /admin/testing',
+    '/dashboard /admin/approvals /admin/users /admin/directory /admin/audit /admin/access-reports /admin/emergency-access /admin/imports /admin/settings /admin/drug-safety /admin/library /admin/health /admin/testing',
 };
 
 test.each(roles)('the menu of a %s has every address of the specification, in its order', (role) => {

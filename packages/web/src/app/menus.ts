@@ -282,6 +282,7 @@ const administratorMenu: readonly MenuItem[] = [
   { id: 'imports', icon: IconFileImport, href: '/admin/imports' },
   { id: 'systemSettings', icon: IconSettings, href: '/admin/settings' },
   { id: 'drugSafety', icon: IconPill, href: '/admin/drug-safety' },
+  { id: 'library', icon: IconBooks, href: '/admin/library' },
   { id: 'health', icon: IconHeartbeat, href: '/admin/health' },
   { id: 'testing', icon: IconTestPipe, href: '/admin/testing' },
 ];

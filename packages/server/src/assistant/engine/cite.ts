@@ -1,7 +1,15 @@
 import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import { revealed, withoutHidden } from '../safety/hidden.ts';
 import type { Source } from './chart-entries.ts';
-import { type AppointmentSource, type Cited, isAppointment, isRule, type RuleSource } from './cited.ts';
+import {
+  type AppointmentSource,
+  type Cited,
+  isAppointment,
+  isPassage,
+  isRule,
+  type PassageSource,
+  type RuleSource,
+} from './cited.ts';
 import { type Formats, roundedResult, roundedSign } from './formats.ts';
 import { analyteOf } from './lab-names.ts';
 import type { Say, Translate } from './reading.ts';
@@ -10,9 +18,13 @@ import { excerpt, oneLine } from './words.ts';
 /** Longest label of a citation; characters. */
 const labelLength = 80;
 
-/** Identifies a source at one version: an entry or an appointment within its patient, a rule by its name. */
+/** Identifies a source at one version: an entry or an appointment within its patient, a rule by its name, a passage by its place. */
 export const refOf = (source: Cited): string => {
   if (isRule(source)) return `rule/${source.rule.id}@${source.rule.version}`;
+  if (isPassage(source)) {
+    const { document, position } = source.passage;
+    return `guideline/${document.id}.${position}@${document.version}`;
+  }
   const { id, version } = isAppointment(source) ? source.appointment : source.entry;
   return `${source.kind}/${id}@${version}`;
 };
@@ -21,6 +33,7 @@ export const refOf = (source: Cited): string => {
 export const citationOf = (source: Cited, n: number, say: Say): Citation => {
   const cited = { n, ref: refOf(source) };
   if (isRule(source)) return { ...cited, ...ofRule(source) };
+  if (isPassage(source)) return { ...cited, ...ofPassage(source) };
   if (isAppointment(source)) return { ...cited, ...ofAppointment(source, say) };
   const said = {
     ...cited,
@@ -40,6 +53,16 @@ const ofRule = ({ rule }: RuleSource) => ({
   label: shortened(rule.label),
   date: rule.review?.reviewedOn ?? '',
   quote: rule.quote,
+});
+
+const ofPassage = ({ passage: { document, position, heading, text } }: PassageSource) => ({
+  kind: 'guideline' as const,
+  document: document.id,
+  passage: position,
+  version: document.version,
+  label: shortened(document.title),
+  date: document.reviewedOn ?? '',
+  quote: revealed(heading === '' ? text : `${heading}: ${text}`),
 });
 
 const ofAppointment = ({ appointment }: AppointmentSource, { rule }: Say) => ({

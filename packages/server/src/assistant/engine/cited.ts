@@ -1,4 +1,5 @@
 import type { PackReview } from '@doctor-plus/contract/charts/clinical.ts';
+import type { LibraryPassage } from '../library/passage.ts';
 import type { Source } from './chart-entries.ts';
 
 /** A rule, a pack of rules or a calculator that was applied, with its review; null while nobody of the practice gave one. */
@@ -37,9 +38,14 @@ export type AppointmentRead = {
   readonly place: string;
 };
 
-/** What a statement rests on: entries of the chart, rules that were applied, appointments. */
-export type Cited = Source | RuleSource | AppointmentSource;
+/** A passage of the practice's library, as a search returned it. */
+export type PassageSource = { readonly kind: 'guideline'; readonly passage: LibraryPassage };
+
+/** What a statement rests on: entries of the chart, rules that were applied, passages of the library, appointments. */
+export type Cited = Source | RuleSource | PassageSource | AppointmentSource;
 
 export const isRule = (source: Cited): source is RuleSource => source.kind === 'rule';
 export const isAppointment = (source: Cited): source is AppointmentSource => source.kind === 'appointment';
-export const isEntry = (source: Cited): source is Source => !isRule(source) && !isAppointment(source);
+export const isPassage = (source: Cited): source is PassageSource => source.kind === 'guideline';
+export const isEntry = (source: Cited): source is Source =>
+  !isRule(source) && !isPassage(source) && !isAppointment(source);

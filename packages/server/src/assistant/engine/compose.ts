@@ -1,6 +1,7 @@
 import type { Answer } from '@doctor-plus/contract/assistant/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { type Drafting, type WrittenDraft, writeDraft } from '../drafts/write-draft.ts';
+import type { LibrarySearch } from '../library/passage.ts';
 import type { NotesSearch } from '../retrieval/port.ts';
 import { labAbnormal } from './answers/abnormal.ts';
 import { allergies } from './answers/allergies.ts';
@@ -13,6 +14,13 @@ import { checkDrug, checkRegimen, renalFlags } from './answers/drugs.ts';
 import { familySocial } from './answers/family.ts';
 import { ambiguity, choosePatient, draftAction, help, notYet, outOfScope } from './answers/guidance.ts';
 import { labLatest, labTrend } from './answers/labs.ts';
+import {
+  type LibraryOutcome,
+  libraryNotRead,
+  libraryOutcome,
+  librarySays,
+  passageSaid,
+} from './answers/library.ts';
 import { immunizations, procedures, visits } from './answers/lists.ts';
 import { medications } from './answers/medications.ts';
 import { notesSearch } from './answers/notes-search.ts';
@@ -25,7 +33,7 @@ import { type Understood, understand } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 import { publishing } from './publish.ts';
-import type { AnswerTo, Draft, Reading, Texts, Translate } from './reading.ts';
+import type { AnswerTo, Draft, Reading, Say, Texts, Translate } from './reading.ts';
 import type { ToolsRead } from './tools.ts';
 import { excerpt, oneLine } from './words.ts';
 
@@ -46,6 +54,8 @@ export type AskInput = {
   readonly tools: ToolsRead;
   /** What was found in the notes; null where nothing was looked for. */
   readonly notes?: NotesSearch | null;
+  /** What was found in the practice's library; null where nothing was looked for. */
+  readonly library?: LibrarySearch | null;
   /** What cannot wait: it is said before everything else. */
   readonly alarms?: readonly Draft[];
   /** What is to be written down for the doctor; null where the question wants nothing that the assistant writes. */
@@ -64,7 +74,7 @@ export type EngineAnswer = Omit<Answer, 'runId' | 'auditId' | 'ms'> & {
 type Unanswered = 'out_of_scope';
 export const isUnanswered = (intent: IntentName): intent is Unanswered => intent === 'out_of_scope';
 
-type ChartIntent = Exclude<IntentName, 'help' | 'draft' | Unanswered>;
+type ChartIntent = Exclude<IntentName, 'help' | 'draft' | 'library_search' | Unanswered>;
 
 const answersAt = (now: Date, notes: NotesSearch | null): Record<ChartIntent, AnswerTo> => ({
   allergies,
@@ -103,7 +113,8 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
   const show = formatsFor(lang, timeZone);
   const { trigger } = understood;
   const reading = chart && { chart, question: understood, t, rule, show, tools, now, timeZone };
-  const { alarms = [], wanted = null, goesOnFrom = null } = input;
+  const { alarms = [], wanted = null, goesOnFrom = null, library = null } = input;
+  const outcome = library && libraryOutcome(library, mostOfLibrary);
   const drafted =
     wanted && chart && understood.intents.includes('draft')
       ? { ...writeDraft({ ...wanted, chart, now, next: tools.appointments().next }), id: wanted.id }
@@ -111,11 +122,11 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
   const drafts = [
     ...alarms,
     ...(goesOnFrom === null ? [] : [assumed(goesOnFrom, t)]),
-    ...asked(input, understood, reading, drafted),
+    ...asked({ ...input, say: { t, rule, show }, outcome }, understood, reading, drafted),
     ...(trigger ? [cannedReply(trigger, texts)] : []),
     ...(trigger && reading ? factsUnder[trigger](reading) : []),
   ];
-  const publisher = publishing({ t, rule, show });
+  const publisher = publishing({ t, rule, show }, passagesIn(outcome));
   const { blocks, refusal } = publisher.publish(drafts);
   const citations = publisher.citations();
   const refused = citations.length > 0 ? null : refusal;
@@ -137,6 +148,12 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
   };
 };
 
+/** Passages of the library that one answer quotes at most. */
+const mostOfLibrary = 5;
+
+const passagesIn = (outcome: LibraryOutcome | null) =>
+  outcome ? [...outcome.excerpts, ...outcome.alike].map(({ passage }) => passage) : [];
+
 /** Says what the answer takes for granted: a question that goes on says half of itself. */
 const assumed = (question: string, t: Translate): Draft => ({
   kind: 'action',
@@ -152,7 +169,16 @@ const cannedReply = (trigger: TriggerName, { canned }: Texts): Draft => ({
 
 /** The blocks of what was asked; nothing when the question was only a trigger. */
 const asked = (
-  { chart, now, texts, notes = null, alarms = [] }: Omit<AskInput, 'question'>,
+  {
+    chart,
+    now,
+    texts,
+    notes = null,
+    alarms = [],
+    library = null,
+    say,
+    outcome,
+  }: Omit<AskInput, 'question'> & { readonly say: Say; readonly outcome: LibraryOutcome | null },
   question: Understood,
   reading: Reading | null,
   drafted: EngineAnswer['drafted'],
@@ -160,6 +186,12 @@ const asked = (
   const { intents, ambiguous, trigger } = question;
   const { t } = texts;
   if (ambiguous) return trigger ? [] : ambiguity(ambiguous, t);
+  const fromLibrary = () =>
+    library && outcome
+      ? librarySays(library, outcome, say, (excerpt) => passageSaid(excerpt, say))
+      : [libraryNotRead(say)];
+  // Nothing of the chart is asked for: what the practice has written down about every word of it is an answer.
+  if (intents.length === 0 && trigger === null && outcome?.every) return fromLibrary();
   if (intents.length === 0) return trigger || alarms.length > 0 ? [] : outOfScope(chart, texts);
   const answers = answersAt(now, notes);
   const others = intents.length > 1 || trigger !== null;
@@ -167,6 +199,7 @@ const asked = (
     if (intent === 'help') return help(chart, texts);
     if (intent === 'draft' && reading) return [draftAction(drafted, t)];
     if (intent === 'draft') return [choosePatient(t)];
+    if (intent === 'library_search') return fromLibrary();
     if (isUnanswered(intent)) return others ? [notYet(t)] : [notYet(t), ...outOfScope(chart, texts)];
     if (reading) return answers[intent](reading);
     return intent === intents.find((one) => one !== 'out_of_scope') ? [choosePatient(t)] : [];

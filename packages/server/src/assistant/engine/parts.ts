@@ -22,6 +22,7 @@ const ofIntent: Record<IntentName, readonly ChartPart[]> = {
   lab_abnormal: ['labs'],
   // What it looks for is searched, not read.
   notes_search: [],
+  library_search: [],
   family_social: ['conditions', 'notes'],
   changes_since: [],
   overdue: [],

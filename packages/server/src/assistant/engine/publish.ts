@@ -1,4 +1,5 @@
 import type { Answer, Block, Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import type { LibraryPassage } from '../library/passage.ts';
 import { withoutHidden } from '../safety/hidden.ts';
 import { injectionNotes } from '../safety/injection.ts';
 import { citationOf, refOf } from './cite.ts';
@@ -6,8 +7,12 @@ import type { Cited } from './cited.ts';
 import type { Draft, Say } from './reading.ts';
 import { isBacked } from './verify.ts';
 
-/** Numbers sources through one answer, or through the parts of one page; a source has one number however often it is cited. */
-export const publishing = (say: Say) => {
+/**
+ * Numbers sources through one answer, or through the parts of one page; a source has one number however often it is cited. `passages`
+ * are those of the library that were returned for it: no other is cited.
+ */
+export const publishing = (say: Say, passages: readonly LibraryPassage[] = []) => {
+  const returned = new Set(passages.map((passage) => refOf({ kind: 'guideline', passage })));
   const said = new Set<string>();
   const citations = new Map<string, Citation>();
 
@@ -22,7 +27,7 @@ export const publishing = (say: Say) => {
   const publish = (drafts: readonly Draft[]): { blocks: Block[]; refusal: Answer['refused'] } => {
     const seen = drafts.map((draft) => ({ ...draft, text: withoutHidden(draft.text) }));
     const fresh = seen.filter(({ text }) => !said.has(text) && said.add(text));
-    const backed = fresh.filter((draft) => isBacked(draft, say.show));
+    const backed = fresh.filter((draft) => isBacked(draft, say.show, returned));
     const blocks = [...backed, ...injectionNotes(backed, say)].map(
       ({ kind, text, sources, data }): Block => ({
         ...(data ? { data } : {}),

@@ -108,7 +108,7 @@ type Rule = {
 const has = ({ intents }: Asked, intent: IntentName): boolean => intents.includes(intent);
 const isMeasured = ({ analytes, labNames, vitals, panelAnalytes }: Asked): boolean =>
   analytes.length + labNames.length + vitals.length + panelAnalytes.length > 0;
-const drugIntents: readonly IntentName[] = ['check_drug', 'check_regimen', 'renal_flags'];
+const drugIntents = ['check_drug', 'check_regimen', 'renal_flags'] as const satisfies readonly IntentName[];
 
 /** Intents that only repeat what another one of the same question says better, in this order. */
 const rules: readonly Rule[] = [
@@ -137,6 +137,14 @@ const rules: readonly Rule[] = [
   {
     when: (q) => has(q, 'notes_search'),
     drop: ['visits', 'problems', 'medications', 'allergies', 'vitals', 'lab_latest', 'lab_trend'],
+  },
+  // What the practice's own documents say about something is not what this chart says about it.
+  {
+    when: (q) => has(q, 'library_search'),
+    drop: [
+      ...(['visits', 'problems', 'medications', 'allergies', 'immunizations', 'procedures'] as const),
+      ...(['vitals', 'lab_latest', 'lab_trend', 'overdue', 'out_of_scope', ...drugIntents] as const),
+    ],
   },
   { when: (q) => has(q, 'draft'), drop: ['visits'] },
   { when: (q) => has(q, 'appointments'), drop: ['visits'] },

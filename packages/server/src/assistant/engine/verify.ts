@@ -1,7 +1,7 @@
 import { withoutHidden } from '../safety/hidden.ts';
 import type { Source } from './chart-entries.ts';
-import { quoteOf } from './cite.ts';
-import { isAppointment, isEntry, isRule } from './cited.ts';
+import { quoteOf, refOf } from './cite.ts';
+import { isAppointment, isEntry, isPassage, isRule } from './cited.ts';
 import { type Formats, roundedResult, roundedSign } from './formats.ts';
 import type { Draft } from './reading.ts';
 
@@ -23,16 +23,21 @@ const readings = (written: string): number[] => {
 /** Every number of a text that stands for itself. */
 export const numbersIn = (text: string): number[][] => (text.match(standalone) ?? []).map(readings);
 
+const none: ReadonlySet<string> = new Set();
+
 /**
  * Whether a statement may be shown. A `fact` and a `calc` rest on the patient's own entries or appointments, `evidence` on a
- * rule; and every figure of a fact, or of an alert about an entry, stands in something that it cites, rounded at most as
- * figures are shown. Dates of what is cited are its own too. What a calculation derived is exempt, and so is what a rule says.
+ * rule or on a passage of the library; and every figure of a fact, of a passage, or of an alert about an entry, stands in something that it cites, rounded at most as
+ * figures are shown. Dates of what is cited are its own too. What a calculation derived is exempt, and so is what a rule says. A
+ * passage is a source only when a search returned it for this answer: `returned` holds the refs of those.
  */
-export const isBacked = (draft: Draft, show: Formats): boolean => {
+export const isBacked = (draft: Draft, show: Formats, returned: ReadonlySet<string> = none): boolean => {
   const { kind, sources } = draft;
-  if (kind === 'evidence') return sources.some(isRule);
+  const passages = sources.filter(isPassage);
+  if (passages.some((source) => !returned.has(refOf(source)))) return false;
+  if (kind === 'evidence' && passages.length === 0) return sources.some(isRule);
   const states = kind === 'fact' || kind === 'calc';
-  if (states && sources.every(isRule)) return false;
+  if (states && sources.every((source) => isRule(source) || isPassage(source))) return false;
   if (kind === 'calc' || sources.length === 0) return true;
   // Longer dates first: `8 nov 2026` is a part of `18 nov 2026`.
   const dates = [...new Set(sources.flatMap((source) => datesOf(source, show)))].toSorted(
@@ -46,7 +51,7 @@ export const isBacked = (draft: Draft, show: Formats): boolean => {
 type Cited = Draft['sources'][number];
 
 const datesOf = (source: Cited, show: Formats): string[] => {
-  if (isRule(source)) return [];
+  if (isRule(source) || isPassage(source)) return [];
   if (isEntry(source)) return [show.date(source.entry.effective_at)];
   const { start } = source.appointment;
   return [show.moment(start), show.date(start)];
@@ -54,6 +59,11 @@ const datesOf = (source: Cited, show: Formats): string[] => {
 
 const evidenceOf = (source: Cited, show: Formats): number[] => {
   if (isRule(source)) return numbersIn(`${source.rule.label} ${source.rule.quote}`).flat();
+  if (isPassage(source)) {
+    const { document, heading, text } = source.passage;
+    const said = [document.title, document.publisher, document.year ?? '', heading, text].join(' ');
+    return numbersIn(withoutHidden(said)).flat();
+  }
   if (isAppointment(source)) {
     const { reason, place } = source.appointment;
     return numbersIn(`${reason} ${place}`).flat();

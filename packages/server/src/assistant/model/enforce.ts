@@ -192,9 +192,10 @@ const hasItsSource = ({ kind, refs }: Claim, cited: readonly Evidence[]): boolea
     case 'calc':
       return citations.some(isEntryCitation);
     case 'evidence':
-      return citations.some((citation) => !isEntryCitation(citation));
+      return citations.some(({ kind }) => kind === 'rule' || kind === 'guideline');
     case 'alert':
-      return citations.length > 0;
+      // What must not be overlooked is about this patient: a document of the library alone knows nobody.
+      return citations.some(({ kind: one }) => one !== 'guideline');
     case 'missing':
       return refs.some((ref) => ref.startsWith('m'));
     case 'opinion':

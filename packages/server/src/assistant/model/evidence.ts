@@ -3,6 +3,7 @@ import type { Source } from '../engine/chart-entries.ts';
 import { citationOf, refOf } from '../engine/cite.ts';
 import type { Say } from '../engine/reading.ts';
 import { excerpt, oneLine } from '../engine/words.ts';
+import type { LibraryPassage } from '../library/passage.ts';
 
 /** Something that was read in this run. A citation for an entry or rule, none for the statement that a section is empty. */
 export type Evidence = {
@@ -50,6 +51,14 @@ export const createEvidence = (say: Say) => {
       // A value by itself says nothing: the name of a vital sign is in its label only.
       const text = source.kind === 'vital' ? citation.label : citation.quote;
       return `[${ref}] ${source.kind} ${say.show.day(entry.effective_at)} ${excerpt(oneLine(text), longest)}${status}`;
+    },
+    /** A passage of the library as one flat line with its ref: `[r8] guideline "Title" (Publisher 2024), Heading: words`. */
+    lineOfPassage: (passage: LibraryPassage): string => {
+      const ref = addCitation(citationOf({ kind: 'guideline', passage }, 0, say));
+      const { title, publisher, year } = passage.document;
+      const by = [publisher, year ?? ''].join(' ').trim();
+      const heading = passage.heading === '' ? '' : `, ${oneLine(passage.heading)}`;
+      return `[${ref}] guideline "${oneLine(title)}" (${oneLine(by)})${heading}: ${excerpt(oneLine(passage.text), longest)}`;
     },
     knows: (source: Source): boolean => refs.has(refOf(source)),
     /** What an engine's answer said, as lines, each with the refs of what it rests on. */

@@ -6,6 +6,7 @@ import { chartOf, make } from '../engine/chart-fixture.ts';
 import { answerQuestion } from '../engine/compose.ts';
 import { formatsFor } from '../engine/formats.ts';
 import { toolsOf } from '../engine/tools-fixture.ts';
+import type { LibrarySearch } from '../library/passage.ts';
 import { textsFor } from '../texts.ts';
 import type { Answerer, ModelRun, RunEvent, RunResult } from './answerer.ts';
 import { createDrugsIn } from './drugs-in.ts';
@@ -42,7 +43,7 @@ const known: Known = {
 export const questionOf = async (
   question: string,
   endpoint: Partial<ModelEndpoint> & { baseUrl: string },
-  given: { lang?: Language; known?: Known; chart?: typeof chart } = {},
+  given: { lang?: Language; known?: Known; chart?: typeof chart; library?: LibrarySearch } = {},
 ): Promise<{ run: ModelRun; embedded: Answer }> => {
   const { lang, ...texts } = await textsFor(given.lang ?? 'es');
   const of = given.chart ?? chart;
@@ -77,6 +78,13 @@ export const questionOf = async (
       letOut: async () => {},
       reads: {
         sections: async () => of,
+        library: async () =>
+          given.library ?? {
+            query: null,
+            anyOf: false,
+            narrowed: false,
+            found: { searched: 0, hits: [], alike: [] },
+          },
         engine: async (intent) => (intent === 'summary' ? ask('resumen') : null),
       },
     },

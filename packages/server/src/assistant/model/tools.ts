@@ -1,5 +1,6 @@
 import { chartSections, EntryKind, sectionOfKind } from '@doctor-plus/contract/charts/schema.ts';
 import type { ToolSet } from 'ai';
+import { libraryOutcome } from '../engine/answers/library.ts';
 import { findSource, isReadInFull, newestFirst, type Section, type Source } from '../engine/chart-entries.ts';
 import { quoteOf } from '../engine/cite.ts';
 import type { IntentName } from '../engine/lexicon/schema.ts';
@@ -13,6 +14,8 @@ import type { loadLibrary } from './models.ts';
 
 const mostEntries = 60;
 const mostBytes = 8_192;
+/** Passages of the library that one search returns. */
+const mostPassages = 8;
 
 /** The lines that fit, and how many do not. */
 const fitting = (lines: readonly string[]): string[] => {
@@ -171,6 +174,18 @@ export const createTools = ({ library, reads, book, envelope, say, reveal, onRea
     check_drug: intent('check_drug', 'Checks one drug against this chart.', 'Name of the drug.'),
     check_regimen: intent('check_regimen', 'Checks the current drugs with each other.'),
     overdue: intent('overdue', 'What is due or overdue.'),
+    guideline_search: make(
+      "Passages of the practice's own library. They are about no patient.",
+      { q: text('What to look for, in any language.') },
+      ['q'],
+      (value) => value('q'),
+      async (question) => {
+        const { excerpts } = libraryOutcome(await reads.library(question), mostPassages);
+        return excerpts.length === 0
+          ? ['(the library says nothing of it)']
+          : excerpts.map(({ passage }) => book.lineOfPassage(passage));
+      },
+    ),
     list_appointments: intent('appointments', 'Appointments of the patient.'),
   };
 };

@@ -13,7 +13,7 @@ export const carrierWords = new Set(
   stand erwahnt erwahnen erwahnung uber zu zum zur bezuglich hinsichtlich patient patientin bitte geschrieben etwas irgendwo sagen
   sagt den denen besuch besuche
   nota appunto appunti cartella cerca cercare trova trovare dice dicono menziona menzionano menzionato scritto scritti riguardo circa
-  sul sulla sullo sulle sugli sui su nelle nei negli nella nel paziente qualcosa visite
+  sul sull sulla sullo sulle sugli sui su dell all dall nell nelle nei negli nella nel paziente qualcosa visite
   note dossier consultation cherche cherchez chercher rechercher recherche trouve trouvez trouver disent dit mentionne mentionnent
   mentionnant parle parlent propos concernant ecrit ecrite sujet patiente quelque chose
   anotacao anotacoes prontuario registros procure procura procurar encontre encontrar diz dizem menciona mencionam mencionado sobre

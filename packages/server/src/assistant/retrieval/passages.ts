@@ -100,8 +100,52 @@ const holdsForm = (words: readonly string[], plain: string, form: string): boole
   return words.some((_, at) => asked.every((one, offset) => isForm(words[at + offset] ?? '', one)));
 };
 
+const letters = /[\p{L}\p{N}]+/gu;
+
+/**
+ * Where a text holds one of the terms, as positions and lengths in it, in order and apart from each other: whole words, and the signs
+ * themselves of scripts without spaces.
+ */
+export const placesOf = (text: string, terms: readonly SearchTerm[]): [number, number][] => {
+  const words = [...text.matchAll(letters)].map((match) => ({
+    at: match.index,
+    length: match[0].length,
+    word: wordsOf(match[0]).join(''),
+  }));
+  const forms = [...new Set(terms.flat())];
+  const found = forms.flatMap((form): [number, number][] => {
+    if (asian.test(form)) return everywhere(text, form.normalize('NFKC'));
+    const asked = form.endsWith('*') ? [`${wordsOf(form).join('')}*`] : wordsOf(form);
+    return words.flatMap(({ at }, start): [number, number][] => {
+      const whole = asked.every((one, offset) => isForm(words[start + offset]?.word ?? '', one));
+      const last = words[start + asked.length - 1];
+      return asked.length > 0 && whole && last ? [[at, last.at + last.length - at]] : [];
+    });
+  });
+  return apart(found);
+};
+
+const everywhere = (text: string, run: string): [number, number][] => {
+  const places: [number, number][] = [];
+  for (let at = text.indexOf(run); at >= 0; at = text.indexOf(run, at + run.length))
+    places.push([at, run.length]);
+  return places;
+};
+
+/** Of places that meet, the one that begins first and is the longest. */
+const apart = (places: readonly [number, number][]): [number, number][] => {
+  const kept: [number, number][] = [];
+  let end = 0;
+  for (const [at, length] of places.toSorted(([a, long], [b, other]) => a - b || other - long)) {
+    if (at < end) continue;
+    kept.push([at, length]);
+    end = at + length;
+  }
+  return kept;
+};
+
 /** How many of the terms a piece of text holds. */
-const held = (text: string, terms: readonly SearchTerm[]): number => {
+export const held = (text: string, terms: readonly SearchTerm[]): number => {
   const words = wordsOf(text);
   const plain = normalise(text);
   return terms.filter((forms) => forms.some((form) => holdsForm(words, plain, form))).length;
@@ -145,7 +189,7 @@ const windowFrom = (pieces: readonly string[], from: number): string => {
 };
 
 /** The sentence that holds most of the terms, the first of several, with the next ones as far as there is room. */
-const passageIn = (text: string, terms: readonly SearchTerm[]): { text: string; found: number } => {
+export const passageIn = (text: string, terms: readonly SearchTerm[]): { text: string; found: number } => {
   const sentences = sentencesOf(text);
   const counts = sentences.map((sentence) => held(sentence, terms));
   const found = Math.max(0, ...counts);
@@ -211,10 +255,10 @@ export const passagesOf = (hits: readonly Hit[], query: NotesQuery, written: Wri
     );
 
 /** Hits with every term; where there is none, those with at least half of them. */
-export const closest = (
-  hits: readonly Hit[],
-  { terms }: NotesQuery,
-): { hits: readonly Hit[]; every: boolean } => {
+export const closest = <Found extends { readonly terms: readonly number[] }>(
+  hits: readonly Found[],
+  { terms }: Pick<NotesQuery, 'terms'>,
+): { hits: readonly Found[]; every: boolean } => {
   const whole = hits.filter((hit) => hit.terms.length === terms.length);
   if (whole.length > 0) return { hits: whole, every: true };
   return { hits: hits.filter((hit) => hit.terms.length * 2 >= terms.length), every: false };

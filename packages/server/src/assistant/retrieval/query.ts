@@ -17,16 +17,16 @@ const mostTerms = 8;
 
 const smallWords = new Set<string>(Object.values(stopWords).flat());
 
-/** Conditions and analytes of the lexicons, and what notes speak of beside them; every form in every language. */
+/** Conditions, analytes and vital signs of the lexicons, and what notes speak of beside them; every form in every language. */
 const everyConcept: readonly Concept[] = (() => {
   const languages = Object.values(lexicons);
-  const ofRecord = (record: 'conditions' | 'analytes') =>
+  const ofRecord = (record: 'conditions' | 'analytes' | 'vitals') =>
     Object.keys(lexicons.es[record]).map((id) =>
       languages.flatMap((lexicon) => Object.entries(lexicon[record]).find(([key]) => key === id)?.[1] ?? []),
     );
-  return [...concepts, ...ofRecord('conditions'), ...ofRecord('analytes')].map((forms) => [
-    ...new Set(forms),
-  ]);
+  return [...concepts, ...ofRecord('conditions'), ...ofRecord('analytes'), ...ofRecord('vitals')].map(
+    (forms) => [...new Set(forms)],
+  );
 })();
 
 type Form = { readonly words: readonly string[]; readonly begins: boolean; readonly concept: Concept };

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { found } from '../../platform/http/errors.ts';
 import type { Understood } from '../engine/intents.ts';
+import { attempt } from './attempt.ts';
 import type { NotesQuery, NotesSearch, Written } from './port.ts';
 import { type DrugNames, notesQuery } from './query.ts';
 
@@ -36,21 +36,6 @@ export const searchNotes = async (
   if (patientId === undefined || !understood.intents.includes('notes_search')) return null;
   const query = notesQuery(question, drugNames);
   if (query === null) return { query, written: null };
-  await tx.execute(sql`SAVEPOINT notes_search`);
-  try {
-    const written = await findWritten(tx, actor, patientId, query);
-    if (written === null) throw notFound();
-    await tx.execute(sql`RELEASE SAVEPOINT notes_search`);
-    return { query, written };
-  } catch (error) {
-    if (!isOfDatabase(error)) throw error;
-    await tx.execute(sql`ROLLBACK TO SAVEPOINT notes_search`);
-    return { query, written: null };
-  }
-};
-
-/** Whether PostgreSQL refused the statement, by its five-character code; a lost connection is no refusal. */
-const isOfDatabase = (error: unknown): boolean => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && /^[0-9A-Z]{5}$/.test(String(cause.code));
+  const written = await attempt(tx, async () => found(await findWritten(tx, actor, patientId, query)));
+  return { query, written };
 };

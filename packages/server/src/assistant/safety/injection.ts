@@ -1,11 +1,11 @@
 import { normalise } from '../../platform/text/compare.ts';
 import { quoteOf, refOf } from '../engine/cite.ts';
-import { type Cited, isAppointment, isRule } from '../engine/cited.ts';
+import { type Cited, isAppointment, isPassage, isRule } from '../engine/cited.ts';
 import type { Formats } from '../engine/formats.ts';
 import type { Draft, Say } from '../engine/reading.ts';
 import { hasHidden } from './hidden.ts';
 
-/** What in a text of the chart looks as if it were meant for the assistant and not for a reader. */
+/** What in a text of the chart or of the library looks as if it were meant for the assistant and not for a reader. */
 export type InjectionMark = 'instruction' | 'hidden' | 'encoded';
 
 /**
@@ -58,6 +58,8 @@ export const marksOf = (text: string): InjectionMark[] => {
 /** What somebody wrote in a source; a rule was written by nobody whose words reach this chart. */
 const wordsIn = (source: Cited, show: Formats): string => {
   if (isRule(source)) return '';
+  if (isPassage(source))
+    return `${source.passage.document.title}\n${source.passage.heading}\n${source.passage.text}`;
   return isAppointment(source) ? source.appointment.reason : quoteOf(source, show);
 };
 

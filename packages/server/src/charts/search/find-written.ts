@@ -3,11 +3,17 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { chartInReach } from '../../accounts/index.ts';
 import { patient } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import {
+  arrayOf,
+  exactly,
+  isUnspaced,
+  positionsOf,
+  type SearchTerm,
+  signsFor,
+  spelledLike,
+} from '../../platform/database/written.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { entriesWhere, instant, utc, withInstants } from '../sections.ts';
-
-/** What is looked for: one of its forms, each a word or words that follow each other, in any language. */
-export type SearchTerm = readonly string[];
 
 /** Sections with free text, besides what is written in visits and notes. */
 type FreeText = 'medications' | 'allergies' | 'procedures';
@@ -49,11 +55,7 @@ export type Written = {
 const mostRead = 60;
 /** With fewer hits the spelling may be at fault. */
 const fewHits = 3;
-/** From which likeness on a word counts as spelled alike (word similarity of trigrams). */
-const leastLikeness = 0.4;
 const longestSearched = 100_000;
-
-const asian = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
 const inReach = (actor: Actor, patientId: string) =>
   and(eq(patient.id, patientId), chartInReach(actor, patient.id));
@@ -85,49 +87,6 @@ const allRows = sql.join(
   sql` UNION ALL `,
 );
 
-/** Texts as an array of the statement; none of them is ever part of its own text. */
-const arrayOf = (texts: readonly string[]): SQL =>
-  texts.length === 0
-    ? sql`'{}'::text[]`
-    : sql`ARRAY[${sql.join(
-        texts.map((text) => sql`${text}`),
-        sql`, `,
-      )}]::text[]`;
-
-/** A text in which `LIKE` has no meaning but its own. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
-
-/**
- * A text that may hold a script without spaces once it is in its compatible form; NULL for every other. Whoever reads it looks at the
- * letters of most texts once, and puts few into that form.
- */
-const signsOf = sql.raw(
-  `CASE WHEN said ~ '[\\u1100-\\u11ff\\u2e80-\\uffff\\U00020000-\\U0002ffff]' THEN normalize(said, NFKC) END`,
-);
-
-/** Whether a row holds one of the forms: by stems, by pairs of characters, or, for one character alone, by itself. */
-const holds = (forms: SearchTerm): SQL => {
-  const latin = forms.filter((form) => !asian.test(form));
-  const runs = forms
-    .filter((form) => asian.test(form))
-    .map((form) => form.normalize('NFKC').replaceAll(/\s/g, ''));
-  const conditions = [
-    ...(latin.length > 0 ? [sql`words @@ (SELECT asked_words(${arrayOf(latin)}))`] : []),
-    ...runs.map((run) =>
-      run.length > 1
-        ? sql`(pairs @> (SELECT searched_pairs(${run}::text)) AND signs ILIKE ${`%${literally(run)}%`})`
-        : sql`signs ILIKE ${`%${literally(run)}%`}`,
-    ),
-  ];
-  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` OR `)})`;
-};
-
-const positionsOf = (terms: readonly SearchTerm[]): SQL =>
-  sql`array_remove(ARRAY[${sql.join(
-    terms.map((forms, position) => sql`CASE WHEN ${holds(forms)} THEN ${sql.raw(`${position}`)} END`),
-    sql`, `,
-  )}]::int[], NULL)`;
-
 const hitsJson = (rows: SQL): SQL<Hit[]> => sql<
   Hit[]
 >`(SELECT coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'terms', terms)
@@ -145,12 +104,6 @@ const counts = sql<Counts>`(SELECT json_build_object(
     'whole', coalesce(bool_and(words IS NOT NULL AND char_length(said) <= ${sql.raw(`${longestSearched}`)}), true))
   FROM (${writtenRows}) written)`;
 
-/** Whether the words follow each other as they were typed; runs without spaces are compared so already. */
-const exactly = (phrase: string): SQL =>
-  asian.test(phrase) || !phrase.includes(' ')
-    ? sql`false`
-    : sql`words @@ (SELECT asked_words(${arrayOf([phrase])}))`;
-
 const search = async (
   tx: Transaction,
   actor: Actor,
@@ -158,11 +111,10 @@ const search = async (
   terms: readonly SearchTerm[],
   phrase: string,
 ) => {
-  const signs = terms.flat().some((form) => asian.test(form)) ? signsOf : sql`NULL::text`;
   // OFFSET 0 keeps each text from being looked at anew for every form.
   const rows = sql`SELECT kind, id, at, found, ${exactly(phrase)} AS exact
     FROM (SELECT kind, id, at, words, ${positionsOf(terms)} AS found
-      FROM (SELECT kind, id, at, words, pairs, ${signs} AS signs FROM (${allRows}) everything OFFSET 0) read OFFSET 0) judged
+      FROM (SELECT kind, id, at, words, pairs, ${signsFor(terms)} AS signs FROM (${allRows}) everything OFFSET 0) read OFFSET 0) judged
     WHERE found <> '{}'`;
   const [row] = await tx
     .select({ counts, hits: hitsJson(rows) })
@@ -170,12 +122,6 @@ const search = async (
     .where(inReach(actor, patientId));
   return row ?? null;
 };
-
-/** The stems of the chart that are spelled like a word, as a question for them; NULL when none is. */
-const spelledLike = (
-  word: string,
-): SQL => sql`(SELECT string_agg(quote_literal(stem), ' | ')::tsquery FROM vocabulary
-  WHERE word_similarity(fold(${word}::text), stem) > ${sql.raw(`${leastLikeness}`)})`;
 
 /**
  * Entries with a word spelled like one of the forms that were typed. Each stem of the chart is compared once, however many
@@ -252,7 +198,7 @@ export const findWritten = async (
   if (terms.length === 0) throw new Error('Nothing was asked for');
   const found = await search(tx, actor, patientId, terms, phrase);
   if (!found) return null;
-  const spelled = typed.filter((word) => word.length >= 4 && !asian.test(word));
+  const spelled = typed.filter((word) => word.length >= 4 && !isUnspaced(word));
   const alike =
     found.hits.length < fewHits && spelled.length > 0 ? await searchAlike(tx, actor, patientId, spelled) : [];
   const known = new Set(found.hits.map(({ id }) => id));

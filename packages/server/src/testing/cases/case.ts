@@ -73,6 +73,14 @@ export type LabRangeTarget = {
   readonly rangeId: string;
 };
 
+/** What the library of the practice holds. */
+export type LibraryTarget = {
+  /** A document that is being written. */
+  readonly libraryDraftId: string;
+  /** One that is published and that no doctor has reviewed. */
+  readonly publishedId: string;
+};
+
 /** What a circle has of calendars. */
 export type FeedsTarget = {
   /** A secret address of the circle's patient. */
@@ -258,6 +266,7 @@ export type Target = {
   ImportsTarget &
   InCareTarget &
   LabRangeTarget &
+  LibraryTarget &
   DirectoryTarget &
   DocumentsTarget &
   HealthLinkTarget &

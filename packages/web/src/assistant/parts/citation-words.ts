@@ -6,6 +6,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { carePath } from '../../platform/paths.ts';
+import { passagePath } from '../library/library-paths.ts';
 
 /** A row of the chart. */
 export type RowRef = Pick<EntryCitation, 'kind' | 'id'> | { kind: 'visit'; id: string };
@@ -25,13 +26,14 @@ export const isOfPatient = (citation: Citation): boolean =>
 
 /**
  * Where a citation leads: an appointment into the calendar, on its day; anything else, while the chart of `patientId` is not on
- * the screen, to its row on the care screen. Null where it leads nowhere.
+ * the screen, to its row on the care screen; a passage to its place in the document. Null where it leads nowhere.
  */
 export const addressOf = (citation: Citation, patientId: string | null, zone: string): string | null => {
   if (citation.kind === 'appointment') {
     const from = dayOf(citation.date, zone);
     return `/appointments/calendar?${new URLSearchParams({ view: 'day', from, visit: citation.appointment })}`;
   }
+  if (citation.kind === 'guideline') return passagePath(citation);
   const row = rowOf(citation);
   return row && patientId !== null ? `${carePath(patientId)}#${nameOf(row)}` : null;
 };

@@ -18,6 +18,12 @@ type SourceCardProps = {
   onLeave?: () => void;
 };
 
+/** Where the link of a citation leads. */
+const openIn = (kind: Citation['kind']) => {
+  if (kind === 'appointment') return 'openInCalendar';
+  return kind === 'guideline' ? 'openInLibrary' : 'openInChart';
+};
+
 /** What a citation rests on: the entry's words, kind, date and version. */
 export function SourceCard({
   citation,
@@ -31,9 +37,7 @@ export function SourceCard({
   const words = useCitationWords();
   const { zone } = useFormats();
   const address = addressOf(citation, patientId ?? null, zone);
-  const where = t(citation.kind === 'appointment' ? 'ui.openInCalendar' : 'ui.openInChart', {
-    label: citation.label,
-  });
+  const where = t(`ui.${openIn(citation.kind)}`, { label: citation.label });
   const content = (
     <>
       <span className={styles.number} data-rule={!isOfPatient(citation) || undefined}>

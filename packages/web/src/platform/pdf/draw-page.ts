@@ -6,6 +6,15 @@ export type PdfPage = { readonly picture: Blob; readonly text: string };
 /** Edge of the picture: sharp when enlarged to twice a column, small enough for a phone's memory. */
 const longestEdge = 2_200;
 
+/** The words of a page in their order; a picture of a text has none. */
+export const wordsOf = async (page: PDFPageProxy): Promise<string> => {
+  const { items } = await page.getTextContent();
+  return items
+    .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+    .join('')
+    .trim();
+};
+
 export const drawPage = async (page: PDFPageProxy): Promise<PdfPage> => {
   const { width, height } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: longestEdge / Math.max(width, height) });
@@ -19,11 +28,7 @@ export const drawPage = async (page: PDFPageProxy): Promise<PdfPage> => {
       'image/png',
     ),
   );
-  const { items } = await page.getTextContent();
-  const text = items
-    .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
-    .join('')
-    .trim();
+  const text = await wordsOf(page);
   page.cleanup();
   return { picture, text };
 };

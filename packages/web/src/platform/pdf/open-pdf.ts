@@ -1,11 +1,13 @@
 import { getDocument, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { drawPage, type PdfPage } from './draw-page.ts';
+import { drawPage, type PdfPage, wordsOf } from './draw-page.ts';
 
 export type OpenPdf = {
   readonly count: number;
   /** Draws one page, counted from 1. */
   readonly page: (number: number) => Promise<PdfPage>;
+  /** The words of one page, without drawing it. */
+  readonly text: (number: number) => Promise<string>;
   readonly close: () => void;
 };
 
@@ -55,6 +57,7 @@ export const openPdf = async (bytes: ArrayBuffer): Promise<OpenPdf> => {
     return {
       count: pdf.numPages,
       page: (number) => inTime(pdf.getPage(number).then(drawPage)),
+      text: (number) => inTime(pdf.getPage(number).then(wordsOf)),
       close,
     };
   } catch (cause) {

@@ -301,6 +301,20 @@ export const german: Lexicon = {
       ],
       weak: [],
     },
+    library_search: {
+      strong: [
+        'leitlinie',
+        'leitlinien',
+        '*leitlinie*',
+        'unser protokoll',
+        'unserem protokoll',
+        'praxisprotokoll*',
+        'hausprotokoll*',
+        'bibliothek',
+        'praxisbibliothek',
+      ],
+      weak: [],
+    },
     family_social: {
       strong: [
         'familienanamnese',

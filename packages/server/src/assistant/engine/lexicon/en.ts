@@ -301,6 +301,7 @@ export const english: Lexicon = {
       ],
       weak: [],
     },
+    library_search: { strong: ['guideline', 'guidelines', 'protocol', 'protocols', 'library'], weak: [] },
     family_social: {
       strong: [
         'family history',

@@ -359,6 +359,7 @@ export const spanish: Lexicon = {
       ],
       weak: [],
     },
+    library_search: { strong: ['guia', 'guias', 'protocolo', 'protocolos', 'biblioteca'], weak: [] },
     family_social: {
       strong: [
         'antecedentes familiares',

@@ -285,6 +285,18 @@ export const french: Lexicon = {
       ],
       weak: [],
     },
+    library_search: {
+      strong: [
+        'recommandation du cabinet',
+        'recommandations du cabinet',
+
+        'nos recommandations',
+        'protocole',
+        'protocoles',
+        'bibliotheque',
+      ],
+      weak: [],
+    },
     family_social: {
       strong: [
         'antecedents familiaux',

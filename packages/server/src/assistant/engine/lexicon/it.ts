@@ -287,6 +287,10 @@ export const italian: Lexicon = {
       ],
       weak: [],
     },
+    library_search: {
+      strong: ['linea guida', 'linee guida', 'protocollo', 'protocolli', 'biblioteca'],
+      weak: [],
+    },
     family_social: {
       strong: [
         'anamnesi familiare',

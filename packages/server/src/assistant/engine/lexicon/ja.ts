@@ -254,6 +254,10 @@ export const japanese: Lexicon = {
       ],
       weak: [],
     },
+    library_search: {
+      strong: ['ガイドライン', '診療ガイドライン', 'プロトコル', '手順書', 'マニュアル', 'ライブラリ'],
+      weak: [],
+    },
     family_social: {
       strong: [
         '家族歴',

@@ -228,6 +228,7 @@ export const korean: Lexicon = {
       ],
       weak: [],
     },
+    library_search: { strong: ['지침', '진료지침', '가이드라인', '프로토콜', '자료실', '매뉴얼'], weak: [] },
     family_social: {
       strong: [
         '가족력',

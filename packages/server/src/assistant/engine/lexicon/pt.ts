@@ -285,6 +285,7 @@ export const portuguese: Lexicon = {
       ],
       weak: [],
     },
+    library_search: { strong: ['diretriz', 'diretrizes', 'protocolo', 'protocolos', 'biblioteca'], weak: [] },
     family_social: {
       strong: [
         'historia familiar',

@@ -15,6 +15,7 @@ export const intentNames = [
   'procedures',
   'visits',
   'notes_search',
+  'library_search',
   'family_social',
   'summary',
   'changes_since',

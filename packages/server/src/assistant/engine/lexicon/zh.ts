@@ -255,6 +255,7 @@ export const chinese: Lexicon = {
       ],
       weak: [],
     },
+    library_search: { strong: ['指南', '诊疗指南', '规程', '资料库', '文献库'], weak: [] },
     family_social: {
       strong: [
         '家族史',

@@ -133,4 +133,7 @@ export const germanQuestions: readonly Case[] = [
   ['Wann sehe ich sie wieder?', ['appointments']],
   ['Wie alt ist sie?', ['out_of_scope']],
   ['Wie geht es ihr?', ['summary']],
+  ['Was sagt unsere Leitlinie zu Bluthochdruck?', ['library_search']],
+  ['Steht in der Bibliothek etwas über Metformin?', ['library_search']],
+  ['Leitlinien zu Diabetes', ['library_search']],
 ];

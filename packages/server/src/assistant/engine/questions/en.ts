@@ -311,4 +311,7 @@ export const englishQuestions: readonly Case[] = [
   ['social history', ['family_social']],
   ['what is her occupation?', ['family_social']],
   ['is there a family history of cancer?', ['family_social']],
+  ['What does our guideline say about hypertension?', ['library_search']],
+  ['protocol for measuring blood pressure', ['library_search']],
+  ['Is there anything in the library about diabetes?', ['library_search']],
 ];

@@ -322,4 +322,7 @@ export const spanishQuestions: readonly Case[] = [
   ['historia social', ['family_social']],
   ['¿A qué se dedica?', ['family_social']],
   ['¿Con quién vive?', ['family_social']],
+  ['¿Qué dice nuestra guía de hipertensión?', ['library_search']],
+  ['protocolo para la toma de tensión', ['library_search']],
+  ['¿Hay algo en la biblioteca sobre diabetes?', ['library_search']],
 ];

@@ -132,4 +132,7 @@ export const frenchQuestions: readonly Case[] = [
   ['Puis-je prescrire de l’amoxicilline ?', ['check_drug']],
   ['Quand dois-je la revoir ?', ['appointments']],
   ['Quel âge a-t-elle ?', []],
+  ['Que dit notre protocole sur l’hypertension ?', ['library_search']],
+  ['protocoles de prélèvement', ['library_search']],
+  ['Que trouve-t-on dans la bibliothèque sur le diabète ?', ['library_search']],
 ];

@@ -133,4 +133,7 @@ export const italianQuestions: readonly Case[] = [
   ['Le posso dare la tachipirina?', ['check_drug']],
   ['Quando la rivedo?', ['appointments']],
   ['Quanti anni ha?', []],
+  ['Che cosa dice la nostra linea guida sull’ipertensione?', ['library_search']],
+  ['protocollo per il prelievo', ['library_search']],
+  ['C’è qualcosa in biblioteca sul diabete?', ['library_search']],
 ];

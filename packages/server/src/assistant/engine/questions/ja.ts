@@ -128,4 +128,7 @@ export const japaneseQuestions: readonly Case[] = [
   ['アモキシシリンを処方してもよいですか', ['check_drug']],
   ['次はいつ来ますか', ['appointments']],
   ['何歳ですか', []],
+  ['高血圧について当院のガイドラインは何と言っていますか', ['library_search']],
+  ['採血のプロトコル', ['library_search']],
+  ['糖尿病のマニュアル', ['library_search']],
 ];

@@ -129,4 +129,7 @@ export const koreanQuestions: readonly Case[] = [
   ['아목시실린을 처방해도 될까요?', ['check_drug']],
   ['다음에 언제 오나요?', ['appointments']],
   ['몇 살인가요?', []],
+  ['우리 고혈압 지침에는 뭐라고 되어 있나요?', ['library_search']],
+  ['채혈 프로토콜', ['library_search']],
+  ['당뇨 가이드라인', ['library_search']],
 ];

@@ -132,4 +132,7 @@ export const portugueseQuestions: readonly Case[] = [
   ['Posso prescrever amoxicilina?', ['check_drug']],
   ['Quando ela volta?', ['appointments']],
   ['Quantos anos ela tem?', []],
+  ['O que diz nossa diretriz de hipertensão?', ['library_search']],
+  ['protocolo de coleta', ['library_search']],
+  ['Há algo na biblioteca sobre diabetes?', ['library_search']],
 ];

@@ -128,4 +128,7 @@ export const chineseQuestions: readonly Case[] = [
   ['可以开阿莫西林吗', ['check_drug']],
   ['下次什么时候来', ['appointments']],
   ['她多大年纪', []],
+  ['我们的指南对高血压怎么说？', ['library_search']],
+  ['采血规程', ['library_search']],
+  ['资料库里有糖尿病的内容吗', ['library_search']],
 ];
