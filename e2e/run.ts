@@ -33,6 +33,7 @@ import { openMailbox } from './mailbox.ts';
 import { messages } from './messages.ts';
 import { models } from './models.ts';
 import { notes } from './notes.ts';
+import { notifications } from './notifications.ts';
 import { ownRecord } from './own-record.ts';
 import { palette } from './palette.ts';
 import { pastVisits } from './past-visits.ts';
@@ -71,6 +72,7 @@ const parts = {
   '--messages': 'patients, doctors and secretaries write to each other',
   '--channels': 'messages to telephones: provider, consent, reports, log, templates',
   '--palette': 'the palette, the keys, and figures of dashboards with what they count',
+  '--notifications': 'the bell in two windows, the page of notifications, quiet hours and summaries',
   '--models': 'a language model on top of the assistant: settings, consent, answers',
   '--lab-ranges': 'reference ranges of the practice, and what results come to by them',
   '--long-chart': 'a chart of years',
@@ -146,6 +148,15 @@ try {
   }
   if (runs('--palette')) {
     await palette(report, { doctor: await seat(), secretary: await seat(), patient: await seat() });
+  }
+  if (runs('--notifications')) {
+    await notifications(report, {
+      doctor: await seat(),
+      elsewhere: await seat(),
+      patient: await seat(),
+      secretary: await seat(),
+      administrator: await seat(),
+    });
   }
   if (runs('--requests')) {
     await requests(report, await seat(), await seat());

@@ -11,11 +11,13 @@ import {
   createRegistration,
   createSecurity,
   createSettings,
+  createUnsubscribe,
   createUploads,
   emergencyNumberOf,
   eraseProxies,
   exportProxies,
   leavingRoutes,
+  mountUnsubscribe,
   onlyWanted,
   proxyRoutes,
   readMailSetup,
@@ -26,6 +28,7 @@ import {
   securityRoutes,
   settingsRoutes,
   timeZoneOf,
+  unsubscribePath,
   uploadsRoutes,
 } from './accounts/index.ts';
 import { adminRoutes, createAdmin } from './admin/index.ts';
@@ -100,6 +103,7 @@ import {
   channelStates,
   createChannels,
   createCorrespondence,
+  createMailSummaries,
   createMessaging,
   eraseChannels,
   eraseMessaging,
@@ -220,11 +224,18 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const cookies = sessionCookies(deps.secure ?? false);
   const files = createFileStore({ directory: deps.files, fieldKey: secrets.fieldKey });
   const jobs = createJobs({ pool, log });
-  const queueMail = onlyWanted(createQueueMail(secrets.fieldKey));
+  const unsubscribes = unsubscribePath(secrets.nonceKey);
+  const queueMail = onlyWanted(createQueueMail(secrets.fieldKey), { clock, unsubscribePath: unsubscribes });
   const browser = createBrowserSessions({ pool, cookies, nonceKey: secrets.nonceKey, clock });
 
-  const settings = createSettings({ transact, read });
+  const settings = createSettings({
+    transact,
+    read,
+    clock,
+    channelsOfPractice: async () => ['portal', 'mail'],
+  });
   const messaging = createMessaging({ transact, read, clock });
+  const mailSummaries = createMailSummaries({ transact, clock, queueMail, unsubscribePath: unsubscribes });
   const leaving = createLeaving({
     transact,
     read,
@@ -569,6 +580,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     sweepFilesJob({ transact, read, files }),
     ...team.jobs,
     reminders.job,
+    mailSummaries.job,
     ...waitlist.jobs,
     ...scheduling.jobs,
     ...imports.jobs,
@@ -596,6 +608,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   mountEndpoints(server, serverDeps, routes);
   mountReference(server, routes);
   mountCalendarFeeds(server, calendarFeeds, base);
+  mountUnsubscribe(server, createUnsubscribe({ transact, limits, key: secrets.nonceKey }));
   await mountPages(server, {
     build: deps.build,
     browser,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { signedIn, signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
+import { TimeZone } from '../kernel/time-zone.ts';
 import { CalendarDate, Id, Instant, Language, line } from '../kernel/values.ts';
+import { Channel } from '../messaging/channels.ts';
 import { Role } from './schema.ts';
 
 export const Sex = z.enum(['female', 'male', 'other', 'unknown']);
@@ -267,7 +269,15 @@ export const notificationEvents = [
   'appointment_cancelled',
   'appointment_rescheduled',
   'appointment_reminder',
+  'waitlist',
   'message',
+  /** Documents, files and corrections of a chart. */
+  'record',
+  'critical_result',
+  /** Who opened a record: in an emergency, by a health link, and what was answered to a report. */
+  'record_access',
+  'proxy',
+  'review',
   'secretary_request',
   'application_waiting',
   'security',
@@ -275,16 +285,60 @@ export const notificationEvents = [
 export const NotificationEvent = z.enum(notificationEvents);
 export type NotificationEvent = z.output<typeof NotificationEvent>;
 
+/** Why a way cannot be turned off: it protects a patient or an account, or the law has people told. */
+export const fixedReasons = ['safety', 'law'] as const;
+export type FixedReason = (typeof fixedReasons)[number];
+
+/** How often optional mails come: each by itself, or together once a day or week. */
+export const mailRhythms = ['immediate', 'daily', 'weekly'] as const;
+export const MailRhythm = z.enum(mailRhythms);
+export type MailRhythm = z.output<typeof MailRhythm>;
+
+/** A time of the day, `HH:MM`. */
+const DayTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** When optional mails come, on the clock of the person's time zone. */
+export const MailTimes = z.object({
+  /** Null: the practice's. */
+  time_zone: z.nullable(TimeZone),
+  /** What is not urgent waits from the one time until the other, which may lie behind midnight; null for never. */
+  quiet: z.nullable(
+    z
+      .object({ from: DayTime, until: DayTime })
+      .check(z.refine(({ from, until }) => from !== until, { path: ['until'] })),
+  ),
+  rhythm: MailRhythm,
+  /** Full hour of the summary, and its weekday where it is weekly: 1 is Monday. */
+  hour: z.int().check(z.minimum(0), z.maximum(23)),
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+});
+export type MailTimes = z.output<typeof MailTimes>;
+
 export const NotificationChoices = z.strictObject({
+  /** Ways that the practice has. */
+  channels: z.array(Channel),
   data: z.array(
     z.strictObject({
       event: NotificationEvent,
-      in_app: z.boolean(),
-      mail: z.boolean(),
-      /** False where this channel cannot be turned off. */
-      can: z.strictObject({ change_in_app: z.boolean(), change_mail: z.boolean() }),
+      /** Those on which the person can be told of it. */
+      ways: z.array(
+        z.strictObject({
+          channel: Channel,
+          wanted: z.boolean(),
+          /** Why it cannot be turned off; null where it can. */
+          fixed: z.nullable(z.enum(fixedReasons)),
+        }),
+      ),
     }),
   ),
+  times: z.strictObject({
+    time_zone: z.nullable(z.string()),
+    practice_zone: z.string(),
+    quiet: z.nullable(z.strictObject({ from: z.string(), until: z.string() })),
+    rhythm: MailRhythm,
+    hour: z.int(),
+    weekday: z.int(),
+  }),
 });
 export type NotificationChoices = z.output<typeof NotificationChoices>;
 
@@ -298,8 +352,8 @@ export const listNotificationChoices = /* @__PURE__ */ endpoint({
 });
 
 /**
- * Sets one event. Security notices always go out by mail: asking otherwise changes nothing. Choosing mail for appointment
- * reminders is the consent to them, and is kept as one.
+ * Turns one way of one event on or off. A way that is fixed stays as it is. Choosing mail for appointment reminders is the
+ * consent to them, and is kept as one.
  */
 export const chooseNotifications = /* @__PURE__ */ endpoint({
   method: 'PUT',
@@ -307,9 +361,21 @@ export const chooseNotifications = /* @__PURE__ */ endpoint({
   summary: 'Choose how to be told of an event',
   access: signedIn,
   params: z.object({ event: NotificationEvent }),
-  body: z.object({ in_app: z.boolean(), mail: z.boolean() }),
+  body: z.object({ channel: Channel, wanted: z.boolean() }),
   response: NotificationChoices,
   errors: ['not_found'],
   audit: 'notifications.chosen',
   queries: 7,
+});
+
+/** Sets quiet hours and how often optional mails come. What waited for a summary goes out with the next one. */
+export const chooseMailTimes = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${api}/account/mail-times`,
+  summary: 'Choose when mails come',
+  access: signedIn,
+  body: MailTimes,
+  response: NotificationChoices,
+  audit: 'notifications.times_chosen',
+  queries: 5,
 });

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
 import { AccountStatus, Role } from '../accounts/schema.ts';
+import { TimeZone } from '../kernel/time-zone.ts';
 import { Language, line, MailAddress } from '../kernel/values.ts';
 import { mostReminders, ReminderHours } from '../scheduling/reminder-hours.ts';
-
-const zones = /* @__PURE__ */ new Set(
-  Intl.supportedValuesOf('timeZone').concat('UTC', 'Europe/Kyiv', 'Asia/Kolkata'),
-);
-
-/** An IANA time zone that this runtime knows. */
-export const TimeZone = z.string().check(
-  z.maxLength(60),
-  z.refine((zone) => zones.has(zone)),
-);
 
 /** What people type to sign in: small letters, digits, points, hyphens and underscores; a letter first. */
 export const Username = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][a-z0-9._-]{2,59}$/));

@@ -3,8 +3,9 @@ import { NewPassword, SignedIn, Ticket } from '../accounts/credentials.ts';
 import { anyone } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
+import { TimeZone } from '../kernel/time-zone.ts';
 import { Language, line, MailAddress } from '../kernel/values.ts';
-import { TimeZone, Username } from './schema.ts';
+import { Username } from './schema.ts';
 
 /** Whether a one-time link still opens the first set-up. Looking does not use it up. */
 export const getSetup = /* @__PURE__ */ endpoint({

@@ -16,6 +16,8 @@ export const liveTopics = [
   'import.changed',
   /** A message, the state of a request, or how far somebody has read; `id` is the conversation. */
   'message.changed',
+  /** Own notifications: one came, or was read elsewhere. */
+  'notification.changed',
 ] as const;
 
 /** One change, as a reader may know of it: ids, never what it says. */

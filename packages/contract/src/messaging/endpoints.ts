@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { signedIn } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
-import { pageSize } from '../kernel/values.ts';
+import { Id, Instant, pageSize } from '../kernel/values.ts';
+
+/** What notifications are about, as far as a list of them is narrowed to it. */
+export const notificationTopics = ['appointments', 'messages', 'record', 'people', 'account'] as const;
+export const NotificationTopic = z.enum(notificationTopics);
+export type NotificationTopic = z.output<typeof NotificationTopic>;
 
 /** A notice for one person. The web words it from `kind` and `params`, in the reader's language. */
 export const Notification = z.strictObject({
@@ -70,32 +75,83 @@ export const Notification = z.strictObject({
     'proxy.appointment',
   ]),
   params: z.record(z.string(), z.string()),
-  /** Address inside the portal that shows what it is about. */
-  link: z.string(),
+  /** How many of the same came until it was read: ten messages of one conversation are one notification. */
+  count: z.int(),
+  /** Address inside the portal that shows what it is about; null when that is out of the reader's reach by now. */
+  link: z.nullable(z.string()),
   created_at: z.string(),
   read_at: z.nullable(z.string()),
 });
 export type Notification = z.output<typeof Notification>;
 
-export const NotificationList = z.strictObject({ data: z.array(Notification), unread: z.int() });
+const cursor = /^\d{1,17}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The signed-in person's notifications, newest first, and how many are unread in all. */
+export const NotificationList = z.strictObject({
+  data: z.array(Notification),
+  /** Goes into `cursor` for what came earlier; null at the end. */
+  next: z.nullable(z.string()),
+  unread: z.int(),
+});
+export type NotificationList = z.output<typeof NotificationList>;
+
+/** The signed-in person's notifications, newest first, and how many are unread in all, whatever is asked for. */
 export const listNotifications = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/notifications`,
   summary: 'Own notifications',
   access: signedIn,
-  query: z.object({ per_page: pageSize(20) }),
+  query: z.object({
+    per_page: pageSize(20),
+    cursor: z.optional(z.string().check(z.regex(cursor))),
+    state: z.optional(z.enum(['unread', 'read'])),
+    topic: z.optional(NotificationTopic),
+  }),
   response: NotificationList,
   queries: 2,
 });
 
-/** Marks all of the signed-in person's notifications as read. */
+/** What waits for a person, for the badges: of messages those of the other side that were not opened, by kind of conversation. */
+export const Unread = z.strictObject({
+  notifications: z.int(),
+  messages: z.strictObject({ chat: z.int(), secure: z.int(), request: z.int(), team: z.int() }),
+});
+export type Unread = z.output<typeof Unread>;
+
+/** The true numbers at this moment, counted over what is in reach; nothing is stored that could drift. */
+export const countUnread = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/notifications/unread`,
+  summary: 'How much is unread',
+  access: signedIn,
+  passive: true,
+  response: Unread,
+  queries: 3,
+});
+
+/** Marks one of the signed-in person's notifications as read or unread. Doing it twice is no error. */
+export const markNotification = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${api}/notifications/:id`,
+  summary: 'Mark a notification as read or unread',
+  access: signedIn,
+  params: z.object({ id: Id }),
+  body: z.object({ read: z.boolean() }),
+  response: z.strictObject({ notification: Notification, unread: z.int() }),
+  errors: ['not_found'],
+  audit: 'notification.marked',
+  queries: 5,
+});
+
+/**
+ * Marks the signed-in person's notifications as read. With `until`, those that had come by then: one that comes while somebody
+ * presses the button was not seen.
+ */
 export const readNotifications = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${api}/notifications/read`,
   summary: 'Mark own notifications as read',
   access: signedIn,
+  query: z.object({ until: z.optional(Instant) }),
   response: NotificationList,
   audit: 'notification.read',
   queries: 4,

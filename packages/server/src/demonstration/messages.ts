@@ -107,18 +107,24 @@ type Notice = {
   params: Record<string, string>;
   personId: string;
   link: string;
+  /** The conversation that it is about. */
+  subjectId?: string;
   minutes: number;
 };
 
 const seedNotifications = async (tx: Transaction, people: People, now: Date): Promise<void> => {
-  const received = (to: string, from: string, link: string, minutes: number): Notice => ({
-    userId: seedId(`user:${to}`),
-    kind: 'message.received',
-    params: { person: accountOf(people, from).name },
-    personId: seedId(`user:${from}`),
-    link,
-    minutes,
-  });
+  const received = (to: string, from: string, page: string, minutes: number): Notice => {
+    const subjectId = conversationOf(people, from, to);
+    return {
+      userId: seedId(`user:${to}`),
+      kind: 'message.received',
+      params: { person: accountOf(people, from).name },
+      personId: seedId(`user:${from}`),
+      link: `${page}?conversation=${subjectId}`,
+      subjectId,
+      minutes,
+    };
+  };
   const requested = async (to: string, from: string, minutes: number): Promise<Notice> => ({
     userId: seedId(`user:${to}`),
     kind: 'appointment.requested',
@@ -138,9 +144,19 @@ const seedNotifications = async (tx: Transaction, people: People, now: Date): Pr
     notices.map(({ minutes, ...row }, index) => ({
       id: seedId(`notification:${index}`),
       ...row,
+      gathers: row.subjectId !== undefined,
       createdAt: ago(now, minutes),
     })),
   );
+};
+
+/** Where somebody last wrote to somebody. */
+const conversationOf = (people: People, from: string, to: string): string => {
+  const [newest] = people.messages
+    .filter((one) => one.from === from && one.to === to)
+    .sort((one, other) => one.minutes_ago - other.minutes_ago);
+  if (!newest) throw new Error(`${from} wrote nothing to ${to}`);
+  return seedId(`conversation:${placeOf(people, newest).key}`);
 };
 
 const startOfRequest = async (tx: Transaction, patient: string): Promise<string> => {

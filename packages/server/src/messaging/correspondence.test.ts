@@ -269,7 +269,7 @@ describe('unread messages', () => {
 
   it('are not mailed to who does not want it', async () => {
     const { doctor, patient, conversations } = circle;
-    await patient.call('PUT', `${api}/account/notifications/message`, { in_app: true, mail: false });
+    await patient.call('PUT', `${api}/account/notifications/message`, { channel: 'mail', wanted: false });
     await send(doctor, conversations.chat);
     const mails = await mailsTo(app, `${patient.id.slice(-12)}@example.org`);
     expect(mails.filter(({ template }) => template === 'messageReceived')).toEqual([]);

@@ -28,8 +28,9 @@ import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import type { Limits } from '../platform/http/limits.ts';
 import * as repository from './conversations-repository.ts';
 import * as correspondents from './correspondents-repository.ts';
+import { markNoticesRead } from './notifications-repository.ts';
 import { canMove, conversationFrom, messageFrom } from './present.ts';
-import { countUnread, markNoticesRead } from './repository.ts';
+import { countUnread } from './repository.ts';
 import { noticeOf, type TellPorts, tellOf } from './tell.ts';
 
 type Deps = TellPorts & {
@@ -112,13 +113,14 @@ export const createCorrespondence = (deps: Deps) => {
       throw new Refusal('conversation_closed', 'Nothing can be written into this conversation any more.');
     const recipients = await correspondents.findRecipients(tx, actor, locked);
     const byPatient = actor.id === locked.patientId;
+    const urgent = byPatient && signsIn(sent.text).length > 0;
     await repository.insertMessage(tx, {
       id: sent.message_id,
       conversationId: id,
       seq: locked.lastSeq + 1,
       senderId: actor.id,
       byPatient,
-      urgent: byPatient && signsIn(sent.text).length > 0,
+      urgent,
       text: sent.text,
       sentAt: clock.now(),
     });
@@ -131,7 +133,7 @@ export const createCorrespondence = (deps: Deps) => {
     await tellOf(
       tx,
       deps,
-      { actor, kind: 'message.received', recipients },
+      { actor, kind: 'message.received', recipients, urgent },
       { ...locked, version: locked.lastSeq + 1 },
     );
     return locked;
@@ -237,7 +239,12 @@ export const createCorrespondence = (deps: Deps) => {
           const recipients = await correspondents.findRecipients(tx, actor, locked);
           await repository.moveState(tx, params.id, { state: body.state, reason: body.reason ?? null });
           const conversation = await summary(tx, actor, params.id);
-          await tellOf(tx, deps, { actor, kind: noticeOf(body.state), recipients }, conversation);
+          await tellOf(
+            tx,
+            deps,
+            { actor, kind: noticeOf(body.state), recipients, urgent: false },
+            conversation,
+          );
           return conversation;
         },
         (conversation) => audit(actor, moveRequest, about(conversation, { state: body.state })),

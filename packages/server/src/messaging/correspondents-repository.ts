@@ -99,10 +99,7 @@ type About = {
   readonly doctorId: string;
 };
 
-/**
- * Who is told of something new in a conversation: the other side, without whoever has something unread in it already, because they were
- * told then.
- */
+/** Who is told of something new in a conversation: the other side. Whoever has something unread in it already was written to then. */
 export const findRecipients = (tx: Transaction, actor: Actor, { id, kind, patientId, doctorId }: About) => {
   const secretaries = sql`EXISTS (SELECT 1 FROM ${secretaryLink} WHERE ${secretaryLink.doctorId} = ${doctorId}
     AND ${secretaryLink.secretaryId} = ${user.id} AND ${secretaryLink.state} = 'accepted'
@@ -118,8 +115,8 @@ export const findRecipients = (tx: Transaction, actor: Actor, { id, kind, patien
     WHERE ${conversation.id} = ${id}::uuid AND ${message.seq} > coalesce(${conversationMember.readSeq}, 0)
     AND (${received('patient')} OR ${received('doctor')} OR ${received('secretary')}))`;
   return tx
-    .select({ ...mailReader, role: user.role })
+    .select({ ...mailReader, role: user.role, waits: sql<boolean>`${waits}` })
     .from(user)
-    .where(and(side, eq(user.status, 'active'), sql`${user.id} <> ${actor.id}`, sql`NOT ${waits}`))
+    .where(and(side, eq(user.status, 'active'), sql`${user.id} <> ${actor.id}`))
     .orderBy(asc(user.id));
 };

@@ -5,5 +5,6 @@ export { channelRoutes } from './channels/routes.ts';
 export { createChannels } from './channels/service.ts';
 export { createCorrespondence } from './correspondence.ts';
 export { eraseMessaging, exportMessaging } from './leaving.ts';
+export { createMailSummaries } from './mail-summaries.ts';
 export { messagingRoutes } from './routes.ts';
 export { createMessaging, type Messaging } from './service.ts';

@@ -1,53 +1,11 @@
 import type { ConversationKind } from '@doctor-plus/contract/messaging/conversations.ts';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { nameOf } from './columns.ts';
 import { conversationInReach, isReceived, readBy } from './policy.ts';
-import { conversation, conversationMember, message, notification } from './tables.ts';
-
-/** Writes a notice, unless its reader does not want to be told of such events. */
-export const insertNotification = (
-  tx: Transaction,
-  {
-    id,
-    userId,
-    kind,
-    params,
-    personId = null,
-    link,
-    createdAt,
-  }: Omit<typeof notification.$inferInsert, 'createdAt'> & { createdAt: Date },
-  wanted: SQL = sql`true`,
-) =>
-  tx.execute(sql`INSERT INTO ${notification} (id, user_id, kind, params, person_id, link, created_at)
-    SELECT ${id}::uuid, ${userId}::uuid, ${kind}, ${JSON.stringify(params)}::jsonb, ${personId}::uuid, ${link}, ${createdAt.toISOString()}::timestamptz
-    WHERE ${wanted}`);
-
-/** A person's notifications, newest first, each with the number of unread ones in all. */
-export const findNotifications = (tx: Transaction, userId: string, limit: number) =>
-  tx
-    .select({
-      id: notification.id,
-      kind: notification.kind,
-      params: notification.params,
-      link: notification.link,
-      createdAt: notification.createdAt,
-      readAt: notification.readAt,
-      unread: sql<number>`(SELECT count(*)::int FROM ${notification} AS mine
-        WHERE mine.user_id = ${userId} AND mine.read_at IS NULL)`,
-    })
-    .from(notification)
-    .where(eq(notification.userId, userId))
-    .orderBy(desc(notification.createdAt), desc(notification.id))
-    .limit(limit);
-
-export const markRead = (tx: Transaction, userId: string, at: Date) =>
-  tx
-    .update(notification)
-    .set({ readAt: at })
-    .where(and(eq(notification.userId, userId), isNull(notification.readAt)));
+import { conversation, conversationMember, message } from './tables.ts';
 
 /** Conversations in reach with the messages of the other side that this person has not opened: from where they were read to, by index. */
 const unreadIn = (actor: Actor): SQL =>
@@ -92,16 +50,3 @@ export const receivedMessages = (actor: Actor, limit: number): SQL<ReceivedMessa
         ORDER BY ${message.seq} DESC LIMIT ${limit}) AS ${message}
       JOIN ${user} ON ${user.id} = ${message.senderId}
     ORDER BY ${message.sentAt} DESC, ${message.id} DESC LIMIT ${limit}) received)`;
-
-/** Marks what the bell says of a conversation as read: the person has it open. */
-export const markNoticesRead = (tx: Transaction, userId: string, conversationId: string, at: Date) =>
-  tx
-    .update(notification)
-    .set({ readAt: at })
-    .where(
-      and(
-        eq(notification.userId, userId),
-        isNull(notification.readAt),
-        sql`${notification.link} LIKE ${`%?conversation=${conversationId}`}`,
-      ),
-    );

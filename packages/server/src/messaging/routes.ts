@@ -9,14 +9,21 @@ import {
   screenMessage,
   sendMessage,
 } from '@doctor-plus/contract/messaging/conversations.ts';
-import { listNotifications, readNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
+import {
+  countUnread,
+  listNotifications,
+  markNotification,
+  readNotifications,
+} from '@doctor-plus/contract/messaging/endpoints.ts';
 import { bind } from '../platform/http/bind.ts';
 import type { Correspondence } from './correspondence.ts';
 import type { Messaging } from './service.ts';
 
 export const messagingRoutes = (messaging: Messaging, correspondence: Correspondence) => [
-  bind(listNotifications, ({ actor, query }) => messaging.notifications(actor, query.per_page)),
-  bind(readNotifications, ({ actor }) => messaging.readNotifications(actor)),
+  bind(listNotifications, ({ actor, query }) => messaging.notifications(actor, query)),
+  bind(countUnread, ({ actor }) => messaging.unread(actor)),
+  bind(markNotification, ({ actor, params, body }) => messaging.mark(actor, params.id, body.read)),
+  bind(readNotifications, ({ actor, query }) => messaging.readNotifications(actor, query.until)),
   bind(listConversations, ({ actor, query }) => correspondence.list(actor, query)),
   bind(beginConversation, ({ actor, body }) => correspondence.begin(actor, body)),
   bind(listCorrespondents, ({ actor, query }) => correspondence.correspondents(actor, query)),

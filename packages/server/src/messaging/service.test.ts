@@ -36,7 +36,7 @@ const list = async (who: TestClient, query = '') => {
 describe('notifications', () => {
   it('are none at first', async () => {
     const nobody = await app.signIn('secretary');
-    expect(await list(nobody)).toEqual({ data: [], unread: 0 });
+    expect(await list(nobody)).toEqual({ data: [], next: null, unread: 0 });
   });
 
   it('are the person’s own, newest first, with the number of unread ones in all', async () => {
@@ -53,6 +53,7 @@ describe('notifications', () => {
       id: expect.any(String),
       kind: 'appointment.booked',
       params: { person: 'Persona 3', start: '2026-11-24T10:00:00.000Z' },
+      count: 1,
       link: '/appointments/calendar',
       created_at: '2026-11-23T12:03:00.000Z',
       read_at: null,
@@ -85,7 +86,7 @@ describe('notifications', () => {
       throw new Error('the booking failed');
     });
     await expect(failing).rejects.toThrow('the booking failed');
-    expect(await list(who)).toEqual({ data: [], unread: 0 });
+    expect(await list(who)).toEqual({ data: [], next: null, unread: 0 });
   });
 
   it('need a session', async () => {

@@ -1,46 +1,71 @@
-import type { NotificationEvent } from '@doctor-plus/contract/accounts/settings.ts';
-import { Notification, readNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
+import {
+  markNotification,
+  Notification,
+  type NotificationList,
+  readNotifications,
+  type Unread,
+} from '@doctor-plus/contract/messaging/endpoints.ts';
 import * as z from 'zod/mini';
-import { noticeIsWanted } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Notice } from '../platform/notify.ts';
+import { eventOf } from './notification-kinds.ts';
+import * as notifications from './notifications-repository.ts';
 import * as repository from './repository.ts';
 
 type Deps = { readonly transact: Transact; readonly read: Read; readonly clock: Clock };
-type Shown = z.output<typeof Notification>;
 
 export type Messaging = ReturnType<typeof createMessaging>;
 
 export const createMessaging = ({ transact, read, clock }: Deps) => ({
   /** Tells a person something, in the caller's transaction: what is rolled back was never told. */
-  notify: async (tx: Transaction, { userId, kind, params, personId, link }: Notice): Promise<void> => {
-    await repository.insertNotification(
-      tx,
-      {
-        id: newId(),
-        userId,
-        kind,
-        params,
-        ...(personId === undefined ? {} : { personId }),
-        link,
-        createdAt: clock.now(),
-      },
-      wantedBy(userId, kind),
-    );
+  notify: async (tx: Transaction, { personId, subjectId, ...notice }: Notice): Promise<void> => {
+    await notifications.insertNotification(tx, {
+      id: newId(),
+      ...notice,
+      personId: personId ?? null,
+      subjectId: subjectId ?? null,
+      createdAt: clock.now(),
+      event: eventOf(notice.kind),
+      noticeId: newId(),
+    });
   },
 
-  notifications: (actor: Actor, count: number) => read((tx) => list(tx, actor, count)),
+  notifications: (actor: Actor, filter: notifications.Filter) => read((tx) => list(tx, actor, filter)),
 
-  /** Marks all of a person's notifications as read; the answer is the list as it is then. */
-  readNotifications: (actor: Actor) =>
+  /** What waits for a person, for the badges. */
+  unread: (actor: Actor): Promise<Unread> =>
+    read(async (tx) => ({
+      notifications: await notifications.countUnreadNotifications(tx, actor),
+      messages: await repository.countUnread(tx, actor),
+    })),
+
+  /** Marks one notification. Errors: `not_found` for what is nobody's or somebody else's. */
+  mark: (actor: Actor, id: string, isRead: boolean) =>
     transact(
       async (tx) => {
-        await repository.markRead(tx, actor.id, clock.now());
-        return list(tx, actor, standardPage);
+        if (!(await notifications.markOne(tx, actor, { id, read: isRead, at: clock.now() })))
+          throw notFound(id);
+        const row = await notifications.findNotification(tx, actor, id);
+        if (!row) throw notFound(id);
+        return {
+          notification: present(row),
+          unread: await notifications.countUnreadNotifications(tx, actor),
+        };
+      },
+      audit(actor, markNotification, { objectId: id, details: { read: isRead } }),
+    ),
+
+  /** Marks a person's notifications as read, or those that had come by a moment; the answer is the list as it is then. */
+  readNotifications: (actor: Actor, until: string | undefined) =>
+    transact(
+      async (tx) => {
+        await notifications.markAllRead(tx, actor, clock.now(), until);
+        return list(tx, actor, { per_page: standardPage });
       },
       audit(actor, readNotifications),
     ),
@@ -52,47 +77,29 @@ export const createMessaging = ({ transact, read, clock }: Deps) => ({
   receivedMessages: repository.receivedMessages,
 });
 
-/** Under which event a person turns this kind of notice off. */
-const eventOf: Partial<Record<Shown['kind'], NotificationEvent>> = {
-  'appointment.booked': 'appointment_requested',
-  'appointment.requested': 'appointment_requested',
-  'appointment.confirmed': 'appointment_confirmed',
-  'appointment.declined': 'appointment_declined',
-  'appointment.cancelled': 'appointment_cancelled',
-  'appointment.moved': 'appointment_rescheduled',
-  'appointment.reminder': 'appointment_reminder',
-  'appointment.series_booked': 'appointment_confirmed',
-  'appointment.series_moved': 'appointment_rescheduled',
-  'appointment.series_cancelled': 'appointment_cancelled',
-  'appointment.walked_in': 'appointment_requested',
-  'appointment.proposed': 'appointment_rescheduled',
-  'appointment.proposal_accepted': 'appointment_rescheduled',
-  'appointment.proposal_declined': 'appointment_rescheduled',
-  'appointment.proposal_lapsed': 'appointment_rescheduled',
-  'message.received': 'message',
-  'request.in_progress': 'message',
-  'request.done': 'message',
-  'request.declined': 'message',
-};
-
-const wantedBy = (userId: string, kind: Shown['kind']) => {
-  const event = eventOf[kind];
-  return event && noticeIsWanted(userId, event);
-};
-
 const standardPage = 20;
 const Stored = z.pick(Notification, { kind: true, params: true });
 
-const list = async (tx: Transaction, actor: Actor, count: number) => {
-  const rows = await repository.findNotifications(tx, actor.id, count);
-  const data = rows.map(
-    (row): Shown => ({
-      id: row.id,
-      ...z.parse(Stored, { kind: row.kind, params: row.params }),
-      link: row.link,
-      created_at: row.createdAt.toISOString(),
-      read_at: row.readAt?.toISOString() ?? null,
-    }),
-  );
-  return { data, unread: rows[0]?.unread ?? 0 };
+const present = (row: notifications.NotificationRow): Notification => ({
+  id: row.id,
+  ...z.parse(Stored, { kind: row.kind, params: row.params }),
+  count: row.count,
+  link: row.link,
+  created_at: row.createdAt.toISOString(),
+  read_at: row.readAt?.toISOString() ?? null,
+});
+
+const list = async (
+  tx: Transaction,
+  actor: Actor,
+  filter: notifications.Filter,
+): Promise<NotificationList> => {
+  const { rows, unread } = await notifications.findNotifications(tx, actor, filter);
+  const page = rows.slice(0, filter.per_page);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    data: page.map(present),
+    next: last ? `${last.micros}_${last.id}` : null,
+    unread,
+  };
 };

@@ -1,3 +1,4 @@
+import { notificationEvents } from '@doctor-plus/contract/accounts/settings.ts';
 import {
   conversationKinds,
   requestKinds,
@@ -32,14 +33,40 @@ export const notification = pgTable(
     /** Whom `params` names: an account, or a patient without one. Null where it names nobody. */
     personId: uuid(),
     link: text().notNull(),
+    /** What several of the same are about: a conversation, or whoever sends documents. Null where each stands alone. */
+    subjectId: uuid(),
+    /** How many of the same it stands for, the newest of which is the one that is shown. */
+    count: integer().notNull().default(1),
+    /** Further ones of the same are counted in it: until it is read for the first time. */
+    gathers: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     readAt: instant(),
   },
   (t) => [
+    uniqueIndex('notification_gathers').on(t.userId, t.kind, t.subjectId).where(sql`gathers`),
     index('notification_user').on(t.userId, t.createdAt),
     index('notification_person').on(t.personId).where(sql`person_id IS NOT NULL`),
     index('notification_unread').on(t.userId).where(sql`read_at IS NULL`),
   ],
+);
+
+/**
+ * What is still to be told by mail, for who chose a summary and of what no other mail tells. Written with the notification, gone with
+ * the mail that counts it.
+ */
+export const mailNotice = pgTable(
+  'mail_notice',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    event: text({ enum: notificationEvents }).notNull(),
+    /** Once this is read there is nothing to tell; null where the person does not want it in the portal. */
+    notificationId: uuid(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('mail_notice_user').on(t.userId, t.createdAt)],
 );
 
 /**

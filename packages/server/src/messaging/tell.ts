@@ -32,19 +32,36 @@ const linkTo = (role: string, { id, kind }: { id: string; kind: ConversationKind
 type About = { readonly id: string; readonly kind: ConversationKind; readonly version: number };
 
 /**
- * Tells people that something waits for them in a conversation: in the bell with the name of whoever wrote, by mail without it. What
- * was written leaves the portal in neither.
+ * Tells people that something waits for them in a conversation: in the bell with the name of whoever wrote, by mail without it and
+ * once until they have read. What was written leaves the portal in neither.
  */
 export const tellOf = async (
   tx: Transaction,
   { notify, queueMail }: TellPorts,
-  { actor, kind, recipients }: { actor: Actor; kind: Notification['kind']; recipients: readonly Recipient[] },
+  {
+    actor,
+    kind,
+    recipients,
+    urgent,
+  }: {
+    readonly actor: Actor;
+    readonly kind: Notification['kind'];
+    readonly recipients: readonly Recipient[];
+    readonly urgent: boolean;
+  },
   about: About,
 ): Promise<void> => {
   for (const reader of recipients) {
     const link = linkTo(reader.role, about);
-    await notify(tx, { userId: reader.id, kind, params: { person: actor.name }, personId: actor.id, link });
-    if (!reader.email) continue;
+    await notify(tx, {
+      userId: reader.id,
+      kind,
+      params: { person: actor.name },
+      personId: actor.id,
+      link,
+      subjectId: about.id,
+    });
+    if (!reader.email || reader.waits) continue;
     await queueMail(tx, {
       template: 'messageReceived',
       userId: reader.id,
@@ -52,6 +69,7 @@ export const tellOf = async (
       language: Language.parse(reader.language),
       params: { name: reader.givenName, link },
       once: `message:${about.id}:${reader.id}:${about.version}`,
+      urgent,
     });
   }
 };

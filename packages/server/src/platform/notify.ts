@@ -9,6 +9,8 @@ export type Notice = {
   readonly personId?: string;
   /** Address inside the portal that shows what it is about. */
   readonly link: string;
+  /** What it is one of several about: until it is read, further ones of its kind about the same are counted in it. */
+  readonly subjectId?: string;
 };
 
 /** A port: tells one person something inside the portal, in the caller's transaction. Messaging fills it. */

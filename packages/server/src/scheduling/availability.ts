@@ -11,13 +11,13 @@ import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Notify } from '../platform/notify.ts';
+import { minutesOf } from '../platform/wall-clock.ts';
 import * as repository from './availability-repository.ts';
 import { createAvailabilityView } from './availability-view.ts';
 import * as booking from './booking-repository.ts';
 import { createExceptions } from './exceptions.ts';
 import type { Invitations } from './feeds/invitations.ts';
 import { createSettleOutside } from './settle-outside.ts';
-import { minutesOf } from './wall-clock.ts';
 
 type Deps = {
   readonly transact: Transact;

@@ -1,5 +1,11 @@
+import {
+  firstInstantOf,
+  minutesOf,
+  type OffsetAt,
+  offsetsAround,
+  offsetsOf,
+} from '../platform/wall-clock.ts';
 import { type Closing, merged, type Period, type WeeklyHours, type WorkingTime } from './rules.ts';
-import { firstInstantOf, minutesOf, type OffsetAt, offsetsAround, offsetsOf } from './wall-clock.ts';
 
 export type OpenPeriod = Period & { readonly locationId: string };
 

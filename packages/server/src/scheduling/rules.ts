@@ -1,4 +1,10 @@
-import { firstInstantOf, minutesOf, type OffsetAt, offsetsAround, offsetsOf } from './wall-clock.ts';
+import {
+  firstInstantOf,
+  minutesOf,
+  type OffsetAt,
+  offsetsAround,
+  offsetsOf,
+} from '../platform/wall-clock.ts';
 
 export type Period = { readonly start: Date; readonly end: Date };
 

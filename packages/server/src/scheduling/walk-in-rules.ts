@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
+import { minutesOf } from '../platform/wall-clock.ts';
 import { isWorkingTime } from './open-periods.ts';
 import type { Closing, Opening, Period, VisitLength, WeeklyHours } from './rules.ts';
-import { minutesOf } from './wall-clock.ts';
 
 type Question = {
   readonly now: Date;

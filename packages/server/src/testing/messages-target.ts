@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import { conversation, message, messageFile } from '../messaging/tables.ts';
+import { conversation, message, messageFile, notification } from '../messaging/tables.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
 import type { MessagesTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
 import { insertFile } from './uploads-target.ts';
 
-/** What the circle's patient and doctor wrote, a file in their chat, and a request that nobody has taken on. */
+/** What the circle's patient and doctor wrote, a file in their chat, a request that nobody has taken on, and a notice of it. */
 export const messagesTarget = async (
   app: TestApp,
   { doctor, patient, conversations, canaries }: Circle,
   at: Date,
 ): Promise<MessagesTarget> => {
-  const wishId = newId();
+  const [wishId, noticeId] = [newId(), newId()];
   const talkFileId = await insertFile(app, null, 'message-file');
   await app.database.transact(async (tx) => {
     await tx.insert(conversation).values({
@@ -41,9 +41,18 @@ export const messagesTarget = async (
       .from(message)
       .where(and(eq(message.conversationId, conversations.chat), eq(message.seq, 1)));
     if (!said) throw new Error('Nobody said anything');
+    await tx.insert(notification).values({
+      id: noticeId,
+      userId: patient.id,
+      kind: 'request.in_progress',
+      params: { person: canaries.personal },
+      personId: doctor.id,
+      link: `/communications/requests?conversation=${wishId}`,
+      createdAt: at,
+    });
     await tx.insert(messageFile).values({ fileId: talkFileId, messageId: said.id, position: 0 });
   });
-  return { talkId: conversations.chat, threadId: conversations.secure, wishId, talkFileId };
+  return { talkId: conversations.chat, threadId: conversations.secure, wishId, talkFileId, noticeId };
 };
 
 export const unknownMessagesTarget = (): MessagesTarget => ({
@@ -51,4 +60,5 @@ export const unknownMessagesTarget = (): MessagesTarget => ({
   threadId: newId(),
   wishId: newId(),
   talkFileId: newId(),
+  noticeId: newId(),
 });

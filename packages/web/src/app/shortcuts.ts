@@ -73,7 +73,6 @@ export const actingBar: Record<ProxyScope, Shortcut> = {
 type Places = {
   readonly profile: string | null;
   readonly settings: string;
-  readonly notifications: string | null;
 };
 
 /** Where the top bar leads, per role. */
@@ -81,21 +80,17 @@ export const places: Record<Role, Places> = {
   patient: {
     profile: '/settings/profile',
     settings: '/settings/personal',
-    notifications: '/communications/notifications',
   },
   doctor: {
     profile: '/settings/profile',
     settings: '/settings/account',
-    notifications: '/communications/notifications',
   },
   secretary: {
     profile: '/profile/personal',
     settings: '/settings/notifications',
-    notifications: null,
   },
   administrator: {
     profile: '/settings/account',
     settings: '/admin/settings',
-    notifications: null,
   },
 };

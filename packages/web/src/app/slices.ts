@@ -9,6 +9,7 @@ import { messagingRoutes } from '../messaging/index.ts';
 import { schedulingRoutes } from '../scheduling/index.ts';
 import { teamRoutes } from '../team/index.ts';
 import { careRoute } from './care-route.tsx';
+import { notificationsRoute } from './notifications/route.ts';
 import { profileRoute } from './profile-route.tsx';
 
 /**
@@ -25,6 +26,7 @@ export const sliceRoutes: readonly RouteObject[] = [
   ...chartsRoutes,
   ...teamRoutes,
   ...messagingRoutes,
+  notificationsRoute,
   careRoute,
   profileRoute,
   ...assistantRoutes,

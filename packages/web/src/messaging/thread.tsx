@@ -5,7 +5,7 @@ import {
   markConversationRead,
   readConversation,
 } from '@doctor-plus/contract/messaging/conversations.ts';
-import { listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
+import { countUnread, listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../platform/api.ts';
@@ -120,7 +120,7 @@ function Open({ newest, sought, onBack }: OpenProps) {
 /** What stands on a page that somebody looks at is read. */
 const useReadUpTo = (id: string, seq: number): void => {
   const { mutate } = useAction(markConversationRead, {
-    stale: [listConversations, readConversation, listNotifications],
+    stale: [listConversations, readConversation, listNotifications, countUnread],
   });
   useEffect(() => {
     if (seq === 0) return;

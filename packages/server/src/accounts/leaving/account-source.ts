@@ -7,7 +7,7 @@ import { namesOf, shownName } from '../names.ts';
 import { application } from '../registration/tables.ts';
 import { accessKindOf, ownWishes } from '../settings/access-kind.ts';
 import { findDecisions } from '../settings/consents.ts';
-import { notificationChoice } from '../settings/tables.ts';
+import { mailTimes, notificationChoice } from '../settings/tables.ts';
 import { patient, patientVersion, secretaryLink, session, user } from '../tables.ts';
 import { patientResource } from './patient-resource.ts';
 import type { ExportChunk, Exported, Person, Words } from './ports.ts';
@@ -22,6 +22,7 @@ export async function* accountSource(tx: Transaction, person: Person): AsyncGene
   yield { section: 'team', rows: await teamRows(tx, person) };
   yield { section: 'consents', rows: await consentRows(tx, person) };
   yield { section: 'notification_choices', rows: await choiceRows(tx, person) };
+  yield { section: 'mail_times', rows: await timesRows(tx, person) };
   yield { section: 'sessions', rows: await sessionRows(tx, person) };
   if (!person.roles.includes('patient')) return;
   yield { section: 'person_versions', rows: await personVersionRows(tx, person) };
@@ -142,16 +143,28 @@ const consentRows = async (tx: Transaction, { id, roles }: Person): Promise<Expo
 
 const choiceRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> => {
   const rows = await tx.select().from(notificationChoice).where(eq(notificationChoice.userId, id));
-  return rows.map(({ event, inApp, mail }) => ({
+  return rows.map(({ event, channel, wanted }) => ({
     line: {
       at: null,
       title: { key: `settings:event.${event}` },
       detail: [
-        ...(inApp ? [{ key: 'settings:notifications.inApp' }] : []),
-        ...(mail ? [{ key: 'settings:notifications.mail' }] : []),
+        { key: `settings:notifications.channel.${channel}` },
+        { key: `settings:notifications.${wanted ? 'on' : 'off'}` },
       ],
     },
-    data: { event, in_app: inApp, mail },
+    data: { event, channel, wanted },
+  }));
+};
+
+const timesRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> => {
+  const rows = await tx.select().from(mailTimes).where(eq(mailTimes.userId, id));
+  return rows.map(({ userId: _, summarisedUntil: _last, ...times }) => ({
+    line: {
+      at: null,
+      title: { key: `settings:notifications.rhythm.${times.rhythm}` },
+      detail: [times.quietFrom, times.quietUntil, times.timeZone].filter((text) => text !== null),
+    },
+    data: times,
   }));
 };
 

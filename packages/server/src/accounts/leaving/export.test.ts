@@ -107,7 +107,14 @@ describe('an export', () => {
     });
     await patient.call('PUT', `${account}/profile`, { emergency_contact: 'Luis' });
     await patient.call('PUT', `${account}/consents/privacy_notice`, { given: true });
-    await patient.call('PUT', `${account}/notifications/message`, { in_app: true, mail: false });
+    await patient.call('PUT', `${account}/notifications/message`, { channel: 'mail', wanted: false });
+    await patient.call('PUT', `${account}/mail-times`, {
+      time_zone: null,
+      quiet: { from: '22:00', until: '07:00' },
+      rhythm: 'daily',
+      hour: 8,
+      weekday: 1,
+    });
     await patient.call('POST', `/wp-json/dr-assistant/v1/patients/${patient.id}/health-score`, {
       sleepHours: 7,
       nicotineUse: 'never',
@@ -146,6 +153,7 @@ describe('an export', () => {
       ]),
       access_reports: await own('access_report'),
       notification_choices: await own('notification_choice', 'user_id'),
+      mail_times: await own('mail_times', 'user_id'),
       sessions: await own('session', 'user_id'),
     };
     expect(manifest.counts).toEqual(inDatabase);

@@ -52,6 +52,7 @@ export const exportSections = [
   'accesses',
   'access_reports',
   'notification_choices',
+  'mail_times',
   'sessions',
 ] as const;
 export type ExportSection = (typeof exportSections)[number];

@@ -195,6 +195,7 @@ describe('an end', () => {
     expect(await rows('SELECT topic, subject_id, audience FROM live_event ORDER BY id')).toEqual([
       { topic: 'access.changed', subject_id: null, audience: [`person:${patient.id}`] },
       { topic: 'access.changed', subject_id: friend.id, audience: [`person:${friend.id}`] },
+      { topic: 'notification.changed', subject_id: null, audience: [`person:${friend.id}`] },
     ]);
   });
 

@@ -1,89 +1,124 @@
 import type { NotificationChoices, NotificationEvent } from '@doctor-plus/contract/accounts/settings.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { channels as allChannels, type Channel } from '@doctor-plus/contract/messaging/channels.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { practice, user } from '../tables.ts';
 import { hasConsent } from './consents.ts';
-import { notificationChoice } from './tables.ts';
+import { concerns, eventsOf, fixedBecause, rolesWith, standardOf, tellsOf } from './event-ways.ts';
+import { foundTimes, ruledTimes, shownTimes } from './mail-times.ts';
+import { mailTimes, notificationChoice } from './tables.ts';
 
-const visits = [
-  'appointment_confirmed',
-  'appointment_declined',
-  'appointment_cancelled',
-  'appointment_rescheduled',
-  'appointment_reminder',
-] as const;
-const desk = ['appointment_requested', 'appointment_cancelled', 'appointment_rescheduled'] as const;
+/** The ways that a practice has: `portal` and `mail` always, telephones where they are set up. */
+export type ChannelsOfPractice = (tx: Transaction) => Promise<readonly Channel[]>;
 
-/** What can happen to whom. */
-const eventsOf: Record<Role, readonly NotificationEvent[]> = {
-  patient: [...visits, 'message', 'security'],
-  doctor: [...desk, 'message', 'secretary_request', 'security'],
-  secretary: [...desk, 'message', 'secretary_request', 'security'],
-  administrator: ['application_waiting', 'security'],
-};
-
-export const concerns = (role: Role, event: NotificationEvent): boolean => eventsOf[role].includes(event);
-
-/** Somebody else may be at the account: the mail that says so cannot be turned off. */
-const alwaysByMail = (event: NotificationEvent): boolean => event === 'security';
-
-type Choice = { readonly inApp: boolean; readonly mail: boolean };
-const standard: Choice = { inApp: true, mail: true };
-
-const effective = (event: NotificationEvent, chosen: Choice = standard): Choice =>
-  alwaysByMail(event) ? { ...chosen, mail: true } : chosen;
-
-/** Every event of a role with what the person chose, or the standard: everything on. Reminders by mail need a consent, too. */
+/**
+ * Every event of a role, with what the person chose on each way that the practice has, or the standard. Reminders by mail need a
+ * consent, too.
+ */
 export const readChoices = async (
   tx: Transaction,
   person: { id: string; role: Role },
+  channelsOfPractice: ChannelsOfPractice,
 ): Promise<NotificationChoices> => {
-  const rows = await tx.select().from(notificationChoice).where(eq(notificationChoice.userId, person.id));
-  const chosen = new Map(rows.map((row) => [row.event, row]));
+  const has = await channelsOfPractice(tx);
+  const channels = allChannels.filter((channel) => has.includes(channel));
+  const rows = await tx
+    .select({ practiceZone: practice.timeZone, times: mailTimes, choice: notificationChoice })
+    .from(practice)
+    .leftJoin(mailTimes, eq(mailTimes.userId, person.id))
+    .leftJoin(notificationChoice, eq(notificationChoice.userId, person.id));
+  const chosen = new Map(
+    rows.flatMap(({ choice }) => (choice ? [[`${choice.event} ${choice.channel}`, choice.wanted]] : [])),
+  );
+  const [first] = rows;
   const reminded =
     !concerns(person.role, 'appointment_reminder') || (await hasConsent(tx, person.id, 'reminders_mail'));
+  const wants = (event: NotificationEvent, channel: Channel) =>
+    (chosen.get(`${event} ${channel}`) ?? standardOf(person.role, event, channel)) &&
+    (event !== 'appointment_reminder' || channel !== 'mail' || reminded);
   return {
-    data: eventsOf[person.role].map((event) => {
-      const { inApp, mail } = effective(event, chosen.get(event));
-      return {
-        event,
-        in_app: inApp,
-        mail: mail && (event !== 'appointment_reminder' || reminded),
-        can: { change_in_app: true, change_mail: !alwaysByMail(event) },
-      };
-    }),
+    channels,
+    data: eventsOf(person.role).map((event) => ({
+      event,
+      ways: channels
+        .filter((channel) => tellsOf(person.role, event, channel))
+        .map((channel) => {
+          const fixed = fixedBecause(person.role, event, channel);
+          return { channel, wanted: fixed !== null || wants(event, channel), fixed };
+        }),
+    })),
+    times: shownTimes(foundTimes(first?.times ?? null, first?.practiceZone ?? 'UTC')),
   };
 };
 
-export const keepChoice = async (
+/** Keeps what a person chose of an event, by way. */
+export const keepChoices = async (
   tx: Transaction,
   userId: string,
   event: NotificationEvent,
-  choice: Choice,
+  wishes: Readonly<Partial<Record<Channel, boolean>>>,
 ): Promise<void> => {
-  const kept = effective(event, choice);
+  const rows = allChannels.flatMap((channel) => {
+    const wanted = wishes[channel];
+    return wanted === undefined ? [] : [{ userId, event, channel, wanted }];
+  });
   await tx
     .insert(notificationChoice)
-    .values({ userId, event, ...kept })
-    .onConflictDoUpdate({ target: [notificationChoice.userId, notificationChoice.event], set: kept });
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [notificationChoice.userId, notificationChoice.event, notificationChoice.channel],
+      set: { wanted: sql`excluded.wanted` },
+    });
 };
 
-const choiceOf = async (tx: Transaction, userId: string, event: NotificationEvent): Promise<Choice> => {
-  const [row] = await tx
-    .select()
-    .from(notificationChoice)
-    .where(and(eq(notificationChoice.userId, userId), eq(notificationChoice.event, event)));
-  return effective(event, row);
-};
+const chosen = (userId: SQL, event: NotificationEvent, channel: Channel): SQL<boolean | null> =>
+  sql<
+    boolean | null
+  >`(SELECT ${notificationChoice.wanted} FROM ${notificationChoice} WHERE ${notificationChoice.userId} = ${userId}
+    AND ${notificationChoice.event} = ${event} AND ${notificationChoice.channel} = ${channel})`;
 
-/** Whether the person wants a mail about such an event; security notices always go out. */
-export const wantsMail = async (
-  tx: Transaction,
-  userId: string,
+const isOneOf = (role: SQL, among: readonly Role[]): SQL =>
+  among.length === 0
+    ? sql`false`
+    : sql`${role} IN (${sql.join(
+        among.map((one) => sql`${one}`),
+        sql`, `,
+      )})`;
+
+/** Conditions of a statement about an account `id` with the role `role`, of an event. */
+export const wishesFor = (
   event: NotificationEvent,
-): Promise<boolean> => alwaysByMail(event) || (await choiceOf(tx, userId, event)).mail;
+  { id, role }: { readonly id: SQL; readonly role: SQL },
+) => ({
+  /** Not taken out of the bell. */
+  portal: sql`(${isOneOf(role, rolesWith(event, 'fixed'))} OR coalesce(${chosen(id, event, 'portal')}, true))`,
+  mail: sql`coalesce(${chosen(id, event, 'mail')}, ${isOneOf(role, rolesWith(event, 'unasked'))})`,
+  /** Only a summary tells of it by mail. */
+  onlyInSummary: isOneOf(role, rolesWith(event, 'summary')),
+  /** A summary holds its mail back. */
+  heldForSummary: isOneOf(role, rolesWith(event, 'held')),
+});
 
-/** True, in a statement, unless the person took such events out of the bell. */
-export const noticeIsWanted = (userId: string, event: NotificationEvent): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM ${notificationChoice} WHERE ${notificationChoice.userId} = ${userId}
-    AND ${notificationChoice.event} = ${event} AND NOT ${notificationChoice.inApp})`;
+/** What the mail of an event has to know of its reader; null for an account that is not there. */
+export const readMailWish = async (tx: Transaction, userId: string, event: NotificationEvent) => {
+  const [reader] = await tx
+    .select({
+      role: user.role,
+      chosen: chosen(sql`${user.id}`, event, 'mail'),
+      practiceZone: practice.timeZone,
+      times: mailTimes,
+    })
+    .from(user)
+    .innerJoin(practice, sql`true`)
+    .leftJoin(mailTimes, eq(mailTimes.userId, user.id))
+    .where(eq(user.id, userId));
+  if (!reader) return null;
+  const { role, chosen: wish, times, practiceZone } = reader;
+  const isFixed = fixedBecause(role, event, 'mail') !== null;
+  return {
+    role,
+    wanted: isFixed || (wish ?? standardOf(role, event, 'mail')),
+    times: ruledTimes(foundTimes(times, practiceZone)),
+  };
+};

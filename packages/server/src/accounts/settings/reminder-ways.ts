@@ -1,7 +1,8 @@
+import type { Channel } from '@doctor-plus/contract/messaging/channels.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { hasConsent, recordConsent } from './consents.ts';
-import { keepChoice } from './notification-choices.ts';
+import { keepChoices } from './notification-choices.ts';
 import { consent, notificationChoice } from './tables.ts';
 
 type Ways = { readonly mail: boolean; readonly portal: boolean };
@@ -25,19 +26,25 @@ const read = async (tx: Transaction, userIds: readonly string[]): Promise<Map<st
     .from(notificationChoice)
     .where(and(eq(notificationChoice.event, event), inArray(notificationChoice.userId, [...userIds])));
   const consented = new Map(decisions.map(({ userId, given }) => [userId, given]));
-  const chosen = new Map(choices.map((choice) => [choice.userId, choice]));
+  const chosen = new Map(choices.map(({ userId, channel, wanted }) => [`${userId} ${channel}`, wanted]));
   return new Map(
     userIds.map((id) => {
-      const { mail = true, inApp = true } = chosen.get(id) ?? {};
-      return [id, { mail: mail && consented.get(id) === true, portal: inApp }];
+      const wants = (channel: Channel) => chosen.get(`${id} ${channel}`) ?? true;
+      return [id, { mail: wants('mail') && consented.get(id) === true, portal: wants('portal') }];
     }),
   );
 };
 
-const choose = async (tx: Transaction, userId: string, { mail, portal }: Ways): Promise<void> => {
-  await keepChoice(tx, userId, event, { inApp: portal, mail });
-  if (mail && !(await hasConsent(tx, userId, kind))) await recordConsent(tx, { userId, kind, given: true });
+/** Keeps how a person wants to be reminded. Choosing mail is the consent to it. */
+export const chooseReminders = async (
+  tx: Transaction,
+  userId: string,
+  wishes: Partial<Ways>,
+): Promise<void> => {
+  await keepChoices(tx, userId, event, wishes);
+  if (wishes.mail && !(await hasConsent(tx, userId, kind)))
+    await recordConsent(tx, { userId, kind, given: true });
 };
 
 /** What a person's account says of reminders: the port that scheduling names. */
-export const reminderWays = { read, choose };
+export const reminderWays = { read, choose: chooseReminders };

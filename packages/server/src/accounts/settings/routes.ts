@@ -17,4 +17,5 @@ export const settingsRoutes = (settings: Settings) => [
   bind(endpoints.chooseNotifications, ({ actor, params, body }) =>
     settings.chooseNotifications(actor, params.event, body),
   ),
+  bind(endpoints.chooseMailTimes, ({ actor, body }) => settings.chooseMailTimes(actor, body)),
 ];

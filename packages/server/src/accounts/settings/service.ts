@@ -2,23 +2,31 @@ import * as endpoints from '@doctor-plus/contract/accounts/settings.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Read, Transact } from '../../platform/database/transact.ts';
 import { claimFile, releaseFile } from '../../platform/files/claim.ts';
 import { type Actor, personOf } from '../../platform/http/actor.ts';
 import { notFound, notSignedIn } from '../../platform/http/errors.ts';
 import { isAskedOf, readConsents, recordConsent } from './consents.ts';
-import { concerns, keepChoice, readChoices } from './notification-choices.ts';
+import { concerns, fixedBecause, tellsOf } from './event-ways.ts';
+import { keepMailTimes } from './mail-times.ts';
+import { type ChannelsOfPractice, keepChoices, readChoices } from './notification-choices.ts';
 import { applyChanges, readProfile } from './profile.ts';
 import { lockPhoto, updateUser } from './profile-repository.ts';
 import { readRecordAccess } from './record-access.ts';
-import { reminderWays } from './reminder-ways.ts';
+import { chooseReminders } from './reminder-ways.ts';
 
-type Deps = { readonly transact: Transact; readonly read: Read };
+type Deps = {
+  readonly transact: Transact;
+  readonly read: Read;
+  readonly clock: Clock;
+  readonly channelsOfPractice: ChannelsOfPractice;
+};
 
 export type Settings = ReturnType<typeof createSettings>;
 
 /** What a person sets about their own account (decision D11: of every role). */
-export const createSettings = ({ transact, read }: Deps) => ({
+export const createSettings = ({ transact, read, clock, channelsOfPractice }: Deps) => ({
   profile: (actor: Actor) => read((tx) => readProfile(tx, actor.id)),
 
   changeProfile: async (actor: Actor, changes: ParsedOf<typeof endpoints.changeProfile>['body']) => {
@@ -94,24 +102,39 @@ export const createSettings = ({ transact, read }: Deps) => ({
       audit(actor, endpoints.listRecordAccess, { patientId: personOf(actor) }),
     ),
 
-  notificationChoices: (actor: Actor) => read((tx) => readChoices(tx, actor)),
+  notificationChoices: (actor: Actor) => read((tx) => readChoices(tx, actor, channelsOfPractice)),
 
   chooseNotifications: (
     actor: Actor,
     event: endpoints.NotificationEvent,
-    choice: ParsedOf<typeof endpoints.chooseNotifications>['body'],
+    { channel, wanted }: ParsedOf<typeof endpoints.chooseNotifications>['body'],
   ) =>
     transact(
       async (tx) => {
-        if (!concerns(actor.role, event)) throw notFound();
-        if (event === 'appointment_reminder')
-          await reminderWays.choose(tx, actor.id, { mail: choice.mail, portal: choice.in_app });
-        else await keepChoice(tx, actor.id, event, { inApp: choice.in_app, mail: choice.mail });
-        return readChoices(tx, actor);
+        if (!concerns(actor.role, event) || !tellsOf(actor.role, event, channel)) throw notFound();
+        if (!(await channelsOfPractice(tx)).includes(channel)) throw notFound();
+        if (fixedBecause(actor.role, event, channel) === null) {
+          if (event === 'appointment_reminder' && channel === 'mail')
+            await chooseReminders(tx, actor.id, { mail: wanted });
+          else await keepChoices(tx, actor.id, event, { [channel]: wanted });
+        }
+        return readChoices(tx, actor, channelsOfPractice);
       },
       audit(actor, endpoints.chooseNotifications, {
         objectId: actor.id,
-        details: { event, in_app: choice.in_app, mail: choice.mail },
+        details: { event, channel, wanted },
+      }),
+    ),
+
+  chooseMailTimes: (actor: Actor, times: endpoints.MailTimes) =>
+    transact(
+      async (tx) => {
+        await keepMailTimes(tx, actor.id, times, clock.now());
+        return readChoices(tx, actor, channelsOfPractice);
+      },
+      audit(actor, endpoints.chooseMailTimes, {
+        objectId: actor.id,
+        details: { rhythm: times.rhythm, quiet: times.quiet !== null },
       }),
     ),
 });

@@ -213,7 +213,7 @@ describe('extra fields (S12)', () => {
     ['PUT', 'profile', { phone: '809-555-0100' }],
     ['PUT', 'appearance', { theme: 'light' }],
     ['PUT', 'consents/privacy_notice', { given: true }],
-    ['PUT', 'notifications/security', { in_app: true, mail: true }],
+    ['PUT', 'notifications/security', { channel: 'mail', wanted: true }],
   ];
 
   it.each(calls)('through %s account/%s change no right of anybody', async (method, path, body) => {
@@ -355,33 +355,79 @@ describe('notification choices', () => {
     const before = await notices();
     expect((await book(14)).statusCode).toBe(201);
     expect(await notices()).toBe(before + 1);
-    await doctor.call('PUT', `${account}/notifications/appointment_requested`, { in_app: false, mail: true });
+    await doctor.call('PUT', `${account}/notifications/appointment_requested`, {
+      channel: 'portal',
+      wanted: false,
+    });
     expect((await book(16)).statusCode).toBe(201);
     expect(await notices()).toBe(before + 1);
   });
 
-  it('never turn off the mail about the account’s safety', async () => {
-    const answer = await circle.patient.call('PUT', `${account}/notifications/security`, {
-      in_app: false,
-      mail: false,
-    });
-    expect(answer.statusCode).toBe(200);
-    const security = answer.json().data.find(({ event }: { event: string }) => event === 'security');
-    expect(security).toMatchObject({ in_app: false, mail: true, can: { change_mail: false } });
+  it.each([
+    ['security', 'safety'],
+    ['record_access', 'law'],
+  ])('never turn off what is always told: %s, for %s', async (event, fixed) => {
+    for (const channel of ['portal', 'mail']) {
+      const answer = await circle.patient.call('PUT', `${account}/notifications/${event}`, {
+        channel,
+        wanted: false,
+      });
+      expect(answer.statusCode).toBe(200);
+      const { ways } = answer.json().data.find((one: { event: string }) => one.event === event);
+      expect(ways).toContainEqual({ channel, wanted: true, fixed });
+    }
+  });
+
+  it('have no way that the practice does not have, or on which nothing comes', async () => {
+    const choose = async (event: string, channel: string) =>
+      (await circle.doctor.call('PUT', `${account}/notifications/${event}`, { channel, wanted: true }))
+        .statusCode;
+    expect(await choose('message', 'sms')).toBe(404);
+    expect(await choose('message', 'whatsapp')).toBe(404);
+    expect(await choose('critical_result', 'mail')).toBe(404);
+    expect(await choose('message', 'mail')).toBe(200);
+    const { channels } = (await circle.doctor.call('GET', `${account}/notifications`)).json();
+    expect(channels).toEqual(['portal', 'mail']);
+  });
+
+  it('keep quiet hours and rhythm, and nothing that is none', async () => {
+    const times = {
+      time_zone: 'Europe/Madrid',
+      quiet: { from: '22:00', until: '07:00' },
+      rhythm: 'weekly',
+      hour: 8,
+      weekday: 1,
+    };
+    const put = (body: object) => circle.doctor.call('PUT', `${account}/mail-times`, body);
+    expect((await put(times)).json().times).toEqual({ ...times, practice_zone: 'America/Santo_Domingo' });
+    for (const wrong of [
+      { time_zone: 'Mars/Olympus' },
+      { quiet: { from: '24:00', until: '07:00' } },
+      { quiet: { from: '07:00', until: '07:00' } },
+      { rhythm: 'hourly' },
+      { hour: 24 },
+      { weekday: 0 },
+    ])
+      expect((await put({ ...times, ...wrong })).statusCode, JSON.stringify(wrong)).toBe(400);
+    const plain = { time_zone: null, quiet: null, rhythm: 'immediate', hour: 8, weekday: 1 };
+    expect((await put(plain)).json().times).toEqual({ ...plain, practice_zone: 'America/Santo_Domingo' });
   });
 
   it('keep a mail out of the outbox', async () => {
     const { transact } = app.database;
     const address = `${circle.doctor.id.slice(-12)}@example.org`;
-    const queue = onlyWanted(createQueueMail(app.secrets.fieldKey));
+    const queue = onlyWanted(createQueueMail(app.secrets.fieldKey), {
+      clock: { now: () => new Date() },
+      unsubscribePath: () => '/unsubscribe/x',
+    });
     const mail = (template: MailTemplate) =>
       transact((tx) =>
         queue(tx, { template, userId: circle.doctor.id, address, language: 'es', params: { name: 'x' } }),
       );
     await mail('secretaryRequested');
     await circle.doctor.call('PUT', `${account}/notifications/secretary_request`, {
-      in_app: true,
-      mail: false,
+      channel: 'mail',
+      wanted: false,
     });
     await mail('secretaryRequested');
     await mail('passwordChanged');
@@ -398,6 +444,10 @@ describe('notification choices', () => {
         .data.map(({ event }: { event: string }) => event);
     expect(await events(circle.patient)).toContain('appointment_reminder');
     expect(await events(circle.doctor)).toContain('secretary_request');
-    expect(await events(await app.signIn('administrator'))).toEqual(['application_waiting', 'security']);
+    expect(await events(await app.signIn('administrator'))).toEqual([
+      'application_waiting',
+      'record_access',
+      'security',
+    ]);
   });
 });

@@ -1,4 +1,6 @@
-import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { mailRhythms } from '@doctor-plus/contract/accounts/settings.ts';
+import { channels } from '@doctor-plus/contract/messaging/channels.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/database/columns.ts';
 import { user } from '../tables.ts';
 
@@ -20,7 +22,7 @@ export const consent = pgTable(
   (t) => [index('consent_user').on(t.userId, t.at)],
 );
 
-/** How a person wants to be told of an event, where that differs from the standard. */
+/** Whether a person wants to be told of an event on a way, where that differs from the standard. */
 export const notificationChoice = pgTable(
   'notification_choice',
   {
@@ -28,8 +30,25 @@ export const notificationChoice = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     event: text().notNull(),
-    inApp: boolean().notNull(),
-    mail: boolean().notNull(),
+    channel: text({ enum: channels }).notNull(),
+    wanted: boolean().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.event] })],
+  (t) => [primaryKey({ columns: [t.userId, t.event, t.channel] })],
 );
+
+/** When a person wants mails that can wait. */
+export const mailTimes = pgTable('mail_times', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Null: the practice's. */
+  timeZone: text(),
+  /** `HH:MM`; both or neither. */
+  quietFrom: text(),
+  quietUntil: text(),
+  rhythm: text({ enum: mailRhythms }).notNull(),
+  hour: integer().notNull(),
+  weekday: integer().notNull(),
+  /** The moment of the last summary, or when they were asked for: each moment has one, however many processes there are. */
+  summarisedUntil: instant().notNull(),
+});

@@ -1,7 +1,11 @@
 import type { NotificationEvent } from '@doctor-plus/contract/accounts/settings.ts';
-import type { QueueMail } from '../../platform/mail/outbox.ts';
-import type { MailTemplate } from '../../platform/mail/templates.ts';
-import { wantsMail } from './notification-choices.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Mail, QueueMail } from '../../platform/mail/outbox.ts';
+import { type MailTemplate, usefulMinutesOf } from '../../platform/mail/templates.ts';
+import { isHeld, isUrgent } from './event-ways.ts';
+import { quietUntil, type Times } from './mail-time-rules.ts';
+import { readMailWish } from './notification-choices.ts';
+import type { UnsubscribedFrom } from './unsubscribe.ts';
 
 /** Mails that a person can turn off. Every other one answers something they did, or concerns the account's safety. */
 const eventOf: Partial<Record<MailTemplate, NotificationEvent>> = {
@@ -14,17 +18,48 @@ const eventOf: Partial<Record<MailTemplate, NotificationEvent>> = {
   appointmentProposed: 'appointment_rescheduled',
   appointmentCancelled: 'appointment_cancelled',
   appointmentReminder: 'appointment_reminder',
+  waitlistOffer: 'waitlist',
   seriesConfirmed: 'appointment_confirmed',
   seriesMoved: 'appointment_rescheduled',
   seriesCancelled: 'appointment_cancelled',
   messageReceived: 'message',
 };
 
-/** The same outbox, but what its reader turned off is not written into it. */
+type Deps = {
+  readonly clock: Clock;
+  readonly unsubscribePath: (userId: string, from: UnsubscribedFrom) => string;
+};
+
+const minute = 60_000;
+/** A mail that would be of no use within this time after the quiet hours does not wait for their end. */
+const leastUse = 60 * minute;
+
+/** When a mail may leave: at the end of the quiet hours, unless it would be of no use any more by then. */
+const leavesAt = (mail: Mail, times: Times, now: Date): Date | undefined => {
+  const end = quietUntil(times, now);
+  if (!end) return undefined;
+  const useful = now.getTime() + usefulMinutesOf(mail) * minute;
+  return end.getTime() + leastUse <= useful ? end : undefined;
+};
+
+/**
+ * The same outbox, but what its reader turned off is not written into it, what a summary holds back neither, and what can wait
+ * leaves after their quiet hours.
+ */
 export const onlyWanted =
-  (queueMail: QueueMail): QueueMail =>
+  (queueMail: QueueMail, { clock, unsubscribePath }: Deps): QueueMail =>
   async (tx, mail) => {
     const event = eventOf[mail.template];
-    if (event && mail.userId && !(await wantsMail(tx, mail.userId, event))) return;
-    await queueMail(tx, mail);
+    if (!event || !mail.userId) return queueMail(tx, mail);
+    const reader = await readMailWish(tx, mail.userId, event);
+    if (!reader?.wanted) return;
+    const { role, times } = reader;
+    const urgent = mail.urgent === true || isUrgent(role, event);
+    if (!urgent && times.rhythm !== 'immediate' && isHeld(role, event)) return;
+    const notBefore = urgent ? undefined : leavesAt(mail, times, clock.now());
+    await queueMail(tx, {
+      ...mail,
+      params: { ...mail.params, unsubscribe: unsubscribePath(mail.userId, event) },
+      ...(notBefore ? { notBefore } : {}),
+    });
   };

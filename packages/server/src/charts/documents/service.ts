@@ -59,6 +59,7 @@ export const createDocuments = (deps: Deps) => {
       params: { person: actor.name },
       personId: actor.id,
       link: ownDocuments,
+      subjectId: actor.id,
     });
   };
 

@@ -81,6 +81,8 @@ const rules = {
   health_link: { points: 60, seconds: 3600 },
   /** The files that openings lead to: one for each document. */
   health_link_file: { points: 600, seconds: 3600 },
+  /** One account, from the mail programs of its owner. */
+  unsubscribe: { points: 60, seconds: 3600 },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof rules;

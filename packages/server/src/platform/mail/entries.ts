@@ -30,3 +30,12 @@ export const entriesOf = (
       until === null ? words.t(`${template}.tooLate`) : words.t(`${template}.until`, { until }),
     ],
   }));
+
+const Counts = z.record(z.string(), z.int());
+
+/** How often what happened, a line each; its words are the template's below `event`. */
+export const countsOf = (text: string, template: string, words: Words): ShownEntry[] =>
+  Object.entries(z.parse(Counts, JSON.parse(text))).map(([event, count]) => ({
+    title: words.t(`${template}.event.${event}`),
+    lines: [String(count)],
+  }));

@@ -21,6 +21,8 @@ export type Mail = {
   readonly usefulMinutes?: number;
   /** It leaves no earlier than this: its reader is not to be disturbed. */
   readonly notBefore?: Date;
+  /** What it says cannot wait, whatever its kind. */
+  readonly urgent?: boolean;
 };
 
 /** Puts a mail into the outbox, inside the transaction of the change that it tells of. */
@@ -31,7 +33,7 @@ export const sealContext = (id: string): string => `outbox_mail.params ${id}`;
 
 export const createQueueMail =
   (fieldKey: Buffer): QueueMail =>
-  async (tx, { params, once, notBefore, ...mail }) => {
+  async (tx, { params, once, notBefore, urgent: _, ...mail }) => {
     const id = newId();
     const sealedParams = seal(fieldKey, JSON.stringify(params), sealContext(id));
     await tx

@@ -194,6 +194,7 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   proxyRecorded: ['name', 'person'],
   proxyEnded: ['name', 'person'],
   messageReceived: ['name'],
+  summary: ['name'],
   test: [],
 };
 

@@ -1,6 +1,6 @@
 import { verificationHours } from '@doctor-plus/contract/accounts/registration.ts';
 import { fillPlaces } from '../text/fill.ts';
-import { entriesOf } from './entries.ts';
+import { countsOf, entriesOf } from './entries.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { type MailTemplate, mailShapes } from './templates.ts';
 import { mailWords, type Words } from './words.ts';
@@ -12,6 +12,8 @@ export type RenderedMail = {
   readonly language: string;
   /** An event for the reader's calendar (RFC 5546). */
   readonly calendar?: MailCalendar;
+  /** Ends such mails with one call (RFC 8058). */
+  readonly unsubscribe?: string;
 };
 
 type MailCalendar = { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly text: string };
@@ -33,13 +35,16 @@ type Place = {
   readonly publicUrl: string;
 };
 
+/** Where people choose which mails they get. */
+const choicesPath = '/settings/notifications';
+
 /** Writes a mail in its reader's language. Throws when a text is missing. */
 export const renderMail = async (
   { template, language: wanted, params, own: written }: MailContent,
   { practice, timeZone, publicUrl }: Place,
 ): Promise<RenderedMail> => {
   const words = await mailWords(wanted);
-  const { why, greets, quotes, lists } = mailShapes[template];
+  const { why, greets, quotes, lists, counts } = mailShapes[template];
   const own: Record<string, string> = { practice: oneLine(practice), ...spoken(words, params, timeZone) };
   const change = params.change;
   if (change !== undefined && template === 'secondFactorChanged')
@@ -60,6 +65,7 @@ export const renderMail = async (
   // What may be missing is announced where it is there.
   const announced = quoted && optional('quoted');
   const listed = lists && params[lists];
+  const counted = counts && params[counts];
   const letter = {
     language: words.language,
     practice: own.practice ?? '',
@@ -71,16 +77,31 @@ export const renderMail = async (
       ...(announced ? [announced] : []),
     ],
     quoted,
-    entries: listed === undefined ? [] : entriesOf(listed, template, words, plainName),
+    entries: [
+      ...(listed === undefined ? [] : entriesOf(listed, template, words, plainName)),
+      ...(counted === undefined ? [] : countsOf(counted, template, words)),
+    ],
     button:
       params.link && words.has(`${template}.button`)
         ? { label: say('button'), link: linkOf(publicUrl, params.link), copyLink: words.t('common.copyLink') }
         : null,
     note: optional('note'),
-    footer: [words.t(`why.${why}`, own), words.t('common.automatic', own)],
+    footer: [
+      words.t(`why.${why}`, own),
+      ...(params.unsubscribe ? [words.t('common.choose', { link: linkOf(publicUrl, choicesPath) })] : []),
+      words.t('common.automatic', own),
+    ],
   };
   const calendar = params.calendar === undefined ? {} : { calendar: calendarOf(params.calendar) };
-  return { subject, html: htmlOf(letter), text: textOf(letter), language: words.language, ...calendar };
+  const unsubscribe = params.unsubscribe ? { unsubscribe: linkOf(publicUrl, params.unsubscribe) } : {};
+  return {
+    subject,
+    html: htmlOf(letter),
+    text: textOf(letter),
+    language: words.language,
+    ...calendar,
+    ...unsubscribe,
+  };
 };
 
 /** The file says itself what it asks for; a mail that says something else would be shown wrongly. */

@@ -35,6 +35,7 @@ export const mailTemplates = [
   'proxyRecorded',
   'proxyEnded',
   'messageReceived',
+  'summary',
   'test',
 ] as const;
 
@@ -44,6 +45,7 @@ export type MailTemplate = (typeof mailTemplates)[number];
 type Reason =
   | 'account'
   | 'reminders'
+  | 'chosen'
   | 'entered'
   | 'administrator'
   | 'doctor'
@@ -59,6 +61,8 @@ type Shape = {
   readonly quotes?: string;
   /** The parameter that holds entries, which are listed one by one. */
   readonly lists?: string;
+  /** The parameter that holds how often what happened. */
+  readonly counts?: string;
   /** How long after it was written it is still of use: as long as its link works; a week when not given. */
   readonly usefulMinutes?: number;
 };
@@ -103,6 +107,7 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   proxyRecorded: toOwner,
   proxyEnded: toOwner,
   messageReceived: toOwner,
+  summary: { why: 'chosen', greets: true, counts: 'events' },
   // A time is kept for two hours at most.
   waitlistOffer: { ...toOwner, usefulMinutes: 120 },
   seriesConfirmed: toOwner,
@@ -110,3 +115,12 @@ export const mailShapes: Record<MailTemplate, Shape> = {
   seriesCancelled: toOwner,
   test: { why: 'test', greets: false },
 };
+
+/** For how many minutes a mail is of use. */
+export const usefulMinutesOf = ({
+  template,
+  usefulMinutes,
+}: {
+  readonly template: MailTemplate;
+  readonly usefulMinutes?: number;
+}): number => usefulMinutes ?? mailShapes[template].usefulMinutes ?? usualMinutes;

@@ -98,7 +98,7 @@ export const openTransport = async (
   };
 
   return {
-    send: async ({ messageId, to, practice, subject, html, text, language, calendar }) => {
+    send: async ({ messageId, to, practice, subject, html, text, language, calendar, unsubscribe }) => {
       message = null;
       const sending = transport.sendMail({
         messageId,
@@ -115,6 +115,7 @@ export const openTransport = async (
           'Content-Language': language,
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribe ? unsubscribeHeaders(unsubscribe) : {}),
         },
       });
       try {
@@ -132,6 +133,12 @@ export const openTransport = async (
     close,
   };
 };
+
+/** RFC 8058 wants HTTPS for one click; elsewhere the mail says in words where to choose. */
+const unsubscribeHeaders = (address: string): Record<string, string> =>
+  address.startsWith('https:')
+    ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
 
 /** Whether the whole mail went to the connection. */
 const isRead = (message: Readable | null): boolean => message?.readableEnded ?? false;

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { kept } from '../wall-clock.ts';
+import { kept } from '../../platform/wall-clock.ts';
 import { type Time, wallOf, wallsOf } from './occurrences.ts';
 import type { Budget } from './unreadable.ts';
 import { ianaZone, type Zone, zoneOf } from './zone.ts';

@@ -200,7 +200,7 @@ describe('a patient’s calendar', () => {
 
   it('is left alone by a patient’s choice, by an address that nobody verified, and by a booking that failed', async () => {
     await app.database.asSuperuser(
-      `INSERT INTO notification_choice (user_id, event, in_app, mail) VALUES ($1, 'appointment_confirmed', true, false)`,
+      `INSERT INTO notification_choice (user_id, event, channel, wanted) VALUES ($1, 'appointment_confirmed', 'mail', false)`,
       [alfa.patient.id],
     );
     const id = await book('doctor');

@@ -1,5 +1,5 @@
 import { IANAZone } from 'luxon';
-import { firstInstantOf, type OffsetAt, offsetsAround, offsetsOf } from '../wall-clock.ts';
+import { firstInstantOf, type OffsetAt, offsetsAround, offsetsOf } from '../../platform/wall-clock.ts';
 
 /** A zone as calendars need it: both ways between instants and the clock on the wall, which is written as if it were UTC. */
 export type Zone = {

@@ -105,15 +105,18 @@ describe('a patient', () => {
     const settings = `${api}/account/notifications`;
     const chosen = async () => {
       const { data } = (await alfa.patient.call('GET', settings)).json();
-      const { in_app, mail } = data.find(({ event }: { event: string }) => event === 'appointment_reminder');
-      return { portal: in_app, mail };
+      const { ways } = data.find(({ event }: { event: string }) => event === 'appointment_reminder');
+      return Object.fromEntries(
+        ways.map(({ channel, wanted }: { channel: string; wanted: boolean }) => [channel, wanted]),
+      );
     };
     expect(await chosen()).toEqual({ portal: true, mail: false });
     app.database.takeQueries();
-    await alfa.patient.call('PUT', `${settings}/appointment_reminder`, { in_app: false, mail: true });
+    await alfa.patient.call('PUT', `${settings}/appointment_reminder`, { channel: 'mail', wanted: true });
     expect(app.database.takeQueries()).toHaveLength(chooseNotifications.queries);
-    expect(await chosen()).toEqual({ portal: false, mail: true });
+    expect(await chosen()).toEqual({ portal: true, mail: true });
     expect(app.database.takeQueries()).toHaveLength(listNotificationChoices.queries);
+    await alfa.patient.call('PUT', `${settings}/appointment_reminder`, { channel: 'portal', wanted: false });
     expect((await own()).channels).toEqual({ portal: false, mail: true, sms: false, whatsapp: false });
     await choose({ portal: true, mail: false, hours: [24, 2] });
     expect(await chosen()).toEqual({ portal: true, mail: false });

@@ -233,13 +233,13 @@ describe('nobody is reminded by mail', () => {
     ],
     [
       'who turned it off',
-      `INSERT INTO notification_choice VALUES ($1, 'appointment_reminder', true, false)`,
+      `INSERT INTO notification_choice VALUES ($1, 'appointment_reminder', 'mail', false)`,
       'DELETE FROM notification_choice WHERE user_id = $1',
       1,
     ],
     [
       'who turned everything off',
-      `INSERT INTO notification_choice VALUES ($1, 'appointment_reminder', false, false)`,
+      `INSERT INTO notification_choice SELECT $1, 'appointment_reminder', unnest(ARRAY['mail', 'portal']), false`,
       'DELETE FROM notification_choice WHERE user_id = $1',
       0,
     ],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { IANAZone } from 'luxon';
 import { describe, expect, it, test } from 'vitest';
-import { offsetsOf } from '../wall-clock.ts';
+import { offsetsOf } from '../../platform/wall-clock.ts';
 import { dueReminder, isQuiet, needsReminder, plannedReminders, reminderMoment } from './rules.ts';
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import { firstInstantOf, type OffsetAt, offsetsAround } from '../wall-clock.ts';
+import { instantOf, type OffsetAt, wallOf } from '../../platform/wall-clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -13,17 +13,6 @@ const lastInEvening = 20 * hour + 45 * minute;
 const onTime = 15 * minute;
 /** A reminder comes this long before the visit, after a booking, and before another one of the same visit. */
 const leastDistance = hour;
-
-const wallOf = (offset: OffsetAt, at: number) => {
-  const wall = at + offset(at);
-  const date = Math.floor(wall / day) * day;
-  return { date, time: wall - date };
-};
-
-const instantOf = (offset: OffsetAt, date: number, time: number): number => {
-  const wall = date + time;
-  return firstInstantOf(offset, offsetsAround(offset, date), wall) ?? wall - offset(wall);
-};
 
 export const isQuiet = (offset: OffsetAt, at: number): boolean => {
   const { time } = wallOf(offset, at);

@@ -1,4 +1,4 @@
-import { type OffsetAt, offsetsOf } from '../wall-clock.ts';
+import { type OffsetAt, offsetsOf } from '../../platform/wall-clock.ts';
 import type { VisitAhead } from './repository.ts';
 import { needsReminder, type Planned, plannedReminders } from './rules.ts';
 

@@ -221,6 +221,8 @@ export type MessagesTarget = {
   /** Their chat, in which the secretary takes part, and a file in it. */
   readonly talkId: string;
   readonly talkFileId: string;
+  /** A notification of the circle's patient. */
+  readonly noticeId: string;
   /** A secure thread. */
   readonly threadId: string;
   /** A request that nobody has taken on. */

@@ -15,6 +15,13 @@ const begun =
 
 export const messagingCases: Record<string, readonly Case[]> = {
   [`GET ${api}/notifications`]: [{ request: nothing, expected: signedIn }],
+  [`GET ${api}/notifications/unread`]: [{ request: nothing, expected: signedIn }],
+  [`PUT ${api}/notifications/:id`]: [
+    {
+      request: ({ noticeId }) => ({ params: { id: noticeId }, body: { read: true } }),
+      expected: only({ patient: [200, 404], doctor: 404, secretary: 404, administrator: 404 }),
+    },
+  ],
   [`POST ${api}/notifications/read`]: [{ request: nothing, expected: signedIn }],
   [`GET ${api}/conversations`]: [
     { request: nothing, expected: only({ patient: 200, doctor: 200, secretary: 200 }) },

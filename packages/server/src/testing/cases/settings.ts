@@ -45,13 +45,32 @@ export const settingsCases: Record<string, readonly Case[]> = {
   [`GET ${api}/account/notifications`]: [{ request: nothing, expected: signedIn }],
   [`PUT ${api}/account/notifications/:event`]: [
     {
-      request: () => ({ params: { event: 'security' }, body: { in_app: true, mail: true } }),
+      request: () => ({ params: { event: 'security' }, body: { channel: 'mail', wanted: true } }),
       expected: signedIn,
     },
     {
       about: 'that does not concern patients',
-      request: () => ({ params: { event: 'secretary_request' }, body: { in_app: false, mail: false } }),
+      request: () => ({ params: { event: 'secretary_request' }, body: { channel: 'portal', wanted: false } }),
       expected: only({ patient: 404, doctor: 200, secretary: 200, administrator: 404 }),
+    },
+    {
+      about: 'on a way that the practice does not have',
+      request: () => ({ params: { event: 'message' }, body: { channel: 'sms', wanted: true } }),
+      expected: only({ patient: 404, doctor: 404, secretary: 404, administrator: 404 }),
+    },
+  ],
+  [`PUT ${api}/account/mail-times`]: [
+    {
+      request: () => ({
+        body: {
+          time_zone: null,
+          quiet: { from: '22:00', until: '07:00' },
+          rhythm: 'daily',
+          hour: 8,
+          weekday: 1,
+        },
+      }),
+      expected: signedIn,
     },
   ],
 };

@@ -3,6 +3,8 @@ import {
   listNotificationChoices,
   type NotificationChoices,
 } from '@doctor-plus/contract/accounts/settings.ts';
+import type { Channel } from '@doctor-plus/contract/messaging/channels.ts';
+import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
@@ -11,50 +13,80 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { MailTimesCard } from './mail-times-card.tsx';
 import styles from './notifications-card.module.css';
 import parts from './parts.module.css';
 
 type Choice = NotificationChoices['data'][number];
+type Way = Choice['ways'][number];
 
 /** What the person is told of, and how; every switch is saved as it is moved. */
 export function NotificationsCard() {
   const { t } = useTranslation('settings');
   const choices = useEndpoint(listNotificationChoices);
   return (
-    <Card padding="none">
-      <Loaded of={choices} rows={6} rowHeight={50}>
-        {({ data }) => (
-          <>
+    <Loaded of={choices} rows={6} rowHeight={50}>
+      {({ channels, data, times }) => (
+        <>
+          <Card padding="none">
             <table className={styles.table}>
               <thead>
                 <tr>
                   <th scope="col">{t('notifications.event')}</th>
-                  <th scope="col" className={styles.channel}>
-                    {t('notifications.inApp')}
-                  </th>
-                  <th scope="col" className={styles.channel}>
-                    {t('notifications.mail')}
-                  </th>
+                  {channels.map((channel) => (
+                    <th key={channel} scope="col" className={styles.channel}>
+                      {t(`notifications.channel.${channel}`)}
+                    </th>
+                  ))}
                 </tr>
               </thead>
               <tbody>
                 {data.map((choice) => (
-                  <ChoiceRow key={choice.event} choice={choice} />
+                  <ChoiceRow key={choice.event} choice={choice} channels={channels} />
                 ))}
               </tbody>
             </table>
-            <div className={parts.foot}>
-              <p>{t('notifications.alwaysText')}</p>
-              {data.some(({ event }) => event === 'message') ? <p>{t('notifications.laterText')}</p> : null}
-            </div>
-          </>
-        )}
-      </Loaded>
-    </Card>
+            <p className={parts.foot}>{t('notifications.privacy')}</p>
+          </Card>
+          <MailTimesCard times={times} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
-function ChoiceRow({ choice }: { choice: Choice }) {
+function ChoiceRow({ choice, channels }: { choice: Choice; channels: readonly Channel[] }) {
+  const { t } = useTranslation('settings');
+  const { event, ways } = choice;
+  const fixed = ways.find((way) => way.fixed !== null)?.fixed;
+  return (
+    <tr>
+      <th scope="row">
+        {t(`event.${event}`)}
+        {fixed ? <span className={styles.detail}>{t(`notifications.fixed.${fixed}`)}</span> : null}
+      </th>
+      {channels.map((channel) => {
+        const way = ways.find((one) => one.channel === channel);
+        return (
+          <td key={channel} className={styles.channel}>
+            <span className={styles.cell}>
+              {way ? (
+                <WaySwitch choice={choice} way={way} />
+              ) : (
+                <span className={styles.always}>
+                  <span aria-hidden>–</span>
+                  <span className="visually-hidden">{t('notifications.notThisWay')}</span>
+                </span>
+              )}
+            </span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function WaySwitch({ choice: { event }, way }: { choice: Choice; way: Way }) {
   const { t } = useTranslation('settings');
   const cache = useQueryClient();
   const key = endpointKey(listNotificationChoices, {});
@@ -65,44 +97,36 @@ function ChoiceRow({ choice }: { choice: Choice }) {
       toast.error(describeFailure(failure, t).sentence);
     },
   });
-  const { event, in_app, mail, can } = choice;
-  const name = t(`event.${event}`);
-  const set = (body: { in_app: boolean; mail: boolean }) => {
+  const { channel, wanted, fixed } = way;
+  if (fixed !== null) {
+    return (
+      <span className={styles.always}>
+        <IconLock size={14} aria-hidden />
+        {t('notifications.always')}
+      </span>
+    );
+  }
+  const set = (next: boolean) => {
     // The switch moves under the finger; if the server refuses, it goes back.
+    const changed = (one: Way) => (one.channel === channel ? { ...one, wanted: next } : one);
     cache.setQueryData<NotificationChoices>(
       key,
       (shown) =>
-        shown && { data: shown.data.map((row) => (row.event === event ? { ...row, ...body } : row)) },
+        shown && {
+          ...shown,
+          data: shown.data.map((row) =>
+            row.event === event ? { ...row, ways: row.ways.map(changed) } : row,
+          ),
+        },
     );
-    choose.mutate({ params: { event }, body });
+    choose.mutate({ params: { event }, body: { channel, wanted: next } });
   };
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className={styles.channel}>
-        <span className={styles.cell}>
-          <Switch
-            label={`${name}: ${t('notifications.inApp')}`}
-            checked={in_app}
-            disabled={!can.change_in_app || choose.isPending}
-            onChange={(next) => set({ in_app: next, mail })}
-          />
-        </span>
-      </td>
-      <td className={styles.channel}>
-        <span className={styles.cell}>
-          {can.change_mail ? (
-            <Switch
-              label={`${name}: ${t('notifications.mail')}`}
-              checked={mail}
-              disabled={choose.isPending}
-              onChange={(next) => set({ in_app, mail: next })}
-            />
-          ) : (
-            <span className={styles.always}>{t('notifications.always')}</span>
-          )}
-        </span>
-      </td>
-    </tr>
+    <Switch
+      label={`${t(`event.${event}`)}: ${t(`notifications.channel.${channel}`)}`}
+      checked={wanted}
+      disabled={choose.isPending}
+      onChange={set}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { leadsTo, leavesOf, type MenuItem, menus } from '../menus.ts';
 export const entryAt = (role: Role, path: string): MenuItem | undefined =>
   leavesOf(menus[role]).find((item) => leadsTo(item, path));
 
-/** Pages about one's own account, which the user menu offers to every role (decision D11). */
+/** Pages about one's own account, which the user menu and the bell offer to every role (decision D11). */
 const ofEverybody = new Set([
   '/settings/security',
   '/settings/account',
@@ -13,6 +13,7 @@ const ofEverybody = new Set([
   '/settings/notifications',
   '/settings/export',
   '/settings/delete',
+  '/communications/notifications',
 ]);
 
 /** Whether the address stands in another role's menu and not in this one's: known, but not for this person. */

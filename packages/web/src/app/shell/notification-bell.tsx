@@ -1,20 +1,18 @@
-import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
-import { listNotifications, readNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
 import { IconBell } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
+import { loadGroups } from '../../platform/i18n.ts';
+import { type Me, MeContext } from '../../platform/me.ts';
 import { Floating } from '../../ui/floating.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { places } from '../shortcuts.ts';
+import { useUnread } from '../unread.ts';
 import styles from './notification-bell.module.css';
 
-const reading = { query: { per_page: 20 } };
-const everyMinute = 60_000;
-
 const fetchPanel = async () => {
-  const { NotificationPanel } = await import('./notification-panel.tsx');
+  const [{ NotificationPanel }] = await Promise.all([
+    import('../notifications/notification-panel.tsx'),
+    loadGroups('notifications'),
+  ]);
   return { default: NotificationPanel };
 };
 
@@ -22,28 +20,13 @@ const fetchPanel = async () => {
 const NotificationPanel = lazy(fetchPanel);
 const getReady = () => void fetchPanel().catch(() => undefined);
 
-/** The bell with the true number of unread notifications. Closing its list marks them as read. */
-export function NotificationBell({ role }: { role: Role }) {
+/** The bell with the true number of unread notifications; opening its list marks none of them. */
+export function NotificationBell({ me }: { me: Me }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const bell = useRef<HTMLButtonElement>(null);
-  const cache = useQueryClient();
-  const notifications = useEndpoint(listNotifications, reading, { every: everyMinute });
-  const markRead = useAction(readNotifications, {
-    onDone: (answer) => cache.setQueryData(endpointKey(listNotifications, reading), answer),
-  });
-  const unread = notifications.data?.unread ?? 0;
-
-  const close = () => {
-    setOpen(false);
-    if (unread > 0) markRead.mutate({});
-  };
-  const toggle = () => {
-    if (open) return close();
-    setOpen(true);
-    void notifications.refetch();
-  };
-
+  const { notifications: unread } = useUnread(true);
+  const close = () => setOpen(false);
   return (
     <>
       <IconButton
@@ -53,7 +36,7 @@ export function NotificationBell({ role }: { role: Role }) {
         aria-expanded={open}
         onPointerEnter={getReady}
         onFocus={getReady}
-        onClick={toggle}
+        onClick={() => setOpen(!open)}
       >
         <IconBell size={20} aria-hidden />
         {unread > 0 ? (
@@ -64,12 +47,10 @@ export function NotificationBell({ role }: { role: Role }) {
       </IconButton>
       {open ? (
         <Suspense fallback={null}>
-          <Floating anchor={bell} side="bottom-end" width={360} onClose={close}>
-            <NotificationPanel
-              notifications={notifications}
-              all={places[role].notifications}
-              onFollow={close}
-            />
+          <Floating anchor={bell} side="bottom-end" width={400} onClose={close}>
+            <MeContext value={me}>
+              <NotificationPanel onFollow={close} />
+            </MeContext>
           </Floating>
         </Suspense>
       ) : null}

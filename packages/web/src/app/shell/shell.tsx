@@ -13,6 +13,7 @@ import { actingMenu, menus } from '../menus.ts';
 import { PaletteDoor, usePalette } from '../palette/palette-door.tsx';
 import { useNotedPlaces } from '../palette/use-noted-places.ts';
 import { actingBar, bottomBars } from '../shortcuts.ts';
+import { messagesBehind, useUnread } from '../unread.ts';
 import { AssistantLauncher } from './assistant-launcher.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { entryAt } from './entry-at.ts';
@@ -60,6 +61,7 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
       ? bottomBars[role].filter(({ href }) => isOpenTo(team, href))
       : scopes.map((scope) => actingBar[scope]);
   const palette = usePalette();
+  const unread = useUnread(me !== null);
   useScrollToTop(shown.pathname);
   useNotedPlaces(shown.pathname + shown.search);
 
@@ -86,6 +88,7 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
           path={pathname}
           practice={me?.practice.name ?? settings.practice}
           tree={tree}
+          waitingAt={(id) => messagesBehind(id, role, unread)}
         />
         <div className={styles.content} inert={tree.drawerOpen}>
           <main id="main" className={styles.main} tabIndex={-1} aria-busy={going}>
@@ -99,7 +102,11 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
             <AssistantLauncher path={shown.pathname} />
           </MeContext>
         ) : null}
-        <BottomBar items={bar} path={pathname} />
+        <BottomBar
+          items={bar}
+          path={pathname}
+          waitingAt={(id) => messagesBehind(`bar.${id}`, role, unread)}
+        />
         {me ? <PaletteDoor role={role} items={items} open={palette.open} onChange={palette.setOpen} /> : null}
       </div>
     </CurrentEntryContext>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '../menus.ts';
 import { MenuRail } from './menu-rail.tsx';
-import { MenuTree } from './menu-tree.tsx';
+import { MenuTree, type WaitingAt } from './menu-tree.tsx';
 import styles from './sidebar.module.css';
 import type { Tree } from './use-tree.ts';
 
@@ -13,10 +13,11 @@ type SidebarProps = {
   path: string;
   practice: string;
   tree: Tree;
+  waitingAt: WaitingAt;
 };
 
 /** The tree of the role: beside the page, folded to a rail, or as a drawer over it. */
-export function Sidebar({ role, items, path, practice, tree }: SidebarProps) {
+export function Sidebar({ role, items, path, practice, tree, waitingAt }: SidebarProps) {
   const { t } = useTranslation('navigation');
   const aside = useRef<HTMLElement>(null);
   const { narrow, drawerOpen, folded, closeDrawer } = tree;
@@ -50,7 +51,7 @@ export function Sidebar({ role, items, path, practice, tree }: SidebarProps) {
           {folded ? (
             <MenuRail items={items} path={path} />
           ) : (
-            <MenuTree key={role} items={items} path={path} />
+            <MenuTree key={role} items={items} path={path} waitingAt={waitingAt} />
           )}
         </nav>
         {folded ? null : (

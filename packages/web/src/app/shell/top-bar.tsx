@@ -80,7 +80,7 @@ export function TopBar({ role, me, tree, onPalette }: TopBarProps) {
         <IconButton label={search} className={styles.narrowOnly} aria-haspopup="dialog" onClick={onPalette}>
           <IconSearch size={20} aria-hidden />
         </IconButton>
-        {actsFor === null && me ? <NotificationBell role={role} /> : null}
+        {actsFor === null && me ? <NotificationBell me={me} /> : null}
         <span className={styles.wideOnly}>
           <LanguageMenu />
           <ThemeToggle />

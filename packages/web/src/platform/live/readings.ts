@@ -8,7 +8,7 @@ import {
   listCorrespondents,
   readConversation,
 } from '@doctor-plus/contract/messaging/conversations.ts';
-import { listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
+import { countUnread, listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
 import {
   getDoctorDashboard,
   getPatientDashboard,
@@ -24,15 +24,9 @@ import { getOwnWeek, getTeamWeek } from '@doctor-plus/contract/team/schedules.ts
 /** Who acts for whom: also an open page for a patient asks again whether it may. */
 const proxies = [getMe, listProxies, listChartProxies];
 const dashboards = [getDoctorDashboard, getPatientDashboard, getSecretaryDashboard];
-const messages = [listConversations, readConversation];
-const appointments = [
-  getCalendar,
-  listAppointments,
-  getDaySheet,
-  listSlots,
-  listNotifications,
-  ...dashboards,
-];
+const messages = [listConversations, readConversation, countUnread];
+const notifications = [listNotifications, countUnread];
+const appointments = [getCalendar, listAppointments, getDaySheet, listSlots, ...dashboards];
 
 /** What a change makes stale, by its topic. A new topic lists itself here as a type error. */
 const byTopic: Readonly<Record<LiveChange['topic'], readonly Endpoint[]>> = {
@@ -49,13 +43,14 @@ const byTopic: Readonly<Record<LiveChange['topic'], readonly Endpoint[]>> = {
     getCalendar,
     listAppointments,
     getDaySheet,
-    listNotifications,
+    ...notifications,
     ...dashboards,
     ...messages,
     listCorrespondents,
   ],
   'import.changed': [listImports],
-  'message.changed': [...messages, listNotifications, ...dashboards],
+  'message.changed': [...messages, ...dashboards],
+  'notification.changed': notifications,
 };
 
 const pathsByTopic = new Map(

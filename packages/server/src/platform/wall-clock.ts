@@ -65,3 +65,19 @@ export const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
+
+/** What the wall shows at an instant: the date, as its midnight in UTC, and the milliseconds since midnight. */
+export const wallOf = (offset: OffsetAt, at: number): { readonly date: number; readonly time: number } => {
+  const wall = at + offset(at);
+  const date = Math.floor(wall / day) * day;
+  return { date, time: wall - date };
+};
+
+/**
+ * The first instant at which the wall shows a time of a date. A time that the clock leaves out comes as much later as the clock was
+ * put forward.
+ */
+export const instantOf = (offset: OffsetAt, date: number, time: number): number => {
+  const [wall, around] = [date + time, offsetsAround(offset, date)];
+  return firstInstantOf(offset, around, wall) ?? wall - Math.min(...around);
+};

@@ -1,0 +1,237 @@
+import type { Locator, Page } from 'playwright-core';
+import { accessible } from './accessible.ts';
+import { phone, type Seat, shoot } from './browser.ts';
+import { signIn } from './journey.ts';
+import { tabTo } from './keyboard.ts';
+import { expect, type Report } from './report.ts';
+import { text } from './texts.ts';
+import { everyWidth } from './tour.ts';
+
+/** The doctor sits at two computers at once. */
+type People = Readonly<Record<'doctor' | 'elsewhere' | 'patient' | 'secretary' | 'administrator', Seat>>;
+
+const patientName = 'Carlos Manuel Tavárez';
+const doctorName = 'Dra. Ana Rosario';
+const page = '/communications/notifications';
+
+/** Milliseconds from what is done in one window until the other shows it. */
+const longest = 1_000;
+
+const words = (key: string, values: Record<string, string | number> = {}) =>
+  text(`notifications:${key}`, values);
+const title = text('common:notifications.title');
+
+const bell = ({ page: of }: Seat): Locator =>
+  of.locator('header').getByRole('button', { name: new RegExp(`^${title}`) });
+
+/** The number that the bell says. */
+const told = async (seat: Seat): Promise<number> =>
+  Number(/\d+/.exec((await bell(seat).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+
+/** The number of messages that a line of the menu or the bar says; 0 where it says none. */
+const badgeOf = async (line: Locator): Promise<number> => {
+  const said = await line.locator('.visually-hidden').allTextContents();
+  return Number(/\d+/.exec(said.join(' '))?.[0] ?? 0);
+};
+const badge = ({ page: of }: Seat, href: string): Promise<number> =>
+  badgeOf(of.locator(`#tree a[href="${href}"]`));
+
+const until = async (what: string, seen: () => Promise<boolean>, limit = 10_000): Promise<void> => {
+  const began = performance.now();
+  while (!(await seen())) {
+    if (performance.now() - began > 10_000) throw new Error(`${what}: not seen at all`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const took = Math.round(performance.now() - began);
+  console.log(`       ${what}: ${took} ms`);
+  expect(took <= limit, `${what}: seen after ${took} ms`);
+};
+
+/** Opens a page and waits until changes are told to it. */
+const follow = async (of: Page, path: string): Promise<void> => {
+  const opened = of.waitForResponse(
+    (response) => response.url().includes('/dr-assistant/v1/events') && response.status() === 200,
+  );
+  await of.goto(path);
+  await opened;
+};
+
+const patientWrites = async ({ patient }: People, message: string): Promise<void> => {
+  const box = patient.page.getByRole('textbox', { name: text('messages:write') });
+  await box.fill(message);
+  await box.press('Enter');
+  await patient.page.getByRole('log').getByText(message).waitFor();
+};
+
+const messagesCount = async (people: People): Promise<void> => {
+  const { doctor, elsewhere, patient } = people;
+  await patient.page.goto('/communications/chat');
+  await patient.page
+    .getByRole('region', { name: text('messages:list') })
+    .getByRole('button', { name: new RegExp(doctorName) })
+    .first()
+    .click();
+  await follow(doctor.page, '/dashboard');
+  await follow(elsewhere.page, '/dashboard');
+  await until(
+    'both bells say three',
+    async () => (await told(doctor)) === 3 && (await told(elsewhere)) === 3,
+  );
+  const waiting = await badge(doctor, '/communications/patient-messages');
+  for (const message of ['Primer aviso', 'Segundo aviso', 'Tercer aviso'])
+    await patientWrites(people, message);
+  for (const seat of [doctor, elsewhere]) {
+    await until('three messages are one notification', async () => (await told(seat)) === 4, longest);
+    await until(
+      'and three in the menu',
+      async () => (await badge(seat, '/communications/patient-messages')) === waiting + 3,
+      longest,
+    );
+  }
+};
+
+const openedByKeyboard = async ({ doctor, elsewhere }: People): Promise<void> => {
+  const { page: own } = doctor;
+  await bell(doctor).focus();
+  await own.keyboard.press('Enter');
+  const panel = own.getByRole('dialog', { name: title });
+  await panel.getByText(new RegExp(patientName)).waitFor();
+  await panel.getByText(text('notifications:more_other', { count: 2 })).waitFor();
+  await accessible(own);
+  await shoot(own, 'notifications-panel-1440');
+  expect((await told(elsewhere)) === 4, 'looking at the list marks nothing');
+  await tabTo(own, new RegExp(patientName));
+  await own.keyboard.press('Enter');
+  await until('read in one window, read in the other', async () => (await told(elsewhere)) === 3, longest);
+  await own.getByRole('log').getByText('Tercer aviso').waitFor();
+  expect((await told(doctor)) === 3, 'and in the window that read it');
+};
+
+const markedOnThePage = async ({ doctor, elsewhere }: People): Promise<void> => {
+  const { page: own } = doctor;
+  await follow(own, page);
+  await own.getByRole('heading', { level: 1, name: title }).waitFor();
+  await everyWidth(own, 'notifications-page');
+  const before = await told(doctor);
+  const read = own.getByRole('button', { name: words('markRead'), exact: true });
+  await read.first().click();
+  await until('one is read', async () => (await told(elsewhere)) === before - 1, longest);
+  await own.getByRole('button', { name: words('filter.unread'), exact: true }).click();
+  await own.waitForURL(/state=unread/);
+  await until('only the others are unread', async () => (await read.count()) === before - 1);
+  await own.getByRole('combobox', { name: words('filter.topic'), exact: true }).selectOption('appointments');
+  await own.waitForURL(/topic=appointments/);
+  await own
+    .getByText(/pide una cita/)
+    .first()
+    .waitFor();
+  await own.goto(page);
+  await own
+    .getByRole('button', { name: words('markUnread'), exact: true })
+    .first()
+    .click();
+  await until('and unread again', async () => (await told(elsewhere)) === before, longest);
+  await own.getByRole('button', { name: words('markAll'), exact: true }).click();
+  await until('all are read', async () => (await told(elsewhere)) === 0, longest);
+  await own.getByText(words('allRead')).waitFor();
+  await own.getByRole('button', { name: words('filter.unread'), exact: true }).click();
+  await own.getByText(words('noneFound')).waitFor();
+  await accessible(own);
+};
+
+const patientSeesOnAPhone = async ({ patient, doctor }: People): Promise<void> => {
+  const { page: own } = patient;
+  await own.setViewportSize(phone);
+  await follow(own, '/dashboard');
+  const bar = own.getByRole('navigation', { name: text('navigation:shell.quickMenu') });
+  const inBar = () => badgeOf(bar.getByRole('link').last());
+  const waiting = await inBar();
+  expect(waiting > 0, 'the bar counts every kind of message');
+  await doctor.page.goto('/communications/patient-messages');
+  await doctor.page
+    .getByRole('region', { name: text('messages:list') })
+    .getByRole('button', { name: new RegExp(patientName) })
+    .first()
+    .click();
+  const box = doctor.page.getByRole('textbox', { name: text('messages:write') });
+  await box.fill('Ya lo vi, gracias');
+  await box.press('Enter');
+  await doctor.page.getByRole('log').getByText('Ya lo vi, gracias').waitFor();
+  await until('the bar of a phone counts it', async () => (await inBar()) === waiting + 1, longest);
+  await accessible(own);
+  await shoot(own, 'notifications-bar-390');
+};
+
+const chosen = async ({ doctor }: People): Promise<void> => {
+  const { page: own } = doctor;
+  const set = (key: string) => text(`settings:${key}`);
+  await own.goto('/settings/notifications');
+  await own.getByRole('switch', { name: set('quiet.switch') }).click();
+  await own.getByRole('combobox', { name: set('quiet.until'), exact: true }).selectOption('06:30');
+  await own.getByRole('combobox', { name: set('rhythm.label'), exact: true }).selectOption('weekly');
+  await own.getByRole('combobox', { name: set('rhythm.weekday'), exact: true }).selectOption('5');
+  const mail = own.getByRole('switch', {
+    name: `${set('event.appointment_requested')}: ${set('notifications.channel.mail')}`,
+  });
+  const last = own.waitForResponse((response) => response.url().includes('/appointment_requested'));
+  await mail.click();
+  await last;
+  await own.waitForLoadState('networkidle');
+  await own.reload();
+  await mail.waitFor();
+  expect(await mail.isChecked(), 'a choice stays');
+  expect(
+    (await own.getByRole('combobox', { name: set('quiet.until'), exact: true }).inputValue()) === '06:30',
+    'quiet hours stay',
+  );
+  expect(
+    (await own.getByRole('combobox', { name: set('rhythm.weekday'), exact: true }).inputValue()) === '5',
+    'the day of the summary stays',
+  );
+  await own.getByText(set('notifications.fixed.safety')).first().waitFor();
+  await everyWidth(own, 'notifications-choices');
+};
+
+const deskAndAdministration = async ({ secretary, administrator }: People): Promise<void> => {
+  for (const seat of [secretary, administrator]) {
+    await seat.page.goto('/dashboard');
+    await bell(seat).click();
+    await seat.page
+      .getByRole('dialog', { name: title })
+      .getByRole('link', { name: text('common:notifications.seeAll') })
+      .click();
+    await seat.page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await accessible(seat.page);
+  }
+};
+
+const noComplaints = async (people: People): Promise<void> => {
+  const complaints = Object.values(people).flatMap((seat) => seat.takeComplaints());
+  expect(complaints.length === 0, `The browser complained:\n${complaints.join('\n')}`);
+};
+
+/** What is told and read in one window stands in the other; what people choose stays. */
+export const notifications = async (report: Report, people: People): Promise<void> => {
+  const { doctor, elsewhere, patient, secretary, administrator } = people;
+  const ended = await report.inOrder([
+    [
+      'Notifications: everybody signs in, the doctor twice',
+      async () => {
+        await signIn(doctor, 'doctor');
+        await signIn(elsewhere, 'doctor');
+        await signIn(patient, 'patient');
+        await signIn(secretary, 'secretary');
+        await signIn(administrator, 'admin');
+      },
+    ],
+    ['Notifications: messages are counted in two windows at once', () => messagesCount(people)],
+    ['Notifications: opening one by keyboard marks it in both', () => openedByKeyboard(people)],
+    ['Notifications: the page marks, unmarks and narrows', () => markedOnThePage(people)],
+    ['Notifications: the bar of a phone counts messages', () => patientSeesOnAPhone(people)],
+    ['Notifications: quiet hours and a summary are chosen and stay', () => chosen(people)],
+    ['Notifications: secretary and administrator have the page', () => deskAndAdministration(people)],
+    ['Notifications: nothing was complained of', () => noComplaints(people)],
+  ]);
+  if (!ended)
+    for (const [who, seat] of Object.entries(people)) await shoot(seat.page, `failed-notifications-${who}`);
+};

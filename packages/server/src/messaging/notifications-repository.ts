@@ -1,0 +1,185 @@
+import type { NotificationEvent } from '@doctor-plus/contract/accounts/settings.ts';
+import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { chartInReach, patientInReach, wishesFor } from '../accounts/index.ts';
+import type { Transaction } from '../platform/database/transact.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { kindsAbout } from './notification-kinds.ts';
+import { conversationInReach } from './policy.ts';
+import { conversation, notification } from './tables.ts';
+
+type Told = Pick<typeof notification.$inferInsert, 'id' | 'userId' | 'kind' | 'params' | 'link'> & {
+  readonly personId: string | null;
+  readonly subjectId: string | null;
+  readonly createdAt: Date;
+  readonly event: NotificationEvent;
+  /** Of the row that a mail is to tell of. */
+  readonly noticeId: string;
+};
+
+/**
+ * Writes a notice unless its reader took such events out of the bell: into the one of the same subject that was not read yet, where
+ * there is one. In the same statement it notes what a summary is to tell by mail.
+ */
+export const insertNotification = (tx: Transaction, told: Told) => {
+  const { id, userId, kind, params, personId, link, subjectId, createdAt, event, noticeId } = told;
+  const wishes = wishesFor(event, { id: sql`u.id`, role: sql`u.role` });
+  const at = sql`${createdAt.toISOString()}::timestamptz`;
+  return tx.execute(sql`WITH reader AS (
+      SELECT u.id, ${wishes.portal} AS portal, u.email IS NOT NULL AND ${wishes.mail} AND (${wishes.onlyInSummary}
+        OR ${wishes.heldForSummary} AND EXISTS (SELECT FROM mail_times t WHERE t.user_id = u.id AND t.rhythm <> 'immediate')) AS mailed
+      FROM app_user u WHERE u.id = ${userId}::uuid),
+    told AS (
+      INSERT INTO notification (id, user_id, kind, params, person_id, link, subject_id, gathers, created_at)
+      SELECT ${id}::uuid, reader.id, ${kind}, ${JSON.stringify(params)}::jsonb, ${personId}::uuid, ${link}, ${subjectId}::uuid,
+        ${subjectId !== null}, ${at} FROM reader WHERE portal
+      ON CONFLICT (user_id, kind, subject_id) WHERE gathers DO UPDATE SET count = notification.count + 1, params = excluded.params,
+        person_id = excluded.person_id, link = excluded.link, created_at = greatest(notification.created_at, excluded.created_at)
+      RETURNING id)
+    INSERT INTO mail_notice (id, user_id, event, notification_id, created_at)
+    SELECT ${noticeId}::uuid, reader.id, ${event}, (SELECT id FROM told), ${at} FROM reader WHERE mailed`);
+};
+
+const isOwn = (actor: Actor): SQL => eq(notification.userId, actor.id);
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** The id in a link to one patient or conversation; null in all others. */
+const idIn = (before: string): SQL => sql`substring(${notification.link} FROM ${`${before}(${uuid})`})::uuid`;
+
+/**
+ * Whether a link still leads somewhere for its reader: conversations and charts may have gone out of reach since. Lists always
+ * open, and show what is in reach.
+ */
+const leadsSomewhere = (actor: Actor): SQL<boolean> => {
+  const [talk, chart, person] = [
+    idIn('[?&]conversation='),
+    idIn('patient-care[?]patient='),
+    idIn('/patients/directory/'),
+  ];
+  return sql<boolean>`CASE WHEN ${talk} IS NOT NULL THEN EXISTS (SELECT 1 FROM ${conversation} WHERE ${conversation.id} = ${talk}
+      AND ${conversationInReach(actor)})
+    WHEN ${chart} IS NOT NULL THEN ${chartInReach(actor, chart)}
+    WHEN ${person} IS NOT NULL THEN ${patientInReach(actor, person)} ELSE true END`;
+};
+
+const unreadOf = (actor: Actor): SQL<number> =>
+  sql<number>`(SELECT count(*)::int FROM ${notification} AS mine WHERE mine.user_id = ${actor.id} AND mine.read_at IS NULL)`;
+
+const shown = (actor: Actor) => ({
+  id: notification.id,
+  kind: notification.kind,
+  params: notification.params,
+  count: notification.count,
+  link: sql<string | null>`CASE WHEN ${leadsSomewhere(actor)} THEN ${notification.link} END`.as(
+    'link_in_reach',
+  ),
+  createdAt: notification.createdAt,
+  readAt: notification.readAt,
+  micros: sql<string>`((extract(epoch FROM ${notification.createdAt}) * 1000000)::bigint)::text`.as('micros'),
+});
+
+export type NotificationRow = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
+export type Filter = ParsedOf<typeof listNotifications>['query'];
+
+/** Behind `microseconds_id` of the last one of the page before. */
+const behind = (cursor: string | undefined): SQL | undefined => {
+  if (cursor === undefined) return undefined;
+  const [at = '0', id = ''] = cursor.split('_');
+  return sql`(${notification.createdAt}, ${notification.id}) <
+    (timestamptz 'epoch' + (${at}::text || ' microseconds')::interval, ${id}::uuid)`;
+};
+
+/** A person's notifications, newest first, one more than the page holds where there are more; and how many are unread in all. */
+export const findNotifications = async (
+  tx: Transaction,
+  actor: Actor,
+  { per_page, cursor, state, topic }: Filter,
+): Promise<{ rows: NotificationRow[]; unread: number }> => {
+  const inAll = tx
+    .select({ unread: unreadOf(actor).as('unread') })
+    .from(sql`(VALUES (1)) AS one`)
+    .as('in_all');
+  const page = tx
+    .select(shown(actor))
+    .from(notification)
+    .where(
+      and(
+        isOwn(actor),
+        state === undefined ? undefined : (state === 'unread' ? isNull : isNotNull)(notification.readAt),
+        topic === undefined ? undefined : inArray(notification.kind, kindsAbout(topic)),
+        behind(cursor),
+      ),
+    )
+    .orderBy(desc(notification.createdAt), desc(notification.id))
+    .limit(per_page + 1)
+    .as('page');
+  const found = await tx
+    .select()
+    .from(inAll)
+    .leftJoin(page, sql`true`)
+    .orderBy(desc(page.createdAt), desc(page.id));
+  return {
+    rows: found.flatMap((row) => (row.page ? [row.page] : [])),
+    unread: found[0]?.in_all.unread ?? 0,
+  };
+};
+
+export const findNotification = async (tx: Transaction, actor: Actor, id: string) => {
+  const [row] = await tx
+    .select(shown(actor))
+    .from(notification)
+    .where(and(isOwn(actor), eq(notification.id, id)));
+  return row;
+};
+
+export const countUnreadNotifications = async (tx: Transaction, actor: Actor): Promise<number> => {
+  const { rows } = await tx.execute<{ unread: number }>(sql`SELECT ${unreadOf(actor)} AS unread`);
+  return rows[0]?.unread ?? 0;
+};
+
+/** What was read once counts nothing further: the next of its kind is a notice of its own. */
+const asRead = (at: Date) => ({ readAt: at, gathers: false });
+
+/** Marks a person's notices as read: all of them, or those that had come by a moment. */
+export const markAllRead = (tx: Transaction, actor: Actor, at: Date, until: string | undefined) =>
+  tx
+    .update(notification)
+    .set(asRead(at))
+    .where(
+      and(
+        isOwn(actor),
+        isNull(notification.readAt),
+        until === undefined ? undefined : lte(notification.createdAt, new Date(until)),
+      ),
+    );
+
+/** Marks one of a person's notices; false when they have none with this id. One that is as wished already stays as it is. */
+export const markOne = async (
+  tx: Transaction,
+  actor: Actor,
+  { id, read, at }: { readonly id: string; readonly read: boolean; readonly at: Date },
+): Promise<boolean> => {
+  const { rowCount } = await tx
+    .update(notification)
+    .set(
+      read
+        ? { readAt: sql`coalesce(${notification.readAt}, ${at.toISOString()}::timestamptz)`, gathers: false }
+        : { readAt: null },
+    )
+    .where(and(isOwn(actor), eq(notification.id, id)));
+  return rowCount === 1;
+};
+
+/** Marks what the bell says of a conversation as read: the person has it open. */
+export const markNoticesRead = (tx: Transaction, userId: string, conversationId: string, at: Date) =>
+  tx
+    .update(notification)
+    .set(asRead(at))
+    .where(
+      and(
+        eq(notification.userId, userId),
+        eq(notification.subjectId, conversationId),
+        isNull(notification.readAt),
+      ),
+    );
