@@ -484,6 +484,19 @@ describe('templates', () => {
   const at = `${api}/message-templates`;
   const path = `${at}/text/notice/es`;
 
+  test('are nothing of a secretary for whom no doctor answers', async () => {
+    const nobodys = await app.signIn('secretary');
+    const body = { version: 0, subject: '', text: 'Escriba a otra parte: {{link}}' };
+    for (const answer of [
+      await nobodys.call('GET', at),
+      await nobodys.call('PUT', path, body),
+      await nobodys.call('DELETE', path),
+      await nobodys.call('POST', `${path}/preview`, body),
+    ]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_granted']);
+    }
+  });
+
   test('are the product’s until the practice writes its own, and again when it puts them back', async () => {
     await agree('sms');
     const list = (await alfa.secretary.call('GET', at)).json().data;

@@ -8,12 +8,12 @@ import {
   saveTemplate,
   templates,
 } from '@doctor-plus/contract/messaging/message-templates.ts';
-import { readPractice } from '../../accounts/index.ts';
+import { mayForSome, readPractice } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
+import { invalid, notFound, notGranted, Refusal } from '../../platform/http/errors.ts';
 import { renderMail } from '../../platform/mail/render.ts';
 import { localeOf } from '../../platform/mail/words.ts';
 import { builtinWords, hasTemplate, mailOf, sampleOf } from './builtin.ts';
@@ -90,8 +90,9 @@ export const createTemplates = ({ transact, read, clock, base }: Deps) => {
   };
 
   return {
-    list: () =>
-      read(async (tx) => {
+    list: async (actor: Actor) => {
+      demandGranted(actor);
+      return read(async (tx) => {
         const own = await repository.findTemplates(tx);
         const places = media.flatMap((medium) =>
           templates
@@ -112,9 +113,15 @@ export const createTemplates = ({ transact, read, clock, base }: Deps) => {
           ),
         );
         return { data };
-      }),
+      });
+    },
 
-    save: (actor: Actor, place: Place, { version, ...typed }: ParsedOf<typeof saveTemplate>['body']) => {
+    save: async (
+      actor: Actor,
+      place: Place,
+      { version, ...typed }: ParsedOf<typeof saveTemplate>['body'],
+    ) => {
+      demandGranted(actor);
       const words = { text: typed.text, subject: place.medium === 'mail' ? typed.subject : '' };
       demand(place, words);
       return transact(
@@ -131,7 +138,8 @@ export const createTemplates = ({ transact, read, clock, base }: Deps) => {
       );
     },
 
-    reset: (actor: Actor, place: Place) => {
+    reset: async (actor: Actor, place: Place) => {
+      demandGranted(actor);
       if (!hasTemplate(place.medium, place.template)) throw notFound();
       return transact(
         async (tx) => {
@@ -143,6 +151,7 @@ export const createTemplates = ({ transact, read, clock, base }: Deps) => {
     },
 
     preview: async (actor: Actor, place: Place, words: ParsedOf<typeof previewTemplate>['body']) => {
+      demandGranted(actor);
       demand(place, words);
       const shown = await draw(place, words);
       return transact(async () => shown, audit(actor, previewTemplate, { details: place }));
@@ -154,4 +163,10 @@ export const createTemplates = ({ transact, read, clock, base }: Deps) => {
       return template ? repository.findTemplate(tx, { medium: 'mail', template, language }) : null;
     },
   };
+};
+
+/** Templates are the practice's, no doctor's rows: a secretary for whom no doctor answers has no part in them. */
+const demandGranted = (actor: Actor): void => {
+  if (actor.role !== 'secretary') return;
+  if (actor.need === null || !mayForSome(actor, actor.need)) throw notGranted();
 };
