@@ -4,7 +4,7 @@ import type { listNotifications } from '@doctor-plus/contract/messaging/endpoint
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { chartInReach, patientInReach, wishesFor } from '../accounts/index.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import { type Actor, needing } from '../platform/http/actor.ts';
 import { kindsAbout } from './notification-kinds.ts';
 import { conversationInReach } from './policy.ts';
 import { conversation, notification } from './tables.ts';
@@ -58,9 +58,9 @@ const leadsSomewhere = (actor: Actor): SQL<boolean> => {
     idIn('/patients/directory/'),
   ];
   return sql<boolean>`CASE WHEN ${talk} IS NOT NULL THEN EXISTS (SELECT 1 FROM ${conversation} WHERE ${conversation.id} = ${talk}
-      AND ${conversationInReach(actor)})
+      AND ${conversationInReach(needing(actor, 'messages:read'))})
     WHEN ${chart} IS NOT NULL THEN ${chartInReach(actor, chart)}
-    WHEN ${person} IS NOT NULL THEN ${patientInReach(actor, person)} ELSE true END`;
+    WHEN ${person} IS NOT NULL THEN ${patientInReach(needing(actor, 'patients:read'), person)} ELSE true END`;
 };
 
 const unreadOf = (actor: Actor): SQL<number> =>

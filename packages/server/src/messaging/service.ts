@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import { type Actor, needing } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Notice } from '../platform/notify.ts';
@@ -41,7 +41,7 @@ export const createMessaging = ({ transact, read, clock }: Deps) => ({
   unread: (actor: Actor): Promise<Unread> =>
     read(async (tx) => ({
       notifications: await notifications.countUnreadNotifications(tx, actor),
-      messages: await repository.countUnread(tx, actor),
+      messages: await repository.countUnread(tx, needing(actor, 'messages:read')),
     })),
 
   /** Marks one notification. Errors: `not_found` for what is nobody's or somebody else's. */
