@@ -173,12 +173,13 @@ describe('satisfaction', () => {
 });
 
 describe('channels', () => {
-  it('tell of mails to patients of these doctors alone', async () => {
-    const put = (userId: string, state: string) =>
+  it('tell of the mails in the log: of the practice, to patients of these doctors', async () => {
+    const put = (userId: string, state: string, template = 'appointmentReminder') =>
       app.database.asSuperuser(
-        `INSERT INTO outbox_mail (id, user_id, address, language, template, state) VALUES ($1, $2, 'a@b.example', 'es', 'exportReady', $3)`,
-        [newId(), userId, state],
+        `INSERT INTO outbox_mail (id, user_id, address, language, template, state) VALUES ($1, $2, 'a@b.example', 'es', $4, $3)`,
+        [newId(), userId, state, template],
       );
+    await put(circle.patient.id, 'queued', 'exportReady');
     await put(circle.patient.id, 'queued');
     await put(circle.patient.id, 'failed');
     await put(circle.patient.id, 'sent');

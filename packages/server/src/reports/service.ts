@@ -244,18 +244,25 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
                 ratings.count >= fewestReviews ? Math.round((5 * ratings.halves) / ratings.count) / 10 : null,
               of: ratings.count,
             },
-            channels: channels.map(({ channel, ready, waiting, failed }) => ({
-              channel: channel === 'mail' ? ('email' as const) : channel,
-              state: ready ? ('ready' as const) : ('not_configured' as const),
-              waiting,
-              failed,
-            })),
+            channels: channelsShown.flatMap((shown) =>
+              channels
+                .filter(({ channel }) => channel === (shown === 'email' ? 'mail' : shown))
+                .map(({ ready, waiting, failed }) => ({
+                  channel: shown,
+                  state: ready ? ('ready' as const) : ('not_configured' as const),
+                  waiting,
+                  failed,
+                })),
+            ),
           };
         },
         audit(actor, getSecretaryDashboard),
       ),
   };
 };
+
+/** In the order and under the names of the specification. */
+const channelsShown = ['whatsapp', 'email', 'sms'] as const;
 
 /** Cancelled appointments are shown where they were, and count nowhere. */
 const isDue = ({ appointment }: AppointmentWithAbilities): boolean => appointment.status !== 'cancelled';
