@@ -7,7 +7,7 @@ import { accountLife } from './account-life.ts';
 import { accounts } from './accounts.ts';
 import { assistant } from './assistant.ts';
 import { assistantPages } from './assistant-pages.ts';
-import { openBrowser, takeSeat } from './browser.ts';
+import { openBrowser, type Seat, takeSeat } from './browser.ts';
 import { browsing } from './browsing.ts';
 import { calculators } from './calculators.ts';
 import { calendar } from './calendar.ts';
@@ -114,6 +114,11 @@ const { address } = product;
 const chromium = await findChromium();
 const browser = await openBrowser(chromium);
 
+/** A conversation that stays open somewhere reads what comes into it, and later journeys count what is unread. */
+const leave = async (people: Readonly<Record<string, Seat>>): Promise<void> => {
+  for (const { page } of Object.values(people)) await page.goto('about:blank');
+};
+
 const powerCut = async (): Promise<void> => {
   await product.kill();
   product = await startProduct({ dataDir, port: Number(new URL(address).port) });
@@ -144,19 +149,14 @@ try {
     await live(report, { secretary: await seat(), doctor: await seat(), patient: await seat() });
   }
   if (runs('--messages')) {
-    await messages(report, { patient: await seat(), doctor: await seat(), secretary: await seat() });
+    const people = { patient: await seat(), doctor: await seat(), secretary: await seat() };
+    await messages(report, people);
+    await leave(people);
   }
   if (runs('--palette')) {
-    await palette(report, { doctor: await seat(), secretary: await seat(), patient: await seat() });
-  }
-  if (runs('--notifications')) {
-    await notifications(report, {
-      doctor: await seat(),
-      elsewhere: await seat(),
-      patient: await seat(),
-      secretary: await seat(),
-      administrator: await seat(),
-    });
+    const people = { doctor: await seat(), secretary: await seat(), patient: await seat() };
+    await palette(report, people);
+    await leave(people);
   }
   if (runs('--requests')) {
     await requests(report, await seat(), await seat());
@@ -214,6 +214,15 @@ try {
     };
     await team(report, people, mailbox);
     await mailbox.close();
+  }
+  if (runs('--notifications')) {
+    await notifications(report, {
+      doctor: await seat(),
+      elsewhere: await seat(),
+      patient: await seat(),
+      secretary: await seat(),
+      administrator: await seat(),
+    });
   }
   if (runs('--tour')) {
     await publicArea(report, browser, address);
