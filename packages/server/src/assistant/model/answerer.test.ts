@@ -27,7 +27,7 @@ afterAll(async () => {
   expect(rejections).toEqual([]);
 });
 
-const quick = { first: 400, between: 400, total: 900 };
+const quick = { first: 800, between: 800, total: 1_800 };
 const fresh = (patience = quick, breaker = createBreaker()) =>
   createAnswerer({ breaker, drugsIn, now: () => now, patience });
 const says = (...blocks: object[]) => ({ content: JSON.stringify({ blocks }) });
