@@ -47,13 +47,13 @@ const until = async (what: string, seen: () => Promise<boolean>, limit = 10_000)
   expect(took <= limit, `${what}: seen after ${took} ms`);
 };
 
-/** Opens a page and waits until changes are told to it. */
+/** Opens a page and waits until it knows what is unread and changes are told to it. */
 const follow = async (of: Page, path: string): Promise<void> => {
-  const opened = of.waitForResponse(
-    (response) => response.url().includes('/dr-assistant/v1/events') && response.status() === 200,
-  );
+  const answered = (call: string) =>
+    of.waitForResponse((response) => response.url().includes(call) && response.status() === 200);
+  const opened = [answered('/dr-assistant/v1/events'), answered('/notifications/unread')];
   await of.goto(path);
-  await opened;
+  await Promise.all(opened);
 };
 
 const patientWrites = async ({ patient }: People, message: string): Promise<void> => {
@@ -138,18 +138,19 @@ const markedOnThePage = async ({ doctor, elsewhere }: People): Promise<void> => 
   await own.getByRole('heading', { level: 1, name: title }).waitFor();
   await everyWidth(own, 'notifications-page');
   const before = await told(doctor);
-  const read = own.getByRole('button', { name: words('markRead'), exact: true });
-  await read.first().click();
-  await until('one is read', async () => (await told(elsewhere)) === before - 1, longest);
-  await own.getByRole('button', { name: words('filter.unread'), exact: true }).click();
-  await own.waitForURL(/state=unread/);
-  await until('only the others are unread', async () => (await read.count()) === before - 1);
   await own.getByRole('combobox', { name: words('filter.topic'), exact: true }).selectOption('appointments');
   await own.waitForURL(/topic=appointments/);
   await own
     .getByText(/pide una cita/)
     .first()
     .waitFor();
+  await follow(own, page);
+  const read = own.getByRole('button', { name: words('markRead'), exact: true });
+  await read.first().click();
+  await until('one is read', async () => (await told(elsewhere)) === before - 1, longest);
+  await own.getByRole('button', { name: words('filter.unread'), exact: true }).click();
+  await own.waitForURL(/state=unread/);
+  await until('only the others are unread', async () => (await read.count()) === before - 1);
   await own.goto(page);
   await own
     .getByRole('button', { name: words('markUnread'), exact: true })
