@@ -27,7 +27,7 @@ import {
   verifies,
 } from './accounts/steps.ts';
 import { type Seat, shoot } from './browser.ts';
-import { linkOf, type Mailbox } from './mailbox.ts';
+import { fillMailServer, linkOf, type Mailbox } from './mailbox.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 
@@ -51,15 +51,7 @@ const connectMail = async (seat: Seat, mailbox: Mailbox): Promise<void> => {
   await comeIn(seat, 'admin', demonstrationPassword);
   await page.goto('/admin/settings');
   await heading(seat, text('admin:settings.title'));
-  await page.getByRole('checkbox', { name: new RegExp(text('admin:settings.mailOn')) }).check();
-  await page.getByRole('textbox', { name: text('admin:settings.mail_host'), exact: true }).fill('127.0.0.1');
-  await page
-    .getByRole('textbox', { name: text('admin:settings.mail_from'), exact: true })
-    .fill('citas@example.org');
-  await page.getByRole('combobox', { name: text('admin:settings.mail_security') }).selectOption('none');
-  await page
-    .getByRole('textbox', { name: text('admin:settings.mail_port'), exact: true })
-    .fill(String(mailbox.port));
+  await fillMailServer(page, mailbox, 'citas@example.org');
   await page.getByRole('button', { name: text('admin:settings.test') }).click();
   await mailbox.letter('admin@demo.example', /./);
   await page.getByRole('button', { name: text('admin:settings.save'), exact: true }).click();

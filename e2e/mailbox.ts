@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { text } from './texts.ts';
 
 export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
 
@@ -63,4 +65,16 @@ export const linkOf = ({ text }: Letter): string => {
   if (!address) throw new Error('The letter holds no link');
   const { pathname, search } = new URL(address);
   return pathname + search;
+};
+
+/** On the administrator's page of settings: the mailbox as the mail server of the practice. It is for the caller to save. */
+export const fillMailServer = async (page: Page, { port }: Mailbox, from: string): Promise<void> => {
+  const setting = (key: string) => text(`admin:settings.${key}`);
+  const fill = (key: string, value: string) =>
+    page.getByRole('textbox', { name: setting(key), exact: true }).fill(value);
+  await page.getByRole('checkbox', { name: new RegExp(setting('mailOn')) }).check();
+  await fill('mail_host', '127.0.0.1');
+  await fill('mail_from', from);
+  await page.getByRole('combobox', { name: setting('mail_security') }).selectOption('none');
+  await fill('mail_port', String(port));
 };

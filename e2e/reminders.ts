@@ -3,7 +3,7 @@ import { accessible } from './accessible.ts';
 import { phone, type Seat, shoot } from './browser.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
-import type { Mailbox } from './mailbox.ts';
+import { fillMailServer, type Mailbox } from './mailbox.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { fits } from './tour.ts';
@@ -16,11 +16,7 @@ const setting = (key: string, values: Record<string, string | number> = {}) =>
 /** A mail server, and reminders three hours and one hour before; a lead time that is no time is refused first. */
 const setsLeadTimes = async ({ page }: Seat, mailbox: Mailbox): Promise<void> => {
   await page.goto('/admin/settings');
-  await page.getByRole('checkbox', { name: new RegExp(setting('mailOn')) }).check();
-  await page.getByRole('textbox', { name: setting('mail_host'), exact: true }).fill('127.0.0.1');
-  await page.getByRole('textbox', { name: setting('mail_port'), exact: true }).fill(String(mailbox.port));
-  await page.getByRole('combobox', { name: setting('mail_security') }).selectOption('none');
-  await page.getByRole('textbox', { name: setting('mail_from'), exact: true }).fill('citas@demo.example');
+  await fillMailServer(page, mailbox, 'citas@demo.example');
   const line = (number: number) => page.getByLabel(setting('reminders.number', { number }), { exact: true });
   const unit = (number: number) => page.getByLabel(setting('reminders.unit', { number }), { exact: true });
   await line(1).fill('0');

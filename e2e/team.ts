@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { fillPerson } from './accounts/steps.ts';
 import { type Seat, shoot } from './browser.ts';
 import { signIn } from './journey.ts';
-import { linkOf, type Mailbox } from './mailbox.ts';
+import { fillMailServer, linkOf, type Mailbox } from './mailbox.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { everyWidth } from './tour.ts';
@@ -33,11 +33,7 @@ const follows = (page: Page) => page.waitForTimeout(4_500);
 /** A mail server for the invitations. */
 const setsMail = async ({ page }: Seat, mailbox: Mailbox): Promise<void> => {
   await page.goto('/admin/settings');
-  await page.getByRole('checkbox', { name: new RegExp(setting('mailOn')) }).check();
-  await page.getByRole('textbox', { name: setting('mail_host'), exact: true }).fill('127.0.0.1');
-  await page.getByRole('textbox', { name: setting('mail_port'), exact: true }).fill(String(mailbox.port));
-  await page.getByRole('combobox', { name: setting('mail_security') }).selectOption('none');
-  await page.getByRole('textbox', { name: setting('mail_from'), exact: true }).fill('citas@demo.example');
+  await fillMailServer(page, mailbox, 'citas@demo.example');
   await page.getByRole('button', { name: setting('save'), exact: true }).click();
   await page.getByText(setting('saved')).first().waitFor();
 };

@@ -327,7 +327,6 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     log,
     fieldKey: secrets.fieldKey,
     base,
-    readMailSetup: readMailSetup(secrets.fieldKey),
     visitsToTell: createVisitsToTell({ clock }),
   });
   const reminders = createReminders({

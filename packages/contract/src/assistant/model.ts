@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { administration } from '../admin/access.ts';
 import { signedInAs } from '../kernel/access.ts';
+import { BaseUrl } from '../kernel/base-url.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
-import { Id, line } from '../kernel/values.ts';
+import { Id, line, whole } from '../kernel/values.ts';
 import { ModelPlace } from './model-place.ts';
 
 /** How a language model is spoken to. `openai-compatible` is what Ollama, vLLM, LM Studio, OpenAI and others understand. */
@@ -11,23 +12,6 @@ export const modelProviders = ['openai-compatible', 'anthropic'] as const;
 
 /** On which ground health data may go to the provider. */
 export const contractBases = ['none', 'processing_agreement', 'own_machine'] as const;
-
-/** An address without user, password, query or fragment. Without TLS only a local one is accepted, when its address was looked up. */
-const BaseUrl = line(8, 300).check(
-  z.refine((text) => {
-    const url = URL.parse(text);
-    return (
-      url !== null &&
-      /^https?:$/.test(url.protocol) &&
-      !url.username &&
-      !url.password &&
-      !url.search &&
-      !url.hash
-    );
-  }),
-);
-
-const whole = (minimum: number, maximum: number) => z.int().check(z.minimum(minimum), z.maximum(maximum));
 
 const destination = {
   provider: z.enum(modelProviders),

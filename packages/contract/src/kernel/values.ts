@@ -60,6 +60,10 @@ export const prose = (minimum: number, maximum: number) =>
     z.refine((text) => !hasControlCharacters(text) && text.isWellFormed()),
   );
 
+/** A whole number of a body. */
+export const whole = (minimum: number, maximum: number) =>
+  z.int().check(z.minimum(minimum), z.maximum(maximum));
+
 /** A whole number in a query string, refused when written in another way (`1e3`, ` 5`, `5.0`). */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(

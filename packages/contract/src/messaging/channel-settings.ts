@@ -1,26 +1,10 @@
 import * as z from 'zod/mini';
 import { administration } from '../admin/access.ts';
+import { BaseUrl } from '../kernel/base-url.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
-import { line } from '../kernel/values.ts';
+import { line, whole } from '../kernel/values.ts';
 import { MessageFailure, PhoneChannel } from './phone-channels.ts';
-
-const whole = (minimum: number, maximum: number) => z.int().check(z.minimum(minimum), z.maximum(maximum));
-
-/** An address without user, password, query or fragment; without TLS only one on this machine or in the house. */
-const BaseUrl = line(8, 300).check(
-  z.refine((text) => {
-    const url = URL.parse(text);
-    return (
-      url !== null &&
-      /^https?:$/.test(url.protocol) &&
-      !url.username &&
-      !url.password &&
-      !url.search &&
-      !url.hash
-    );
-  }),
-);
 
 /** What becomes a part of an address or a header of the provider. */
 const word = (maximum: number) =>

@@ -17,7 +17,7 @@ export const readMailSetup =
             port: mailPort,
             security: mailSecurity,
             user: mailUser,
-            password: mailPassword && openMailPassword(fieldKey, mailPassword),
+            password: openMailPassword(fieldKey, mailPassword),
             from: mailFrom,
           }
         : null,

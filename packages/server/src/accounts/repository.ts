@@ -2,6 +2,7 @@ import type { ProxyScope } from '@doctor-plus/contract/kernel/access.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { preparedOnce } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { utcText } from '../platform/database/utc-text.ts';
 import { proxyLastsSql } from '../platform/sessions/browser.ts';
 import { accountDeletion } from './leaving/tables.ts';
 import { knownBrowser } from './security/tables.ts';
@@ -111,7 +112,7 @@ export type ActsFor = {
 };
 
 const actsFor = sql`(SELECT coalesce(json_agg(json_build_object('patient_id', held.id, 'name', held.name, 'scopes', held.scopes,
-    'until', to_char(held.until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY held.name, held.id), '[]')
+    'until', ${utcText(sql`held.until`)}) ORDER BY held.name, held.id), '[]')
   FROM (SELECT k.id, trim(k.given_name || ' ' || k.family_name) AS name, max(x.until) AS until,
       array_agg(DISTINCT scope ORDER BY scope DESC) AS scopes
     FROM patient_proxy x JOIN patient k ON k.id = x.patient_id CROSS JOIN unnest(x.scopes) AS scope

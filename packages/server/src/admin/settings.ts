@@ -31,7 +31,7 @@ export const createSystemSettings = ({ transact, clock, limits, fieldKey }: Sett
       row.mailPort === mail.port &&
       row.mailSecurity === mail.security &&
       row.mailUser === mail.user;
-    return same && row.mailPassword ? openMailPassword(fieldKey, row.mailPassword) : null;
+    return same ? openMailPassword(fieldKey, row.mailPassword) : null;
   };
 
   const mailColumns = (row: repository.SettingsRow, mail: MailServerInput | null) => {

@@ -3,6 +3,7 @@ import { actsForDoctor, careNow, patientInReach, searchedWords } from '../accoun
 import { careRelationship, patient } from '../accounts/tables.ts';
 import { preparedForRoles, valuesOf } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { utcText } from '../platform/database/utc-text.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { containingEach } from '../platform/text/like.ts';
 import { allergy, condition, medication } from './tables.ts';
@@ -153,7 +154,7 @@ export type RecentRecord = {
 /** Visits, results (one record for all of one instant), medications and vaccinations of one patient, newest first. */
 export const recentRecords = async (tx: Transaction, patientId: string, limit: number) => {
   const { rows } = await tx.execute<RecentRecord>(sql`
-    SELECT id, type, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, author, description FROM (
+    SELECT id, type, ${utcText(sql`at`)} AS at, author, description FROM (
       (SELECT v.id, 'consultation' AS type, v.started_at AS at, v.author_name AS author,
           coalesce(nullif((SELECT c.diagnosis FROM conclusion c WHERE c.patient_id = v.patient_id AND c.visit_id = v.id AND c.current LIMIT 1), ''),
             nullif(v.chief_complaint, ''), v.description) AS description

@@ -130,7 +130,7 @@ export const findNotification = async (tx: Transaction, actor: Actor, id: string
     .select(shown(actor))
     .from(notification)
     .where(and(isOwn(actor), eq(notification.id, id)));
-  return row;
+  return row ?? null;
 };
 
 export const countUnreadNotifications = async (tx: Transaction, actor: Actor): Promise<number> => {
@@ -155,12 +155,12 @@ export const markAllRead = (tx: Transaction, actor: Actor, at: Date, until: stri
     );
 
 /** Marks one of a person's notices; false when they have none with this id. One that is as wished already stays as it is. */
-export const markOne = async (
+export const markOne = (
   tx: Transaction,
   actor: Actor,
   { id, read, at }: { readonly id: string; readonly read: boolean; readonly at: Date },
-): Promise<boolean> => {
-  const { rowCount } = await tx
+) =>
+  tx
     .update(notification)
     .set(
       read
@@ -168,8 +168,6 @@ export const markOne = async (
         : { readAt: null },
     )
     .where(and(isOwn(actor), eq(notification.id, id)));
-  return rowCount === 1;
-};
 
 /** Marks what the bell says of a conversation as read: the person has it open. */
 export const markNoticesRead = (tx: Transaction, userId: string, conversationId: string, at: Date) =>

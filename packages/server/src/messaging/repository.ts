@@ -2,6 +2,7 @@ import type { ConversationKind } from '@doctor-plus/contract/messaging/conversat
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { utcText } from '../platform/database/utc-text.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { nameOf } from './columns.ts';
 import { conversationInReach, isReceived, readBy } from './policy.ts';
@@ -43,7 +44,7 @@ const lookedThrough = 20;
 export const receivedMessages = (actor: Actor, limit: number): SQL<ReceivedMessage[]> =>
   sql`(SELECT coalesce(json_agg(received ORDER BY sent_at DESC, id DESC), '[]') FROM (
     SELECT ${message.id}, ${conversation.id} AS conversation, ${conversation.kind}, ${nameOf(user)} AS "from", ${message.text},
-      to_char(${message.sentAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS sent_at, (${message.seq} > ${readBy(actor.id)}) AS unread
+      ${utcText(message.sentAt)} AS sent_at, (${message.seq} > ${readBy(actor.id)}) AS unread
     FROM (SELECT * FROM ${conversation} WHERE ${conversationInReach(actor)}
         ORDER BY ${conversation.lastAt} DESC, ${conversation.id} DESC LIMIT ${lookedThrough}) AS ${conversation}
       CROSS JOIN LATERAL (SELECT * FROM ${message} WHERE ${and(eq(message.conversationId, conversation.id), isReceived(actor))}

@@ -10,7 +10,7 @@ import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
 import { type Actor, needing } from '../platform/http/actor.ts';
-import { notFound } from '../platform/http/errors.ts';
+import { found } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Notice } from '../platform/notify.ts';
 import { eventOf } from './notification-kinds.ts';
@@ -48,12 +48,9 @@ export const createMessaging = ({ transact, read, clock }: Deps) => ({
   mark: (actor: Actor, id: string, isRead: boolean) =>
     transact(
       async (tx) => {
-        if (!(await notifications.markOne(tx, actor, { id, read: isRead, at: clock.now() })))
-          throw notFound(id);
-        const row = await notifications.findNotification(tx, actor, id);
-        if (!row) throw notFound(id);
+        await notifications.markOne(tx, actor, { id, read: isRead, at: clock.now() });
         return {
-          notification: present(row),
+          notification: present(found(await notifications.findNotification(tx, actor, id))),
           unread: await notifications.countUnreadNotifications(tx, actor),
         };
       },

@@ -24,3 +24,13 @@ export const unseal = (key: Buffer, sealed: Buffer, context: string): string => 
     .setAuthTag(tag);
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
 };
+
+/** The same, or null where nothing is stored or it does not open with this key: whoever needs the secret says that it is missing. */
+export const unsealed = (key: Buffer, sealed: Buffer | null | undefined, context: string): string | null => {
+  if (!sealed) return null;
+  try {
+    return unseal(key, sealed, context);
+  } catch {
+    return null;
+  }
+};

@@ -4,6 +4,7 @@ import { practice, user } from '../accounts/tables.ts';
 import { doctor, review } from '../directory/tables.ts';
 import { auditEvent } from '../platform/audit/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { utcText } from '../platform/database/utc-text.ts';
 import type { Actor } from '../platform/http/actor.ts';
 
 type ValuesOf<F extends Readonly<Record<string, SQL>>> = {
@@ -36,7 +37,7 @@ export type Access = { readonly name: string; readonly at: string };
 /** The last time somebody other than the patient opened the patient's chart; null when nobody did. */
 export const lastAccess = (patientId: string): SQL<Access | null> =>
   sql`(SELECT json_build_object('name', trim(concat_ws(' ', ${user.honorific}, ${user.givenName}, ${user.familyName})),
-      'at', to_char(${auditEvent.at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      'at', ${utcText(auditEvent.at)})
     FROM ${auditEvent} JOIN ${user} ON ${user.id} = ${auditEvent.actorId}
     WHERE ${and(
       eq(auditEvent.patientId, patientId),

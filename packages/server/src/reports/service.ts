@@ -1,6 +1,7 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { permissionsOf } from '@doctor-plus/contract/kernel/team-areas.ts';
+import type { ChannelState } from '@doctor-plus/contract/messaging/channel-messages.ts';
 import {
   getDoctorDashboard,
   getPatientDashboard,
@@ -60,14 +61,7 @@ export type Sources = {
     actor: Actor,
     patientId: string,
   ) => Promise<PatientDashboard['health_score']>;
-  readonly channelStates: (actor: Actor) => FigureOf<
-    readonly {
-      readonly channel: 'mail' | 'sms' | 'whatsapp';
-      readonly ready: boolean;
-      readonly waiting: number;
-      readonly failed: number;
-    }[]
-  >;
+  readonly channelStates: (actor: Actor) => FigureOf<ChannelState[]>;
   readonly unreadMessages: (actor: Actor) => FigureOf<number>;
   readonly receivedMessages: (actor: Actor, limit: number) => FigureOf<DoctorDashboard['messages']>;
 };
@@ -244,25 +238,18 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
                 ratings.count >= fewestReviews ? Math.round((5 * ratings.halves) / ratings.count) / 10 : null,
               of: ratings.count,
             },
-            channels: channelsShown.flatMap((shown) =>
-              channels
-                .filter(({ channel }) => channel === (shown === 'email' ? 'mail' : shown))
-                .map(({ ready, waiting, failed }) => ({
-                  channel: shown,
-                  state: ready ? ('ready' as const) : ('not_configured' as const),
-                  waiting,
-                  failed,
-                })),
-            ),
+            channels: channels.map(({ channel, ready, waiting, failed }) => ({
+              channel: channel === 'mail' ? ('email' as const) : channel,
+              state: ready ? ('ready' as const) : ('not_configured' as const),
+              waiting,
+              failed,
+            })),
           };
         },
         audit(actor, getSecretaryDashboard),
       ),
   };
 };
-
-/** In the order and under the names of the specification. */
-const channelsShown = ['whatsapp', 'email', 'sms'] as const;
 
 /** Cancelled appointments are shown where they were, and count nowhere. */
 const isDue = ({ appointment }: AppointmentWithAbilities): boolean => appointment.status !== 'cancelled';

@@ -2,11 +2,9 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { careNow } from '../accounts/index.ts';
 import { careRelationship } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
+import { utcText } from '../platform/database/utc-text.ts';
 import { ahead } from './repository.ts';
 import { appointment } from './tables.ts';
-
-/** An instant as the contract writes it; null stays null. */
-const iso = (at: SQL): SQL => sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const isTimed = sql`${appointment.status} = 'completed' AND ${appointment.startedAt} IS NOT NULL AND ${appointment.completedAt} IS NOT NULL`;
 
@@ -59,7 +57,7 @@ export const doctorsOfPatient = (patientId: string, now: Date): SQL<DoctorOfPati
       min(${appointment.startsAt}) FILTER (WHERE ${ahead(now)}) AS next
     FROM ${appointment} WHERE ${eq(appointment.patientId, patientId)} GROUP BY 1)`;
   return sql`(SELECT coalesce(json_agg(json_build_object('id', ${doctor.id}, 'name', ${doctor.name}, 'specialties', ${doctor.specialties},
-      'rating', ${doctor.rating}, 'review_count', ${doctor.ratingCount}, 'last_visit', ${iso(sql`last`)}, 'next_visit', ${iso(sql`next`)})
+      'rating', ${doctor.rating}, 'review_count', ${doctor.ratingCount}, 'last_visit', ${utcText(sql`last`)}, 'next_visit', ${utcText(sql`next`)})
       ORDER BY last DESC NULLS LAST, ${doctor.foldedName}), '[]')
     FROM ${careRelationship} JOIN ${doctor} ON ${doctor.id} = ${careRelationship.doctorId}
       LEFT JOIN ${visits} visits ON visits.doctor_id = ${doctor.id}

@@ -2,20 +2,18 @@ import type { Invitation } from '@doctor-plus/contract/team/invitations.ts';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { secretaryLink, user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { utcText } from '../platform/database/utc-text.ts';
 import { nameOf } from './names.ts';
 import { secretaryInvitation } from './tables.ts';
 
 /** Whether its link still works. */
 const isOpen = gt(secretaryInvitation.expiresAt, sql`now()`);
 
-const utc = (at: typeof secretaryInvitation.sentAt | typeof secretaryInvitation.expiresAt) =>
-  sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** Invitations of a doctor that can still be accepted, the newest first, as a column of another statement. */
 export const invitationsOf = (doctorId: string) => sql<
   Invitation[]
 >`(SELECT coalesce(json_agg(json_build_object('id', ${secretaryInvitation.id}, 'address', ${secretaryInvitation.address},
-    'sent_at', ${utc(secretaryInvitation.sentAt)}, 'expires', ${utc(secretaryInvitation.expiresAt)})
+    'sent_at', ${utcText(secretaryInvitation.sentAt)}, 'expires', ${utcText(secretaryInvitation.expiresAt)})
     ORDER BY ${secretaryInvitation.sentAt} DESC, ${secretaryInvitation.id} DESC), '[]')
   FROM ${secretaryInvitation} WHERE ${secretaryInvitation.doctorId} = ${doctorId} AND ${isOpen})`;
 

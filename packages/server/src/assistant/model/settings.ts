@@ -14,7 +14,7 @@ import { invalid, Refusal } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { locate, type Resolve } from '../../platform/outbound/address.ts';
 import { OutboundFailed } from '../../platform/outbound/failure.ts';
-import { seal, unseal } from '../../platform/sealing.ts';
+import { seal, unsealed } from '../../platform/sealing.ts';
 import type { ModelEndpoint } from './models.ts';
 import { probe } from './probe.ts';
 import * as repository from './repository.ts';
@@ -32,14 +32,8 @@ type Tried = ParsedOf<typeof testModel>['body'];
 const keyContext = 'assistant_model.api_key';
 
 /** The stored key; null when there is none, or another field key sealed it: then the server refuses it, and says so. */
-export const keyOf = (fieldKey: Buffer, sealed: Buffer | null): string | null => {
-  if (sealed === null) return null;
-  try {
-    return unseal(fieldKey, sealed, keyContext);
-  } catch {
-    return null;
-  }
-};
+export const keyOf = (fieldKey: Buffer, sealed: Buffer | null): string | null =>
+  unsealed(fieldKey, sealed, keyContext);
 
 /** What an installation has before anything was saved. */
 const unset: ModelSettings = {

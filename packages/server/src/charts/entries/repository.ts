@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { chartInReach } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { utcText } from '../../platform/database/utc-text.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import {
   allergy,
@@ -148,7 +149,7 @@ const inErrorOf = (kind: EntryKind, patientId: string): SQL => {
 export const findInError = async (tx: Transaction, patientId: string, limit: number): Promise<InError[]> => {
   const kinds = Object.keys(entryTables) as EntryKind[];
   const { rows } = await tx.execute<InError>(sql`
-    SELECT kind, id, title, to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "recordedAt",
+    SELECT kind, id, title, ${utcText(sql`recorded_at`)} AS "recordedAt",
       author_name AS author, change_reason AS reason, (count(*) OVER ())::int AS total
     FROM (${sql.join(
       kinds.map((kind) => inErrorOf(kind, patientId)),

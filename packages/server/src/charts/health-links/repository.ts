@@ -3,6 +3,7 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from
 import { patientInReach } from '../../accounts/index.ts';
 import { user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { utcText } from '../../platform/database/utc-text.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { healthLink, healthLinkOpening } from './tables.ts';
@@ -36,7 +37,7 @@ const columns = {
   expired: sql<boolean>`${healthLink.expiresAt} <= now()`,
   opened: sql<number>`(SELECT count(*)::int FROM ${healthLinkOpening} o WHERE o.link_id = ${thisLink})`,
   openings: sql<{ at: string; recipient: string }[]>`coalesce((
-    SELECT json_agg(json_build_object('at', to_char(o.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    SELECT json_agg(json_build_object('at', ${utcText(sql`o.at`)},
       'recipient', o.recipient) ORDER BY o.at DESC, o.id DESC)
     FROM (SELECT * FROM ${healthLinkOpening} WHERE link_id = ${thisLink}
       ORDER BY at DESC, id DESC LIMIT ${sql.raw(String(mostOpenings))}) o), '[]')`,

@@ -1,4 +1,4 @@
-import { seal, unseal } from '../../platform/sealing.ts';
+import { seal, unsealed } from '../../platform/sealing.ts';
 
 /** What a manifest can lead to: the summary, or one document. */
 export type SharedFile =
@@ -25,16 +25,9 @@ export const readTicket = (
   ticket: string,
   now: Date,
 ): SharedFile | null => {
-  const [kind, id = '', until] = opened(fieldKey, address, ticket).split(' ');
+  const text = unsealed(fieldKey, Buffer.from(ticket, 'base64url'), contextOf(address)) ?? '';
+  const [kind, id = '', until] = text.split(' ');
   if (Number(until) < now.getTime()) return null;
   if (kind === 'summary') return { kind };
   return kind === 'issued' || kind === 'file' ? { kind, id } : null;
-};
-
-const opened = (fieldKey: Buffer, address: string, ticket: string): string => {
-  try {
-    return unseal(fieldKey, Buffer.from(ticket, 'base64url'), contextOf(address));
-  } catch {
-    return '';
-  }
 };

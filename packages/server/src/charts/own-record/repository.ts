@@ -4,6 +4,7 @@ import { careNow, chartInReach, shownName } from '../../accounts/index.ts';
 import { careRelationship, patient, user } from '../../accounts/tables.ts';
 import { doctor } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { utcText } from '../../platform/database/utc-text.ts';
 import { type Actor, personOf } from '../../platform/http/actor.ts';
 import { patientColumns } from '../repository.ts';
 import { ofPatient, openingOfSections, withInstants } from '../sections.ts';
@@ -38,7 +39,7 @@ export const findOwnPatient = async (tx: Transaction, actor: Actor) => {
       >`coalesce((SELECT email FROM app_user WHERE id = "patient"."id"), "patient"."email")`,
       emergencyContact: patient.emergencyContact,
       bloodType: sql<BloodType | null>`(SELECT json_build_object('value', text, 'at',
-          to_char(effective_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'author', author_name)
+          ${utcText(sql`effective_at`)}, 'author', author_name)
         FROM lab_result WHERE ${sql.raw(ofPatient)} AND code = ${bloodGroup} AND text IS NOT NULL
         ORDER BY effective_at DESC, id DESC LIMIT 1)`,
     })

@@ -1,20 +1,5 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-import type { ChannelState } from '@doctor-plus/contract/messaging/channel-messages.ts';
 import type { MessageFailure, PhoneChannel } from '@doctor-plus/contract/messaging/phone-channels.ts';
-import type { Transaction } from '../../platform/database/transact.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-
-/**
- * A way of reaching people outside of the portal, whatever it is made of: mail with the outbox that it always had, SMS and
- * WhatsApp with theirs.
- */
-export type OutsideChannel = {
-  readonly channel: ChannelState['channel'];
-  /** Whether it is set up. */
-  readonly isReady: (tx: Transaction) => Promise<boolean>;
-  /** Has a message of it tried again; false when it may not be. The caller knows that it is in reach. */
-  readonly resend: (tx: Transaction, actor: Actor, id: string) => Promise<boolean>;
-};
 
 /** A provider as it is set up, its secrets opened. */
 export type Provider = {

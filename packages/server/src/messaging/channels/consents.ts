@@ -11,13 +11,13 @@ import type { Transact, Transaction } from '../../platform/database/transact.ts'
 import type { Actor } from '../../platform/http/actor.ts';
 import { found, invalid } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { consentedWith, type Decision, insertDecisions, newestDecisions } from './decisions-repository.ts';
 import * as people from './people-repository.ts';
-import * as repository from './repository.ts';
 import type { Texts } from './texts.ts';
 import { numberOf } from './words.ts';
 
 /** What nobody was asked is no. */
-const presented = (channel: PhoneChannel, decision: repository.Decision | undefined): ChannelConsent =>
+const presented = (channel: PhoneChannel, decision: Decision | undefined): ChannelConsent =>
   decision
     ? {
         channel,
@@ -30,7 +30,7 @@ const presented = (channel: PhoneChannel, decision: repository.Decision | undefi
 
 /** Where a patient stands on every channel, the newest decision of each. Danger: reads without a policy. */
 const consentsOf = async (tx: Transaction, patientId: string): Promise<ChannelConsent[]> => {
-  const decisions = await repository.newestDecisions(tx, [patientId]);
+  const decisions = await newestDecisions(tx, [patientId]);
   return phoneChannels.map((channel) =>
     presented(
       channel,
@@ -47,10 +47,8 @@ export const endOnReplies = async (
   channel: PhoneChannel,
   replies: readonly Reply[],
 ): Promise<number> => {
-  const people = await repository.consentedWith(tx, channel, [
-    ...new Set(replies.map(({ number }) => number)),
-  ]);
-  return repository.insertDecisions(
+  const people = await consentedWith(tx, channel, [...new Set(replies.map(({ number }) => number))]);
+  return insertDecisions(
     tx,
     people.flatMap(({ id: patientId, number }) => {
       const reply = replies.find((one) => one.number === number);
@@ -93,7 +91,7 @@ export const createConsents = ({ transact, texts }: Deps) => {
           const decided: string | null =
             number ?? (before?.number || numberOf(person.phone, person.practicePhone));
           if (!decided) throw invalid({ number: 'needed' });
-          await repository.insertDecisions(tx, [
+          await insertDecisions(tx, [
             {
               id: newId(),
               patientId: id,

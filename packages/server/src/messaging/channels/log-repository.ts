@@ -1,4 +1,4 @@
-import type { LoggedMessage } from '@doctor-plus/contract/messaging/channel-messages.ts';
+import type { ChannelState, LoggedMessage } from '@doctor-plus/contract/messaging/channel-messages.ts';
 import type { MessageState } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { patientInReach } from '../../accounts/index.ts';
@@ -100,25 +100,18 @@ export const findLog = async (
   return rows;
 };
 
-export type ChannelState = {
-  readonly channel: LoggedMessage['channel'];
-  readonly ready: boolean;
-  readonly waiting: number;
-  readonly failed: number;
-};
-
 /**
- * Of every channel whether it is set up, how many messages to patients in reach wait, and how many failed within a week; a subquery
- * of one value.
+ * Of every channel whether it is set up, how many messages to patients in reach wait, and how many failed within a week, in the order of
+ * the specification; a subquery of one value.
  */
 export const channelStates = (actor: Actor): SQL<ChannelState[]> => {
   const isSetUp = (channel: ChannelState['channel']) =>
     sql`EXISTS (SELECT FROM ${messageChannel} WHERE channel = ${channel} AND enabled)`;
   return sql`(
     SELECT json_agg(json_build_object('channel', c.channel, 'ready', c.ready,
-      'waiting', coalesce(w.waiting, 0), 'failed', coalesce(w.failed, 0)) ORDER BY c.channel)
-    FROM (VALUES ('mail', (SELECT ${practice.mailHost} IS NOT NULL FROM ${practice})),
-      ('sms', ${isSetUp('sms')}), ('whatsapp', ${isSetUp('whatsapp')})) c (channel, ready)
+      'waiting', coalesce(w.waiting, 0), 'failed', coalesce(w.failed, 0)) ORDER BY c.place)
+    FROM (VALUES (1, 'whatsapp', ${isSetUp('whatsapp')}), (2, 'mail', (SELECT ${practice.mailHost} IS NOT NULL FROM ${practice})),
+      (3, 'sms', ${isSetUp('sms')})) c (place, channel, ready)
     LEFT JOIN (
       SELECT channel, count(*) FILTER (WHERE state <> 'failed') AS waiting, count(*) FILTER (WHERE state = 'failed') AS failed
       FROM (

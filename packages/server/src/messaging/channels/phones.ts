@@ -6,6 +6,7 @@ import {
 } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
+import { insertDecisions, newestDecisions, refusedPhones } from './decisions-repository.ts';
 import * as people from './people-repository.ts';
 import * as repository from './repository.ts';
 import { findChannels } from './settings-repository.ts';
@@ -44,8 +45,8 @@ export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
 
   /** On which channels each of these patients wants to be reminded, and agreed to it. */
   chosen: async (tx: Transaction, patientIds: readonly string[]): Promise<Map<string, Chosen>> => {
-    const decisions = await repository.newestDecisions(tx, patientIds);
-    const refused = await repository.refusedPhones(tx, patientIds);
+    const decisions = await newestDecisions(tx, patientIds);
+    const refused = await refusedPhones(tx, patientIds);
     const isOver = (id: string, at: Date) => at <= (refused.get(id) ?? new Date(0));
     const wants = (id: string, channel: PhoneChannel) =>
       decisions.some(
@@ -86,7 +87,7 @@ export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
       const chosen = Boolean(before?.given && before.reminders && before.stands);
       const number = before?.given ? before.number : numberOf(found.phone, found.practicePhone);
       if (wanted === undefined || wanted === chosen || number === null) continue;
-      await repository.insertDecisions(tx, [
+      await insertDecisions(tx, [
         {
           id: newId(),
           patientId,
@@ -108,7 +109,7 @@ export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
   ): Promise<void> => {
     const [person, decisions] = [
       await people.findAnybody(tx, patientId),
-      await repository.newestDecisions(tx, [patientId]),
+      await newestDecisions(tx, [patientId]),
     ];
     const decision = decisions.find((one) => one.channel === channel);
     if (!person || person.isDead || !decision?.given) return;

@@ -1,6 +1,6 @@
 import type { PhoneChannel } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
-import { seal, unseal } from '../../platform/sealing.ts';
+import { seal, unsealed } from '../../platform/sealing.ts';
 import type { Provider } from './adapter.ts';
 import { type ChannelRow, findChannel } from './settings-repository.ts';
 
@@ -17,15 +17,7 @@ export const openSecret = (
   fieldKey: Buffer,
   row: Pick<ChannelRow, 'channel' | Secret> | null,
   secret: Secret,
-): string | null => {
-  const sealed = row?.[secret];
-  if (!row || !sealed) return null;
-  try {
-    return unseal(fieldKey, sealed, contextOf(row.channel, secret));
-  } catch {
-    return null;
-  }
-};
+): string | null => row && unsealed(fieldKey, row[secret], contextOf(row.channel, secret));
 
 /** The provider of a channel that is in use, and a key that is another with other settings; null while there is none. */
 export const findProvider = async (

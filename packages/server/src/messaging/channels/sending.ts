@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import {
+  type ChannelState,
   exportMessages,
   type LoggedMessage,
   listMessages,
@@ -18,13 +19,11 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { found, notFound, Refusal } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { maskAddress, retryMail } from '../../platform/mail/overview.ts';
-import type { ReadMailSetup } from '../../platform/mail/server.ts';
-import type { OutsideChannel } from './adapter.ts';
 import { messagesCsv } from './csv.ts';
-import { type ChannelState, channelStates, findLog, type LogRow } from './log-repository.ts';
+import { newestDecisions } from './decisions-repository.ts';
+import { channelStates, findLog, type LogRow } from './log-repository.ts';
 import * as people from './people-repository.ts';
 import * as repository from './repository.ts';
-import { findChannels } from './settings-repository.ts';
 import type { Texts } from './texts.ts';
 
 type Deps = {
@@ -32,7 +31,6 @@ type Deps = {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly texts: Texts;
-  readonly readMailSetup: ReadMailSetup;
 };
 
 const pageSize = 25;
@@ -70,7 +68,7 @@ const present = (row: LogRow): LoggedMessage => ({
 });
 
 /** Messages to patients outside of the portal: sending, what became of them, and sending again. */
-export const createSending = ({ transact, clock, limits, texts, readMailSetup }: Deps) => {
+export const createSending = ({ transact, clock, limits, texts }: Deps) => {
   const oneOf = async (tx: Transaction, actor: Actor, id: string): Promise<LoggedMessage> => {
     const [row] = await findLog(tx, actor, { id }, { limit: 1 });
     if (!row) throw notFound(id);
@@ -79,32 +77,19 @@ export const createSending = ({ transact, clock, limits, texts, readMailSetup }:
 
   /** The newest decision allows it, and its number. Errors: consent_missing. */
   const numberFor = async (tx: Transaction, patientId: string, channel: PhoneChannel): Promise<string> => {
-    const decisions = await repository.newestDecisions(tx, [patientId]);
+    const decisions = await newestDecisions(tx, [patientId]);
     const decision = decisions.find((one) => one.channel === channel);
     if (!decision?.given) throw consentMissing();
     return decision.number;
   };
 
-  const phoneChannel = (channel: PhoneChannel): OutsideChannel => ({
-    channel,
-    isReady: async (tx) => (await findChannels(tx)).some((row) => row.channel === channel && row.enabled),
-    resend: async (tx, _actor, id) => {
-      const message = found(await repository.findMessage(tx, id));
-      await numberFor(tx, message.patientId, channel);
-      const usefulUntil = new Date(Math.max(message.usefulUntil.getTime(), clock.now().getTime() + 2 * hour));
-      return repository.requeue(tx, id, usefulUntil);
-    },
-  });
-
-  /** Every way out of the portal, mail among them. */
-  const channels: Readonly<Record<OutsideChannel['channel'], OutsideChannel>> = {
-    mail: {
-      channel: 'mail',
-      isReady: async (tx) => (await readMailSetup(tx)).server !== null,
-      resend: (tx, _actor, id) => retryMail(tx, id),
-    },
-    sms: phoneChannel('sms'),
-    whatsapp: phoneChannel('whatsapp'),
+  /** Has a message tried again; false when it may not be. The caller knows that it is in reach. Errors: consent_missing. */
+  const retry = async (tx: Transaction, { id, channel }: LoggedMessage): Promise<boolean> => {
+    if (channel === 'mail') return retryMail(tx, id);
+    const message = found(await repository.findMessage(tx, id));
+    await numberFor(tx, message.patientId, channel);
+    const usefulUntil = new Date(Math.max(message.usefulUntil.getTime(), clock.now().getTime() + 2 * hour));
+    return repository.requeue(tx, id, usefulUntil);
   };
 
   const states = async (tx: Transaction, actor: Actor): Promise<ChannelState[]> => {
@@ -191,7 +176,7 @@ export const createSending = ({ transact, clock, limits, texts, readMailSetup }:
       transact(
         async (tx) => {
           const message = await oneOf(tx, actor, id);
-          const isAgain = message.can.resend && (await channels[message.channel].resend(tx, actor, id));
+          const isAgain = message.can.resend && (await retry(tx, message));
           if (!isAgain) throw new Refusal('invalid_transition', 'This message is not one to send again.');
           return { message: await oneOf(tx, actor, id) };
         },

@@ -3,7 +3,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Read, Transact } from '../../platform/database/transact.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Log } from '../../platform/log.ts';
-import type { ReadMailSetup } from '../../platform/mail/server.ts';
 import type { Resolve } from '../../platform/outbound/address.ts';
 import { createAsk } from './ask.ts';
 import { createConsents } from './consents.ts';
@@ -26,7 +25,6 @@ export type ChannelsDeps = {
   readonly fieldKey: Buffer;
   /** Address of the installation, without a path. */
   readonly base: () => string;
-  readonly readMailSetup: ReadMailSetup;
   readonly visitsToTell: VisitsToTell;
   readonly resolve?: Resolve;
   readonly times?: ChannelTimes;

@@ -9,7 +9,7 @@ import {
 import type { PhoneChannel } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Transact } from '../../platform/database/transact.ts';
+import type { Read, Transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/actor.ts';
 import { forbidden, invalid } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
@@ -24,6 +24,7 @@ import { isEnding } from './words.ts';
 
 type Deps = {
   readonly transact: Transact;
+  readonly read: Read;
   readonly limits: Limits;
   readonly fieldKey: Buffer;
   /** Address of the installation, without a path: what was signed is the address that we handed out, not the one in the request. */
@@ -94,11 +95,11 @@ const idIn = (text: string | undefined): string | null => {
  * What providers tell: states of messages, and replies, of which only a word that ends the consent is acted on. Nothing is read before
  * the signature is right; what was told before, or of a message that is not ours, changes nothing.
  */
-export const createWebhooks = ({ transact, limits, fieldKey, base }: Deps) => {
+export const createWebhooks = ({ transact, read, limits, fieldKey, base }: Deps) => {
   const take = (caller: Caller) => limits.take('webhook', caller.network);
 
   const secretOf = async (channel: PhoneChannel, secret: 'token' | 'signing' | 'verify') => {
-    const row = await transact((tx) => findChannel(tx, channel));
+    const row = await read((tx) => findChannel(tx, channel));
     return { row, secret: openSecret(fieldKey, row, secret) };
   };
 

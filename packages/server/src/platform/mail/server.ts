@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/transaction.ts';
-import { seal, unseal } from '../sealing.ts';
+import { seal, unsealed } from '../sealing.ts';
 
 export type MailServer = {
   readonly host: string;
@@ -27,11 +27,6 @@ const passwordContext = 'practice.mail_password';
 export const sealMailPassword = (fieldKey: Buffer, password: string): Buffer =>
   seal(fieldKey, password, passwordContext);
 
-/** The stored password; null when another field key sealed it: then the server refuses the sign-in, and says so. */
-export const openMailPassword = (fieldKey: Buffer, sealed: Buffer): string | null => {
-  try {
-    return unseal(fieldKey, sealed, passwordContext);
-  } catch {
-    return null;
-  }
-};
+/** The stored password; null without one, or when another field key sealed it: then the server refuses the sign-in, and says so. */
+export const openMailPassword = (fieldKey: Buffer, sealed: Buffer | null): string | null =>
+  unsealed(fieldKey, sealed, passwordContext);
