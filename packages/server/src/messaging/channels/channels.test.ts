@@ -3,7 +3,8 @@ import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { api } from '../../testing/cases/case.ts';
 import { type Circle, createCircle } from '../../testing/circle.ts';
-import { connectChannel, signedForm, startProviders } from './providers-testing.ts';
+import { connectChannel, signedForm } from '../../testing/phone-channels.ts';
+import { startProviders } from './providers-testing.ts';
 import { takeDue } from './repository.ts';
 import { signBody, signForm } from './signatures.ts';
 

@@ -13,11 +13,12 @@ import type { Notice } from '../../platform/notify.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { api } from '../../testing/cases/case.ts';
 import { type Circle, createCircle } from '../../testing/circle.ts';
+import { connectChannel, signedForm } from '../../testing/phone-channels.ts';
 import { bookVisit } from '../../testing/reminders.ts';
 import { createTwin } from '../../testing/twin.ts';
 import { createMessaging } from '../service.ts';
 import { createTellPhones } from './notices.ts';
-import { connectChannel, signedForm, startProviders } from './providers-testing.ts';
+import { startProviders } from './providers-testing.ts';
 import { createTexts } from './texts.ts';
 
 const number = '+18095551234';

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TestApp, TestClient } from '../../testing/app.ts';
-import { signForm } from './signatures.ts';
 
 /** What a provider does with the next message: takes it, refuses it, or ends the connection before or after it took it. */
 export type Behaviour =
@@ -128,49 +126,4 @@ export const startProviders = async (options: ProvidersOptions = {}) => {
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
-};
-
-/** Connects a channel with a provider of `startProviders`, as an administrator does. */
-export const connectChannel = async (
-  admin: TestClient,
-  base: string,
-  channel: 'sms' | 'whatsapp',
-  changes: object = {},
-) => {
-  const url = '/wp-json/dr-assistant/v1/admin/channels';
-  const current = (await admin.call('GET', url)).json().data;
-  const { version } = current.find((one: { channel: string }) => one.channel === channel);
-  return admin.call('PUT', `${url}/${channel}`, {
-    version,
-    enabled: true,
-    base_url: base,
-    account: channel === 'sms' ? 'AC1' : '4711',
-    sender: channel === 'sms' ? '+18095550000' : '',
-    api_version: channel === 'sms' ? '' : 'v23.0',
-    token: channel === 'sms' ? 'secreto-sms' : 'secreto-wa',
-    signing: 'firma',
-    verify: 'saludo',
-    ...changes,
-  });
-};
-
-/** A call of the SMS provider: form fields with their signature. */
-export const signedForm = (
-  app: TestApp,
-  path: string,
-  fields: Record<string, string>,
-  { token = 'secreto-sms', signature }: { token?: string; signature?: string | undefined } = {},
-) => {
-  const body = new URLSearchParams({ AccountSid: 'AC1', ...fields });
-  const url = `/wp-json/dr-assistant/v1${path}`;
-  return app.server.inject({
-    method: 'POST',
-    url,
-    headers: {
-      host: 'localhost',
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': signature ?? signForm(token, `http://localhost:3000${url}`, body),
-    },
-    payload: body.toString(),
-  });
 };
