@@ -17,6 +17,8 @@ export type TestDatabase = DatabaseHandle & {
   readonly takeQueries: () => string[];
   /** Runs SQL as the superuser: to look where the application may not, or to break things. */
   readonly asSuperuser: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+  /** Keeps what the database holds now; what is returned brings it back, whatever was written since. Every connection ends. */
+  readonly keep: () => Promise<() => Promise<void>>;
 };
 
 /** A fresh database of its own, copied from the migrated template; dropped by `close`. */
@@ -30,6 +32,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   // The forced drop at the end may reach a connection that is just closing.
   inside.on('error', () => {});
   let queries: string[] = [];
+  const copies: string[] = [];
   const handle = openDatabase(
     { connection: (_role, database) => ({ ...application, database: database ?? name }) },
     { name, connections: 8, onError: () => {} },
@@ -44,10 +47,23 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
       return taken;
     },
     asSuperuser: (text, values = []) => inside.query(text, values),
+    keep: async () => {
+      const kept = `${name}_kept`;
+      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+      await admin.query(`ALTER DATABASE ${name} RENAME TO ${kept}`);
+      copies.push(kept);
+      const restore = async () => {
+        await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+        await admin.query(`CREATE DATABASE ${name} TEMPLATE ${kept}`);
+      };
+      await restore();
+      return restore;
+    },
     close: async () => {
       await handle.close();
       await inside.end();
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      for (const each of [name, ...copies]) await admin.query(`DROP DATABASE ${each} WITH (FORCE)`);
       await admin.end();
     },
   };

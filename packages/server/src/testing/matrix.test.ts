@@ -20,13 +20,21 @@ import {
 
 let world: World;
 
-/** A world for each case: a booking puts a patient into a doctor's care, and the next case must not find that. */
+/** One world for all calls that store something, and how it becomes again what it was. */
+let written: { readonly world: World; readonly restore: () => Promise<void> } | undefined;
+
+/** The same world for each case: a booking puts a patient into a doctor's care, and the next case must not find that. */
 const inNewWorld = (): void => {
   beforeAll(async () => {
-    world = await createWorld();
+    if (written) await written.restore();
+    else {
+      const first = await createWorld();
+      written = { world: first, restore: await first.keep() };
+    }
+    world = written.world;
   }, 120_000);
-  afterAll(() => world.app.close());
 };
+afterAll(() => written?.world.app.close());
 
 let still: Promise<World> | undefined;
 

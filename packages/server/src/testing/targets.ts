@@ -36,6 +36,13 @@ type Part = {
 };
 type Basics = Pick<Target, 'appointmentId' | 'twinId'>;
 
+export type Targets = {
+  readonly requestOf: RequestOf;
+  readonly unknown: () => Target;
+  /** Makes all that is not there yet; what is returned goes back to what is there now, once the database has done so. */
+  readonly keep: () => Promise<() => void>;
+};
+
 export type RequestOf = (single: Case, circle: Circle, caller: Caller) => Promise<Request>;
 
 /**
@@ -47,8 +54,12 @@ export const createTargets = (
   circles: readonly [Circle, Circle],
   people: readonly string[],
   now: Date,
-): { readonly requestOf: RequestOf; readonly unknown: () => Target } => {
-  const nextTime = freeTimes();
+): Targets => {
+  let taken = 0;
+  const nextTime = (): string => {
+    taken += 1;
+    return freeTime(taken - 1);
+  };
   const parts: readonly Part[] = [
     { make: (circle) => registrationTarget(app, circle), unknown: unknownRegistrationTarget },
     { make: (circle) => securityTarget(app, circle, people, now), unknown: unknownSecurityTarget },
@@ -126,7 +137,15 @@ export const createTargets = (
     for (const other of circles) if (!made.has(other)) await targetOf(other, names);
     return request(await targetOf(circle, names), caller);
   };
-  return { requestOf, unknown };
+  const keep = async () => {
+    for (const circle of circles) if (!made.has(circle)) await targetOf(circle, new Set());
+    const [kept, until] = [new Map(made), taken];
+    return () => {
+      for (const [circle, target] of kept) made.set(circle, target);
+      taken = until;
+    };
+  };
+  return { requestOf, unknown, keep };
 };
 
 /** Which properties of `sample` are read by `read`. */
@@ -143,14 +162,10 @@ const namesRead = <T extends object>(read: (from: T) => unknown, sample: T): Rea
   return names;
 };
 
-/** Half hours between 10:00 and 01:00 UTC (06:00 to 21:00 in Santo Domingo), from the next day on, each once. */
-const freeTimes = () => {
-  let taken = 0;
-  return (): string => {
-    const [day, slot] = [Math.floor(taken / 30) + 1, taken % 30];
-    taken += 1;
-    return new Date(Date.UTC(2026, 10, 23 + day, 10, slot * 30)).toISOString();
-  };
+/** One of the half hours between 10:00 and 01:00 UTC (06:00 to 21:00 in Santo Domingo), from the next day on. */
+const freeTime = (number: number): string => {
+  const [day, slot] = [Math.floor(number / 30) + 1, number % 30];
+  return new Date(Date.UTC(2026, 10, 23 + day, 10, slot * 30)).toISOString();
 };
 
 const insertAppointment = async (app: TestApp, circle: Circle, start: string, now: Date): Promise<string> => {

@@ -3,10 +3,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { doctor } from '../directory/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from './app.ts';
-import type { Caller, Request, Row, Target } from './cases/case.ts';
+import type { Caller, Request, Row } from './cases/case.ts';
 import { type Circle, createCircle } from './circle.ts';
 import { multipartOf } from './multipart.ts';
-import { createTargets, type RequestOf } from './targets.ts';
+import { createTargets, type Targets } from './targets.ts';
 
 /** Monday morning in Santo Domingo. */
 export const now = new Date('2026-11-23T12:00:00Z');
@@ -24,9 +24,11 @@ export type World = {
   readonly circles: readonly [Circle, Circle];
   readonly actors: ReadonlyMap<string, ActorOfMatrix>;
   /** What a case asks about the objects of a circle, with a new pending appointment and a free time that nobody has used. */
-  readonly requestOf: RequestOf;
+  readonly requestOf: Targets['requestOf'];
   /** Ids of nothing, in the same shape. */
-  readonly unknown: () => Target;
+  readonly unknown: Targets['unknown'];
+  /** Makes all that can be asked about; what is returned makes the world again what it is then. */
+  readonly keep: () => Promise<() => Promise<void>>;
 };
 
 export const actorNames = [
@@ -66,13 +68,21 @@ export const createWorld = async (): Promise<World> => {
   ];
   await watchWrites(app);
   const people = actors.map(({ client }) => client.id).filter((id) => id !== '');
-  const { requestOf, unknown } = createTargets(app, [a, b], people, now);
+  const targets = createTargets(app, [a, b], people, now);
   return {
     app,
     circles: [a, b],
     actors: new Map(actors.map((actor) => [actor.name, actor])),
-    requestOf,
-    unknown,
+    requestOf: targets.requestOf,
+    unknown: targets.unknown,
+    keep: async () => {
+      const goBack = await targets.keep();
+      const restore = await app.database.keep();
+      return async () => {
+        await restore();
+        goBack();
+      };
+    },
   };
 };
 
