@@ -8,6 +8,8 @@ import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { fits } from './tour.ts';
 
+const patientName = 'Carlos Manuel Tavárez';
+
 type Providers = Awaited<ReturnType<typeof startProviders>>;
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`channels:${key}`, values);
@@ -30,9 +32,9 @@ const typed = (key: string) => new RegExp(`^${words(key)}`);
 const waits = async ({ page }: Seat): Promise<void> => {
   await page.goto('/communications/sms');
   await page.getByText(words('off.sms')).waitFor();
-  await page.getByRole('searchbox').last().fill('Tavárez');
+  await page.getByRole('searchbox').last().fill(patientName);
   await page
-    .getByRole('button', { name: /Tavárez/ })
+    .getByRole('button', { name: new RegExp(patientName) })
     .first()
     .click();
   await page.getByText(words('consent.missing')).waitFor();
@@ -132,13 +134,83 @@ const writesTemplate = async ({ page }: Seat): Promise<void> => {
   await page.getByText(words('templates.wasReset')).waitFor();
 };
 
-/** Messages to telephones, from an outbox that waits to a report that says delivered. */
+const set = (key: string, values: Record<string, string> = {}) => text(`settings:${key}`, values);
+const viaSms = { channel: set('notifications.channel.sms') };
+
+/** The consent that the practice recorded opens the way; nothing is on until the patient chooses it. */
+const patientChooses = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/settings/notifications');
+  await page.getByText(set('phones.agreed', { number: '+18095551234' })).waitFor();
+  await page.getByText(set('phones.provider')).waitFor();
+  const ofMessages = page.getByRole('switch', { name: `${set('event.message')}: ${viaSms.channel}` });
+  await ofMessages.waitFor();
+  expect(!(await ofMessages.isChecked()), 'a telephone was on unasked');
+  const kept = page.waitForResponse((response) => response.url().endsWith('/account/notifications/message'));
+  await ofMessages.click();
+  await kept;
+  await looksRight(page, 'choices');
+  await page.reload();
+  await ofMessages.waitFor();
+  expect(await ofMessages.isChecked(), 'the choice did not stay');
+};
+
+/** Two messages of the doctor are one SMS, which says where they are and not what; its link leads there. */
+const patientIsTold = async ({ page: own }: Seat, doctor: Seat, providers: Providers): Promise<void> => {
+  const before = providers.sms.length;
+  const { page } = doctor;
+  await page.goto('/communications/patient-messages');
+  await page
+    .getByRole('region', { name: text('messages:list') })
+    .getByRole('button', { name: new RegExp(patientName) })
+    .first()
+    .click();
+  const box = page.getByRole('textbox', { name: text('messages:write') });
+  for (const said of ['Su resultado está listo', 'Venga el lunes, por favor']) {
+    await box.fill(said);
+    await box.press('Enter');
+    await page.getByRole('log').getByText(said).waitFor();
+  }
+  const deadline = Date.now() + 15_000;
+  while (providers.sms.length === before && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  // Whatever else waited would leave in the next rounds of the outbox.
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  const told = providers.sms.slice(before);
+  expect(told.length === 1, `${told.length} messages told of two in one conversation`);
+  const [{ body } = { body: '' }] = told;
+  expect(!/resultado|lunes|Ana|conversation/.test(body), `what was written left the portal: ${body}`);
+  const [link = ''] = /https?:\/\/\S+/.exec(body) ?? [];
+  await own.goto(new URL(link).pathname);
+  await own
+    .getByRole('region', { name: text('messages:list') })
+    .getByRole('button', { name: /Rosario/ })
+    .first()
+    .click();
+  await own.getByRole('log').getByText('Venga el lunes, por favor').waitFor();
+};
+
+/** Without the consent the way is gone, and what it would take is said. */
+const patientWithdraws = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/settings/notifications');
+  const accepted = page.getByRole('switch', { name: set('phones.accept', viaSms) });
+  await accepted.click();
+  await page.getByText(set('phones.ended')).waitFor();
+  // The number went with the consent; the patient's own names no country.
+  await page.getByText(set('phones.number')).waitFor();
+  await page
+    .getByRole('switch', { name: new RegExp(`: ${viaSms.channel}$`) })
+    .first()
+    .waitFor({ state: 'detached' });
+  await looksRight(page, 'withdrawn');
+};
+
+/** Messages to telephones, from an outbox that waits to a report that says delivered, and notices that a patient chose. */
 export const channels = async (
   report: Report,
-  people: { readonly administrator: Seat; readonly secretary: Seat },
+  people: Readonly<Record<'administrator' | 'secretary' | 'patient' | 'doctor', Seat>>,
 ): Promise<void> => {
   const providers = await startProviders();
-  const { administrator, secretary } = people;
+  const { administrator, secretary, patient, doctor } = people;
   await report.inOrder([
     ['channels: the administrator signs in', () => signIn(administrator, 'admin')],
     ['channels: the secretary signs in', () => signIn(secretary, 'secretary')],
@@ -147,6 +219,11 @@ export const channels = async (
     ['channels: the message leaves, and the provider reports it', () => isDelivered(secretary, providers)],
     ['channels: the log shows it', () => isLogged(secretary)],
     ['channels: a template is written and put back', () => writesTemplate(secretary)],
+    ['channels: the patient signs in', () => signIn(patient, 'patient')],
+    ['channels: the doctor signs in', () => signIn(doctor, 'doctor')],
+    ['channels: the patient chooses SMS for messages', () => patientChooses(patient)],
+    ['channels: two messages are one SMS', () => patientIsTold(patient, doctor, providers)],
+    ['channels: the patient withdraws the consent', () => patientWithdraws(patient)],
   ]);
   await providers.stop();
 };

@@ -70,7 +70,7 @@ const parts = {
   '--series': 'recurring appointments',
   '--drug-safety': 'medications checked while they are ordered',
   '--messages': 'patients, doctors and secretaries write to each other',
-  '--channels': 'messages to telephones: provider, consent, reports, log, templates',
+  '--channels': 'messages to telephones: provider, consent, reports, log, templates, notices',
   '--palette': 'the palette, the keys, and figures of dashboards with what they count',
   '--notifications': 'the bell in two windows, the page of notifications, quiet hours and summaries',
   '--models': 'a language model on top of the assistant: settings, consent, answers',
@@ -191,7 +191,16 @@ try {
   if (runs('--proxies')) {
     await proxies(report, { doctor: await seat(), patient: await seat(), friend: await seat() }, dataDir);
   }
-  if (runs('--channels')) await channels(report, { administrator: await seat(), secretary: await seat() });
+  if (runs('--channels')) {
+    const people = {
+      administrator: await seat(),
+      secretary: await seat(),
+      patient: await seat(),
+      doctor: await seat(),
+    };
+    await channels(report, people);
+    await leave(people);
+  }
   if (runs('--models')) {
     await models(report, { administrator: await seat(), doctor: await seat(), patient: await seat() });
   }

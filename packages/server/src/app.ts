@@ -228,13 +228,19 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const queueMail = onlyWanted(createQueueMail(secrets.fieldKey), { clock, unsubscribePath: unsubscribes });
   const browser = createBrowserSessions({ pool, cookies, nonceKey: secrets.nonceKey, clock });
 
-  const settings = createSettings({
+  const base = () => (deps.publicUrl ?? localAddress(server)).replace(/\/+$/, '');
+  const channels = createChannels({
     transact,
     read,
     clock,
-    channelsOfPractice: async () => ['portal', 'mail'],
+    limits,
+    log,
+    fieldKey: secrets.fieldKey,
+    base,
+    visitsToTell: createVisitsToTell({ clock }),
   });
-  const messaging = createMessaging({ transact, read, clock });
+  const settings = createSettings({ transact, read, clock, phones: channels.phones });
+  const messaging = createMessaging({ transact, read, clock, tellPhones: channels.tellPhones });
   const mailSummaries = createMailSummaries({ transact, clock, queueMail, unsubscribePath: unsubscribes });
   const leaving = createLeaving({
     transact,
@@ -300,7 +306,6 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     queueMail,
     secondFactor: security.secondFactor,
   });
-  const base = () => (deps.publicUrl ?? localAddress(server)).replace(/\/+$/, '');
   const invitations = createInvitations({ queueMail, wasQueued, clock, base });
   const waitlist = createWaitlist({
     transact,
@@ -318,16 +323,6 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     invitations,
     waitlist,
     queueMail,
-  });
-  const channels = createChannels({
-    transact,
-    read,
-    clock,
-    limits,
-    log,
-    fieldKey: secrets.fieldKey,
-    base,
-    visitsToTell: createVisitsToTell({ clock }),
   });
   const reminders = createReminders({
     transact,

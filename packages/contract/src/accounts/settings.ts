@@ -5,6 +5,7 @@ import { api } from '../kernel/paths.ts';
 import { TimeZone } from '../kernel/time-zone.ts';
 import { CalendarDate, Id, Instant, Language, line } from '../kernel/values.ts';
 import { Channel } from '../messaging/channels.ts';
+import { PhoneChannel } from '../messaging/phone-channels.ts';
 import { Role } from './schema.ts';
 
 export const Sex = z.enum(['female', 'male', 'other', 'unknown']);
@@ -314,9 +315,24 @@ export const MailTimes = z.object({
 });
 export type MailTimes = z.output<typeof MailTimes>;
 
+/** What is missing before a telephone can be chosen: the practice's provider, a number of the person, or their consent. */
+export const phoneObstacles = ['provider', 'number', 'consent'] as const;
+export type PhoneObstacle = (typeof phoneObstacles)[number];
+
 export const NotificationChoices = z.strictObject({
-  /** Ways that the practice has. */
+  /** Ways on which the person can be told today. */
   channels: z.array(Channel),
+  /** A patient's telephones; of others no consent to them is kept, and they have none. */
+  phones: z.array(
+    z.strictObject({
+      channel: PhoneChannel,
+      /** Null where nothing is. */
+      missing: z.nullable(z.enum(phoneObstacles)),
+      consented: z.boolean(),
+      /** To which number it goes, or would; null while none with its country is known. */
+      number: z.nullable(z.string()),
+    }),
+  ),
   data: z.array(
     z.strictObject({
       event: NotificationEvent,
@@ -353,7 +369,8 @@ export const listNotificationChoices = /* @__PURE__ */ endpoint({
 
 /**
  * Turns one way of one event on or off. A way that is fixed stays as it is. Choosing mail for appointment reminders is the
- * consent to them, and is kept as one.
+ * consent to them, and is kept as one. A telephone says that something is in the portal: turned on it turns the portal on, and
+ * goes off with it. Errors: not_found for a way that does not tell of the event, or lacks provider, number or consent.
  */
 export const chooseNotifications = /* @__PURE__ */ endpoint({
   method: 'PUT',
@@ -366,6 +383,24 @@ export const chooseNotifications = /* @__PURE__ */ endpoint({
   errors: ['not_found'],
   audit: 'notifications.chosen',
   queries: 7,
+});
+
+/**
+ * Gives or withdraws a patient's own consent to messages of the practice on a telephone. Giving it chooses nothing yet;
+ * withdrawing it ends every message on this way, reminders of appointments included. `rest_invalid_param` with `number: needed`
+ * while no number is known. Errors: not_found to give it while the practice has no provider.
+ */
+export const decidePhoneConsent = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${api}/account/phones/:channel`,
+  summary: 'Consent to messages on a telephone',
+  access: signedInAs('patient'),
+  params: z.object({ channel: PhoneChannel }),
+  body: z.object({ given: z.boolean() }),
+  response: NotificationChoices,
+  errors: ['not_found'],
+  audit: 'channel_consent.decided',
+  queries: 6,
 });
 
 /** Sets quiet hours and how often optional mails come. What waited for a summary goes out with the next one. */

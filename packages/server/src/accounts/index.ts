@@ -50,6 +50,7 @@ export { resetSecondFactor } from './security/reset-second-factor.ts';
 export { securityRoutes } from './security/routes.ts';
 export { createSecurity } from './security/service.ts';
 export { capabilitiesOf, createAccounts } from './service.ts';
+export { ringsAtNight } from './settings/event-ways.ts';
 export { lastSummary, quietUntil } from './settings/mail-time-rules.ts';
 export { foundTimes, ruledTimes } from './settings/mail-times.ts';
 export { mountUnsubscribe } from './settings/mount-unsubscribe.ts';

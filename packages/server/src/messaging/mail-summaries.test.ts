@@ -47,7 +47,12 @@ const want = async (event: string, channel: string, wanted: boolean) =>
 /** Something happens to the circle's doctor; by default an event of which no other mail tells. */
 const happen = async (moment: string, rest: Partial<Notice> = {}) => {
   const { transact, read } = app.database;
-  const { notify } = createMessaging({ transact, read, clock: { now: () => new Date(moment) } });
+  const { notify } = createMessaging({
+    transact,
+    read,
+    clock: { now: () => new Date(moment) },
+    tellPhones: async () => {},
+  });
   await transact((tx) =>
     notify(tx, {
       userId: circle.doctor.id,

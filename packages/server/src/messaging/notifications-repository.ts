@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '@doctor-plus/contract/accounts/settings.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
+import type { PhoneChannel } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { chartInReach, patientInReach, wishesFor } from '../accounts/index.ts';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -18,16 +19,19 @@ type Told = Pick<typeof notification.$inferInsert, 'id' | 'userId' | 'kind' | 'p
   readonly noticeId: string;
 };
 
+type Written = { readonly id: string; readonly phones: readonly PhoneChannel[] };
+
 /**
  * Writes a notice unless its reader took such events out of the bell: into the one of the same subject that was not read yet, where
- * there is one. In the same statement it notes what a summary is to tell by mail.
+ * there is one. In the same statement it notes what a summary is to tell by mail. Gives back the notice where its reader wants a
+ * telephone to tell of it, too; null for all others.
  */
-export const insertNotification = (tx: Transaction, told: Told) => {
+export const insertNotification = async (tx: Transaction, told: Told): Promise<Written | null> => {
   const { id, userId, kind, params, personId, link, subjectId, createdAt, event, noticeId } = told;
   const wishes = wishesFor(event, { id: sql`u.id`, role: sql`u.role` });
   const at = sql`${createdAt.toISOString()}::timestamptz`;
-  return tx.execute(sql`WITH reader AS (
-      SELECT u.id, ${wishes.portal} AS portal, u.email IS NOT NULL AND ${wishes.mail} AND (${wishes.onlyInSummary}
+  const { rows } = await tx.execute<Written>(sql`WITH reader AS (
+      SELECT u.id, ${wishes.portal} AS portal, ${wishes.phones} AS phones, u.email IS NOT NULL AND ${wishes.mail} AND (${wishes.onlyInSummary}
         OR ${wishes.heldForSummary} AND EXISTS (SELECT FROM mail_times t WHERE t.user_id = u.id AND t.rhythm <> 'immediate')) AS mailed
       FROM app_user u WHERE u.id = ${userId}::uuid),
     told AS (
@@ -36,9 +40,12 @@ export const insertNotification = (tx: Transaction, told: Told) => {
         ${subjectId !== null}, ${at} FROM reader WHERE portal
       ON CONFLICT (user_id, kind, subject_id) WHERE gathers DO UPDATE SET count = notification.count + 1, params = excluded.params,
         person_id = excluded.person_id, link = excluded.link, created_at = greatest(notification.created_at, excluded.created_at)
-      RETURNING id)
-    INSERT INTO mail_notice (id, user_id, event, notification_id, created_at)
-    SELECT ${noticeId}::uuid, reader.id, ${event}, (SELECT id FROM told), ${at} FROM reader WHERE mailed`);
+      RETURNING id),
+    noted AS (
+      INSERT INTO mail_notice (id, user_id, event, notification_id, created_at)
+      SELECT ${noticeId}::uuid, reader.id, ${event}, (SELECT id FROM told), ${at} FROM reader WHERE mailed)
+    SELECT told.id, reader.phones FROM told, reader WHERE cardinality(reader.phones) > 0`);
+  return rows[0] ?? null;
 };
 
 const isOwn = (actor: Actor): SQL => eq(notification.userId, actor.id);

@@ -33,7 +33,12 @@ const tell = async (on: TestApp, who: TestClient, rest: Partial<Notice> = {}) =>
   seconds += 1;
   const now = new Date(start.getTime() + seconds * 1_000);
   const { transact, read } = on.database;
-  const { notify } = createMessaging({ transact, read, clock: { now: () => now } });
+  const { notify } = createMessaging({
+    transact,
+    read,
+    clock: { now: () => now },
+    tellPhones: async () => {},
+  });
   await transact((tx) =>
     notify(tx, {
       userId: who.id,

@@ -11,7 +11,7 @@ let current = now;
 beforeAll(async () => {
   app = await createTestApp({ now });
   const { transact, read } = app.database;
-  messaging = createMessaging({ transact, read, clock: { now: () => current } });
+  messaging = createMessaging({ transact, read, clock: { now: () => current }, tellPhones: async () => {} });
 });
 afterAll(() => app.close());
 

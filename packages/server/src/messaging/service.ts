@@ -13,26 +13,34 @@ import { type Actor, needing } from '../platform/http/actor.ts';
 import { found } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Notice } from '../platform/notify.ts';
+import type { TellPhones } from './channels/notices.ts';
 import { eventOf } from './notification-kinds.ts';
 import * as notifications from './notifications-repository.ts';
 import * as repository from './repository.ts';
 
-type Deps = { readonly transact: Transact; readonly read: Read; readonly clock: Clock };
+type Deps = {
+  readonly transact: Transact;
+  readonly read: Read;
+  readonly clock: Clock;
+  readonly tellPhones: TellPhones;
+};
 
 export type Messaging = ReturnType<typeof createMessaging>;
 
-export const createMessaging = ({ transact, read, clock }: Deps) => ({
+export const createMessaging = ({ transact, read, clock, tellPhones }: Deps) => ({
   /** Tells a person something, in the caller's transaction: what is rolled back was never told. */
   notify: async (tx: Transaction, { personId, subjectId, ...notice }: Notice): Promise<void> => {
-    await notifications.insertNotification(tx, {
+    const event = eventOf(notice.kind);
+    const written = await notifications.insertNotification(tx, {
       id: newId(),
       ...notice,
       personId: personId ?? null,
       subjectId: subjectId ?? null,
       createdAt: clock.now(),
-      event: eventOf(notice.kind),
+      event,
       noticeId: newId(),
     });
+    if (written) await tellPhones(tx, { ...written, event, userId: notice.userId, link: notice.link });
   },
 
   notifications: (actor: Actor, filter: notifications.Filter) => read((tx) => list(tx, actor, filter)),

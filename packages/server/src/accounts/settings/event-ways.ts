@@ -2,6 +2,7 @@ import type { FixedReason, NotificationEvent } from '@doctor-plus/contract/accou
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { roles } from '@doctor-plus/contract/kernel/roles.ts';
 import type { Channel } from '@doctor-plus/contract/messaging/channels.ts';
+import { phoneChannels } from '@doctor-plus/contract/messaging/phone-channels.ts';
 
 /**
  * How a mail tells of an event: `own`, by what happened itself and at once; `held`, the same, but whoever chose a summary finds it
@@ -75,11 +76,15 @@ export const eventsOf = (role: Role): NotificationEvent[] => eventsOfRole(role).
 
 export const concerns = (role: Role, event: NotificationEvent): boolean => event in waysOf[role];
 
-/** Whether a way tells of an event at all. Telephones take what mails say, where the practice has them. */
+/**
+ * Whether a way tells of an event at all. A telephone says that something is in the portal; what an account's safety needs is not
+ * there, and goes by mail. Only patients are asked for a consent to telephones (62), so nobody else is told there.
+ */
 export const tellsOf = (role: Role, event: NotificationEvent, channel: Channel): boolean => {
   const ways = waysOf[role][event];
   if (!ways) return false;
-  return channel === 'portal' || ways.mail !== undefined;
+  if (channel === 'portal') return true;
+  return channel === 'mail' ? ways.mail !== undefined : role === 'patient' && event !== 'security';
 };
 
 /** Why a way cannot be turned off; null where it can. The telephone never replaces mail or portal. */
@@ -97,18 +102,25 @@ export const standardOf = (role: Role, event: NotificationEvent, channel: Channe
 export const isUrgent = (role: Role, event: NotificationEvent): boolean =>
   waysOf[role][event]?.urgent === true || waysOf[role][event]?.fixed !== undefined;
 
+/**
+ * Whether a telephone tells of it in quiet hours. What the law has people told does not ring there: mail and portal say it at
+ * once.
+ */
+export const ringsAtNight = (event: NotificationEvent): boolean => waysOf.patient[event]?.urgent === true;
+
 /** Whether whoever chose a summary finds such an event there and gets no mail of its own. */
 export const isHeld = (role: Role, event: NotificationEvent): boolean => waysOf[role][event]?.mail === 'held';
 
 /** The roles for which something is so of an event. */
 export const rolesWith = (
   event: NotificationEvent,
-  is: 'held' | 'summary' | 'fixed' | 'unasked',
+  is: 'held' | 'summary' | 'fixed' | 'unasked' | 'phone',
 ): readonly Role[] =>
   roles.filter((role) => {
     const ways = waysOf[role][event];
     if (is === 'fixed') return ways?.fixed !== undefined;
     if (is === 'unasked') return standardOf(role, event, 'mail');
+    if (is === 'phone') return phoneChannels.some((channel) => tellsOf(role, event, channel));
     return ways?.mail === is;
   });
 

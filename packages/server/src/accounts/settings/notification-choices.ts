@@ -1,30 +1,41 @@
 import type { NotificationChoices, NotificationEvent } from '@doctor-plus/contract/accounts/settings.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { channels as allChannels, type Channel } from '@doctor-plus/contract/messaging/channels.ts';
+import { phoneChannels } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { practice, user } from '../tables.ts';
-import { hasConsent } from './consents.ts';
-import { concerns, eventsOf, fixedBecause, rolesWith, standardOf, tellsOf } from './event-ways.ts';
+import { eventsOf, fixedBecause, rolesWith, standardOf, tellsOf } from './event-ways.ts';
 import { foundTimes, ruledTimes, shownTimes } from './mail-times.ts';
-import { mailTimes, notificationChoice } from './tables.ts';
+import { missingOf, type OwnPhones, phonesOf, shownPhone } from './own-phones.ts';
+import { consent, mailTimes, notificationChoice } from './tables.ts';
 
-/** The ways that a practice has: `portal` and `mail` always, telephones where they are set up. */
-export type ChannelsOfPractice = (tx: Transaction) => Promise<readonly Channel[]>;
+/** Whether the last thing an account said of reminders by mail was to allow them. */
+const remindersAllowed = (userId: string): SQL<boolean> =>
+  sql<boolean>`coalesce((SELECT ${consent.given} FROM ${consent} WHERE ${consent.userId} = ${userId} AND ${consent.kind} = 'reminders_mail'
+    ORDER BY ${consent.at} DESC, ${consent.id} DESC LIMIT 1), false)`;
 
 /**
- * Every event of a role, with what the person chose on each way that the practice has, or the standard. Reminders by mail need a
- * consent, too.
+ * Every event of a role, with what the person chose on each way on which they can be told, or the standard. Reminders by mail need
+ * a consent, too, and those on a telephone are kept with the consent to it.
  */
 export const readChoices = async (
   tx: Transaction,
   person: { id: string; role: Role },
-  channelsOfPractice: ChannelsOfPractice,
+  phones: OwnPhones,
 ): Promise<NotificationChoices> => {
-  const has = await channelsOfPractice(tx);
-  const channels = allChannels.filter((channel) => has.includes(channel));
+  const own = await phonesOf(tx, person, phones);
+  const usable = own.filter((phone) => missingOf(phone) === null);
+  const channels = allChannels.filter(
+    (channel) => channel === 'portal' || channel === 'mail' || usable.some((one) => one.channel === channel),
+  );
   const rows = await tx
-    .select({ practiceZone: practice.timeZone, times: mailTimes, choice: notificationChoice })
+    .select({
+      practiceZone: practice.timeZone,
+      times: mailTimes,
+      choice: notificationChoice,
+      reminded: remindersAllowed(person.id),
+    })
     .from(practice)
     .leftJoin(mailTimes, eq(mailTimes.userId, person.id))
     .leftJoin(notificationChoice, eq(notificationChoice.userId, person.id));
@@ -32,13 +43,16 @@ export const readChoices = async (
     rows.flatMap(({ choice }) => (choice ? [[`${choice.event} ${choice.channel}`, choice.wanted]] : [])),
   );
   const [first] = rows;
-  const reminded =
-    !concerns(person.role, 'appointment_reminder') || (await hasConsent(tx, person.id, 'reminders_mail'));
-  const wants = (event: NotificationEvent, channel: Channel) =>
-    (chosen.get(`${event} ${channel}`) ?? standardOf(person.role, event, channel)) &&
-    (event !== 'appointment_reminder' || channel !== 'mail' || reminded);
+  const wantsAny = (event: NotificationEvent, channel: Channel) =>
+    chosen.get(`${event} ${channel}`) ?? standardOf(person.role, event, channel);
+  const wants = (event: NotificationEvent, channel: Channel) => {
+    if (event !== 'appointment_reminder' || channel === 'portal') return wantsAny(event, channel);
+    if (channel === 'mail') return first?.reminded === true && wantsAny(event, channel);
+    return own.some((phone) => phone.channel === channel && phone.chosen);
+  };
   return {
     channels,
+    phones: own.map(shownPhone),
     data: eventsOf(person.role).map((event) => ({
       event,
       ways: channels
@@ -50,6 +64,17 @@ export const readChoices = async (
     })),
     times: shownTimes(foundTimes(first?.times ?? null, first?.practiceZone ?? 'UTC')),
   };
+};
+
+/**
+ * What one choice brings along: a telephone says that something is in the portal, so it is there; where nothing is in the portal
+ * there is nothing to say.
+ */
+export const withPortal = (role: Role, event: NotificationEvent, channel: Channel, wanted: boolean) => {
+  const onPhone = phoneChannels.filter((phone) => tellsOf(role, event, phone));
+  if (event === 'appointment_reminder' || onPhone.length === 0) return { [channel]: wanted };
+  if (channel === 'portal' && !wanted) return { portal: false, sms: false, whatsapp: false };
+  return channel !== 'mail' && wanted ? { portal: true, [channel]: true } : { [channel]: wanted };
 };
 
 /** Keeps what a person chose of an event, by way. */
@@ -98,6 +123,10 @@ export const wishesFor = (
   onlyInSummary: isOneOf(role, rolesWith(event, 'summary')),
   /** A summary holds its mail back. */
   heldForSummary: isOneOf(role, rolesWith(event, 'held')),
+  /** The telephones that they chose, an array; what is set up and consented to is another question. */
+  phones: sql`CASE WHEN ${isOneOf(role, rolesWith(event, 'phone'))} THEN ARRAY(SELECT ${notificationChoice.channel} FROM ${notificationChoice}
+    WHERE ${notificationChoice.userId} = ${id} AND ${notificationChoice.event} = ${event}
+      AND ${notificationChoice.channel} IN ('sms', 'whatsapp') AND ${notificationChoice.wanted}) ELSE '{}' END`,
 });
 
 /** What the mail of an event has to know of its reader; null for an account that is not there. */

@@ -17,5 +17,8 @@ export const settingsRoutes = (settings: Settings) => [
   bind(endpoints.chooseNotifications, ({ actor, params, body }) =>
     settings.chooseNotifications(actor, params.event, body),
   ),
+  bind(endpoints.decidePhoneConsent, ({ actor, params, body }) =>
+    settings.decidePhoneConsent(actor, params.channel, body.given),
+  ),
   bind(endpoints.chooseMailTimes, ({ actor, body }) => settings.chooseMailTimes(actor, body)),
 ];

@@ -1,16 +1,18 @@
 import * as endpoints from '@doctor-plus/contract/accounts/settings.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { PhoneChannel } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Read, Transact } from '../../platform/database/transact.ts';
 import { claimFile, releaseFile } from '../../platform/files/claim.ts';
 import { type Actor, personOf } from '../../platform/http/actor.ts';
-import { notFound, notSignedIn } from '../../platform/http/errors.ts';
+import { invalid, notFound, notSignedIn } from '../../platform/http/errors.ts';
 import { isAskedOf, readConsents, recordConsent } from './consents.ts';
 import { concerns, fixedBecause, tellsOf } from './event-ways.ts';
 import { keepMailTimes } from './mail-times.ts';
-import { type ChannelsOfPractice, keepChoices, readChoices } from './notification-choices.ts';
+import { keepChoices, readChoices, withPortal } from './notification-choices.ts';
+import { missingOf, type OwnPhones, phonesOf } from './own-phones.ts';
 import { applyChanges, readProfile } from './profile.ts';
 import { lockPhoto, updateUser } from './profile-repository.ts';
 import { readRecordAccess } from './record-access.ts';
@@ -20,13 +22,13 @@ type Deps = {
   readonly transact: Transact;
   readonly read: Read;
   readonly clock: Clock;
-  readonly channelsOfPractice: ChannelsOfPractice;
+  readonly phones: OwnPhones;
 };
 
 export type Settings = ReturnType<typeof createSettings>;
 
 /** What a person sets about their own account (decision D11: of every role). */
-export const createSettings = ({ transact, read, clock, channelsOfPractice }: Deps) => ({
+export const createSettings = ({ transact, read, clock, phones }: Deps) => ({
   profile: (actor: Actor) => read((tx) => readProfile(tx, actor.id)),
 
   changeProfile: async (actor: Actor, changes: ParsedOf<typeof endpoints.changeProfile>['body']) => {
@@ -102,7 +104,7 @@ export const createSettings = ({ transact, read, clock, channelsOfPractice }: De
       audit(actor, endpoints.listRecordAccess, { patientId: personOf(actor) }),
     ),
 
-  notificationChoices: (actor: Actor) => read((tx) => readChoices(tx, actor, channelsOfPractice)),
+  notificationChoices: (actor: Actor) => read((tx) => readChoices(tx, actor, phones)),
 
   chooseNotifications: (
     actor: Actor,
@@ -112,13 +114,17 @@ export const createSettings = ({ transact, read, clock, channelsOfPractice }: De
     transact(
       async (tx) => {
         if (!concerns(actor.role, event) || !tellsOf(actor.role, event, channel)) throw notFound();
-        if (!(await channelsOfPractice(tx)).includes(channel)) throw notFound();
-        if (fixedBecause(actor.role, event, channel) === null) {
-          if (event === 'appointment_reminder' && channel === 'mail')
-            await chooseReminders(tx, actor.id, { mail: wanted });
-          else await keepChoices(tx, actor.id, event, { [channel]: wanted });
+        const isPhone = channel === 'sms' || channel === 'whatsapp';
+        if (isPhone) {
+          const own = await phonesOf(tx, actor, phones);
+          if (!own.some((one) => one.channel === channel && missingOf(one) === null)) throw notFound();
         }
-        return readChoices(tx, actor, channelsOfPractice);
+        const isReminder = event === 'appointment_reminder';
+        if (isReminder && isPhone) await phones.choose(tx, actor.id, { [channel]: wanted });
+        else if (isReminder && channel === 'mail') await chooseReminders(tx, actor.id, { mail: wanted });
+        else if (fixedBecause(actor.role, event, channel) === null)
+          await keepChoices(tx, actor.id, event, withPortal(actor.role, event, channel, wanted));
+        return readChoices(tx, actor, phones);
       },
       audit(actor, endpoints.chooseNotifications, {
         objectId: actor.id,
@@ -126,11 +132,22 @@ export const createSettings = ({ transact, read, clock, channelsOfPractice }: De
       }),
     ),
 
+  decidePhoneConsent: (actor: Actor, channel: PhoneChannel, given: boolean) =>
+    transact(
+      async (tx) => {
+        const came = await phones.decide(tx, actor.id, { channel, given });
+        if (came === 'provider') throw notFound();
+        if (came === 'number') throw invalid({ number: 'needed' });
+        return readChoices(tx, actor, phones);
+      },
+      audit(actor, endpoints.decidePhoneConsent, { objectId: actor.id, details: { channel, given } }),
+    ),
+
   chooseMailTimes: (actor: Actor, times: endpoints.MailTimes) =>
     transact(
       async (tx) => {
         await keepMailTimes(tx, actor.id, times, clock.now());
-        return readChoices(tx, actor, channelsOfPractice);
+        return readChoices(tx, actor, phones);
       },
       audit(actor, endpoints.chooseMailTimes, {
         objectId: actor.id,

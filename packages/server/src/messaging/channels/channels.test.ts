@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { api } from '../../testing/cases/case.ts';
 import { type Circle, createCircle } from '../../testing/circle.ts';
+import { connectChannel, signedForm } from '../../testing/phone-channels.ts';
 import { startProviders } from './providers-testing.ts';
 import { takeDue } from './repository.ts';
 import { signBody, signForm } from './signatures.ts';
@@ -16,22 +17,8 @@ let providers: Awaited<ReturnType<typeof startProviders>>;
 
 const sql = (text: string, values: unknown[] = []) => app.database.asSuperuser(text, values);
 
-const setUp = async (channel: 'sms' | 'whatsapp', changes: object = {}) => {
-  const current = (await admin.call('GET', `${api}/admin/channels`)).json().data;
-  const { version } = current.find((one: { channel: string }) => one.channel === channel);
-  return admin.call('PUT', `${api}/admin/channels/${channel}`, {
-    version,
-    enabled: true,
-    base_url: providers.base,
-    account: channel === 'sms' ? 'AC1' : '4711',
-    sender: channel === 'sms' ? '+18095550000' : '',
-    api_version: channel === 'sms' ? '' : 'v23.0',
-    token: channel === 'sms' ? 'secreto-sms' : 'secreto-wa',
-    signing: 'firma',
-    verify: 'saludo',
-    ...changes,
-  });
-};
+const setUp = (channel: 'sms' | 'whatsapp', changes: object = {}) =>
+  connectChannel(admin, providers.base, channel, changes);
 
 const agree = (channel: string, changes: object = {}, who = alfa.secretary, id = alfa.patient.id) =>
   who.call('PUT', `${api}/patients/${id}/channels/${channel}`, {
@@ -63,19 +50,8 @@ const later = () =>
 /** The settings are anew, and so is what a process remembers of a provider that refused. */
 const forgetRest = () => sql('UPDATE message_channel SET version = version + 1');
 
-const form = (path: string, fields: Record<string, string>, token = 'secreto-sms', signature?: string) => {
-  const body = new URLSearchParams({ AccountSid: 'AC1', ...fields });
-  return app.server.inject({
-    method: 'POST',
-    url: `${api}${path}`,
-    headers: {
-      host: 'localhost',
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': signature ?? signForm(token, `${origin}${api}${path}`, body),
-    },
-    payload: body.toString(),
-  });
-};
+const form = (path: string, fields: Record<string, string>, token?: string, signature?: string) =>
+  signedForm(app, path, fields, { ...(token ? { token } : {}), signature });
 
 const report = (value: object, secret = 'firma') => {
   const payload = JSON.stringify({

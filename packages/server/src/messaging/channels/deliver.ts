@@ -4,6 +4,7 @@ import { isLanguage } from '@doctor-plus/locales/index.ts';
 import type { Transact } from '../../platform/database/transact.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Attempt, Outgoing, Provider, ProviderAdapter } from './adapter.ts';
+import { takeBack } from './notices-repository.ts';
 import { findProvider } from './provider.ts';
 import * as repository from './repository.ts';
 
@@ -145,6 +146,7 @@ export const createChannelDelivery = (deps: ChannelDeliveryDeps): ChannelDeliver
   const deliverAll = async (stopping?: AbortSignal): Promise<number> => {
     await transact(async (tx) => {
       await repository.endLeases(tx);
+      await takeBack(tx);
       await repository.endUseless(tx);
     });
     const counts = await Promise.all(phoneChannels.map((channel) => deliverOn(channel, stopping)));

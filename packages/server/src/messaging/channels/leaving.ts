@@ -32,14 +32,19 @@ export const exportChannels: ExportSource = async function* (tx, { id, roles }) 
     .orderBy(asc(channelMessage.createdAt), asc(channelMessage.id));
   yield {
     section: 'channel_messages',
-    rows: messages.map(({ sentBy: _, places: __, formerIds: ___, onceKey: ____, ...message }) => ({
-      line: {
-        at: message.createdAt,
-        title: message.text,
-        detail: [{ key: `channels:channel.${message.channel}` }, { key: `channels:state.${message.state}` }],
-      },
-      data: message,
-    })),
+    rows: messages.map(
+      ({ sentBy: _, places: __, formerIds: ___, onceKey: ____, notificationId: _____, ...message }) => ({
+        line: {
+          at: message.createdAt,
+          title: message.text,
+          detail: [
+            { key: `channels:channel.${message.channel}` },
+            { key: `channels:state.${message.state}` },
+          ],
+        },
+        data: message,
+      }),
+    ),
   };
 };
 

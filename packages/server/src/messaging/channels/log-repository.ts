@@ -1,3 +1,4 @@
+import type { NotificationEvent } from '@doctor-plus/contract/accounts/settings.ts';
 import type { ChannelState, LoggedMessage } from '@doctor-plus/contract/messaging/channel-messages.ts';
 import type { MessageState } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -32,11 +33,19 @@ const ofPractice = [
   'messageReceived',
 ] as const;
 
-const mails = () =>
+/** Events of which a telephone tells a patient that are no work of the practice's desk. */
+const ownBusiness: readonly NotificationEvent[] = ['record', 'record_access', 'proxy', 'review'];
+
+const oneOf = (names: readonly string[]): SQL =>
   sql.join(
-    ofPractice.map((template) => sql`${template}`),
+    names.map((name) => sql`${name}`),
     sql`, `,
   );
+
+const mails = () => oneOf(ofPractice);
+
+/** What went to telephones, without notices that are their reader's own business. */
+const isOfPractice = () => sql`(event IS NULL OR event NOT IN (${oneOf(ownBusiness)}))`;
 
 export type LogRow = {
   id: string;
@@ -88,7 +97,7 @@ export const findLog = async (
       SELECT id, channel, patient_id, template, language, number AS address, state, attempts, last_error, created_at,
         CASE WHEN state = 'queued' THEN next_try_at END AS next_try_at, sent_at, delivered_at, read_at, text,
         sent_by_name AS sender, state IN ('failed', 'uncertain') AS resend
-      FROM ${channelMessage}
+      FROM ${channelMessage} WHERE ${isOfPractice()}
       UNION ALL
       SELECT id, 'mail', user_id, template, language, address, state, attempts, last_error, created_at,
         CASE WHEN state = 'queued' THEN next_try_at END, sent_at, NULL, NULL, NULL, NULL,
@@ -116,7 +125,7 @@ export const channelStates = (actor: Actor): SQL<ChannelState[]> => {
       SELECT channel, count(*) FILTER (WHERE state <> 'failed') AS waiting, count(*) FILTER (WHERE state = 'failed') AS failed
       FROM (
         SELECT channel, patient_id, state, created_at FROM ${channelMessage}
-          WHERE state IN ('queued', 'sending', 'uncertain', 'failed')
+          WHERE state IN ('queued', 'sending', 'uncertain', 'failed') AND ${isOfPractice()}
         UNION ALL SELECT 'mail', user_id, state, created_at FROM ${outboxMail}
           WHERE state IN ('queued', 'failed') AND template IN (${mails()})
       ) m WHERE (state <> 'failed' OR created_at > now() - interval '7 days') AND ${patientInReach(actor, sql`m.patient_id`)}

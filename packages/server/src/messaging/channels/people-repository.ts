@@ -67,17 +67,24 @@ export type OwnPhones = {
   }[];
 };
 
+/** The newest decision of a patient on each channel, as JSON. */
+export const decisionsOf = (patientId: SQL | typeof patient.id): SQL<OwnPhones['decisions']> =>
+  sql`(SELECT coalesce(json_agg(d), '[]') FROM (
+    SELECT DISTINCT ON (channel) channel, given, reminders, number, NOT EXISTS (
+        SELECT FROM ${consent} c WHERE c.user_id = k.patient_id AND c.kind = 'reminders_phone' AND NOT c.given AND c.at >= k.at
+          AND NOT EXISTS (SELECT FROM ${consent} l WHERE l.user_id = c.user_id AND l.kind = c.kind AND (l.at, l.id) > (c.at, c.id))
+      ) AS stands
+    FROM ${channelConsent} k WHERE k.patient_id = ${patientId} ORDER BY channel, k.at DESC, k.id DESC) d)`;
+
+/** Channels that are set up, an array. */
+export const channelsReady: SQL<PhoneChannel[]> =
+  sql`ARRAY(SELECT channel FROM ${messageChannel} WHERE enabled)`;
+
 /** All that decides on which telephone a patient is reminded. One statement. Danger: reads without a policy. */
 export const findOwnPhones = async (tx: Transaction, id: string): Promise<OwnPhones> => {
   const { rows } = await tx.execute<OwnPhones>(sql`
-    SELECT coalesce(p.phone, u.phone) AS phone, i.phone AS "practicePhone",
-      ARRAY(SELECT channel FROM ${messageChannel} WHERE enabled) AS ready,
-      (SELECT coalesce(json_agg(d), '[]') FROM (
-        SELECT DISTINCT ON (channel) channel, given, reminders, number, NOT EXISTS (
-            SELECT FROM ${consent} c WHERE c.user_id = p.id AND c.kind = 'reminders_phone' AND NOT c.given AND c.at >= k.at
-              AND NOT EXISTS (SELECT FROM ${consent} l WHERE l.user_id = p.id AND l.kind = c.kind AND (l.at, l.id) > (c.at, c.id))
-          ) AS stands
-        FROM ${channelConsent} k WHERE k.patient_id = p.id ORDER BY channel, k.at DESC, k.id DESC) d) AS decisions
+    SELECT coalesce(p.phone, u.phone) AS phone, i.phone AS "practicePhone", ${channelsReady} AS ready,
+      ${decisionsOf(sql`p.id`)} AS decisions
     FROM ${patient} p JOIN ${practice} i ON i.id = 1 LEFT JOIN ${user} u ON u.id = p.id WHERE p.id = ${id}`);
   return rows[0] ?? { phone: null, practicePhone: null, ready: [], decisions: [] };
 };

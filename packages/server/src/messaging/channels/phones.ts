@@ -28,6 +28,8 @@ type Reminder = {
 type OwnWay = {
   readonly channel: PhoneChannel;
   readonly ready: boolean;
+  /** They agreed to messages there, and their account did not refuse telephones since. */
+  readonly agreed: boolean;
   readonly chosen: boolean;
   readonly number: string | null;
 };
@@ -68,6 +70,7 @@ export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
       return {
         channel,
         ready: found.ready.includes(channel),
+        agreed: Boolean(decision?.given && decision.stands),
         chosen: Boolean(decision?.given && decision.reminders && decision.stands),
         number: decision?.given ? decision.number : numberOf(found.phone, found.practicePhone),
       };
@@ -102,6 +105,27 @@ export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
     }
   },
 
+  /**
+   * Keeps a patient's own consent to a channel, or its end; what they decided before is not kept again. Says what is missing when
+   * it cannot be given. Whoever agrees again after their account refused telephones is not reminded there unasked.
+   */
+  decide: async (
+    tx: Transaction,
+    patientId: string,
+    { channel, given }: { readonly channel: PhoneChannel; readonly given: boolean },
+  ): Promise<'kept' | 'provider' | 'number'> => {
+    const found = await people.findOwnPhones(tx, patientId);
+    const before = found.decisions.find((one) => one.channel === channel);
+    const number = before?.given ? before.number : numberOf(found.phone, found.practicePhone);
+    if (given && !found.ready.includes(channel)) return 'provider';
+    if (given && number === null) return 'number';
+    const isSo = given ? Boolean(before?.given && before.stands) : !before?.given;
+    if (isSo || number === null) return 'kept';
+    const decision = { patientId, channel, given, number, reminders: false, way: 'portal' as const };
+    await insertDecisions(tx, [{ id: newId(), ...decision }]);
+    return 'kept';
+  },
+
   /** Puts a message into the outbox, in the transaction of what it tells of; nothing for whoever does not agree to it. */
   queue: async (
     tx: Transaction,
@@ -113,7 +137,7 @@ export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
     ];
     const decision = decisions.find((one) => one.channel === channel);
     if (!person || person.isDead || !decision?.given) return;
-    const { text, places } = await texts.write(tx, person, template, visit);
+    const { text, places } = await texts.write(tx, person, { template, visit });
     await repository.insertMessage(tx, {
       id: newId(),
       channel,

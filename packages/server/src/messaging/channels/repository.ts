@@ -5,14 +5,17 @@ import type {
 } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { stillTells } from './notices-repository.ts';
 import { channelConsent, channelMessage } from './tables.ts';
 
 export type MessageRow = typeof channelMessage.$inferSelect;
 
 /** The newest decision on the channel of a message still allows it, and its number. */
-const stillWanted = sql`(SELECT c.given AND c.number = ${channelMessage.number} FROM ${channelConsent} c
+const stillAllowed = sql`(SELECT c.given AND c.number = ${channelMessage.number} FROM ${channelConsent} c
   WHERE c.patient_id = ${channelMessage.patientId} AND c.channel = ${channelMessage.channel}
   ORDER BY c.at DESC, c.id DESC LIMIT 1) IS TRUE`;
+
+const stillWanted = sql`(${stillAllowed} AND ${stillTells})`;
 
 /** Writes a message; one with a key that is there already is not written again. Null then. */
 export const insertMessage = async (
@@ -21,6 +24,17 @@ export const insertMessage = async (
 ): Promise<MessageRow | null> => {
   const [written] = await tx.insert(channelMessage).values(row).onConflictDoNothing().returning();
   return written ?? null;
+};
+
+/** Writes messages; one with a key that is there already is not written again. */
+export const insertMessages = async (
+  tx: Transaction,
+  rows: readonly (typeof channelMessage.$inferInsert)[],
+): Promise<void> => {
+  await tx
+    .insert(channelMessage)
+    .values([...rows])
+    .onConflictDoNothing();
 };
 
 /** Danger: reads without a policy. */
@@ -109,13 +123,13 @@ export const endLeases = (tx: Transaction) =>
     .set({ state: 'uncertain', lastError: 'cut', nextTryAt: sql`now()` })
     .where(and(eq(channelMessage.state, 'sending'), sql`${channelMessage.nextTryAt} <= now()`));
 
-/** Messages that waited until they were of no more use, or whose reader does not want them any more. */
+/** Messages that waited until they were of no more use, or to which their reader does not agree any more. */
 export const endUseless = (tx: Transaction) =>
   tx
     .update(channelMessage)
     .set({
       state: 'failed',
-      lastError: sql`CASE WHEN ${channelMessage.usefulUntil} <= now() THEN 'expired' ELSE 'no_consent' END`,
+      lastError: sql`CASE WHEN ${channelMessage.usefulUntil} <= now() OR ${stillAllowed} THEN 'expired' ELSE 'no_consent' END`,
     })
     .where(
       and(

@@ -114,7 +114,7 @@ export const createSending = ({ transact, clock, limits, texts }: Deps) => {
           if (person.isDead) throw consentMissing();
           const visit = await visitFor(tx, actor, { patientId: person.id, template, visitId });
           const number = await numberFor(tx, person.id, channel);
-          const { text, places } = await texts.write(tx, person, template, visit);
+          const { text, places } = await texts.write(tx, person, { template, visit });
           await repository.insertMessage(tx, {
             id,
             channel,

@@ -7,6 +7,7 @@ import type { Resolve } from '../../platform/outbound/address.ts';
 import { createAsk } from './ask.ts';
 import { createConsents } from './consents.ts';
 import { type ChannelTimes, createChannelDelivery } from './deliver.ts';
+import { createTellPhones } from './notices.ts';
 import { createPhones } from './phones.ts';
 import { createSending } from './sending.ts';
 import { createChannelSettings } from './settings.ts';
@@ -45,6 +46,7 @@ export const createChannels = (deps: ChannelsDeps) => {
     templates: createTemplates(deps),
     webhooks: createWebhooks(deps),
     phones: createPhones({ texts }),
+    tellPhones: createTellPhones({ ...deps, texts }),
     delivery: createChannelDelivery({ ...deps, adapters }),
   };
 };

@@ -1,3 +1,4 @@
+import { notificationEvents } from '@doctor-plus/contract/accounts/settings.ts';
 import { media, templates } from '@doctor-plus/contract/messaging/message-templates.ts';
 import {
   messageFailures,
@@ -69,6 +70,9 @@ export const channelMessage = pgTable(
     places: jsonb().$type<readonly string[]>().notNull(),
     sentBy: uuid().references(() => user.id),
     sentByName: text(),
+    /** The notification that it tells of, and of which event that is; null for all other messages. */
+    notificationId: uuid(),
+    event: text({ enum: notificationEvents }),
     /** The same key is written once. */
     onceKey: text(),
     state: text({ enum: messageStates }).notNull().default('queued'),

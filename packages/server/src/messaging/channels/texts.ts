@@ -54,35 +54,43 @@ type Deps = { readonly base: () => string; readonly visitsToTell: VisitsToTell }
 
 type Told = Pick<VisitToTell, 'startsAt' | 'timeZone' | 'doctor'>;
 
-export const linkTo = (base: string, template: Template): string => `${base}${paths[template]}`;
+/** What is to be said; `path` is the page of the portal, where it is not the template's own. */
+type Saying = { readonly template: Template; readonly visit: Told | null; readonly path?: string };
+
+export const linkTo = (base: string, template: Template, path = paths[template]): string => `${base}${path}`;
+
+/** As much of a person as the words name. */
+type Reader = Pick<Person, 'practice' | 'givenName' | 'language'>;
 
 /** Words for telephones, with real values in them. */
 export const createTexts = ({ base, visitsToTell }: Deps) => {
-  const valuesFor = (person: Person, template: Template, visit: Told | null): Values => ({
+  const valuesFor = (person: Reader, { template, visit, path }: Saying): Values => ({
     practice: person.practice,
     name: person.givenName,
-    link: linkTo(base(), template),
+    link: linkTo(base(), template, path),
     ...(visit
       ? { when: spokenTime(visit.startsAt, visit.timeZone, person.language), doctor: visit.doctor }
       : {}),
   });
 
-  const wordsOf = async (tx: Transaction, template: Template, language: Language): Promise<string> => {
-    const own = await findTemplate(tx, { medium: 'text', template, language });
-    return own?.text ?? (await builtinWords('text', template, language)).text;
+  const wordsOf = async (own: string | null | undefined, template: Template, language: Language) =>
+    own ?? (await builtinWords('text', template, language)).text;
+
+  /** A message as its reader sees it, in the practice's `own` words where it has some. */
+  const say = async (person: Reader, saying: Saying, own: string | null | undefined): Promise<Written> => {
+    const words = await wordsOf(own, saying.template, person.language);
+    const values = valuesFor(person, saying);
+    return { text: fill(words, values), places: placesIn(words, values) };
   };
 
   return {
-    /** A message as its reader sees it. */
-    write: async (
-      tx: Transaction,
-      person: Person,
-      template: Template,
-      visit: Told | null,
-    ): Promise<Written> => {
-      const words = await wordsOf(tx, template, person.language);
-      const values = valuesFor(person, template, visit);
-      return { text: fill(words, values), places: placesIn(words, values) };
+    say,
+
+    /** The same, with the practice's words looked up. */
+    write: async (tx: Transaction, person: Person, saying: Saying): Promise<Written> => {
+      const { language } = person;
+      const own = await findTemplate(tx, { medium: 'text', template: saying.template, language });
+      return say(person, saying, own?.text);
     },
 
     visitsToTell,
@@ -97,10 +105,8 @@ export const createTexts = ({ base, visitsToTell }: Deps) => {
       const own = await findTemplates(tx, 'text', person.language);
       const visits = await visitsToTell(tx, actor, person.id);
       const choice = async (template: Template, visit: VisitToTell | null) => {
-        const words =
-          own.find((row) => row.template === template)?.text ??
-          (await builtinWords('text', template, person.language)).text;
-        const text = fill(words, valuesFor(person, template, visit));
+        const words = own.find((row) => row.template === template)?.text;
+        const { text } = await say(person, { template, visit }, words);
         return {
           template,
           appointment: visit && {

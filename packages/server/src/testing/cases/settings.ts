@@ -59,6 +59,17 @@ export const settingsCases: Record<string, readonly Case[]> = {
       expected: only({ patient: 404, doctor: 404, secretary: 404, administrator: 404 }),
     },
   ],
+  [`PUT ${api}/account/phones/:channel`]: [
+    {
+      request: () => ({ params: { channel: 'whatsapp' }, body: { given: false } }),
+      expected: only({ patient: 200 }),
+    },
+    {
+      about: 'that the practice has not set up',
+      request: () => ({ params: { channel: 'whatsapp' }, body: { given: true } }),
+      expected: only({ patient: 404 }),
+    },
+  ],
   [`PUT ${api}/account/mail-times`]: [
     {
       request: () => ({

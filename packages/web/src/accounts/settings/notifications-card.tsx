@@ -16,9 +16,13 @@ import { toast } from '../../ui/toast.tsx';
 import { MailTimesCard } from './mail-times-card.tsx';
 import styles from './notifications-card.module.css';
 import parts from './parts.module.css';
+import { PhonesCard } from './phones-card.tsx';
 
 type Choice = NotificationChoices['data'][number];
 type Way = Choice['ways'][number];
+
+/** Ways that stand beside an event on the narrowest screen; with more of them they stand below it, each with its name. */
+const fitting = 2;
 
 /** What the person is told of, and how; every switch is saved as it is moved. */
 export function NotificationsCard() {
@@ -26,10 +30,10 @@ export function NotificationsCard() {
   const choices = useEndpoint(listNotificationChoices);
   return (
     <Loaded of={choices} rows={6} rowHeight={50}>
-      {({ channels, data, times }) => (
+      {({ channels, phones, data, times }) => (
         <>
           <Card padding="none">
-            <table className={styles.table}>
+            <table className={styles.table} data-many={channels.length > fitting || undefined}>
               <thead>
                 <tr>
                   <th scope="col">{t('notifications.event')}</th>
@@ -46,8 +50,12 @@ export function NotificationsCard() {
                 ))}
               </tbody>
             </table>
-            <p className={parts.foot}>{t('notifications.privacy')}</p>
+            <p className={parts.foot}>
+              {t('notifications.privacy')}
+              {channels.length > fitting ? ` ${t('phones.note')}` : null}
+            </p>
           </Card>
+          {phones.length > 0 ? <PhonesCard phones={phones} /> : null}
           <MailTimesCard times={times} />
         </>
       )}
@@ -70,6 +78,9 @@ function ChoiceRow({ choice, channels }: { choice: Choice; channels: readonly Ch
         return (
           <td key={channel} className={styles.channel}>
             <span className={styles.cell}>
+              <span className={styles.way} aria-hidden>
+                {t(`notifications.channel.${channel}`)}
+              </span>
               {way ? (
                 <WaySwitch choice={choice} way={way} />
               ) : (
