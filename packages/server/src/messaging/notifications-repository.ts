@@ -4,6 +4,7 @@ import type { listNotifications } from '@doctor-plus/contract/messaging/endpoint
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { chartInReach, patientInReach, wishesFor } from '../accounts/index.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { utcText } from '../platform/database/utc-text.ts';
 import { type Actor, needing } from '../platform/http/actor.ts';
 import { kindsAbout } from './notification-kinds.ts';
 import { conversationInReach } from './policy.ts';
@@ -40,6 +41,11 @@ export const insertNotification = (tx: Transaction, told: Told) => {
     INSERT INTO mail_notice (id, user_id, event, notification_id, created_at)
     SELECT ${noticeId}::uuid, reader.id, ${event}, (SELECT id FROM told), ${at} FROM reader WHERE mailed`);
 };
+
+/** Whether a person read the notice that reminded of a visit at this time, a subquery of one value. */
+export const reminderRead = (userId: SQL, startsAt: SQL): SQL<boolean> =>
+  sql`EXISTS (SELECT FROM ${notification} WHERE ${notification.userId} = ${userId} AND ${notification.kind} = 'appointment.reminder'
+    AND ${notification.readAt} IS NOT NULL AND ${notification.params} ->> 'start' = ${utcText(startsAt)})`;
 
 const isOwn = (actor: Actor): SQL => eq(notification.userId, actor.id);
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -19,6 +19,7 @@ import { getCalendar } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
 import { listAppointments, listSlots } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import { listBusyCalendars } from '@doctor-plus/contract/scheduling/feeds.ts';
+import { listReminderReach } from '@doctor-plus/contract/scheduling/reminder-reach.ts';
 import { listSecretaries, listTeamDoctors } from '@doctor-plus/contract/team/endpoints.ts';
 import { getOwnWeek, getTeamWeek } from '@doctor-plus/contract/team/schedules.ts';
 
@@ -32,6 +33,7 @@ const appointments = [
   listAppointments,
   getDaySheet,
   listSlots,
+  listReminderReach,
   ...dashboards,
 ];
 
@@ -50,7 +52,8 @@ const byTopic: Readonly<Record<LiveChange['topic'], readonly Endpoint[]>> = {
     getCalendar,
     listAppointments,
     getDaySheet,
-      ...notifications,
+    listReminderReach,
+    ...notifications,
     ...dashboards,
     ...messages,
     listCorrespondents,
