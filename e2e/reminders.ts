@@ -136,7 +136,8 @@ const seesSent = async ({ page }: Seat): Promise<void> => {
 };
 
 const seesInDialog = async ({ page }: Seat, id: string): Promise<void> => {
-  await page.goto('/appointments/calendar?view=week');
+  // At the place it may be another day, and another week, than on the practice's clock.
+  await page.goto(`/appointments/calendar?view=day&visit=${id}`);
   await page.locator(`[data-visit="${id}"]`).click();
   const dialog = page.getByRole('dialog');
   await dialog
