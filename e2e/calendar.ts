@@ -2,18 +2,10 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, takeSeat } from './browser.ts';
 import { signIn } from './journey.ts';
+import { nextMonday } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { fits } from './tour.ts';
-
-const dayInMs = 86_400_000;
-
-/** Monday of next week: the demonstration has visits then, whatever day it is today. */
-export const nextMonday = (): string => {
-  const now = Date.now();
-  const weekday = new Date(now).getUTCDay() || 7;
-  return new Date(now + (8 - weekday) * dayInMs).toISOString().slice(0, 10);
-};
 
 export const blocks = (page: Page): Locator =>
   page.locator('[data-column] [data-movable][data-status=confirmed]');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { phone, type Seat } from './browser.ts';
 import { signIn } from './journey.ts';
+import { practiceDay } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { fits } from './tour.ts';
@@ -51,7 +52,7 @@ const closesDays = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: words('exceptions.save') }).click();
   await dialog.getByRole('alert').getByText(words('exceptions.wrong')).waitFor();
   await accessible(page);
-  const soon = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const soon = practiceDay(40);
   await dialog.getByLabel(words('exceptions.first')).fill(soon);
   await dialog.getByLabel(words('exceptions.last')).fill(soon);
   await dialog.getByLabel(words('exceptions.note')).fill('Jornada de prueba');

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { type Seat, shoot } from './browser.ts';
-import { blocks, nextMonday, startOf } from './calendar.ts';
+import { blocks, startOf } from './calendar.ts';
 import { patientBooks, patientFindsDoctor, signIn } from './journey.ts';
+import { nextMonday } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 

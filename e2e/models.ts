@@ -166,6 +166,8 @@ export const models = async (report: Report, { administrator, doctor, patient }:
       'models: it explains again',
       async () => {
         await openChart(page);
+        // What was said before comes back; until then it would be taken for the new answer.
+        await page.getByRole('log').getByText(explained).first().waitFor();
         await isExplained(page, mock, 'Dime sus alergias, por favor');
       },
     ],

@@ -4,6 +4,7 @@ import { type Seat, shoot } from './browser.ts';
 import { chartTab } from './chart-screen.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
+import { practiceDay } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { everyWidth } from './tour.ts';
@@ -141,8 +142,7 @@ const letsIn = async ({ page }: Seat, person: Person): Promise<void> => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(words('care.colleague'), { exact: true }).selectOption({ index: 1 });
   await dialog.getByLabel(words('care.why'), { exact: true }).fill('Interconsulta de cardiología');
-  const week = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  await dialog.getByLabel(words('care.endDate'), { exact: true }).fill(week);
+  await dialog.getByLabel(words('care.endDate'), { exact: true }).fill(practiceDay(7));
   await dialog.getByRole('button', { name: words('care.giveDo') }).click();
   await dialog.getByText('Interconsulta de cardiología').waitFor();
   await everyWidth(page, 'patients-care');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Seat } from './browser.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { chooseReason, chooseTime, signIn } from './journey.ts';
+import { practiceDay } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { everyWidth } from './tour.ts';
@@ -16,7 +17,6 @@ const maria = 'María Altagracia Peña';
 type People = { readonly doctor: Seat; readonly patient: Seat; readonly friend: Seat };
 
 /** A day so many days from today, as a date field takes it. */
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Nobody signs in as María in the demonstration: here she has the password of everybody. Returns her username. */
 const letSignIn = async (dataDir: string): Promise<string> => {
@@ -38,7 +38,7 @@ const fillWish = async (page: Page, relationship: string, scopes: readonly strin
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(words('field.relationship')).selectOption(relationship);
   for (const scope of scopes) await dialog.getByRole('checkbox', { name: words(`scope.${scope}`) }).check();
-  await dialog.getByLabel(words('field.until')).fill(inDays(60));
+  await dialog.getByLabel(words('field.until')).fill(practiceDay(60));
 };
 
 /** The doctor opens a chart for a child and records the father, whose account is found by its name alone. */

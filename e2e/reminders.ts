@@ -74,11 +74,14 @@ const putBack = async (dataDir: string): Promise<void> => {
   await close();
 };
 
+/** A visit, and its date where it takes place. */
+type Booked = { readonly id: string; readonly day: string };
+
 /**
  * A confirmed visit whose reminder falls due in half a minute, at a place where it is about noon: the night, in which
  * nothing is sent, is somewhere else.
  */
-const bookSoon = async (dataDir: string): Promise<string> => {
+const bookSoon = async (dataDir: string): Promise<Booked> => {
   const { pool, close } = openDemonstration(dataDir);
   const hours = new Date().getUTCHours() - 12;
   const zone = hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? `+${hours}` : hours}`;
@@ -100,7 +103,8 @@ const bookSoon = async (dataDir: string): Promise<string> => {
   await close();
   const [visit] = rows;
   if (!visit) throw new Error('The visit could not be booked');
-  return visit.id;
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(start);
+  return { id: visit.id, day };
 };
 
 const seesComing = async ({ page }: Seat): Promise<void> => {
@@ -135,9 +139,8 @@ const seesSent = async ({ page }: Seat): Promise<void> => {
   await shoot(page, 'reminders-phone');
 };
 
-const seesInDialog = async ({ page }: Seat, id: string): Promise<void> => {
-  // At the place it may be another day, and another week, than on the practice's clock.
-  await page.goto(`/appointments/calendar?view=day&visit=${id}`);
+const seesInDialog = async ({ page }: Seat, { id, day }: Booked): Promise<void> => {
+  await page.goto(`/appointments/calendar?view=week&from=${day}`);
   await page.locator(`[data-visit="${id}"]`).click();
   const dialog = page.getByRole('dialog');
   await dialog
@@ -214,7 +217,7 @@ export const reminders = async (
   dataDir: string,
 ): Promise<void> => {
   const seats = { administrator, patient, doctor };
-  let visitId = '';
+  let booked: Booked = { id: '', day: '' };
   const ended = await report.inOrder([
     ['The administrator signs in', () => signIn(administrator, 'admin')],
     ['The administrator sets lead times', () => setsLeadTimes(administrator, mailbox)],
@@ -224,17 +227,17 @@ export const reminders = async (
     [
       'A visit comes closer',
       async () => {
-        visitId = await bookSoon(dataDir);
+        booked = await bookSoon(dataDir);
       },
     ],
     ['The patient sees the coming reminder', () => seesComing(patient)],
     ['The reminder arrives by mail, once', () => mailArrives(mailbox)],
     ['The patient sees what was sent', () => seesSent(patient)],
     ['The doctor signs in', () => signIn(doctor, 'doctor')],
-    ['The doctor sees in the visit that a reminder went out', () => seesInDialog(doctor, visitId)],
+    ['The doctor sees in the visit that a reminder went out', () => seesInDialog(doctor, booked)],
     [
       'The doctor sees who was reminded, and whom to call',
-      async () => seesReach(doctor, { reached: visitId, unreached: await bookUnreached(dataDir), dataDir }),
+      async () => seesReach(doctor, { reached: booked.id, unreached: await bookUnreached(dataDir), dataDir }),
     ],
     [
       'No browser complained',

@@ -2,18 +2,11 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, takeSeat } from './browser.ts';
 import { signIn } from './journey.ts';
+import { dayToAskFor } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { type Point, takeFinger } from './touch.ts';
 import { fits } from './tour.ts';
-
-const dayInMs = 86_400_000;
-
-/** A working day of next week, so far ahead that a patient has time to answer. */
-const nextTuesday = (): string => {
-  const weekday = new Date().getUTCDay() || 7;
-  return new Date(Date.now() + (9 - weekday) * dayInMs).toISOString().slice(0, 10);
-};
 
 const longPress = 450;
 
@@ -45,7 +38,7 @@ const middleOf = async (target: Locator): Promise<Point> => {
 };
 
 const openWeek = async (page: Page): Promise<void> => {
-  await page.goto(`/appointments/calendar?view=week&from=${nextTuesday()}`);
+  await page.goto(`/appointments/calendar?view=week&from=${dayToAskFor()}`);
   await cards(page).first().waitFor();
   await free(page).first().waitFor();
 };
@@ -133,7 +126,7 @@ export const requestDrag = async (report: Report, browser: Browser, address: str
     'On a phone a finger moves a visit after a long press, and a stroke turns the day',
     async () => {
       await page.setViewportSize(phone);
-      await page.goto(`/appointments/calendar?view=day&from=${nextTuesday()}`);
+      await page.goto(`/appointments/calendar?view=day&from=${dayToAskFor()}`);
       const block = page.locator('[data-movable][data-status=confirmed]').first();
       await block.waitFor();
       await fits(page);
@@ -156,11 +149,11 @@ export const requestDrag = async (report: Report, browser: Browser, address: str
       await finger.down({ x: 330, y });
       await finger.move({ x: 90, y });
       await finger.up();
-      await page.waitForURL((url) => (url.searchParams.get('from') ?? '') > nextTuesday());
+      await page.waitForURL((url) => (url.searchParams.get('from') ?? '') > dayToAskFor());
       await finger.down({ x: 90, y });
       await finger.move({ x: 330, y });
       await finger.up();
-      await page.waitForURL((url) => url.searchParams.get('from') === nextTuesday());
+      await page.waitForURL((url) => url.searchParams.get('from') === dayToAskFor());
       const complaints = takeComplaints();
       expect(complaints.length === 0, complaints.join('\n'));
     },

@@ -1,11 +1,12 @@
 import { openDemonstration } from './demonstration-database.ts';
+import { practiceZone } from './practice-day.ts';
 
 const minute = 60_000;
 
 /** Minutes since midnight on the wall of the demonstration's practice. */
 const minutesOfDay = (now: Date): number => {
   const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'America/Santo_Domingo',
+    timeZone: practiceZone,
     hour: '2-digit',
     minute: '2-digit',
   });

@@ -3,13 +3,13 @@ import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, takeSeat } from './browser.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
+import { practiceZone } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { fits } from './tour.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`waitlist:${key}`, values);
 
-const practiceZone = 'America/Santo_Domingo';
 const hour = 3_600_000;
 const day = 24 * hour;
 

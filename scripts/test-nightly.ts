@@ -73,6 +73,10 @@ const parts: readonly Part[] = [
   ['Kill -9 during uploads', crashDuringUploads],
   ['Kill -9 during an import', crashDuringImports],
   ['Mail server away, then back', mailServerAway],
+  [
+    'SMS provider killed in the middle of a message',
+    nightlyTests('testing/provider-kills', '100 times: none lost, none doubled'),
+  ],
   ['Every bad value in every field', everyBadValue],
   ['Mutated files', mutatedFiles],
   [

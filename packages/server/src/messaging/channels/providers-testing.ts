@@ -32,22 +32,34 @@ const answer = (response: ServerResponse, status: number, body: object) => {
   response.end(JSON.stringify(body));
 };
 
+export type ProvidersOptions = {
+  readonly port?: number;
+  /** Messages that it took in an earlier life. */
+  readonly sms?: Taken[];
+  /** Called with each message before it is kept, and again before the answer leaves. */
+  readonly along?: (message: Taken) => Promise<void>;
+  readonly keep?: (message: Taken) => void;
+};
+
 /** Both providers on loopback, as strict about their accounts as the real ones; each keeps what it takes. */
-export const startProviders = async () => {
-  const sms: Taken[] = [];
+export const startProviders = async (options: ProvidersOptions = {}) => {
+  const { port = 0, sms = [], along = async () => {}, keep = () => {} } = options;
   const whatsapp: Taken[] = [];
   let behaviour: () => Behaviour = () => 'takes';
-  let count = 0;
+  let count = sms.length;
   const authorised = {
     basic: `Basic ${Buffer.from('AC1:secreto-sms').toString('base64')}`,
     bearer: 'Bearer secreto-wa',
   };
 
-  const take = (response: ServerResponse, list: Taken[], message: Taken, answered: object) => {
+  const take = async (response: ServerResponse, list: Taken[], message: Taken, answered: object) => {
     const now = behaviour();
     if (now === 'hangs up before') return response.destroy();
     if (typeof now === 'object') return answer(response, now.status, now.body);
+    await along(message);
     list.push(message);
+    keep(message);
+    await along(message);
     if (now === 'hangs up after') return response.destroy();
     return answer(response, 201, answered);
   };
@@ -103,7 +115,7 @@ export const startProviders = async () => {
     }
     return answer(response, 404, {});
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -2,9 +2,12 @@ import type { RemindedPatient } from '@doctor-plus/contract/scheduling/reminder-
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 
+/** Where that is all there is to say: no way would change it. */
+const saysAll: ReadonlySet<RemindedPatient['why']> = new Set(['practice_off', 'no_account']);
+
 /** What keeps reminders away; that the practice lacks a way is only said where there is nothing else to say. */
-const obstaclesOf = ({ reach, ways }: RemindedPatient) => {
-  if (reach === 'reached' || reach === 'coming') return [];
+const obstaclesOf = ({ reach, why, ways }: RemindedPatient) => {
+  if (reach === 'reached' || reach === 'coming' || saysAll.has(why)) return [];
   const closed = ways.filter(({ standing }) => standing !== 'on');
   const ofPatient = closed.filter(({ standing }) => standing !== 'not_set_up');
   return ofPatient.length > 0 ? ofPatient : closed;
