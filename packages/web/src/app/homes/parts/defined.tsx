@@ -16,7 +16,7 @@ export function Defined({ name, definition, children = name }: DefinedProps) {
   const { t } = useTranslation('dashboard');
   return (
     <>
-      {children}
+      <span className={styles.value}>{children}</span>
       <Definition label={t('definition.of', { name })} className={styles.definition}>
         {definition}
       </Definition>

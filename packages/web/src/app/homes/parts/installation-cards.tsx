@@ -83,8 +83,8 @@ export function SystemCard({ system, mail, now }: { system: Home['system']; mail
         <Fact name={<Defined name={t('admin:overview.mail')} definition={t('definition.mail')} />}>
           <Link to="/admin/health?mails=queued">
             {t('admin:overview.mailQueued', { count: mail.queued })}
+            {mail.configured ? null : ` · ${t('admin:overview.noMailServer')}`}
           </Link>
-          {mail.configured ? null : ` · ${t('admin:overview.noMailServer')}`}
         </Fact>
       </dl>
     </Card>

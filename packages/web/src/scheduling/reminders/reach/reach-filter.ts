@@ -3,7 +3,7 @@ import { type listReminderReach, ReachFilter } from '@doctor-plus/contract/sched
 import { isId } from '../../../platform/is-id.ts';
 
 /** What is shown unasked, in days. */
-export const usualDays = 7;
+const usualDays = 7;
 const spans = [1, usualDays, 14, 30, 60, 90, 180, 365];
 
 /** Numbers of days to choose from, up to as far as patients book ahead; with what the address asks for. */
