@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, shoot } from './browser.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
+import { everyWidth } from './tour.ts';
 
-type People = { readonly doctor: Seat; readonly secretary: Seat; readonly patient: Seat };
+type People = Readonly<Record<'doctor' | 'secretary' | 'patient' | 'administrator', Seat>>;
 
 const box = (page: Page) => page.locator('dialog').getByRole('combobox');
 const option = (page: Page, name: string | RegExp) => page.locator('dialog').getByRole('option', { name });
@@ -144,6 +145,46 @@ const ownFiguresHold = async ({ page }: Seat): Promise<void> => {
   const unread = await figureOf(page, text('dashboard:counter.unreadShort'));
   const shown = await unreadShown(page);
   expect(unread === shown, `${unread} are unread on the dashboard, ${shown} on the page`);
+  await home(page);
+  const tips = page.getByRole('region', { name: text('healthTips:title') });
+  await tips.getByRole('link', { name: /^OMS/ }).nth(1).waitFor();
+  await tips.getByText(text('healthTips:note')).waitFor();
+};
+
+const numberIn = async (of: Locator): Promise<number> => Number((await of.innerText()).replaceAll(/\D/g, ''));
+
+/** An administrator's figures lead to what they count, and a refusal stands there without being asked for. */
+const administratorFiguresHold = async ({ administrator: { page }, patient }: People): Promise<void> => {
+  await home(page);
+  const active = page.locator('main a[href="/admin/users?status=active"]');
+  const count = await numberIn(active);
+  await active.click();
+  await page.waitForURL('**/admin/users?status=active');
+  await page
+    .getByText(new RegExp(`^${count} `))
+    .first()
+    .waitFor();
+  await home(page);
+  const refusals = page.locator('main a[href*="outcome=refused"]');
+  const before = await numberIn(refusals);
+  await page.waitForTimeout(4_500);
+  const status = await patient.page.evaluate(
+    async () => (await fetch('/wp-json/dr-assistant/v1/admin/users')).status,
+  );
+  expect(status === 403, `The patient's call was answered with ${status}`);
+  patient.takeComplaints();
+  const until = Date.now() + 10_000;
+  while ((await numberIn(refusals)) === before && Date.now() < until) await page.waitForTimeout(100);
+  const after = await numberIn(refusals);
+  expect(after > before, `${before} refusals before, ${after} after one more`);
+  await everyWidth(page, 'dashboard-administrator');
+  await refusals.click();
+  await page.waitForURL('**outcome=refused*');
+  await page.getByText(text('admin:outcome.refused')).first().waitFor();
+  await page.goto('/admin/health?mails=queued');
+  const state = page.getByLabel(text('admin:outbox.state'), { exact: true });
+  await state.waitFor();
+  expect((await state.inputValue()) === 'queued', 'The mails are not narrowed to those that wait');
 };
 
 /** How a figure is made is said to keyboard and finger. */
@@ -183,14 +224,15 @@ const followsAtOnce = async ({ doctor, patient }: People): Promise<void> => {
 
 /** The palette, the keys, and the figures of the dashboards with what they count. */
 export const palette = async (report: Report, people: People): Promise<void> => {
-  const { doctor, secretary, patient } = people;
+  const { doctor, secretary, patient, administrator } = people;
   const ended = await report.inOrder([
     [
-      'Palette: doctor, secretary and patient sign in',
+      'Palette: everybody signs in',
       async () => {
         await signIn(doctor, 'doctor');
         await signIn(secretary, 'secretary');
         await signIn(patient, 'patient');
+        await signIn(administrator, 'admin');
       },
     ],
     ['Palette: pages by keyboard, without accents, and the place before', () => goesToPages(doctor)],
@@ -202,6 +244,10 @@ export const palette = async (report: Report, people: People): Promise<void> => 
     ['Palette: a doctor on a phone', () => onPhone(patient)],
     ['Dashboards: a doctor’s figures are what their pages show', () => figuresHold(doctor)],
     ['Dashboards: a patient’s figures are what their pages show', () => ownFiguresHold(patient)],
+    [
+      'Dashboards: an administrator’s figures are what their pages show, and a refusal stands there at once',
+      () => administratorFiguresHold(people),
+    ],
     ['Dashboards: a figure says how it is made', () => defined(secretary)],
     [
       'Dashboards: a message stands there at once, and leads to its conversation',
@@ -210,7 +256,7 @@ export const palette = async (report: Report, people: People): Promise<void> => 
     [
       'Palette: nothing was complained of',
       async () => {
-        const complaints = [doctor, secretary, patient].flatMap((seat) => seat.takeComplaints());
+        const complaints = Object.values(people).flatMap((seat) => seat.takeComplaints());
         expect(complaints.length === 0, `The browser complained:\n${complaints.join('\n')}`);
       },
     ],

@@ -6,7 +6,7 @@ import { signIn } from './journey.ts';
 import { fillMailServer, type Mailbox } from './mailbox.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { everyWidth, fits } from './tour.ts';
 
 const address = 'patient@demo.example';
 const words = (key: string, values: Record<string, string | number> = {}) => text(`reminders:${key}`, values);
@@ -151,6 +151,64 @@ const seesInDialog = async ({ page }: Seat, { id, day }: Booked): Promise<void> 
   await shoot(page, 'reminders-dialog');
 };
 
+const reach = (key: string) => text(`reminderReach:${key}`);
+
+/** A confirmed visit in two hours of somebody who has a telephone and no account: no reminder finds them. */
+const bookUnreached = async (dataDir: string): Promise<string> => {
+  const { pool, close } = openDemonstration(dataDir);
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, override, override_reason, created_by, created_at, settled_at)
+      SELECT gen_random_uuid(), d.id, p.id, l.location_id, 'consultation', 'confirmed', $1, $1::timestamptz + interval '30 minutes',
+        true, 'Prueba', d.id, now() - interval '3 days', now() - interval '3 days'
+      FROM app_user d, LATERAL (SELECT location_id FROM doctor_location WHERE doctor_id = d.id LIMIT 1) AS l,
+        LATERAL (SELECT p.id FROM patient p JOIN care_relationship c ON c.patient_id = p.id
+          WHERE c.doctor_id = d.id AND c.ended_at IS NULL AND p.phone IS NOT NULL AND p.deceased_at IS NULL
+            AND NOT EXISTS (SELECT FROM app_user u WHERE u.id = p.id)
+            AND NOT EXISTS (SELECT FROM appointment a WHERE a.patient_id = p.id AND a.starts_at > now())
+          ORDER BY p.chart_number LIMIT 1) AS p
+      WHERE d.username = 'doctor' RETURNING id`,
+    [new Date(Date.now() + 2 * 3_600_000)],
+  );
+  await close();
+  const [visit] = rows;
+  if (!visit) throw new Error('Nobody without an account is in the doctor’s care');
+  return visit.id;
+};
+
+/** Who was reminded and who is to be called, with the number; what changes elsewhere changes the open list. */
+const seesReach = async (
+  { page }: Seat,
+  { reached, unreached, dataDir }: { reached: string; unreached: string; dataDir: string },
+): Promise<void> => {
+  await page.goto('/patients/reminders');
+  const list = page.getByRole('list', { name: reach('visits') });
+  const rowOf = (id: string) =>
+    list.getByRole('listitem').filter({ has: page.locator(`a[href*="visit=${id}"]`) });
+  await rowOf(reached).getByText(reach('reach.reached')).waitFor();
+  await rowOf(reached)
+    .getByText(new RegExp(words('ways.mail')))
+    .first()
+    .waitFor();
+  await everyWidth(page, 'reminder-reach');
+  await page.getByRole('button', { name: new RegExp(`^${reach('show.not_reached')}`) }).click();
+  await rowOf(reached).waitFor({ state: 'detached' });
+  await rowOf(unreached).getByText(reach('why.no_account')).waitFor();
+  const call = rowOf(unreached).locator('a[href^="tel:"]');
+  expect((await call.count()) === 1, 'There is no number to call');
+  await everyWidth(page, 'reminder-reach-unreached');
+  await page.reload();
+  await rowOf(unreached).locator(`a[href*="visit="]`).click();
+  await page.locator(`[data-visit="${unreached}"]`).waitFor();
+  await page.goBack();
+  await rowOf(unreached).waitFor();
+  // Open pages begin to follow what others change some seconds after they stand.
+  await page.waitForTimeout(4_500);
+  const { pool, close } = openDemonstration(dataDir);
+  await pool.query(`UPDATE appointment SET status = 'cancelled' WHERE id = $1`, [unreached]);
+  await close();
+  await rowOf(unreached).waitFor({ state: 'detached', timeout: 5_000 });
+};
+
 /** The practice sets lead times, a patient chooses, the mail comes, and the practice sees that it went out. */
 export const reminders = async (
   report: Report,
@@ -177,6 +235,10 @@ export const reminders = async (
     ['The patient sees what was sent', () => seesSent(patient)],
     ['The doctor signs in', () => signIn(doctor, 'doctor')],
     ['The doctor sees in the visit that a reminder went out', () => seesInDialog(doctor, booked)],
+    [
+      'The doctor sees who was reminded, and whom to call',
+      async () => seesReach(doctor, { reached: booked.id, unreached: await bookUnreached(dataDir), dataDir }),
+    ],
     [
       'No browser complained',
       async () => {

@@ -154,7 +154,8 @@ try {
     await leave(people);
   }
   if (runs('--palette')) {
-    const people = { doctor: await seat(), secretary: await seat(), patient: await seat() };
+    const staff = { doctor: await seat(), secretary: await seat(), administrator: await seat() };
+    const people = { ...staff, patient: await seat() };
     await palette(report, people);
     await leave(people);
   }

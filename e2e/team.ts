@@ -99,6 +99,42 @@ const seesAsSecretary = async ({ doctor: { page } }: People): Promise<void> => {
   await save(page);
 };
 
+const channelPages = [
+  '/communications/sms',
+  '/communications/email-templates',
+  '/communications/logs',
+] as const;
+
+/** With reading alone the pages of channels show what there is, say so, and offer nothing that would be refused. */
+const readsChannels = async ({ doctor, secretary: { page } }: People): Promise<void> => {
+  await doctor.page.goto('/team/permissions');
+  await doctor.page.getByRole('heading', { level: 2, name: secretaryName }).waitFor();
+  await choose(doctor.page, 'messages', 'read');
+  await save(doctor.page);
+  const changes = ['templates.save', 'templates.reset', 'send.by.sms', 'consent.record.sms', 'log.resend'];
+  for (const address of channelPages) {
+    await page.goto(address);
+    await page.getByText(text('channels:readOnly')).waitFor();
+    if (address.endsWith('sms')) {
+      await page.getByRole('searchbox').last().fill('Tavárez');
+      await page
+        .getByRole('button', { name: /Tavárez/ })
+        .first()
+        .click();
+      await page.getByRole('region', { name: text('channels:consent.title') }).waitFor();
+    }
+    if (address.endsWith('templates')) await page.getByLabel(text('channels:templates.text')).waitFor();
+    for (const key of changes)
+      expect(
+        (await page.getByRole('button', { name: text(`channels:${key}`), exact: true }).count()) === 0,
+        `${address} offers ${key} to somebody who may only read`,
+      );
+    await everyWidth(page, `team-read${address.replaceAll('/', '-')}`);
+  }
+  await choose(doctor.page, 'messages', 'write');
+  await save(doctor.page);
+};
+
 const patientsSeen = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const answer = await fetch('/wp-json/dr-assistant/v1/patients?query=Carlos');
@@ -223,6 +259,7 @@ export const team = async (report: Report, people: People, mailbox: Mailbox): Pr
     ],
     ['Team: what is taken away leaves the open page at once', () => losesMessages(people)],
     ['Team: the doctor sees the portal as the secretary does', () => seesAsSecretary(people)],
+    ['Team: who may only read messages is offered nothing else', () => readsChannels(people)],
     ['Team: suspended she reaches nothing, and afterwards all of it again', () => isSuspended(people)],
     ['Team: a week is set and read', () => setsWeek(people)],
     ['Team: an invitation is accepted with an account, once', () => acceptsInvitation(people, mailbox)],

@@ -73,6 +73,7 @@ import * as scheduling from './scheduling/endpoints.ts';
 import * as calendarFeeds from './scheduling/feeds.ts';
 import * as appointmentHistory from './scheduling/history.ts';
 import * as proposals from './scheduling/proposals.ts';
+import * as reminderReach from './scheduling/reminder-reach.ts';
 import * as reminders from './scheduling/reminders.ts';
 import * as series from './scheduling/series.ts';
 import * as waitlist from './scheduling/waitlist.ts';
@@ -117,6 +118,7 @@ const slices: readonly object[] = [
   waitlist,
   series,
   calendarFeeds,
+  reminderReach,
   reminders,
   charts,
   entries,

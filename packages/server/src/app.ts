@@ -110,6 +110,7 @@ import {
   exportChannels,
   exportMessaging,
   messagingRoutes,
+  reminderRead,
 } from './messaging/index.ts';
 import { createRefusalLog } from './platform/audit/refusals.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -332,6 +333,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     phones: channels.phones,
     queueMail,
     notify: messaging.notify,
+    noticeRead: reminderRead,
   });
   const calendarFeeds = createCalendarFeeds({ transact, read, clock, limits });
   const busyCalendars = createBusyCalendars({ transact, read, clock, limits });

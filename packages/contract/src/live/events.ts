@@ -18,6 +18,8 @@ export const liveTopics = [
   'message.changed',
   /** Own notifications: one came, or was read elsewhere. */
   'notification.changed',
+  /** What waits for administrators, or how the installation is. */
+  'installation.changed',
 ] as const;
 
 /** One change, as a reader may know of it: ids, never what it says. */

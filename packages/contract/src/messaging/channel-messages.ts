@@ -51,6 +51,8 @@ const Standing = z.strictObject({
   suggested: z.nullable(z.string()),
   consents: z.array(ChannelConsent),
   choices: z.array(Choice),
+  /** Whether decisions may be recorded and messages sent: a secretary may be allowed to read only. */
+  can: z.strictObject({ write: z.boolean() }),
 });
 export type ChannelStanding = z.output<typeof Standing>;
 

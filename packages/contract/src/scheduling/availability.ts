@@ -40,13 +40,16 @@ export type VisitTypeSettings = z.output<typeof VisitTypeSettings>;
 
 const month = 30 * 24 * 60;
 
+/** The longest booking window, in days. */
+export const longestWindow = 730;
+
 const rules = {
   /** Whether a patient's booking is confirmed at once or waits for the practice. */
   booking: BookingMode,
   /** A patient books at least so long before the start. */
   notice_minutes: between(0, month),
   /** A patient books at most so many days ahead. */
-  window_days: between(1, 730),
+  window_days: between(1, longestWindow),
   /** A patient cancels or moves at least so long before the start. */
   cancel_minutes: between(0, month),
   /** Whether the doctor's secretaries may book on taken or closed time; only the doctor changes it. */

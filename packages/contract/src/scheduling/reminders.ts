@@ -72,7 +72,7 @@ export const getOwnReminders = /* @__PURE__ */ endpoint({
   summary: 'Own appointment reminders',
   access: signedInAs('patient'),
   response: OwnReminders,
-  queries: 9,
+  queries: 8,
 });
 
 /**
@@ -94,7 +94,7 @@ export const chooseReminders = /* @__PURE__ */ endpoint({
   }),
   response: OwnReminders,
   audit: 'reminders.chosen',
-  queries: 16,
+  queries: 15,
 });
 
 /** The reminders of one appointment that went out, oldest first. Errors: not_found. */

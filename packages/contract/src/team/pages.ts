@@ -34,6 +34,8 @@ const areasOfPaths: readonly (readonly [string, TeamArea | null])[] = [
   ['/reports', 'reports'],
 ];
 
-/** The area of an address of the secretary's portal; null for what is her own. */
-export const areaOfPath = (path: string): TeamArea | null =>
-  areasOfPaths.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? null;
+/** The area of an address of the secretary's portal, with or without a query; null for what is her own. */
+export const areaOfPath = (address: string): TeamArea | null => {
+  const [path = ''] = address.split('?');
+  return areasOfPaths.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? null;
+};

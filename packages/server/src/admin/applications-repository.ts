@@ -43,6 +43,18 @@ export const findPending = (tx: Transaction, cursor: string | undefined, limit: 
     .orderBy(asc(submittedAt), asc(user.id))
     .limit(limit);
 
+type PendingDoctor = Omit<Awaited<ReturnType<typeof findPending>>[number], 'decidedAt'>;
+
+/** How many doctors wait, and the `limit` of them who have waited longest; a subquery of one value. */
+export const pendingDoctors = (limit: number): SQL<{ count: number; first: PendingDoctor[] }> =>
+  sql`(SELECT json_build_object('count', (SELECT count(*) FROM ${user} WHERE ${isPending}),
+      'first', coalesce(json_agg(p ORDER BY p."submittedAt", p.id), '[]'))
+    FROM (SELECT ${user.id} AS id, ${user.honorific} AS honorific, ${user.givenName} AS "givenName", ${user.familyName} AS "familyName",
+        ${user.email} AS email, ${user.status} AS status, ${doctor.specialties} AS specialties, ${submittedAt} AS "submittedAt",
+        ${application.decision} AS decision
+      FROM ${user} LEFT JOIN ${doctor} ON ${eq(doctor.id, user.id)} LEFT JOIN ${application} ON ${eq(application.userId, user.id)}
+      WHERE ${isPending} ORDER BY ${submittedAt}, ${user.id} LIMIT ${limit}) p)`;
+
 /** Doctors who were decided on, the newest decision first. */
 export const findDecided = (tx: Transaction, cursor: string | undefined, limit: number) =>
   tx

@@ -1,66 +1,90 @@
+import type { Outcome } from '@doctor-plus/contract/admin/schema.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
-import { desc, eq, gte, sql } from 'drizzle-orm';
+import { desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import { practice, user } from '../accounts/tables.ts';
-import { auditEvent } from '../platform/audit/tables.ts';
-import type { Transaction } from '../platform/database/transact.ts';
+import { auditEvent, auditLane } from '../platform/audit/tables.ts';
+import { utcText } from '../platform/database/utc-text.ts';
+import { outboxMail } from '../platform/mail/tables.ts';
 import { nameOf } from './people.ts';
+import type { AuditProblem } from './tables.ts';
+import { auditCheck } from './tables.ts';
 
 /** Rows at the end of each of the 32 lanes that the overview's check of the audit chain reads. */
 const checkedRows = 300;
 
-/** Active accounts of each role. */
-export const activeUsers = async (tx: Transaction): Promise<Record<Role, number>> => {
-  const rows = await tx
-    .select({ role: user.role, count: sql<number>`count(*)::int` })
-    .from(user)
-    .where(eq(user.status, 'active'))
-    .groupBy(user.role);
-  const counts = { patient: 0, doctor: 0, secretary: 0, administrator: 0 };
-  for (const { role, count } of rows) counts[role] = count;
-  return counts;
-};
+/** Active accounts of each role; a role without one is absent. A subquery of one value, as all that follow. */
+export const activeUsers = (): SQL<Partial<Record<Role, number>>> =>
+  sql`(SELECT coalesce(json_object_agg(role, count), '{}') FROM (
+    SELECT ${user.role} AS role, count(*) FROM ${user} WHERE ${user.status} = 'active' GROUP BY 1) u)`;
 
-/** Size of the audit log, refusals since `midnight`, and whether the ends of its chain hold. */
-export const auditState = async (tx: Transaction, midnight: Date) => {
-  const [row] = await tx
-    .select({
-      events: sql<number>`(SELECT sum(seq) FROM audit_lane)::int`,
-      refusals: sql<number>`count(*) FILTER (WHERE ${auditEvent.outcome} = 'refused')::int`,
-      lastAt: sql<string | null>`(SELECT max(at) FROM audit_event)`,
-      intact: sql<boolean>`NOT EXISTS (SELECT 1 FROM audit_verify(${checkedRows}))`,
-    })
-    .from(auditEvent)
-    .where(gte(auditEvent.at, midnight));
-  return row;
-};
+type AuditState = { events: number; refusals: number; lastAt: string | null; intact: boolean };
 
-export const recentEvents = (tx: Transaction, limit: number) =>
-  tx
-    .select({
-      at: auditEvent.at,
-      event: auditEvent.event,
-      outcome: auditEvent.outcome,
-      actor: nameOf(user),
-    })
-    .from(auditEvent)
-    .leftJoin(user, eq(user.id, auditEvent.actorId))
-    .orderBy(desc(auditEvent.at))
-    .limit(limit);
+/** Size of the audit log, refusals since the practice's day began, and whether the ends of its chain hold. */
+export const auditState = (now: Date): SQL<AuditState> =>
+  sql`(SELECT json_build_object(
+    'events', (SELECT sum(${auditLane.seq}) FROM ${auditLane}),
+    'refusals', (SELECT count(*) FROM ${auditEvent} WHERE ${auditEvent.outcome} = 'refused'
+      AND ${auditEvent.at} >= date_trunc('day', ${now.toISOString()}::timestamptz AT TIME ZONE zone) AT TIME ZONE zone),
+    'lastAt', (SELECT ${utcText(sql`max(${auditEvent.at})`)} FROM ${auditEvent}),
+    'intact', NOT EXISTS (SELECT FROM audit_verify(${checkedRows})))
+    FROM (SELECT ${practice.timeZone} AS zone FROM ${practice}) p)`;
+
+type RecentEvent = { at: string; event: string; outcome: z.output<typeof Outcome>; actor: string | null };
+
+/** The newest lines of the log, the newest first. */
+export const recentEvents = (limit: number): SQL<RecentEvent[]> =>
+  sql`(SELECT coalesce(json_agg(json_build_object('at', ${utcText(sql`e.at`)}, 'event', e.event, 'outcome', e.outcome,
+      'actor', e.actor) ORDER BY e.at DESC), '[]')
+    FROM (SELECT ${auditEvent.at} AS at, ${auditEvent.event} AS event, ${auditEvent.outcome} AS outcome, ${nameOf(user)} AS actor
+      FROM ${auditEvent} LEFT JOIN ${user} ON ${eq(user.id, auditEvent.actorId)}
+      ORDER BY ${desc(auditEvent.at)} LIMIT ${limit}) e)`;
+
+export type Installation = {
+  readonly maintenance: boolean;
+  readonly mail: boolean;
+  readonly named: boolean;
+  readonly secondFactor: boolean;
+  readonly doctor: boolean;
+};
 
 /** What the first-run checklist asks, from what is stored. */
-export const installationState = async (tx: Transaction, administratorId: string) => {
-  const [row] = await tx
-    .select({
-      timeZone: practice.timeZone,
-      demonstration: practice.demonstration,
-      maintenance: practice.maintenance,
-      mail: sql<boolean>`${practice.mailHost} IS NOT NULL`,
-      /** The name that a new installation gets is nobody's name, and a practice can be reached. */
-      named: sql<boolean>`${practice.name} <> 'Doctor Plus' AND coalesce(${practice.phone}, ${practice.email}) IS NOT NULL AND ${practice.address} IS NOT NULL`,
-      secondFactor: sql<boolean>`(SELECT second_factor FROM app_user WHERE id = ${administratorId})`,
-      doctor: sql<boolean>`EXISTS (SELECT 1 FROM app_user WHERE role = 'doctor' AND status = 'active')`,
-    })
-    .from(practice);
-  if (!row) throw new Error('The practice row is missing');
-  return row;
+export const installation = (administratorId: string): SQL<Installation> =>
+  // The name that a new installation gets is nobody's name, and a practice can be reached.
+  sql`(SELECT json_build_object(
+    'maintenance', ${practice.maintenance},
+    'mail', ${practice.mailHost} IS NOT NULL,
+    'named', ${practice.name} <> 'Doctor Plus' AND coalesce(${practice.phone}, ${practice.email}) IS NOT NULL
+      AND ${practice.address} IS NOT NULL,
+    'secondFactor', (SELECT ${user.secondFactor} FROM ${user} WHERE ${user.id} = ${administratorId}),
+    'doctor', EXISTS (SELECT FROM ${user} WHERE ${user.role} = 'doctor' AND ${user.status} = 'active'))
+    FROM ${practice})`;
+
+/** Mails that wait and mails that were given up. */
+export const mailState = (): SQL<{ queued: number; failed: number }> =>
+  sql`(SELECT json_build_object('queued', count(*) FILTER (WHERE ${outboxMail.state} = 'queued'),
+      'failed', count(*) FILTER (WHERE ${outboxMail.state} = 'failed'))
+    FROM ${outboxMail} WHERE ${outboxMail.state} IN ('queued', 'failed'))`;
+
+/** Version and size of the database. */
+export const database = (): SQL<{ version: string; bytes: number }> =>
+  sql`(SELECT json_build_object('version', current_setting('server_version'), 'bytes', pg_database_size(current_database())))`;
+
+type LastCheck = {
+  id: string;
+  startedAt: string;
+  startedBy: string | null;
+  finishedAt: string;
+  total: number;
+  checked: number;
+  problemCount: number;
+  problems: readonly AuditProblem[];
 };
+
+/** The newest reading of the whole log that came to an end; null before the first. */
+export const lastCheck = (): SQL<LastCheck | null> =>
+  sql`(SELECT json_build_object('id', ${auditCheck.id}, 'startedAt', ${utcText(auditCheck.startedAt)}, 'startedBy', ${nameOf(user)},
+      'finishedAt', ${utcText(auditCheck.finishedAt)}, 'total', ${auditCheck.total}, 'checked', ${auditCheck.checked},
+      'problemCount', ${auditCheck.problemCount}, 'problems', ${auditCheck.problems})
+    FROM ${auditCheck} LEFT JOIN ${user} ON ${eq(user.id, auditCheck.startedBy)}
+    WHERE ${isNotNull(auditCheck.finishedAt)} ORDER BY ${desc(auditCheck.finishedAt)} LIMIT 1)`;

@@ -75,6 +75,47 @@ describe('the overview', () => {
   });
 });
 
+describe('what the overview counts is what its links show', () => {
+  it('accounts by role, doctors who wait, refusals of the practice’s day, and mails', async () => {
+    await app.signIn('doctor', { status: 'pending', givenName: 'Iris', familyName: 'Sosa' });
+    await app.anonymous.call('GET', `${api}/admin/users`);
+    // As the practice's day began, and just before.
+    const { rows } = await run(
+      `SELECT date_trunc('day', now() AT TIME ZONE time_zone) AT TIME ZONE time_zone AS midnight FROM practice`,
+    );
+    const [{ midnight }] = rows;
+    await app.database.transact(async (tx) => {
+      await createQueueMail(app.secrets.fieldKey)(tx, {
+        template: 'welcome',
+        userId: null,
+        address: 'rosa@example.org',
+        language: 'es',
+        params: { name: 'Rosa', username: 'rosa', link: '/' },
+      });
+    });
+    const { users, pending_count, pending, audit, mail } = await get('admin/overview');
+    for (const [role, count] of Object.entries(users))
+      expect((await get(`admin/users?status=active&role=${role}`)).total, role).toBe(count);
+    const { counts, data } = await get('admin/applications?state=pending');
+    expect([pending_count, pending.map(({ id }: { id: string }) => id)]).toEqual([
+      counts.pending,
+      data.map(({ id }: { id: string }) => id),
+    ]);
+    const refused = await get(`admin/audit?outcome=refused&from=${midnight.toISOString()}&per_page=100`);
+    expect(refused.data).toHaveLength(audit.refusals_today);
+    expect((await get('admin/outbox?state=queued')).data).toHaveLength(mail.queued);
+    expect((await get('admin/outbox?state=failed')).data).toHaveLength(mail.failed);
+    expect(mail.queued).toBe(1);
+    await run('DELETE FROM outbox_mail');
+  });
+
+  it('is one statement beside the session and the log', async () => {
+    app.database.takeQueries();
+    await get('admin/overview');
+    expect(app.database.takeQueries()).toHaveLength(3);
+  });
+});
+
 describe('the health of the installation', () => {
   it('is measured: database, files, disk, jobs, outbox and the last backup', async () => {
     await app.database.transact(async (tx) => {

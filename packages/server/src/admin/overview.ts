@@ -1,17 +1,14 @@
 import { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { DateTime } from 'luxon';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
+import { readFigures } from '../platform/database/read-figures.ts';
 import type { Transact } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { presentRow } from './applications.ts';
-import * as applications from './applications-repository.ts';
+import { pendingDoctors } from './applications-repository.ts';
 import { presentCheck } from './audit-check.ts';
-import { findLast } from './audit-check-repository.ts';
 import { lastBackup } from './health.ts';
-import { databaseState } from './health-repository.ts';
-import type { Outbox } from './outbox.ts';
 import * as repository from './overview-repository.ts';
 
 export type OverviewDeps = {
@@ -20,7 +17,6 @@ export type OverviewDeps = {
   readonly version: string;
   readonly startedAt: Date;
   readonly dataDir: string | null;
-  readonly outbox: Pick<Outbox, 'overview'>;
 };
 
 type Overview = ResponseOf<typeof getOverview>;
@@ -29,31 +25,41 @@ type Overview = ResponseOf<typeof getOverview>;
 const shownPending = 8;
 const shownEvents = 12;
 
-export const createOverview = ({ transact, clock, version, startedAt, dataDir, outbox }: OverviewDeps) => ({
+export const createOverview = ({ transact, clock, version, startedAt, dataDir }: OverviewDeps) => ({
   /** What waits for an administrator, and whether the installation is well. */
-  overview: (actor: Actor) =>
-    transact(
-      async (tx) => {
-        const state = await repository.installationState(tx, actor.id);
-        const midnight = DateTime.fromJSDate(clock.now(), { zone: state.timeZone }).startOf('day');
-        const log = await repository.auditState(tx, midnight.toJSDate());
-        const database = await databaseState(tx);
-        const mail = await outbox.overview(tx);
-        const backup = await lastBackup(dataDir);
-        const recent = await repository.recentEvents(tx, shownEvents);
+  overview: async (actor: Actor) => {
+    const backup = await lastBackup(dataDir);
+    return transact(
+      async (tx): Promise<Overview> => {
+        const { pending, users, installation, log, check, mail, database, recent } = await readFigures(tx, {
+          pending: pendingDoctors(shownPending),
+          users: repository.activeUsers(),
+          installation: repository.installation(actor.id),
+          log: repository.auditState(clock.now()),
+          check: repository.lastCheck(),
+          mail: repository.mailState(),
+          database: repository.database(),
+          recent: repository.recentEvents(shownEvents),
+        });
         return {
-          pending: (await applications.findPending(tx, undefined, shownPending)).map(presentRow),
-          pending_count: (await applications.applicationFigures(tx)).pending,
-          users: await repository.activeUsers(tx),
-          checklist: checklistOf(state, backup !== null),
+          pending: pending.first.map((row) => presentRow({ ...row, decidedAt: null })),
+          pending_count: pending.count,
+          users: { patient: 0, doctor: 0, secretary: 0, administrator: 0, ...users },
+          checklist: checklistOf(installation, backup !== null),
           audit: {
-            events: log?.events ?? 0,
-            refusals_today: log?.refusals ?? 0,
-            last_at: log?.lastAt ? new Date(log.lastAt).toISOString() : null,
-            intact: log?.intact ?? true,
-            last_check: presentCheck(await findLast(tx)),
+            events: log.events,
+            refusals_today: log.refusals,
+            last_at: log.lastAt,
+            intact: log.intact,
+            last_check: presentCheck(
+              check && {
+                ...check,
+                startedAt: new Date(check.startedAt),
+                finishedAt: new Date(check.finishedAt),
+              },
+            ),
           },
-          mail: { configured: mail.configured, queued: mail.queued, failed: mail.failed },
+          mail: { configured: installation.mail, ...mail },
           system: {
             version,
             database: `PostgreSQL ${database.version}`,
@@ -61,16 +67,15 @@ export const createOverview = ({ transact, clock, version, startedAt, dataDir, o
             started_at: startedAt.toISOString(),
             last_backup_at: backup?.madeAt ?? null,
           },
-          recent: recent.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
+          recent,
         };
       },
       audit(actor, getOverview),
-    ),
+    );
+  },
 });
 
-type State = Awaited<ReturnType<typeof repository.installationState>>;
-
-const checklistOf = (state: State, backedUp: boolean): Overview['checklist'] => [
+const checklistOf = (state: repository.Installation, backedUp: boolean): Overview['checklist'] => [
   { step: 'practice', done: state.named },
   { step: 'second_factor', done: state.secondFactor },
   { step: 'mail', done: state.mail },

@@ -28,7 +28,7 @@ export const createAdmin = (deps: Deps) => {
   const auditCheck = createAuditCheck({ ...deps, heads });
   return {
     setup: createSetup(deps),
-    overview: createOverview({ ...deps, outbox }),
+    overview: createOverview(deps),
     users: createUsers(deps),
     applications: createApplications(deps),
     audit: createAuditLog(deps),

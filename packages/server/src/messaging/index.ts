@@ -6,5 +6,6 @@ export { createChannels } from './channels/service.ts';
 export { createCorrespondence } from './correspondence.ts';
 export { eraseMessaging, exportMessaging } from './leaving.ts';
 export { createMailSummaries } from './mail-summaries.ts';
+export { reminderRead } from './notifications-repository.ts';
 export { messagingRoutes } from './routes.ts';
 export { createMessaging, type Messaging } from './service.ts';

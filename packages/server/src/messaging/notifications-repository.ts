@@ -5,6 +5,7 @@ import type { PhoneChannel } from '@doctor-plus/contract/messaging/phone-channel
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { chartInReach, patientInReach, wishesFor } from '../accounts/index.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { utcText } from '../platform/database/utc-text.ts';
 import { type Actor, needing } from '../platform/http/actor.ts';
 import { kindsAbout } from './notification-kinds.ts';
 import { conversationInReach } from './policy.ts';
@@ -47,6 +48,11 @@ export const insertNotification = async (tx: Transaction, told: Told): Promise<W
     SELECT told.id, reader.phones FROM told, reader WHERE cardinality(reader.phones) > 0`);
   return rows[0] ?? null;
 };
+
+/** Whether a person read the notice that reminded of a visit at this time, a subquery of one value. */
+export const reminderRead = (userId: SQL, startsAt: SQL): SQL<boolean> =>
+  sql`EXISTS (SELECT FROM ${notification} WHERE ${notification.userId} = ${userId} AND ${notification.kind} = 'appointment.reminder'
+    AND ${notification.readAt} IS NOT NULL AND ${notification.params} ->> 'start' = ${utcText(startsAt)})`;
 
 const isOwn = (actor: Actor): SQL => eq(notification.userId, actor.id);
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -3,22 +3,8 @@ import { actsForDoctor, worksForDoctor } from '../accounts/index.ts';
 import { practice, user } from '../accounts/tables.ts';
 import { doctor, review } from '../directory/tables.ts';
 import { auditEvent } from '../platform/audit/tables.ts';
-import type { Transaction } from '../platform/database/transact.ts';
 import { utcText } from '../platform/database/utc-text.ts';
 import type { Actor } from '../platform/http/actor.ts';
-
-type ValuesOf<F extends Readonly<Record<string, SQL>>> = {
-  [Name in keyof F]: F[Name] extends SQL<infer Value> ? Value : never;
-};
-
-/** Reads figures of several slices, each a subquery of one value, in one statement. */
-export const readFigures = async <F extends Readonly<Record<string, SQL>>>(tx: Transaction, figures: F) => {
-  const columns = Object.entries(figures).map(([name, figure]) => sql`${figure} AS ${sql.identifier(name)}`);
-  const { rows } = await tx.execute<ValuesOf<F>>(sql`SELECT ${sql.join(columns, sql`, `)}`);
-  const [row] = rows;
-  if (!row) throw new Error('A statement without a table gives one row');
-  return row;
-};
 
 const zone = sql`(SELECT ${practice.timeZone} FROM ${practice})`;
 

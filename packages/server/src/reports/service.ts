@@ -12,6 +12,7 @@ import type { SQL } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
+import { readFigures } from '../platform/database/read-figures.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import { type Actor, needing } from '../platform/http/actor.ts';
 import * as repository from './repository.ts';
@@ -107,7 +108,7 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     doctor: (actor: Actor) =>
       transact(
         async (tx) => {
-          const { zone, patients, ...figures } = await repository.readFigures(tx, {
+          const { zone, patients, ...figures } = await readFigures(tx, {
             zone: repository.timeZone,
             agenda: sources.agendaIds(actor, today(0), today(1)),
             patients: sources.patientCounts(actor, repository.startOf('month', clock.now())),
@@ -143,7 +144,7 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
           const now = clock.now();
           const to = DateTime.fromJSDate(now).plus({ days: daysAhead.patient }).toJSDate();
           const [figures, records, score] = await Promise.all([
-            repository.readFigures(tx, {
+            readFigures(tx, {
               agenda: sources.agendaIds(actor, repository.instant(now), repository.instant(to)),
               counted: sources.patientFigures(actor),
               doctors: sources.doctorsOfPatient(actor),
@@ -183,12 +184,12 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
           // Apart, because a plan of both together is never worth keeping.
           const [{ zone, doctors, agenda }, { patients, unread, week, ratings, channels }] =
             await Promise.all([
-              repository.readFigures(tx, {
+              readFigures(tx, {
                 zone: repository.timeZone,
                 doctors: repository.doctorsOf(actor),
                 agenda: sources.agendaIds(desk, today(0), today(1 + daysAhead.desk)),
               }),
-              repository.readFigures(tx, {
+              readFigures(tx, {
                 patients: sources.patientCounts(directory, today(0)),
                 unread: sources.unreadMessages(messages),
                 week: sources.weekFigures(figures, today(1 - weekDays), today(1)),

@@ -6,13 +6,13 @@ import { type Actor, needing } from '../platform/http/actor.ts';
 
 /**
  * Channels of appointments and hours, and of messages: a patient's own, and those of the doctors for whom this person acts. The
- * same policy decides as where they are read.
+ * same policy decides as where they are read. Administrators follow the installation and nothing else.
  */
 export const liveChannels =
   (read: Read) =>
   async (actor: Actor): Promise<string[]> => {
     if (actor.role === 'patient') return [`patient:${actor.id}`];
-    if (actor.role === 'administrator') return [];
+    if (actor.role === 'administrator') return ['administrators'];
     const reads = (area: 'appointments' | 'messages') =>
       sql<boolean>`${actsForDoctor(needing(actor, `${area}:read`), doctor.id)}`;
     const [appointments, messages] = [reads('appointments'), reads('messages')];

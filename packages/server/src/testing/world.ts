@@ -126,7 +126,7 @@ export const send = (
 
 /**
  * Has the database note every row that is written, apart from sessions, limits and the audit log, and from tickets and challenges,
- * which a refused try uses up. A note is part of the transaction that wrote the row, so what is rolled back leaves none.
+ * which a refused try uses up; what open pages are told follows from one of these rows. A note is part of the transaction that wrote the row, so what is rolled back leaves none.
  */
 const watchWrites = async (app: TestApp): Promise<void> => {
   await app.database.asSuperuser('CREATE TABLE written (relation text NOT NULL)');
@@ -134,7 +134,7 @@ const watchWrites = async (app: TestApp): Promise<void> => {
     AS $$ BEGIN INSERT INTO public.written VALUES (TG_TABLE_NAME); RETURN NULL; END $$`);
   await app.database.asSuperuser(`DO $$ DECLARE name text; BEGIN
     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public'
-      AND tablename NOT IN ('written', 'session', 'rate_limit', 'audit_event', 'audit_lane',
+      AND tablename NOT IN ('written', 'session', 'rate_limit', 'audit_event', 'audit_lane', 'live_event',
         'login_ticket', 'passkey_challenge', 'password_reset', 'spent_captcha')
     LOOP EXECUTE format('CREATE TRIGGER note_write AFTER INSERT OR UPDATE OR DELETE ON %I
       FOR EACH ROW EXECUTE FUNCTION note_write()', name); END LOOP; END $$`);

@@ -3,7 +3,7 @@ import { areaOfPath } from '@doctor-plus/contract/team/pages.ts';
 import type { MenuItem } from './menus.ts';
 
 /** Pages of an area that do nothing but change it. */
-const toChange = ['/appointments/new'];
+const toChange = ['/appointments/new', '/patients/communications?new=1'];
 
 /** Whether a secretary's doctors grant what a page shows. `team` is null for everybody to whom nobody grants anything. */
 export const isOpenTo = (team: TeamPermissions | null, path: string): boolean => {

@@ -111,6 +111,13 @@ describe('what a secretary’s doctors grant', () => {
     expect(isOpenTo(allPermissions, '/appointments/new')).toBe(true);
   });
 
+  test('is asked of the page, whatever its address says behind it', () => {
+    const reader = { ...noPermissions, messages: 'read' } as const;
+    expect(isOpenTo(reader, '/patients/communications?unread=1')).toBe(true);
+    expect(isOpenTo(reader, '/patients/communications?new=1')).toBe(false);
+    expect(isOpenTo(reader, '/patients/directory?status=living')).toBe(false);
+  });
+
   test('is previewed with the same lines', () => {
     const granted = leavesOf(menus.secretary).filter(({ href = '' }) => areaOfPath(href) !== null);
     expect(granted.map(({ id, href }) => [id, href])).toEqual(

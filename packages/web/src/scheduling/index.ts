@@ -11,6 +11,7 @@ type Ports = {
 const practiceHistory = async () => (await import('./history/history-page.tsx')).HistoryPage;
 const practiceWaitlist = async () =>
   (await import('./waitlist/practice-waitlist-page.tsx')).PracticeWaitlistPage;
+const reminderReach = async () => (await import('./reminders/reach/reach-page.tsx')).ReachPage;
 const proposal = async () => (await import('./proposals/propose-page.tsx')).ProposePage;
 const daySheet = async () => (await import('./day-sheet/day-sheet-page.tsx')).DaySheetPage;
 
@@ -109,6 +110,10 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       'reminders',
       'scheduling',
     ),
+  },
+  {
+    path: 'patients/reminders',
+    ...pageByRole({ doctor: reminderReach, secretary: reminderReach }, 'reminderReach', 'reminders'),
   },
   {
     path: 'appointments/history',

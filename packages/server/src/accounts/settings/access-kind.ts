@@ -88,6 +88,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'own_record.read': 'opened',
   'record_access.read': 'opened',
   'appointment.history_read': 'appointment',
+  'reminders.reach_read': 'appointment',
   'proxy.chart_listed': 'proxy',
   'proxy.account_looked_up': 'proxy',
   'proxy.recorded': 'proxy',

@@ -1,5 +1,6 @@
 import type { Channel } from '@doctor-plus/contract/messaging/channels.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { hasConsent, recordConsent } from './consents.ts';
 import { keepChoices } from './notification-choices.ts';
@@ -10,29 +11,29 @@ type Ways = { readonly mail: boolean; readonly portal: boolean };
 const event = 'appointment_reminder';
 const kind = 'reminders_mail';
 
+type Standings = { readonly mail: 'on' | 'no_consent' | 'refused'; readonly portal: 'on' | 'refused' };
+
 /**
- * How each of these people is reminded of appointments. A notice in the portal comes unless it was turned off; mail needs the
- * consent to it as well (Law 172-13: who visits which doctor is health data, and leaves the practice).
+ * How a person is reminded of appointments, a subquery of one value. A notice in the portal comes unless it was turned off; mail
+ * needs the consent to it as well (Law 172-13: who visits which doctor is health data, and leaves the practice), of which the
+ * last decision stands.
  */
+const standings = (userId: AnyPgColumn | SQL): SQL<Standings> => {
+  const wants = (channel: Channel) =>
+    sql`coalesce((SELECT wanted FROM ${notificationChoice}
+      WHERE user_id = ${userId} AND event = ${event} AND channel = ${channel}), true)`;
+  const consented = sql`(SELECT given FROM ${consent} WHERE user_id = ${userId} AND kind = ${kind} ORDER BY at DESC, id DESC LIMIT 1)`;
+  return sql`json_build_object(
+    'mail', CASE WHEN NOT ${wants('mail')} THEN 'refused' ELSE CASE ${consented} WHEN true THEN 'on' WHEN false THEN 'refused' ELSE 'no_consent' END END,
+    'portal', CASE WHEN ${wants('portal')} THEN 'on' ELSE 'refused' END)`;
+};
+
+/** The ways of each of these people. */
 const read = async (tx: Transaction, userIds: readonly string[]): Promise<Map<string, Ways>> => {
-  const decisions = await tx
-    .select({ userId: consent.userId, given: consent.given })
-    .from(consent)
-    .where(and(eq(consent.kind, kind), inArray(consent.userId, [...userIds])))
-    // The last decision of each person comes last and stands.
-    .orderBy(asc(consent.at), asc(consent.id));
-  const choices = await tx
-    .select()
-    .from(notificationChoice)
-    .where(and(eq(notificationChoice.event, event), inArray(notificationChoice.userId, [...userIds])));
-  const consented = new Map(decisions.map(({ userId, given }) => [userId, given]));
-  const chosen = new Map(choices.map(({ userId, channel, wanted }) => [`${userId} ${channel}`, wanted]));
-  return new Map(
-    userIds.map((id) => {
-      const wants = (channel: Channel) => chosen.get(`${id} ${channel}`) ?? true;
-      return [id, { mail: wants('mail') && consented.get(id) === true, portal: wants('portal') }];
-    }),
+  const { rows } = await tx.execute<{ id: string; own: Standings }>(
+    sql`SELECT p.id, ${standings(sql`p.id`)} AS own FROM unnest(${sql.param(userIds)}::uuid[]) AS p (id)`,
   );
+  return new Map(rows.map(({ id, own }) => [id, { mail: own.mail === 'on', portal: own.portal === 'on' }]));
 };
 
 /** Keeps how a person wants to be reminded. Choosing mail is the consent to it. */
@@ -47,4 +48,4 @@ export const chooseReminders = async (
 };
 
 /** What a person's account says of reminders: the port that scheduling names. */
-export const reminderWays = { read, choose: chooseReminders };
+export const reminderWays = { read, standings, choose: chooseReminders };

@@ -301,6 +301,58 @@ describe('sending', () => {
   });
 });
 
+describe('a secretary who may only read', () => {
+  const grant = (grants: readonly string[]) =>
+    sql('UPDATE secretary_link SET grants = $2 WHERE secretary_id = $1', [alfa.secretary.id, grants]);
+  const standing = async () =>
+    (await alfa.secretary.call('GET', `${api}/patients/${alfa.patient.id}/channels`)).json();
+  const logged = async () => (await alfa.secretary.call('GET', `${api}/channels/messages`)).json().data;
+
+  test('is told so with every answer, and refused', async () => {
+    await agree('sms');
+    const wished = { id: newId() };
+    await send(wished);
+    await sql(`UPDATE channel_message SET state = 'failed'`);
+    const { rows } = await sql('SELECT grants FROM secretary_link WHERE secretary_id = $1', [
+      alfa.secretary.id,
+    ]);
+    expect((await standing()).can).toEqual({ write: true });
+    expect(await logged()).toMatchObject([{ state: 'failed', can: { resend: true } }]);
+    await grant(['messages:read', 'patients:read', 'patients:write']);
+    expect((await standing()).can).toEqual({ write: false });
+    expect(await logged()).toMatchObject([{ state: 'failed', can: { resend: false } }]);
+    const words = { version: 0, subject: '', text: 'Hay un aviso: {{link}}' };
+    for (const call of [
+      send(),
+      agree('sms'),
+      alfa.secretary.call('POST', `${api}/channels/messages/${wished.id}/resend`),
+      alfa.secretary.call('PUT', `${api}/message-templates/text/notice/es`, words),
+      alfa.secretary.call('DELETE', `${api}/message-templates/text/notice/es`),
+    ]) {
+      const answer = await call;
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_granted']);
+    }
+    await grant(rows[0].grants);
+    expect(await logged()).toMatchObject([{ can: { resend: true } }]);
+  });
+
+  test('of one doctor is told so of that doctor’s patients alone', async () => {
+    await sql(
+      `INSERT INTO secretary_link (secretary_id, doctor_id, state, grants) VALUES ($1, $2, 'accepted', '{messages:read}')`,
+      [alfa.secretary.id, beta.doctor.id],
+    );
+    const of = async (id: string) =>
+      (await alfa.secretary.call('GET', `${api}/patients/${id}/channels`)).json().can.write;
+    expect([await of(alfa.patient.id), await of(beta.patient.id)]).toEqual([true, false]);
+    const refused = await agree('sms', {}, alfa.secretary, beta.patient.id);
+    expect(refused.statusCode).toBe(404);
+    await sql('DELETE FROM secretary_link WHERE secretary_id = $1 AND doctor_id = $2', [
+      alfa.secretary.id,
+      beta.doctor.id,
+    ]);
+  });
+});
+
 describe('killed while it sends', () => {
   /** What can happen to one message, told by its number. */
   const ends = ['connection before', 'connection after', 'process before', 'process after'] as const;

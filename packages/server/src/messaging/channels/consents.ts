@@ -71,6 +71,7 @@ export const createConsents = ({ transact, texts }: Deps) => {
       suggested: numberOf(person.phone, person.practicePhone),
       consents: await consentsOf(tx, id),
       choices: await texts.choicesFor(tx, actor, person),
+      can: { write: person.mayWrite },
     };
   };
 

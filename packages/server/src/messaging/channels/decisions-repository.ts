@@ -1,6 +1,5 @@
 import type { PhoneChannel } from '@doctor-plus/contract/messaging/phone-channels.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { consent } from '../../accounts/settings/tables.ts';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { channelConsent } from './tables.ts';
 
@@ -19,22 +18,6 @@ export const newestDecisions = async (
     .from(channelConsent)
     .where(and(inArray(channelConsent.patientId, [...patientIds]), isNewest))
     .orderBy(asc(channelConsent.channel));
-};
-
-/** When each of these patients said no, in their own account, to reminders on a telephone, if that is the last they said of it. */
-export const refusedPhones = async (
-  tx: Transaction,
-  patientIds: readonly string[],
-): Promise<Map<string, Date>> => {
-  if (patientIds.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: consent.userId, given: consent.given, at: consent.at })
-    .from(consent)
-    .where(and(eq(consent.kind, 'reminders_phone'), inArray(consent.userId, [...patientIds])))
-    // The last decision of each person comes last and stands.
-    .orderBy(asc(consent.at), asc(consent.id));
-  const last = new Map(rows.map((row) => [row.id, row]));
-  return new Map([...last.values()].flatMap(({ id, given, at }) => (given ? [] : [[id, at] as const])));
 };
 
 /** Keeps decisions; how many did not come from a reply that was taken already. */

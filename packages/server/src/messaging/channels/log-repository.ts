@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { outboxMail } from '../../platform/mail/tables.ts';
 import { containing } from '../../platform/text/like.ts';
+import { mayWriteTo } from './people-repository.ts';
 import { channelMessage, messageChannel } from './tables.ts';
 
 export type LogFilters = {
@@ -92,11 +93,12 @@ export const findLog = async (
     ...(before ? [sql`l.id < ${before}`] : []),
   ];
   const { rows } = await tx.execute<LogRow>(sql`
-    SELECT l.*, btrim(p.given_name || ' ' || p.family_name) AS patient_name, p.chart_number
+    SELECT l.*, l.unsent AND ${mayWriteTo(actor, sql`l.patient_id`)} AS resend,
+      btrim(p.given_name || ' ' || p.family_name) AS patient_name, p.chart_number
     FROM (
       SELECT id, channel, patient_id, template, language, number AS address, state, attempts, last_error, created_at,
         CASE WHEN state = 'queued' THEN next_try_at END AS next_try_at, sent_at, delivered_at, read_at, text,
-        sent_by_name AS sender, state IN ('failed', 'uncertain') AS resend
+        sent_by_name AS sender, state IN ('failed', 'uncertain') AS unsent
       FROM ${channelMessage} WHERE ${isOfPractice()}
       UNION ALL
       SELECT id, 'mail', user_id, template, language, address, state, attempts, last_error, created_at,

@@ -6,7 +6,7 @@ import { patientInReach } from '../../accounts/index.ts';
 import { consent } from '../../accounts/settings/tables.ts';
 import { patient, practice, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Actor, needing } from '../../platform/http/actor.ts';
 import { channelConsent, messageChannel } from './tables.ts';
 
 /** A patient as messages need to know them. */
@@ -18,11 +18,21 @@ export type Person = {
   readonly phone: string | null;
   readonly language: Language;
   readonly isDead: boolean;
+  /** Whether whoever asks may write to them: a secretary may be allowed to read only. */
+  readonly mayWrite: boolean;
   readonly practice: string;
   readonly practicePhone: string | null;
 };
 
-const find = async (tx: Transaction, condition: SQL | undefined): Promise<Person | null> => {
+/** Whether messages to this patient may be sent, for the abilities that go with an answer. */
+export const mayWriteTo = (actor: Actor, patientId: SQL | typeof patient.id): SQL<boolean> =>
+  sql<boolean>`(${patientInReach(needing(actor, 'messages:write'), patientId)})`;
+
+const find = async (
+  tx: Transaction,
+  condition: SQL | undefined,
+  mayWrite: SQL<boolean>,
+): Promise<Person | null> => {
   const [row] = await tx
     .select({
       id: patient.id,
@@ -32,6 +42,7 @@ const find = async (tx: Transaction, condition: SQL | undefined): Promise<Person
       phone: sql<string | null>`coalesce(${patient.phone}, ${user.phone})`,
       language: user.language,
       isDead: sql<boolean>`${patient.deceasedAt} IS NOT NULL`,
+      mayWrite,
       practice: practice.name,
       practicePhone: practice.phone,
     })
@@ -46,11 +57,11 @@ const find = async (tx: Transaction, condition: SQL | undefined): Promise<Person
 
 /** A patient in reach; null for everybody else. */
 export const findPerson = (tx: Transaction, actor: Actor, id: string): Promise<Person | null> =>
-  find(tx, and(eq(patient.id, id), patientInReach(actor, patient.id)));
+  find(tx, and(eq(patient.id, id), patientInReach(actor, patient.id)), mayWriteTo(actor, patient.id));
 
 /** Danger: reads without a policy. For what the product sends by itself, and for patients themselves. */
 export const findAnybody = (tx: Transaction, id: string): Promise<Person | null> =>
-  find(tx, eq(patient.id, id));
+  find(tx, eq(patient.id, id), sql<boolean>`true`);
 
 export type OwnPhones = {
   readonly phone: string | null;

@@ -4,12 +4,14 @@ import {
   type PhoneChannel,
   phoneChannels,
 } from '@doctor-plus/contract/messaging/phone-channels.ts';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertDecisions, newestDecisions, refusedPhones } from './decisions-repository.ts';
+import { insertDecisions, newestDecisions } from './decisions-repository.ts';
 import * as people from './people-repository.ts';
 import * as repository from './repository.ts';
 import { findChannels } from './settings-repository.ts';
+import { type PhoneStanding, phoneStandings, phoneStateOf, phonesReady } from './standings.ts';
 import type { Texts, VisitToTell } from './texts.ts';
 import { numberOf } from './words.ts';
 
@@ -47,20 +49,17 @@ export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
 
   /** On which channels each of these patients wants to be reminded, and agreed to it. */
   chosen: async (tx: Transaction, patientIds: readonly string[]): Promise<Map<string, Chosen>> => {
-    const decisions = await newestDecisions(tx, patientIds);
-    const refused = await refusedPhones(tx, patientIds);
-    const isOver = (id: string, at: Date) => at <= (refused.get(id) ?? new Date(0));
-    const wants = (id: string, channel: PhoneChannel) =>
-      decisions.some(
-        (one) =>
-          one.patientId === id &&
-          one.channel === channel &&
-          one.given &&
-          one.reminders &&
-          !isOver(id, one.at),
-      );
-    return new Map(patientIds.map((id) => [id, { sms: wants(id, 'sms'), whatsapp: wants(id, 'whatsapp') }]));
+    const { rows } = await tx.execute<{ id: string; own: Record<PhoneChannel, PhoneStanding> }>(
+      sql`SELECT p.id, ${phoneStandings(sql`p.id`)} AS own FROM unnest(${sql.param(patientIds)}::uuid[]) AS p (id)`,
+    );
+    return new Map(
+      rows.map(({ id, own }) => [id, { sms: own.sms === 'on', whatsapp: own.whatsapp === 'on' }]),
+    );
   },
+
+  standings: phoneStandings,
+  setUp: phonesReady,
+  stateOf: phoneStateOf,
 
   /** A patient's own telephones: which ways are set up, chosen, and to which number each goes. One statement. */
   own: async (tx: Transaction, patientId: string): Promise<OwnWay[]> => {

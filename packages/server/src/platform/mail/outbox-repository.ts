@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, min, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, min, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction.ts';
 import type { MailFailure } from './failures.ts';
 import { outboxMail } from './tables.ts';
@@ -116,6 +116,10 @@ export const findMailStates = async (
     .where(inArray(outboxMail.onceKey, [...onceKeys]));
   return new Map(rows.flatMap(({ key, state }) => (key === null ? [] : [[key, state] as const])));
 };
+
+/** How the mail with this key stands, a subquery of one value; null when the outbox does not remember it. */
+export const mailStateOf = (onceKey: SQL): SQL<QueuedState | null> =>
+  sql`(SELECT ${outboxMail.state} FROM ${outboxMail} WHERE ${outboxMail.onceKey} = ${onceKey})`;
 
 /** Whether a mail waits because of one of these failures. */
 export const waitsBecauseOf = async (tx: Transaction, codes: readonly MailFailure[]): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import { isLanguage } from '@doctor-plus/locales/index.ts';
+import { sql } from 'drizzle-orm';
 import type { MailEntry } from '../../platform/mail/entries.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { localeOf } from '../../platform/mail/words.ts';
@@ -6,6 +7,7 @@ import { placeOf } from '../feeds/entry.ts';
 import { links } from '../notices.ts';
 import { cancelUntil } from '../present.ts';
 import type { Reader, VisitAhead } from './repository.ts';
+import { appointmentReminder } from './tables.ts';
 
 type About = { readonly reader: Reader; readonly practiceZone: string; readonly now: Date };
 
@@ -77,3 +79,9 @@ export const reminderKey = (letterId: string): string => `reminder ${letterId}`;
 /** Key of a reminder's message to a telephone: one for each visit. */
 export const phoneKey = (channel: string, letterId: string, visitId: string): string =>
   `reminder ${channel} ${letterId} ${visitId}`;
+
+/** The same keys where the database puts them together, of a row of reminders. */
+export const keysOf = {
+  mail: sql`'reminder ' || ${appointmentReminder.letterId}`,
+  phone: sql`'reminder ' || ${appointmentReminder.channel} || ' ' || ${appointmentReminder.letterId} || ' ' || ${appointmentReminder.appointmentId}`,
+};

@@ -1,4 +1,5 @@
 import type { ReminderChannel } from '@doctor-plus/contract/scheduling/reminders.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../../platform/database/transact.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
@@ -12,10 +13,17 @@ type OwnWays = Pick<ChosenWays, 'mail' | 'portal'>;
 export type PhoneWay = Exclude<ReminderChannel, keyof OwnWays>;
 export type PhoneWays = Pick<ChosenWays, PhoneWay>;
 
+/** What keeps reminders from a way, as far as the person decides. */
+type Standing = 'on' | 'no_consent' | 'refused';
+export type OwnStandings = Readonly<Record<keyof OwnWays, Standing>>;
+export type PhoneStandings = Readonly<Record<PhoneWay, Standing>>;
+
 /** Choices and consents belong to the account; accounts fill this port. */
 export type ReminderWays = {
   /** Of each of these people. */
   readonly read: (tx: Transaction, userIds: readonly string[]) => Promise<Map<string, OwnWays>>;
+  /** How these ways stand for somebody, a subquery of one value: a consent that is missing is not a refusal. */
+  readonly standings: (userId: SQL) => SQL<OwnStandings>;
   /** Keeps a choice; choosing mail is a consent, too. */
   readonly choose: (tx: Transaction, userId: string, chosen: OwnWays) => Promise<void>;
 };
@@ -25,6 +33,10 @@ export type ReminderPhones = {
   /** Which of these ways the practice has set up. */
   readonly ready: (tx: Transaction) => Promise<PhoneWays>;
   readonly chosen: (tx: Transaction, userIds: readonly string[]) => Promise<Map<string, PhoneWays>>;
+  /** The same as subqueries of one value: how the ways stand for a patient, which are set up, and how a message by its key stands. */
+  readonly standings: (patientId: SQL) => SQL<PhoneStandings>;
+  readonly setUp: () => SQL<PhoneWays>;
+  readonly stateOf: (onceKey: SQL) => SQL<string | null>;
   /** One patient's own: which ways are set up, chosen, and the number of each; null where none is known. One statement. */
   readonly own: (
     tx: Transaction,
@@ -68,4 +80,6 @@ export type ReminderDeps = {
   readonly phones: ReminderPhones;
   readonly queueMail: QueueMail;
   readonly notify: Notify;
+  /** Whether a person read the notice of a visit at this time: messaging fills this port. A subquery of one value. */
+  readonly noticeRead: (userId: SQL, startsAt: SQL) => SQL<boolean>;
 };

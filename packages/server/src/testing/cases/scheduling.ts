@@ -270,6 +270,14 @@ export const schedulingCases: Record<string, readonly Case[]> = {
       expected: only({ patient: 200 }),
     },
   ],
+  [`GET ${api}/reminders/reach`]: [
+    { request: nothing, expected: only({ doctor: 200, secretary: 200 }) },
+    {
+      about: 'those of one doctor',
+      request: ({ doctorId }) => ({ query: { doctor_id: doctorId, days: '180' } }),
+      expected: only({ doctor: [200, 404], secretary: [200, 404] }),
+    },
+  ],
   [`GET ${api}/appointments/:id/reminders`]: [
     {
       request: ({ appointmentId }) => ({ params: { id: appointmentId } }),

@@ -3,9 +3,8 @@ import { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCircleCheck, IconClockPause, IconMailOff, IconMailX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
@@ -34,7 +33,9 @@ const looks = {
 export function OutboxCard({ outbox }: { outbox: ResponseOf<typeof getSystemHealth>['outbox'] }) {
   const { t } = useTranslation('admin');
   const { number } = useFormats();
-  const [state, setState] = useState<State | ''>('');
+  // The dashboard leads to the mails that it counts.
+  const [address, setAddress] = useSearchParams();
+  const state: State | '' = states.find((one) => one === address.get('mails')) ?? '';
   const pages = usePages(state);
   const mails = useEndpoint(
     listOutboxMails,
@@ -54,7 +55,9 @@ export function OutboxCard({ outbox }: { outbox: ResponseOf<typeof getSystemHeal
           size="xs"
           aria-label={t('outbox.state')}
           value={state}
-          onChange={(event) => setState(states.find((one) => one === event.currentTarget.value) ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            setAddress(value === '' ? {} : { mails: value }, { replace: true, preventScrollReset: true })
+          }
           data={[
             { value: '', label: t('outbox.everyState') },
             ...states.map((one) => ({ value: one, label: t(`outbox.states.${one}`) })),

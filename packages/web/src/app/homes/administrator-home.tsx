@@ -13,11 +13,11 @@ import { capitalised, useNow } from '../../scheduling/index.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
-import { Definition } from '../../ui/definition.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './home.module.css';
+import { Defined } from './parts/defined.tsx';
 import { EventTable } from './parts/event-table.tsx';
 import { HomeSkeleton } from './parts/home-skeleton.tsx';
 import { AuditCard, SystemCard } from './parts/installation-cards.tsx';
@@ -30,7 +30,7 @@ export function AdministratorHome() {
   const me = useMe();
   const now = useNow();
   const formats = useFormats();
-  const home = useEndpoint(getOverview, {}, { every: 60_000 });
+  const home = useEndpoint(getOverview);
   return (
     <Page
       title={t('greeting.hello', { name: me.first_name || me.name })}
@@ -54,7 +54,7 @@ export function AdministratorHome() {
             <div className={styles.columns}>
               <div className={styles.column}>
                 <Pending pending={data.pending} count={data.pending_count} now={now} />
-                <EventTable events={data.recent} />
+                <EventTable events={data.recent} readAt={home.dataUpdatedAt} />
               </div>
               <div className={styles.column}>
                 <AuditCard audit={data.audit} now={now} />
@@ -92,7 +92,7 @@ function Warnings({ home }: { home: Home }) {
           tone="warn"
           icon={IconMailX}
           title={t('admin:overview.mailsFailed', { count: mail.failed })}
-          action={<Link to="/admin/health">{t('admin:overview.seeOutbox')}</Link>}
+          action={<Link to="/admin/health?mails=failed">{t('admin:overview.seeOutbox')}</Link>}
         />
       ) : null}
       {!mail.configured && mail.queued > 0 ? (
@@ -113,9 +113,12 @@ function Pending({ pending, count, now }: { pending: Home['pending']; count: num
   return (
     <Card
       title={t('approvals.title')}
-      detail={count}
+      detail={
+        <Defined name={t('approvals.title')} definition={t('definition.approvals')}>
+          <Link to="/admin/approvals">{formats.number(count)}</Link>
+        </Defined>
+      }
       padding="none"
-      aside={count > pending.length ? <Link to="/admin/approvals">{t('admin:overview.all')}</Link> : null}
     >
       {pending.length === 0 ? (
         <EmptyState icon={IconUserCheck} title={t('approvals.none')}>
@@ -165,9 +168,11 @@ function Users({ users }: { users: Home['users'] }) {
     <Card
       title={t('administrator.usersByRole')}
       detail={
-        <Definition label={t('definition.of', { name: t('administrator.usersByRole') })}>
-          {t('definition.users')}
-        </Definition>
+        <Defined name={t('administrator.usersByRole')} definition={t('definition.users')}>
+          <Link to="/admin/users?status=active">
+            {number(roles.reduce((sum, role) => sum + users[role], 0))}
+          </Link>
+        </Defined>
       }
       padding="none"
     >

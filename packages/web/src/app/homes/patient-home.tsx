@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { HealthScore } from '../../charts/index.ts';
 import { useFormats } from '../../platform/formats.ts';
+import { loadGroups } from '../../platform/i18n.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
-import { AppointmentBadge, capitalised, EmergencyNote } from '../../scheduling/index.tsx';
+import { AppointmentBadge, capitalised, EmergencyNote, useNow } from '../../scheduling/index.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -25,6 +26,15 @@ import searchStyles from './patient-home.module.css';
 const DoctorSearch = lazy(async () => ({
   default: (await import('../../directory/index.tsx')).DoctorSearch,
 }));
+
+// What can wait: it stands at the end.
+const HealthTips = lazy(async () => {
+  const [{ HealthTipsCard }] = await Promise.all([
+    import('./parts/health-tips-card.tsx'),
+    loadGroups('healthTips'),
+  ]);
+  return { default: HealthTipsCard };
+});
 
 type Home = ResponseOf<typeof getPatientDashboard>;
 
@@ -120,6 +130,7 @@ function OtherAppointments({ items }: { items: Home['upcoming'] }) {
 function Side({ data: { counters, health_score }, onSaved }: { data: Home; onSaved: () => void }) {
   const { t } = useTranslation('dashboard');
   const me = useMe();
+  const now = useNow();
   const { number } = useFormats();
   return (
     <div className={styles.column}>
@@ -161,6 +172,9 @@ function Side({ data: { counters, health_score }, onSaved }: { data: Home; onSav
       />
       {health_score ? <HealthScore score={health_score} patientId={me.id} own onSaved={onSaved} /> : null}
       <EmergencyNote />
+      <Suspense fallback={null}>
+        <HealthTips now={now} />
+      </Suspense>
     </div>
   );
 }

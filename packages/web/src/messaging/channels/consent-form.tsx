@@ -54,7 +54,7 @@ export function ConsentForm({ channel, standing }: Props) {
       </div>
       <Decided consent={consent} />
       {record.error ? <Alert tone="bad" live title={describeFailure(record.error, t).sentence} /> : null}
-      {open || !consent.given ? (
+      {!standing.can.write ? null : open || !consent.given ? (
         <Decide
           key={consent.decided?.at ?? ''}
           number={consent.number || (standing.suggested ?? '')}

@@ -15,6 +15,7 @@ import { isRefused } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { useGranted } from '../../platform/use-granted.ts';
 import { usePages } from '../../platform/use-pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -26,6 +27,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './channels.module.css';
 import { MessageList } from './message-list.tsx';
+import { ReadOnlyNote } from './read-only-note.tsx';
 
 const ways = ['mail', 'sms', 'whatsapp'] as const;
 
@@ -57,6 +59,7 @@ export function LogPage() {
     { keepPrevious: true, every: 10_000 },
   );
   const file = useFile();
+  const maySend = useGranted('messages:write');
   return (
     <Page
       title={t('page.logs.title')}
@@ -72,6 +75,7 @@ export function LogPage() {
         </Button>
       }
     >
+      {maySend ? null : <ReadOnlyNote />}
       <Card padding="none">
         <Filters filter={filter} onChange={(change) => setFilter((now) => ({ ...now, ...change }))} />
         <Loaded

@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { useGranted } from '../../platform/use-granted.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -14,6 +15,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import styles from './channels.module.css';
 import { channelIcons } from './looks.ts';
 import { MessageList } from './message-list.tsx';
+import { ReadOnlyNote } from './read-only-note.tsx';
 import { SendForm } from './send-form.tsx';
 import { StateNote } from './state-note.tsx';
 
@@ -28,12 +30,13 @@ function PhonePage({ channel }: { channel: PhoneChannel }) {
   const log = useEndpoint(listMessages, { query: { channel } }, { every: 5_000 });
   const state = log.data?.channels.find((one) => one.channel === channel);
   const [patientId, setPatientId] = useState<string | null>(null);
+  const maySend = useGranted('messages:write');
   return (
     <Page title={t(`page.${channel}.title`)} subtitle={t(`page.${channel}.subtitle`)}>
       <StateNote state={state} />
       <div className={styles.columns}>
         <Card
-          title={t('send.title')}
+          title={t(maySend ? 'send.title' : 'consent.title')}
           aside={
             patientId ? (
               <Button variant="subtle" size="xs" onClick={() => setPatientId(null)}>
@@ -45,7 +48,10 @@ function PhonePage({ channel }: { channel: PhoneChannel }) {
           {patientId ? (
             <SendForm key={`${channel} ${patientId}`} channel={channel} patientId={patientId} />
           ) : (
-            <FindPatient onChoose={setPatientId} />
+            <>
+              {maySend ? null : <ReadOnlyNote />}
+              <FindPatient onChoose={setPatientId} />
+            </>
           )}
         </Card>
         <Card

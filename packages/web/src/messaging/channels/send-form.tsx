@@ -20,6 +20,7 @@ import styles from './channels.module.css';
 import { ConsentForm } from './consent-form.tsx';
 import { LengthNote } from './length-note.tsx';
 import { nativeNameOf } from './native-name.ts';
+import { ReadOnlyNote } from './read-only-note.tsx';
 
 type Choice = ChannelStanding['choices'][number];
 
@@ -34,8 +35,9 @@ export function SendForm({ channel, patientId }: { channel: PhoneChannel; patien
             <bdi className={styles.name}>{data.patient.name}</bdi>
             <span className={styles.quiet}>{data.patient.chart_number}</span>
           </div>
+          {data.can.write ? null : <ReadOnlyNote />}
           <ConsentForm key={JSON.stringify(data.consents)} channel={channel} standing={data} />
-          {data.consents.some((one) => one.channel === channel && one.given) ? (
+          {data.can.write && data.consents.some((one) => one.channel === channel && one.given) ? (
             <Templates channel={channel} standing={data} />
           ) : null}
         </div>

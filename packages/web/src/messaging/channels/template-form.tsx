@@ -40,7 +40,7 @@ const useProblems = (failure: Error | null) => {
 };
 
 /** One template: its words, what they may name, and how they look with example values. */
-export function TemplateForm({ stored }: { stored: MessageTemplate }) {
+export function TemplateForm({ stored, mayWrite }: { stored: MessageTemplate; mayWrite: boolean }) {
   const { t } = useTranslation('channels');
   const { medium, template, language } = stored;
   const params = { medium, template, language };
@@ -82,6 +82,7 @@ export function TemplateForm({ stored }: { stored: MessageTemplate }) {
             <TextField
               label={t('templates.subject')}
               value={words.subject}
+              readOnly={!mayWrite}
               maxLength={longestSubject}
               error={refused('subject')}
               onChange={(event) => setWords({ ...words, subject: event.currentTarget.value })}
@@ -94,41 +95,46 @@ export function TemplateForm({ stored }: { stored: MessageTemplate }) {
               className={`${field.control} ${styles.area}`}
               rows={medium === 'mail' ? 7 : 5}
               lang={language}
+              readOnly={!mayWrite}
               maxLength={longestTemplate[medium]}
               value={words.text}
               onChange={(event) => setWords({ ...words, text: event.currentTarget.value })}
             />
           </FieldFrame>
-          <fieldset className={styles.places}>
-            <legend className={styles.quiet}>{t('templates.variables')}</legend>
-            {names.map((name) => (
-              <Button key={name} variant="default" size="xs" onClick={() => insert(name)}>
-                {t(`templates.variable.${name}`)}
-              </Button>
-            ))}
-          </fieldset>
+          {mayWrite ? (
+            <fieldset className={styles.places}>
+              <legend className={styles.quiet}>{t('templates.variables')}</legend>
+              {names.map((name) => (
+                <Button key={name} variant="default" size="xs" onClick={() => insert(name)}>
+                  {t(`templates.variable.${name}`)}
+                </Button>
+              ))}
+            </fieldset>
+          ) : null}
           <p className={styles.quiet}>{t(medium === 'text' ? 'templates.textRule' : 'templates.mailRule')}</p>
           {save.error && !isRefused(save.error, 'rest_invalid_param') ? (
             <Alert tone="bad" live title={describeFailure(save.error, t).sentence} />
           ) : null}
-          <div className={styles.buttons}>
-            <Button
-              variant="default"
-              disabled={!stored.own}
-              loading={reset.isPending}
-              onClick={() => reset.mutate({ params })}
-            >
-              {t('templates.reset')}
-            </Button>
-            <Button
-              type="submit"
-              variant="filled"
-              disabled={!touched || preview.isError}
-              loading={save.isPending}
-            >
-              {t('templates.save')}
-            </Button>
-          </div>
+          {mayWrite ? (
+            <div className={styles.buttons}>
+              <Button
+                variant="default"
+                disabled={!stored.own}
+                loading={reset.isPending}
+                onClick={() => reset.mutate({ params })}
+              >
+                {t('templates.reset')}
+              </Button>
+              <Button
+                type="submit"
+                variant="filled"
+                disabled={!touched || preview.isError}
+                loading={save.isPending}
+              >
+                {t('templates.save')}
+              </Button>
+            </div>
+          ) : null}
         </form>
       </Card>
       <Card title={t('templates.preview')} detail={t('templates.example')}>

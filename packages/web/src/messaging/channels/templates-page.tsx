@@ -12,28 +12,32 @@ import { isLanguage } from '@doctor-plus/locales/index.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { useGranted } from '../../platform/use-granted.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './channels.module.css';
 import { nativeNameOf } from './native-name.ts';
+import { ReadOnlyNote } from './read-only-note.tsx';
 import { TemplateForm } from './template-form.tsx';
 
 /** The words of mails and of messages to telephones, in every language of the portal. */
 export function TemplatesPage() {
   const { t } = useTranslation('channels');
   const all = useEndpoint(listTemplates, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const mayWrite = useGranted('messages:write');
   return (
     <Page title={t('page.templates.title')} subtitle={t('page.templates.subtitle')}>
+      {mayWrite ? null : <ReadOnlyNote />}
       <Loaded of={all} rows={6}>
-        {({ data }) => <Editor all={data} />}
+        {({ data }) => <Editor all={data} mayWrite={mayWrite} />}
       </Loaded>
     </Page>
   );
 }
 
-function Editor({ all }: { all: readonly MessageTemplate[] }) {
+function Editor({ all, mayWrite }: { all: readonly MessageTemplate[]; mayWrite: boolean }) {
   const { t, i18n } = useTranslation('channels');
   const [medium, setMedium] = useState<Medium>('mail');
   const [template, setTemplate] = useState<Template>('appointment_reminder');
@@ -76,7 +80,13 @@ function Editor({ all }: { all: readonly MessageTemplate[] }) {
           </ul>
         </div>
       </Card>
-      {stored ? <TemplateForm key={`${medium} ${at} ${language} ${stored.version}`} stored={stored} /> : null}
+      {stored ? (
+        <TemplateForm
+          key={`${medium} ${at} ${language} ${stored.version}`}
+          stored={stored}
+          mayWrite={mayWrite}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
 import { listChartProxies, listProxies } from '@doctor-plus/contract/accounts/proxies.ts';
+import { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import { listImports } from '@doctor-plus/contract/charts/import-list.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { LiveChange } from '@doctor-plus/contract/live/events.ts';
@@ -18,6 +19,7 @@ import { getCalendar } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
 import { listAppointments, listSlots } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import { listBusyCalendars } from '@doctor-plus/contract/scheduling/feeds.ts';
+import { listReminderReach } from '@doctor-plus/contract/scheduling/reminder-reach.ts';
 import { listSecretaries, listTeamDoctors } from '@doctor-plus/contract/team/endpoints.ts';
 import { getOwnWeek, getTeamWeek } from '@doctor-plus/contract/team/schedules.ts';
 
@@ -26,7 +28,14 @@ const proxies = [getMe, listProxies, listChartProxies];
 const dashboards = [getDoctorDashboard, getPatientDashboard, getSecretaryDashboard];
 const messages = [listConversations, readConversation, countUnread];
 const notifications = [listNotifications, countUnread];
-const appointments = [getCalendar, listAppointments, getDaySheet, listSlots, ...dashboards];
+const appointments = [
+  getCalendar,
+  listAppointments,
+  getDaySheet,
+  listSlots,
+  listReminderReach,
+  ...dashboards,
+];
 
 /** What a change makes stale, by its topic. A new topic lists itself here as a type error. */
 const byTopic: Readonly<Record<LiveChange['topic'], readonly Endpoint[]>> = {
@@ -43,6 +52,7 @@ const byTopic: Readonly<Record<LiveChange['topic'], readonly Endpoint[]>> = {
     getCalendar,
     listAppointments,
     getDaySheet,
+    listReminderReach,
     ...notifications,
     ...dashboards,
     ...messages,
@@ -51,6 +61,7 @@ const byTopic: Readonly<Record<LiveChange['topic'], readonly Endpoint[]>> = {
   'import.changed': [listImports],
   'message.changed': [...messages, ...dashboards],
   'notification.changed': notifications,
+  'installation.changed': [getOverview],
 };
 
 const pathsByTopic = new Map(

@@ -1,3 +1,4 @@
+import { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import type { LiveChange } from '@doctor-plus/contract/live/events.ts';
 import { getCalendar } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
@@ -73,6 +74,26 @@ test('a burst reads a screen once', async () => {
   for (let version = 1; version < 20; version += 1) updates.take([change({ version })]);
   await soon();
   expect(read).toHaveLength(1);
+});
+
+test('refusals that do not end have their screen read every two seconds, and everything else goes first', async () => {
+  const refused = change({ topic: 'installation.changed', id: null, version: null });
+  shown(getOverview.path, {});
+  shown(getCalendar.path, {});
+  for (let times = 0; times < 40; times += 1) {
+    updates.take([refused]);
+    await soon();
+  }
+  expect(read.map(({ path }) => path)).toEqual([getOverview.path, getOverview.path]);
+  updates.take([refused]);
+  updates.take([change()]);
+  await soon();
+  expect(
+    read
+      .map(({ path }) => path)
+      .slice(2)
+      .sort(),
+  ).toEqual([getOverview.path, getCalendar.path].sort());
 });
 
 test('nothing is read while somebody holds the screen, and all of it when the last one lets go', async () => {

@@ -6,6 +6,8 @@ import { isConcerned, isFollowed } from './readings.ts';
 
 /** Milliseconds in which changes are put together, so that a burst reads a screen once. */
 const together = 40;
+/** The same for what may go on for hours: calls that are refused. A screen that is read without end shows nothing. */
+const seldom = 2_000;
 
 /** Whether an answer holds this object in this version or a later one, however deep. */
 const holds = (answer: unknown, id: string, version: number): boolean => {
@@ -30,10 +32,14 @@ export const createUpdates = (cache: QueryClient) => {
   let waiting: LiveChange[] = [];
   let everything = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = Number.POSITIVE_INFINITY;
 
-  const show = (): void => {
+  const settle = (): void => {
     clearTimeout(timer);
-    timer = undefined;
+    due = Number.POSITIVE_INFINITY;
+  };
+  const show = (): void => {
+    settle();
     const [changes, all] = [waiting, everything];
     waiting = [];
     everything = false;
@@ -42,28 +48,32 @@ export const createUpdates = (cache: QueryClient) => {
       all ? isFollowed(pathOf(query)) : changes.some((change) => isStale(query, change));
     inBackground(() => void cache.invalidateQueries({ predicate }));
   };
-  const soon = (): void => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
+  const within = (milliseconds: number): void => {
+    const at = Date.now() + milliseconds;
+    if (due <= at) return;
+    settle();
+    due = at;
+    timer = setTimeout(() => {
+      settle();
       if (!updatesAreHeld()) show();
-    }, together);
+    }, milliseconds);
   };
   const stop = onUpdatesFree(show);
 
   return {
     take: (changes: readonly LiveChange[]): void => {
       waiting.push(...changes);
-      soon();
+      within(changes.every(({ topic }) => topic === 'installation.changed') ? seldom : together);
     },
     /** More was missed than was told. */
     takeEverything: (): void => {
       everything = true;
-      soon();
+      within(together);
     },
     /** Shows what waits, whoever holds it. */
     show,
     stop: (): void => {
-      clearTimeout(timer);
+      settle();
       stop();
     },
   };

@@ -10,14 +10,15 @@ import { Table } from '../../../ui/table.tsx';
 
 type Event = ResponseOf<typeof getOverview>['recent'][number];
 
-/** The newest lines of the log. */
-export function EventTable({ events }: { events: readonly Event[] }) {
+/** The newest lines of the log when it was read: nearly every call writes one, and not each is told of. */
+export function EventTable({ events, readAt }: { events: readonly Event[]; readAt: number }) {
   const { t } = useTranslation(['dashboard', 'admin']);
   const formats = useFormats();
   const nameOf = useEventName();
   return (
     <Card
       title={t('events.title')}
+      detail={t('events.asOf', { time: formats.time(new Date(readAt)) })}
       padding="none"
       aside={<Link to="/admin/audit">{t('admin:overview.seeAudit')}</Link>}
     >

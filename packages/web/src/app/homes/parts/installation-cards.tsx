@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { bytesText } from '../../../admin/index.tsx';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Definition } from '../../../ui/definition.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Defined } from './defined.tsx';
 import styles from './installation-cards.module.css';
 
 type Home = ResponseOf<typeof getOverview>;
@@ -37,22 +37,10 @@ export function AuditCard({ audit, now }: { audit: Home['audit']; now: Date }) {
       }
     >
       <dl className={styles.facts}>
-        <Fact name={t('audit.events')}>
+        <Fact name={<Defined name={t('audit.events')} definition={t('definition.events')} />}>
           <Link to="/admin/audit">{formats.number(audit.events)}</Link>
         </Fact>
-        <Fact
-          name={
-            <>
-              {t('audit.refusals')}
-              <Definition
-                label={t('definition.of', { name: t('audit.refusals') })}
-                className={styles.definition}
-              >
-                {t('definition.refusals')}
-              </Definition>
-            </>
-          }
-        >
+        <Fact name={<Defined name={t('audit.refusals')} definition={t('definition.refusals')} />}>
           <Link to={`/admin/audit?outcome=refused&from=${dayOf(now, formats.zone)}`}>
             {formats.number(audit.refusals_today)}
           </Link>
@@ -85,15 +73,18 @@ export function SystemCard({ system, mail, now }: { system: Home['system']; mail
       <dl className={styles.facts}>
         <Fact name={t('system.version')}>Doctor Plus {system.version}</Fact>
         <Fact name={t('system.database')}>{system.database}</Fact>
-        <Fact name={t('system.size')}>{bytesText(system.database_bytes, formats)}</Fact>
+        <Fact name={<Defined name={t('system.size')} definition={t('definition.size')} />}>
+          <Link to="/admin/health">{bytesText(system.database_bytes, formats)}</Link>
+        </Fact>
         <Fact name={t('system.started')}>{when(system.started_at)}</Fact>
         <Fact name={t('admin:overview.backup')}>
           {system.last_backup_at ? when(system.last_backup_at) : t('admin:overview.noBackup')}
         </Fact>
-        <Fact name={t('admin:overview.mail')}>
-          {mail.configured
-            ? t('admin:overview.mailQueued', { count: mail.queued })
-            : t('admin:overview.noMailServer')}
+        <Fact name={<Defined name={t('admin:overview.mail')} definition={t('definition.mail')} />}>
+          <Link to="/admin/health?mails=queued">
+            {t('admin:overview.mailQueued', { count: mail.queued })}
+            {mail.configured ? null : ` · ${t('admin:overview.noMailServer')}`}
+          </Link>
         </Fact>
       </dl>
     </Card>
