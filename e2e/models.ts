@@ -2,6 +2,7 @@ import { LLMock } from '@copilotkit/aimock';
 import type { Locator, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, shoot } from './browser.ts';
+import { type Asked, seesExchanges, takesExchanges } from './exchanges.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
@@ -10,15 +11,34 @@ import { fits } from './tour.ts';
 const words = (key: string, values: Record<string, string | number> = {}) => text(`models:${key}`, values);
 const note = (key: string) => text(`assistant:model.${key}`);
 
+const questions = ['¿Qué alergias tiene?', '¿Tiene alergias?', 'Dime sus alergias, por favor'] as const;
 const explained = 'Tiene una alergia registrada al ibuprofeno.';
 const invented = 'Toma warfarina 5 mg.';
 
+/** The ref under which the allergy was given. */
+const allergyIn = (request: { messages: unknown }): string =>
+  /\[(r\d+)\][^"]*Ibuprofeno/.exec(JSON.stringify(request.messages))?.[1] ?? 'r1';
+
 /** Explains the allergy by the ref under which it was given, and invents a drug beside it. */
+const slow = 'Explícame despacio sus alergias';
+const advised = 'Conviene preguntar también por otros antiinflamatorios antes de recetar.';
+
 const openModel = async (): Promise<LLMock> => {
   const mock = new LLMock({ port: 0, host: '127.0.0.1', logLevel: 'silent' });
+  mock.on(
+    { predicate: ({ messages }) => JSON.stringify(messages).includes('despacio') },
+    (request) => {
+      const blocks = [
+        { kind: 'fact', text: explained, refs: [allergyIn(request)] },
+        { kind: 'opinion', text: advised, refs: [] },
+      ];
+      return { content: JSON.stringify({ blocks }) };
+    },
+    { chunkSize: 12, latency: 400 },
+  );
   mock.on({ predicate: () => true }, (request) => {
-    const ref = /\[(r\d+)\][^"]*Ibuprofeno/.exec(JSON.stringify(request.messages))?.[1] ?? 'r1';
-    const blocks = [explained, invented].map((said) => ({ kind: 'fact', text: said, refs: [ref] }));
+    const refs = [allergyIn(request)];
+    const blocks = [explained, invented].map((said) => ({ kind: 'fact', text: said, refs }));
     return { content: JSON.stringify({ blocks }) };
   });
   await mock.start();
@@ -54,6 +74,27 @@ const enables = async ({ page }: Seat, mock: LLMock): Promise<void> => {
   await shoot(page, 'models-settings-390');
   await page.setViewportSize(desktop);
 };
+
+const remark = 'Le faltó la reacción cutánea';
+
+/** Says that an answer was of use, with a remark. */
+const rates = async (page: Page): Promise<void> => {
+  const answer = page.getByRole('log').getByRole('article').filter({ hasText: explained }).last();
+  await answer.getByRole('button', { name: text('assistant:ui.good'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(text('assistant:ui.remark')).fill(remark);
+  await dialog.getByRole('button', { name: text('assistant:ui.rateSave') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await answer.getByRole('button', { name: text('assistant:ui.good'), pressed: true }).waitFor();
+};
+
+/** What administrators may know of all this, and what they may not. */
+const askedOf = (mock: LLMock): Asked => ({
+  doctor: 'Ana Rosario',
+  destination: new URL(mock.url).host,
+  model: 'modelo-de-prueba',
+  secrets: [...questions, slow, explained, advised, invented, remark, 'ibuprofeno', 'warfarina', 'erupción'],
+});
 
 const openChart = async (page: Page): Promise<string> => {
   await page.goto('/patients/directory');
@@ -96,6 +137,35 @@ const isExplained = async (page: Page, mock: LLMock, question: string): Promise<
   expect(!/Tav[aá]rez|Carlos/i.test(sent.join()), 'the name went out');
   expect(/\d[.,]?\d* ?KB/.test(said.replaceAll('\u00a0', ' ')), `what left is not told: ${said}`);
   await accessible(page);
+};
+
+/** Its first statement stands while it writes the second; stopped, nothing of it stays, and asked again it answers whole. */
+const isToldAhead = async (page: Page): Promise<void> => {
+  const box = page.getByRole('textbox', { name: text('assistant:ui.question') });
+  await box.fill(slow);
+  await box.press('Enter');
+  const answer = page.getByRole('log').getByRole('article').last();
+  await answer.getByText(text('assistant:ui.modelAnswering')).waitFor();
+  await answer.getByText(explained).waitFor();
+  const early = (await answer.textContent()) ?? '';
+  expect(early.includes(text('assistant:ui.modelAnswering')), `it is not said that more comes: ${early}`);
+  expect(!early.includes(advised), 'nothing was shown before the end');
+  await page.getByRole('button', { name: text('assistant:ui.stop') }).click();
+  await answer.getByText(text('assistant:ui.stopped')).waitFor();
+  await answer.getByText(explained).waitFor({ state: 'detached' });
+  await answer.getByRole('button', { name: text('assistant:ui.askAgain') }).click();
+  await answer.getByText(explained).waitFor();
+  await shoot(page, 'models-ahead-1440');
+  // Its source can be looked at before the rest is there, and stays open then.
+  await answer
+    .getByRole('button', { name: /Ibuprofeno/ })
+    .first()
+    .click();
+  await page.locator('[data-entry^="allergy/"][data-cited]').waitFor();
+  await accessible(page);
+  await answer.getByText(advised).waitFor();
+  await answer.getByText(note('local')).waitFor();
+  await answer.getByText('Erupción en la piel').first().waitFor();
 };
 
 /** The engine alone: nothing went out, and the answer says why. */
@@ -154,23 +224,32 @@ export const models = async (report: Report, { administrator, doctor, patient }:
       'models: an answer is explained, with its source and what left',
       async () => {
         patientId = await openChart(page);
-        await isExplained(page, mock, '¿Qué alergias tiene?');
+        await isExplained(page, mock, questions[0]);
         await shoot(page, 'models-answer-1440');
+        await rates(page);
       },
     ],
+    ['models: each statement is shown as it comes, stopped, and asked again', () => isToldAhead(page)],
     ['models: the patient signs in', () => signIn(patient, 'patient')],
     ['models: the patient does not want it', () => withdraws(patient)],
-    ['models: the engine answers alone, at once', () => isEmbedded(page, mock, '¿Tiene alergias?')],
+    ['models: the engine answers alone, at once', () => isEmbedded(page, mock, questions[1])],
     ['models: the practice records that the patient allows it', () => records(doctor, patientId)],
     [
       'models: it explains again',
       async () => {
+        const history = page.waitForResponse((answer) => answer.url().includes('/v1/chat?'));
         await openChart(page);
-        // What was said before comes back; until then it would be taken for the new answer.
-        await page.getByRole('log').getByText(explained).first().waitFor();
-        await isExplained(page, mock, 'Dime sus alergias, por favor');
+        // What was said before in a visit that is still open comes back; until then it would be taken for the new answer.
+        if ((await (await history).text()).includes(explained))
+          await page.getByRole('log').getByText(explained).first().waitFor();
+        await isExplained(page, mock, questions[2]);
       },
     ],
+    [
+      'models: the administrator sees who asked and what left, and no word of it',
+      () => seesExchanges(administrator, askedOf(mock)),
+    ],
+    ['models: the same as a file, and in the audit log', () => takesExchanges(administrator, askedOf(mock))],
   ]);
   await mock.stop();
 };

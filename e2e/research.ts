@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { phone, type Seat, shoot } from './browser.ts';
 import { signIn } from './journey.ts';
+import { readsFiles } from './library-files.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { everyWidth, fits } from './tour.ts';
@@ -172,6 +173,7 @@ export const research = async (
     ['research: nothing is said about it', () => findsNothing(doctor)],
     ['research: the administrator signs in', () => signIn(administrator, 'admin')],
     ['research: a protocol is written from a file', () => writes(administrator)],
+    ['research: the words of PDF files are taken, or why not is said', () => readsFiles(administrator)],
     ['research: a draft is found by nobody', () => isNotFound(doctor)],
     ['research: published, found and reviewed', () => publishes(administrator, doctor)],
     ['research: the chat cites it', () => asksChat(doctor)],

@@ -73,7 +73,8 @@ const parts = {
   '--channels': 'messages to telephones: provider, consent, reports, log, templates, notices',
   '--palette': 'the palette, the keys, and figures of dashboards with what they count',
   '--notifications': 'the bell in two windows, the page of notifications, quiet hours and summaries',
-  '--models': 'a language model on top of the assistant: settings, consent, answers',
+  '--models':
+    'a language model on top of the assistant: settings, consent, answers, what administrators see of them',
   '--lab-ranges': 'reference ranges of the practice, and what results come to by them',
   '--long-chart': 'a chart of years',
   '--own-record': 'the patient’s own record, and who opened it',

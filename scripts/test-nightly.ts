@@ -89,6 +89,7 @@ const parts: readonly Part[] = [
   ['Canaries in logs, jobs and mails', nightlyTests('testing/log-canaries', 'every text field')],
   ['A calendar feed in another program', nightlyTests('testing/feed-reader', 'python3-icalendar')],
   ['Two thousand open streams', openStreams],
+  ['First byte of a model to the client', nightlyTests('testing/first-byte', '30 questions')],
   ['A million audit events', nightlyTests('testing/audit-million', '1,000,000 events')],
   ['A page left open for thirteen hours', inBrowser('--long-open')],
   ['Scripts in every text', inBrowser('--canaries')],

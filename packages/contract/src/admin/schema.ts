@@ -226,7 +226,10 @@ export const SystemSettings = z.strictObject({
   updated_at: z.string(),
   practice_name: z.string(),
   ...general,
-  emergency_number: z.string(),
+  /** What the administrator set; null: that of the country. */
+  emergency_number: z.nullable(z.string()),
+  /** The number of the country in which the time zone lies. */
+  emergency_default: z.string(),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -251,7 +254,7 @@ export const SystemSettingsInput = z.object({
   ...general,
   time_zone: TimeZone,
   languages: z.array(Language).check(z.minLength(1), z.maxLength(9)),
-  emergency_number: line(2, 30).check(phoneShape),
+  emergency_number: z.nullable(line(2, 30).check(phoneShape)),
   address: z.nullable(line(1, 300)),
   phone: z.nullable(line(3, 30).check(phoneShape)),
   email: z.nullable(MailAddress),

@@ -119,9 +119,12 @@ export type RunState = z.output<typeof RunState>;
 export const Rating = z.enum(['up', 'down']);
 export type Rating = z.output<typeof Rating>;
 
-/** What the answering of a question is busy with; `count`: entries of the chart that were read. */
+/**
+ * What the answering of a question is busy with; `count`: entries of the chart that were read. `answering`: the first byte of a
+ * model's answer is there.
+ */
 export const RunStatus = z.strictObject({
-  status: z.enum(['reading', 'calling-model', 'fell-back']),
+  status: z.enum(['reading', 'calling-model', 'answering', 'fell-back']),
   count: z.nullable(z.int()),
 });
 export type RunStatus = z.output<typeof RunStatus>;

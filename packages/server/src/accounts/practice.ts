@@ -1,8 +1,12 @@
 import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
+import { emergencyNumberIn } from './emergency-number.ts';
 import * as repository from './repository.ts';
 
-/** What the whole installation is called and where it is. */
-export const readPractice = (read: Read) => read((tx) => repository.findPractice(tx));
+/** What the whole installation is called, where it is, and what is called there in an emergency. */
+export const readPractice = async (read: Read) => {
+  const row = await read((tx) => repository.findPractice(tx));
+  return { ...row, emergencyNumber: emergencyNumberIn(row) };
+};
 
 /** First start on an empty database: maintenance mode on, names to be chosen by the administrator. */
 export const initialisePractice = (transact: Transact, demonstration: boolean) =>
@@ -11,7 +15,6 @@ export const initialisePractice = (transact: Transact, demonstration: boolean) =
       id: 1,
       name: demonstration ? 'Consultorio Rosario' : 'Doctor Plus',
       timeZone: 'America/Santo_Domingo',
-      emergencyNumber: '911',
       demonstration,
       maintenance: !demonstration,
     }),
@@ -21,6 +24,6 @@ export const initialisePractice = (transact: Transact, demonstration: boolean) =
 export const timeZoneOf = async (tx: Transaction): Promise<string> =>
   (await repository.findPractice(tx)).timeZone;
 
-/** The number that the practice calls in an emergency. */
+/** The number that the practice names in an emergency. */
 export const emergencyNumberOf = async (tx: Transaction): Promise<string> =>
-  (await repository.findPractice(tx)).emergencyNumber;
+  emergencyNumberIn(await repository.findPractice(tx));

@@ -8,6 +8,7 @@ import type { Read, Transact, Transaction } from '../platform/database/transact.
 import type { Actor, Caller } from '../platform/http/actor.ts';
 import { notSignedIn } from '../platform/http/errors.ts';
 import type { Limits } from '../platform/http/limits.ts';
+import { emergencyNumberIn } from './emergency-number.ts';
 import { createLogin } from './login.ts';
 import { shownName } from './names.ts';
 import { photoAddress } from './photo-address.ts';
@@ -78,7 +79,7 @@ const present = (
       name: found.practiceName,
       time_zone: found.timeZone,
       demonstration: found.demonstration,
-      emergency_number: found.emergencyNumber,
+      emergency_number: emergencyNumberIn(found),
     },
   };
 };

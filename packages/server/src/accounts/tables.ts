@@ -22,7 +22,8 @@ export const practice = pgTable('practice', {
   id: integer().primaryKey().default(1),
   name: text().notNull(),
   timeZone: text().notNull(),
-  emergencyNumber: text().notNull(),
+  /** Null: that of the country, see `emergencyNumberIn`. */
+  emergencyNumber: text(),
   /** Set by the seed of the demonstration; a normal start refuses such a database. */
   demonstration: boolean().notNull().default(false),
   maintenance: boolean().notNull().default(true),

@@ -17,7 +17,7 @@ const read = async (): Promise<SystemSettings> =>
   (await administrator.call('GET', `${api}/admin/settings`)).json().settings;
 /** The stored settings as a form hands them back, with changes. */
 const save = async (changes: object, client = administrator) => {
-  const { updated_at: _, mail: __, ...stored } = await read();
+  const { updated_at: _, mail: __, emergency_default: ___, ...stored } = await read();
   return client.call('PUT', `${api}/admin/settings`, { ...stored, mail: null, ...changes });
 };
 const server = {
@@ -54,6 +54,7 @@ describe('the settings of the installation', () => {
       practice_name: 'Clínica Ñandú',
       time_zone: 'Europe/Madrid',
       emergency_number: '112',
+      emergency_default: '112',
       address: 'Calle 5, 2.º',
       phone: '+34 600 00 00 00',
       email: 'hola@ñandú.example',
@@ -67,8 +68,30 @@ describe('the settings of the installation', () => {
     expect(me.json().practice).toMatchObject({ name: 'Clínica Ñandú', time_zone: 'Europe/Madrid' });
   });
 
+  it('name the number of the country in an emergency, until one is set', async () => {
+    const told = async () => ({
+      settings: (await read()).emergency_number,
+      instead: (await read()).emergency_default,
+      me: (await administrator.call('GET', `${api}/me`)).json().practice.emergency_number,
+    });
+    const number = (set: string | null, instead: string) => ({
+      settings: set,
+      instead,
+      me: set ?? instead,
+    });
+    expect(await told()).toEqual(number(null, '911'));
+    await save({ time_zone: 'Asia/Tokyo' });
+    expect(await told()).toEqual(number(null, '119'));
+    await save({ emergency_number: '+81 3 5285 8181' });
+    expect(await told()).toEqual(number('+81 3 5285 8181', '119'));
+    await save({ emergency_number: null, time_zone: 'Europe/Berlin' });
+    expect(await told()).toEqual(number(null, '112'));
+  });
+
   it.each([
     { practice_name: ' ' },
+    { emergency_number: '' },
+    { emergency_number: 'llame' },
     { time_zone: 'Santo Domingo' },
     { languages: [] },
     { languages: ['xx'] },

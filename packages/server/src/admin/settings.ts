@@ -5,6 +5,7 @@ import type {
 } from '@doctor-plus/contract/admin/schema.ts';
 import { getSystemSettings, saveSystemSettings, sendTestMail } from '@doctor-plus/contract/admin/settings.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { emergencyNumberOfZone } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact } from '../platform/database/transact.ts';
@@ -119,6 +120,7 @@ const changedFields = (
 const flatten = ({
   version: _,
   updated_at: __,
+  emergency_default: ___,
   retention,
   mail,
   languages,
@@ -164,6 +166,7 @@ const present = (row: repository.SettingsRow): SystemSettings => ({
   practice_name: row.name,
   time_zone: row.timeZone,
   emergency_number: row.emergencyNumber,
+  emergency_default: emergencyNumberOfZone(row.timeZone),
   address: row.address,
   phone: row.phone,
   email: row.email,

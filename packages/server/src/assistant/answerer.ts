@@ -39,6 +39,13 @@ export type AnswerPart =
   | { readonly kind: 'status'; readonly status: RunStatus['status']; readonly count?: number }
   | { readonly kind: 'citation'; readonly citation: Citation }
   | { readonly kind: 'block'; readonly block: Block }
+  /**
+   * A statement that can be shown before the answer is whole, with the citations that no statement before it had. It comes
+   * again, as a block, with the answer.
+   */
+  | { readonly kind: 'ahead'; readonly block: Block; readonly citations: readonly Citation[] }
+  /** What was shown ahead is not of the answer. */
+  | { readonly kind: 'withdrawn' }
   /** Which engine made it, where that is not the embedded one. */
   | { readonly kind: 'engine'; readonly engine: Answer['engine'] }
   /** Why the answer is not what was asked for, where the embedded answer does not say it. */
@@ -47,8 +54,8 @@ export type AnswerPart =
   | { readonly kind: 'failure'; readonly failure: ModelFailure };
 
 /**
- * Makes the answer to a question from the embedded one. What it throws, and what it told before, is dropped: the embedded answer
- * is shown instead. It ends soon after `signal` is aborted; what it tells then is dropped as well.
+ * Makes the answer to a question from the embedded one. When it throws, what it told before is dropped, also what was shown ahead: the
+ * embedded answer is shown instead. It ends soon after `signal` is aborted; what it tells then is dropped as well.
  */
 export type Answerer = (
   asked: Asked,

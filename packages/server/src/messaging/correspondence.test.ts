@@ -378,6 +378,10 @@ describe('words of an emergency', () => {
     const { patient, doctor, conversations } = circle;
     const screened = await patient.call('POST', `${api}/messages/screen`, { text: 'Mi papá no respira' });
     expect(screened.json()).toEqual({ signs: ['unconscious'], emergency_number: '911' });
+    await app.database.asSuperuser("UPDATE practice SET time_zone = 'Asia/Seoul'");
+    const elsewhere = await patient.call('POST', `${api}/messages/screen`, { text: 'Mi papá no respira' });
+    await app.database.asSuperuser("UPDATE practice SET time_zone = 'America/Santo_Domingo'");
+    expect(elsewhere.json().emergency_number).toBe('119');
     const calm = await patient.call('POST', `${api}/messages/screen`, { text: '¿Puedo mover la cita?' });
     expect(calm.json().signs).toEqual([]);
     await send(patient, conversations.chat, { text: 'Mi papá no respira' });

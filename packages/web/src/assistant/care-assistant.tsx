@@ -1,4 +1,4 @@
-import type { Answer, Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { IconArrowLeft, IconArrowsDiagonal, IconSparkles } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './care-assistant.module.css';
-import type { Message } from './conversation.ts';
+import { isJustAsked, type Message, versionOf } from './conversation.ts';
 import { OpenDrafts } from './drafts/open-drafts.tsx';
 import { CareGreeting, useCareGreeting } from './parts/care-greeting.tsx';
 import { nameOf, type RowRef, rowOf } from './parts/citation-words.ts';
@@ -61,26 +61,28 @@ function Header({ patient, onClose }: Pick<CareAssistantProps, 'patient' | 'onCl
 
 /** A citation that was pressed, in the answer that holds it. */
 const useCiting = (openedEntry: string | null, onOpenEntry: (entry: RowRef) => void): Citing => {
-  const [chosen, setChosen] = useState<{ answer: Answer; citation: Citation } | null>(null);
+  const [chosen, setChosen] = useState<{ questionId: string; ref: string } | null>(null);
   const isOpen = (citation: Citation) => {
     const row = rowOf(citation);
     return row !== null && openedEntry === nameOf(row);
   };
+  const isChosen = ({ ref }: Citation, questionId: string) =>
+    chosen?.questionId === questionId && chosen.ref === ref;
   return {
-    isPressed: (citation) => chosen?.citation === citation || isOpen(citation),
-    onCite: (citation, answer) => {
-      if (chosen?.citation === citation && !isOpen(citation)) {
+    isPressed: (citation, questionId) => isChosen(citation, questionId) || isOpen(citation),
+    onCite: (citation, questionId) => {
+      if (isChosen(citation, questionId) && !isOpen(citation)) {
         setChosen(null);
         return;
       }
-      setChosen({ answer, citation });
+      setChosen({ questionId, ref: citation.ref });
       const row = rowOf(citation);
       if (row) onOpenEntry(row);
     },
-    chosenIn: (answer) =>
-      chosen?.answer === answer
-        ? { citation: chosen.citation, source: <SourceCard citation={chosen.citation} lit /> }
-        : null,
+    chosenIn: (questionId, citations) => {
+      const citation = citations.find((one) => isChosen(one, questionId));
+      return citation ? { citation, source: <SourceCard citation={citation} lit /> } : null;
+    },
   };
 };
 
@@ -105,11 +107,7 @@ function CareChat({ patient, sessionId, outOfRange, openedEntry, onOpenEntry, on
   const asked = questions.length > 0;
   return (
     <>
-      <MessageLog
-        version={`${state.messages.length} ${last?.id ?? ''} ${last?.role === 'assistant' ? last.state : ''}`}
-        ownMessage={state.waiting}
-        fromStart={!asked}
-      >
+      <MessageLog version={versionOf(state.messages)} ownMessage={isJustAsked(last)} fromStart={!asked}>
         <CareGreeting patient={patient} greeting={greeting} citing={citing} />
         {state.phase === 'load-failed' ? <HistoryFailed onRetry={() => void conversation.load()} /> : null}
         <MessageList

@@ -1,6 +1,12 @@
 import type { Answer, ChatMessage } from '@doctor-plus/contract/assistant/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { type AssistantMessage, createConversation, type SentMessage } from './conversation.ts';
+import {
+  type AssistantMessage,
+  createConversation,
+  isJustAsked,
+  type SentMessage,
+  versionOf,
+} from './conversation.ts';
 import type { Following } from './message-stream.ts';
 
 const answerWith = (reply: string): Answer => ({
@@ -186,6 +192,48 @@ describe('a question that the server goes on answering', () => {
     expect(stopped).toEqual([runId]);
     given?.onStatus({ status: 'reading', count: 15 });
     expect(last().state).toBe('stopped');
+  });
+
+  it('shows what there is of the answer, and nothing of it once it is stopped, fails or is taken back', async () => {
+    let following: Following | null = null;
+    let fail: (failure: Error) => void = () => undefined;
+    const { conversation, last } = setUp({
+      ask: (given) => {
+        following = given;
+        return new Promise((_, reject) => {
+          fail = reject;
+        });
+      },
+    });
+    const told = {
+      type: 'info' as const,
+      blocks: [{ kind: 'fact' as const, text: 'Uno.', cites: [] }],
+      citations: [],
+    };
+    const given = (): Following | null => following;
+    conversation.ask('a');
+    await settle();
+    expect(isJustAsked(last())).toBe(true);
+    const before = versionOf(conversation.getState().messages);
+    given()?.onStatus({ status: 'answering', count: null });
+    given()?.onSoFar(told);
+    expect(last()).toMatchObject({ state: 'waiting', status: { status: 'answering' }, soFar: told });
+    expect(isJustAsked(last())).toBe(false);
+    expect(versionOf(conversation.getState().messages)).not.toBe(before);
+    given()?.onSoFar(null);
+    expect(last().soFar).toBeNull();
+    given()?.onSoFar(told);
+    conversation.stop();
+    expect(last()).toMatchObject({ state: 'stopped', soFar: null });
+    given()?.onSoFar(told);
+    expect(last()).toMatchObject({ state: 'stopped', soFar: null });
+    conversation.retry('q1');
+    await settle();
+    expect(last()).toMatchObject({ state: 'waiting', soFar: null });
+    given()?.onSoFar(told);
+    fail(new Error('down'));
+    await settle();
+    expect(last()).toMatchObject({ state: 'failed', soFar: null });
   });
 
   it('shows the answer that was quicker than the stop', async () => {

@@ -1,5 +1,5 @@
 import type { Answer, ChatMessage, Rating, RunStatus } from '@doctor-plus/contract/assistant/schema.ts';
-import type { Following } from './message-stream.ts';
+import type { AnswerSoFar, Following } from './message-stream.ts';
 
 export type UserMessage = { id: string; role: 'user'; content: string; createdAt: string };
 
@@ -18,6 +18,8 @@ export type AssistantMessage = {
   state: 'waiting' | 'done' | 'stopped' | 'failed';
   /** What the server is busy with, once it has said so. */
   status: RunStatus | null;
+  /** While it waits: what can be read of the answer already. */
+  soFar: AnswerSoFar | null;
   rating: Rating | null;
   /** `ref` of citations whose entry is another today. */
   changed: readonly string[];
@@ -25,6 +27,17 @@ export type AssistantMessage = {
 };
 
 export type Message = UserMessage | AssistantMessage;
+
+/** Changes with everything that is appended to a conversation or replaced in it. */
+export const versionOf = (messages: readonly Message[]): string => {
+  const last = messages.at(-1);
+  const reply = last?.role === 'assistant' ? `${last.state} ${last.soFar?.blocks.length ?? 0}` : '';
+  return `${messages.length} ${last?.id ?? ''} ${reply}`;
+};
+
+/** Whether the newest message is one that its reader has asked a moment ago, and nothing of its answer is there yet. */
+export const isJustAsked = (last: Message | undefined): boolean =>
+  last?.role === 'assistant' && last.state === 'waiting' && last.soFar === null;
 
 /** One item of the calls, as the specification sends it. */
 export type SentMessage = { id: string; role: 'user' | 'assistant'; content: string };
@@ -69,6 +82,7 @@ const unanswered = (question: UserMessage, state: AssistantMessage['state']): As
   answer: null,
   state,
   status: null,
+  soFar: null,
   rating: null,
   changed: [],
 });
@@ -110,6 +124,7 @@ const replyOf = (
   answer,
   state: 'done',
   status: null,
+  soFar: null,
   rating,
   changed,
 });
@@ -165,10 +180,16 @@ export const createConversation = (ports: ConversationPorts) => {
         waiting = { ...waiting, status };
         if (!run.stopped) put(waiting);
       },
+      onSoFar: (soFar) => {
+        if (soFar === waiting.soFar) return;
+        waiting = { ...waiting, soFar };
+        if (!run.stopped) put(waiting);
+      },
     };
     try {
       const answer = await asking(following);
       if (run.stopped || control.signal.aborted) return;
+      waiting = { ...waiting, soFar: null };
       const missing = answer?.reply.trim() === '';
       if (answer === null) put({ ...waiting, state: 'stopped' });
       else
@@ -182,7 +203,7 @@ export const createConversation = (ports: ConversationPorts) => {
         });
       if (answer && !missing) await ports.save(sentOf(state.messages)).catch(() => undefined);
     } catch (failure) {
-      if (!run.stopped && !control.signal.aborted) put({ ...waiting, state: 'failed', failure });
+      if (!run.stopped && !control.signal.aborted) put({ ...waiting, soFar: null, state: 'failed', failure });
     } finally {
       if (running === run) running = null;
     }
@@ -263,7 +284,7 @@ export const createConversation = (ports: ConversationPorts) => {
         if (stopping.runId !== null) void endRun(stopping.runId);
       }
       const waiting = state.messages.find((message) => !isUser(message) && message.state === 'waiting');
-      if (waiting && !isUser(waiting)) put({ ...waiting, state: 'stopped' });
+      if (waiting && !isUser(waiting)) put({ ...waiting, soFar: null, state: 'stopped' });
     },
     /** Asks again with the same question. */
     retry: (questionId: string) => {

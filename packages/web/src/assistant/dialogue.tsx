@@ -1,9 +1,10 @@
-import type { Answer, Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
 import { IconUserSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SkeletonRows } from '../ui/states.tsx';
 import styles from './chat.module.css';
+import { type AssistantMessage, isJustAsked, versionOf } from './conversation.ts';
 import { Composer } from './parts/composer.tsx';
 import { HistoryFailed } from './parts/history-failed.tsx';
 import { type Citing, MessageList } from './parts/message-list.tsx';
@@ -13,7 +14,7 @@ import { SourceCard } from './parts/source-card.tsx';
 import type { ChatPatient } from './sessions.ts';
 import { useConversation } from './use-conversation.ts';
 
-type Chosen = { answer: Answer; citation: Citation | null };
+type Chosen = { questionId: string; ref: string | null };
 
 type DialogueProps = {
   sessionId: string;
@@ -40,17 +41,11 @@ export function Dialogue(props: DialogueProps) {
     if (lastState === 'done') settled.current();
   }, [lastState]);
   const questions = state.messages.filter(({ role }) => role === 'user');
-  const newest = state.messages.findLast(
-    (message) => message.role === 'assistant' && message.answer !== null,
-  );
-  const shown = chosen?.answer ?? (newest?.role === 'assistant' ? newest.answer : null);
-  const sources = shown?.citations ?? [];
-  const changedIn = (answer: Answer | null): readonly string[] => {
-    const holder = state.messages.find(
-      (message) => message.role === 'assistant' && message.answer === answer,
-    );
-    return holder?.role === 'assistant' ? holder.changed : [];
-  };
+  const replies = state.messages.filter((message) => message.role === 'assistant');
+  const shown =
+    replies.find(({ questionId }) => questionId === chosen?.questionId) ??
+    replies.findLast((reply) => (reply.answer ?? reply.soFar) !== null);
+  const sources = (shown?.answer ?? shown?.soFar)?.citations ?? [];
 
   const ask = (text: string): boolean => {
     const sent = conversation.ask(text);
@@ -60,26 +55,29 @@ export function Dialogue(props: DialogueProps) {
     }
     return sent;
   };
-  const source = (citation: Citation) => (
+  const isChosen = ({ ref }: Citation, questionId: string) =>
+    chosen?.questionId === questionId && chosen.ref === ref;
+  const toggle = (citation: Citation, questionId: string) =>
+    setChosen({ questionId, ref: isChosen(citation, questionId) ? null : citation.ref });
+  const source = (citation: Citation, { questionId, changed }: AssistantMessage) => (
     <SourceCard
       citation={citation}
-      lit={chosen?.citation === citation}
-      changed={changedIn(shown).includes(citation.ref)}
-      onToggle={() =>
-        shown && setChosen({ answer: shown, citation: chosen?.citation === citation ? null : citation })
-      }
+      lit={isChosen(citation, questionId)}
+      changed={changed.includes(citation.ref)}
+      onToggle={() => toggle(citation, questionId)}
       {...(patient ? { patientId: patient.id } : {})}
       {...(onLeave ? { onLeave } : {})}
     />
   );
   const citing: Citing = {
-    isPressed: (citation) => chosen?.citation === citation,
-    onCite: (citation, answer) =>
-      setChosen({ answer, citation: chosen?.citation === citation ? null : citation }),
-    chosenIn: (answer) =>
-      chosen?.answer === answer && chosen.citation
-        ? { citation: chosen.citation, source: <div className={styles.below}>{source(chosen.citation)}</div> }
-        : null,
+    isPressed: isChosen,
+    onCite: toggle,
+    chosenIn: (questionId, citations) => {
+      const citation = citations.find((one) => isChosen(one, questionId));
+      return citation && shown
+        ? { citation, source: <div className={styles.below}>{source(citation, shown)}</div> }
+        : null;
+    },
   };
 
   return (
@@ -91,11 +89,7 @@ export function Dialogue(props: DialogueProps) {
             <SkeletonRows rows={4} height={64} avatar={false} />
           </div>
         ) : (
-          <MessageLog
-            version={`${state.messages.length} ${last?.id ?? ''} ${last?.role === 'assistant' ? last.state : ''}`}
-            ownMessage={state.waiting}
-            fromStart={false}
-          >
+          <MessageLog version={versionOf(state.messages)} ownMessage={isJustAsked(last)} fromStart={false}>
             {state.messages.length === 0 ? (
               <p className={styles.greeting}>
                 {patient ? t('ui.greetingAbout', { name: patient.name }) : t('canned.greeting')}
@@ -147,7 +141,7 @@ export function Dialogue(props: DialogueProps) {
         ) : (
           <ol className={styles.sourceList}>
             {sources.map((citation) => (
-              <li key={citation.n}>{source(citation)}</li>
+              <li key={citation.n}>{shown ? source(citation, shown) : null}</li>
             ))}
           </ol>
         )}

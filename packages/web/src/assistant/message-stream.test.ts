@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerFailed, readAnswer } from './message-stream.ts';
+import { AnswerFailed, type AnswerSoFar, readAnswer } from './message-stream.ts';
 
 const runId = '01980000-0000-7000-8000-0000000000aa';
 const citation = { n: 1, ref: 'rule/x@1', version: 1, label: 'R', date: '', quote: 'q', kind: 'rule' };
@@ -40,12 +40,14 @@ const streamOf = (text: string, size = 7) => {
 
 const listen = () => {
   const heard: unknown[] = [];
+  const soFar: (AnswerSoFar | null)[] = [];
   const following = {
     signal: new AbortController().signal,
     onRun: (id: string) => heard.push(id),
     onStatus: ({ count }: { count: number | null }) => heard.push(count),
+    onSoFar: (told: AnswerSoFar | null) => soFar.push(told),
   };
-  return { heard, following };
+  return { heard, soFar, following };
 };
 
 describe('readAnswer', () => {
@@ -78,6 +80,48 @@ describe('readAnswer', () => {
     const again = parts.map((part, at) => `id: ${at + 5}\ndata: ${JSON.stringify(part)}\n\n`).join('');
     const pieces = [streamOf(frames(0, 5).join('')), streamOf(again)];
     const read = await readAnswer(async () => pieces.shift() ?? streamOf(''), listen().following);
+    expect(read?.blocks).toEqual([block]);
+  });
+
+  it('tells what there is of an answer before the rest of it, and no more than that at its end', async () => {
+    const { soFar, following } = listen();
+    const second = { kind: 'missing', text: 'No consta.', cites: [] };
+    const early = [
+      parts[0],
+      { type: 'message-metadata', messageMetadata: { state: 'running', type: 'warning' } },
+      parts[3],
+      parts[4],
+    ];
+    const late = [{ type: 'data-block', data: second }, parts[6]];
+    const text = (of: readonly unknown[], from: number) =>
+      of.map((part, at) => `id: ${from + at}\ndata: ${JSON.stringify(part)}\n\n`).join('');
+    const pieces = [text(early, 1), text(late, 5)];
+    const bytes = new ReadableStream<Uint8Array>({
+      pull: (to) => {
+        const piece = pieces.shift();
+        if (piece === undefined) to.close();
+        else to.enqueue(new TextEncoder().encode(piece));
+      },
+    });
+    const read = await readAnswer(async () => bytes, following);
+    expect(soFar).toEqual([{ type: 'warning', blocks: [block], citations: [citation] }]);
+    expect(read?.blocks).toEqual([block, second]);
+  });
+
+  it('tells that what it told is taken back, where the server begins anew', async () => {
+    const { soFar, following } = listen();
+    const pieces = [
+      frames(0, 5).join(''),
+      frames(5, 7, [...parts.slice(0, 5), parts[0] ?? {}, parts[1] ?? {}]),
+    ];
+    const bytes = (text: string) => streamOf(text, 10_000);
+    const told = [
+      bytes(`${pieces[0]}`),
+      bytes([...(pieces[1] ?? [])].join('')),
+      bytes(frames(2, 7).join('')),
+    ];
+    const read = await readAnswer(async () => told.shift() ?? streamOf(''), following);
+    expect(soFar.map((one) => one?.blocks.length ?? null)).toEqual([1, null]);
     expect(read?.blocks).toEqual([block]);
   });
 

@@ -5,6 +5,10 @@ import * as z from 'zod/mini';
 const Part = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), messageId: z.uuid() }),
   z.object({ type: z.literal('data-status'), data: RunStatus }),
+  z.object({
+    type: z.literal('message-metadata'),
+    messageMetadata: z.object({ type: Answer.shape.type }),
+  }),
   z.object({ type: z.literal('data-citation'), data: Citation }),
   z.object({ type: z.literal('data-block'), data: Block }),
   z.object({
@@ -15,12 +19,17 @@ const Part = z.discriminatedUnion('type', [
 ]);
 type Part = z.output<typeof Part>;
 
+/** What is there of an answer before the rest of it: its first statements, each whole and checked. */
+export type AnswerSoFar = Pick<Answer, 'type' | 'blocks' | 'citations'>;
+
 /** Who is told while an answer is on its way. */
 export type Following = {
   /** Ends the connection, not the question. */
   readonly signal: AbortSignal;
   readonly onRun: (runId: string) => void;
   readonly onStatus: (status: RunStatus) => void;
+  /** Null when what was told so far is taken back. */
+  readonly onSoFar: (told: AnswerSoFar | null) => void;
 };
 
 /** The server ended the question without an answer; `code` is of the catalogue of refusals. */
@@ -47,7 +56,8 @@ const eventOf = (block: string): Event | null => {
   return { id, part: Part.safeParse(JSON.parse(data)).data ?? null };
 };
 
-async function* eventsOf(bytes: ReadableStream<Uint8Array>): AsyncIterable<Event> {
+/** The events of a stream, those together that came together. */
+async function* eventsOf(bytes: ReadableStream<Uint8Array>): AsyncIterable<readonly Event[]> {
   const reader = bytes.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -57,10 +67,7 @@ async function* eventsOf(bytes: ReadableStream<Uint8Array>): AsyncIterable<Event
       if (done) return;
       const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
       rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const event = eventOf(block);
-        if (event) yield event;
-      }
+      yield blocks.flatMap((block) => eventOf(block) ?? []);
     }
   } finally {
     void reader.cancel().catch(() => undefined);
@@ -77,11 +84,12 @@ const waitInMs = 700;
  */
 export const readAnswer = async (
   open: (after: number, runId: string | null) => Promise<ReadableStream<Uint8Array>>,
-  { signal, onRun, onStatus }: Following,
+  { signal, onRun, onStatus, onSoFar }: Following,
 ): Promise<Answer | null> => {
   const blocks: Block[] = [];
   const citations: Citation[] = [];
   let [after, runId]: [number, string | null] = [0, null];
+  let type: Answer['type'] = 'info';
 
   const take = (part: Part): Answer | 'stopped' | null => {
     if (part.type === 'start') {
@@ -90,6 +98,7 @@ export const readAnswer = async (
       runId = part.messageId;
       onRun(runId);
     } else if (part.type === 'data-status') onStatus(part.data);
+    else if (part.type === 'message-metadata') type = part.messageMetadata.type;
     else if (part.type === 'data-citation') citations.push(part.data);
     else if (part.type === 'data-block') blocks.push(part.data);
     else if (part.type === 'error') throw new AnswerFailed(part.errorText);
@@ -101,10 +110,16 @@ export const readAnswer = async (
   };
 
   const follow = async (): Promise<Answer | null> => {
-    for await (const { id, part } of eventsOf(await open(after, runId))) {
-      after = id;
-      const end = part && take(part);
-      if (end) return end === 'stopped' ? null : end;
+    for await (const events of eventsOf(await open(after, runId))) {
+      const shown = blocks.length;
+      for (const { id, part } of events) {
+        after = id;
+        const end = part && take(part);
+        if (end) return end === 'stopped' ? null : end;
+      }
+      const changed = blocks.length !== shown || events.some(({ part }) => part?.type === 'start');
+      if (changed)
+        onSoFar(blocks.length === 0 ? null : { type, blocks: [...blocks], citations: [...citations] });
     }
     throw new CutOff();
   };

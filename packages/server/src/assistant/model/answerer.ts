@@ -1,22 +1,23 @@
 import type { ModelFailure } from '@doctor-plus/contract/assistant/model.ts';
 import type { ModelPlace } from '@doctor-plus/contract/assistant/model-place.ts';
-import { type Answer, Block, type Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Answer } from '@doctor-plus/contract/assistant/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-import * as z from 'zod/mini';
 import type { Resolve } from '../../platform/outbound/address.ts';
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts';
-import { languageOf } from '../engine/language.ts';
 import type { Say } from '../engine/reading.ts';
 import { oneLine } from '../engine/words.ts';
 import type { PatientReads } from '../patient-reads.ts';
 import type { Breaker } from './breaker.ts';
+import { claimsIn, claimsSchema } from './claims.ts';
+import { createComposition, type Told } from './composition.ts';
 import type { DrugsIn } from './drugs-in.ts';
 import { type Claim, isEnforced } from './enforce.ts';
 import { createEnvelope, instructionsFor } from './envelope.ts';
-import { createEvidence, type Evidence } from './evidence.ts';
+import { createEvidence } from './evidence.ts';
 import { failureOf, ModelFailed } from './failure.ts';
 import { loadLibrary, type ModelEndpoint, openModel } from './models.ts';
 import { coverBody, createPseudonyms, type Known } from './pseudonyms.ts';
+import { createSpeaker, isSpokenIn } from './speaker.ts';
 import { createTools } from './tools.ts';
 import { createWatch, type Patience, patience } from './within.ts';
 
@@ -48,11 +49,13 @@ export type Sent = {
 export type RunEvent =
   | {
       readonly type: 'status';
-      readonly status: 'calling-model' | 'reading' | 'fell-back';
+      readonly status: 'calling-model' | 'answering' | 'reading' | 'fell-back';
       readonly count?: number;
     }
-  | { readonly type: 'block'; readonly block: Block }
-  | { readonly type: 'citation'; readonly citation: Citation };
+  /** A statement of the answer, whole and checked, before the rest of it is there. */
+  | ({ readonly type: 'told' } & Told)
+  /** What was told is not of the answer: it begins anew. */
+  | { readonly type: 'withdrawn' };
 
 export type RunResult = {
   readonly answer: Answer;
@@ -65,7 +68,8 @@ export type RunResult = {
 
 /**
  * Answers on top of the embedded answer, which is the evidence and the fall-back. Yields what to show meanwhile, statements only
- * when they are whole and backed; returns the answer. Never throws: whatever goes wrong, the embedded answer is returned.
+ * when they are whole and backed; returns the answer, which begins with them. Never throws: whatever goes wrong, the embedded answer
+ * is returned, and takes the place of all that was told.
  */
 export type Answerer = (
   run: ModelRun,
@@ -88,47 +92,17 @@ const stepMilliseconds = 45_000;
 /** Bytes of a token, where the server counts none. */
 const bytesOfToken = 4;
 
-const Claims = z.object({
-  blocks: z
-    .array(
-      z.object({
-        kind: Block.shape.kind,
-        text: z.string(),
-        refs: z._default(z.array(z.string()), []),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(24)),
-});
-
-const claimsSchema = {
-  type: 'object',
-  properties: {
-    blocks: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          kind: { type: 'string', enum: [...Block.shape.kind.options] },
-          text: { type: 'string' },
-          refs: { type: 'array', items: { type: 'string' } },
-        },
-        required: ['kind', 'text', 'refs'],
-        additionalProperties: false,
-      },
+/** Whatever comes first: the next part of a stream, or the first byte of an answer, which is told once for each request. */
+const createHearing = () => {
+  let first = Promise.withResolvers<'receiving'>();
+  return {
+    receiving: (): void => first.resolve('receiving'),
+    or: async <T>(coming: Promise<T>): Promise<T | 'receiving'> => {
+      const heard = await Promise.race([first.promise, coming]);
+      if (heard === 'receiving') first = Promise.withResolvers();
+      return heard;
     },
-  },
-  required: ['blocks'],
-  additionalProperties: false,
-} as const;
-
-/** The statements in what a model said at last. One look, no repair: throws `bad_answer`. */
-const claimsIn = (text: string): Claim[] => {
-  const bare = text.trim().replace(/^```(?:json)?\s*|\s*```$/g, '');
-  try {
-    return Claims.parse(JSON.parse(bare)).blocks;
-  } catch {
-    throw new ModelFailed('bad_answer');
-  }
+  };
 };
 
 export const createAnswerer = ({
@@ -185,8 +159,22 @@ export const createAnswerer = ({
 
     const pseudonyms = createPseudonyms(run.known, run.today, lang, say.show.calendarDate);
     const watch = createWatch(bounds, signal);
+    const hearing = createHearing();
+    const checked = (claim: Claim): Claim | null => {
+      const shown = { ...claim, text: oneLine(pseudonyms.reveal(claim.text)) };
+      const context = { lang, show: say.show, drugsIn, today: run.today };
+      return isEnforced(shown, book.byRef, context) ? shown : null;
+    };
+    const beginAnswer = () => {
+      const composition = createComposition(book.byRef, embedded);
+      const alerts = composition.alerts();
+      return { alerts, composition, speaker: createSpeaker({ lang, composition, checked }) };
+    };
     try {
       yield { type: 'status', status: 'calling-model' };
+      let { alerts, speaker } = beginAnswer();
+      // The engine's own: nobody waits for a model to be told of an emergency.
+      for (const told of alerts) yield { type: 'told', ...told };
       const fetch = createGuardedFetch({
         origin,
         place: model.place,
@@ -200,11 +188,16 @@ export const createAnswerer = ({
           const about = leftClinic(fields());
           if (about) await run.letOut(body, about);
         },
+        onReceiving: hearing.receiving,
       });
       const envelope = createEnvelope();
       const library = await loadLibrary();
       const opened = await openModel(model, fetch);
       const read = { lines: 0 };
+      const output = library.Output.object({ schema: library.jsonSchema(claimsSchema) });
+      // The library keeps a piece back until the object that it reads along has changed, and the sign that ends a statement changes
+      // nothing: each piece is new.
+      output.parsePartialOutput = async ({ text }) => ({ partial: text.length });
       const result = library.streamText({
         model: opened,
         instructions: instructionsFor(lang, envelope),
@@ -226,7 +219,7 @@ export const createAnswerer = ({
           },
         }),
         stopWhen: library.isStepCount(mostSteps),
-        output: library.Output.object({ schema: library.jsonSchema(claimsSchema) }),
+        output,
         maxOutputTokens: mostAnswerTokens,
         maxRetries: 0,
         abortSignal: watch.signal,
@@ -240,18 +233,39 @@ export const createAnswerer = ({
       let said = '';
       let finished = false;
       const parts = result.stream[Symbol.asyncIterator]();
+      type Next = Awaited<ReturnType<typeof parts.next>>;
+      let coming: Promise<Next> | null = null;
       for (;;) {
-        const { done, value: part } = await watch.within(parts.next());
+        coming ??= watch.within(parts.next());
+        const heard = await hearing.or(coming);
+        if (heard === 'receiving') {
+          yield { type: 'status', status: 'answering' };
+          continue;
+        }
+        const { done, value: part } = heard;
         if (done) break;
+        coming = null;
         if (part.type === 'error') throw failureOf(part.error);
         if (part.type === 'abort') throw new ModelFailed('timeout');
         if (part.type === 'tool-error') throw new ModelFailed('wrong_tool');
         if (part.type === 'tool-call' && 'invalid' in part && part.invalid)
           throw new ModelFailed('wrong_tool');
-        if (part.type === 'start-step') said = '';
-        if (part.type === 'text-delta') said += part.text;
+        if (part.type === 'start-step') {
+          said = '';
+          const hasSpoken = speaker.hasSpoken();
+          ({ alerts, speaker } = beginAnswer());
+          // What it said before it read on is not its answer.
+          if (hasSpoken) {
+            yield { type: 'withdrawn' };
+            for (const told of alerts) yield { type: 'told', ...told };
+          }
+        }
         if (part.type === 'text-delta' || part.type === 'reasoning-delta' || part.type.startsWith('tool-'))
           watch.beat();
+        if (part.type === 'text-delta') {
+          said += part.text;
+          for (const told of speaker.hear(part.text)) yield { type: 'told', ...told };
+        }
         if (part.type === 'tool-result') yield { type: 'status', status: 'reading', count: read.lines };
         if (part.type === 'finish') {
           finished = part.finishReason !== 'error';
@@ -259,20 +273,13 @@ export const createAnswerer = ({
         }
       }
       if (!finished) throw new ModelFailed('cut');
-      const claims = claimsIn(said).map((claim) => ({
-        ...claim,
-        text: oneLine(pseudonyms.reveal(claim.text)),
-      }));
-      const kept = claims.filter((claim) =>
-        isEnforced(claim, book.byRef, { lang, show: say.show, drugsIn, today: run.today }),
-      );
+      const kept = claimsIn(said).flatMap((claim) => checked(claim) ?? []);
       if (kept.length === 0) throw new ModelFailed('unbacked');
-      const spoken = kept.map(({ text }) => text).join(' ');
-      if (languageOf(spoken, lang) !== lang) throw new ModelFailed('wrong_language');
+      if (!isSpokenIn(lang, kept)) throw new ModelFailed('wrong_language');
       breaker.succeeded(model.version);
-      const composed = compose(kept, book.byRef, embedded);
-      for (const citation of composed.citations) yield { type: 'citation', citation };
-      for (const block of composed.blocks) yield { type: 'block', block };
+      const { composition } = beginAnswer();
+      for (const claim of kept) composition.say(claim);
+      const composed = composition.whole(kept);
       return {
         answer: { ...embedded, ...composed, engine: 'llm', leftClinic: leftClinic(fields()), ms: took() },
         sent,
@@ -288,62 +295,3 @@ export const createAnswerer = ({
       watch.close();
     }
   };
-
-/**
- * The engine's alerts first, then what the model said, then everything that the engine said: a statement in other words may
- * leave out a reaction or a date, and must not take the whole one's place.
- */
-const compose = (
-  kept: readonly Claim[],
-  run: ReadonlyMap<string, Evidence>,
-  embedded: Answer,
-): Pick<Answer, 'blocks' | 'citations' | 'reply' | 'refused'> => {
-  const citations = new Map<string, Citation>();
-  const cite = (citation: Citation): number => {
-    const numbered = citations.get(citation.ref) ?? { ...citation, n: citations.size + 1 };
-    citations.set(citation.ref, numbered);
-    return numbered.n;
-  };
-  const own = new Map(embedded.citations.map((citation) => [citation.n, citation]));
-  const again = (block: Block): Block => ({
-    ...block,
-    cites: block.cites.flatMap((n) => {
-      const citation = own.get(n);
-      return citation ? [cite(citation)] : [];
-    }),
-  });
-  const alerts = embedded.blocks.filter(({ kind }) => kind === 'alert').map(again);
-  const said = kept.map(
-    ({ kind, text, refs }): Block => ({
-      kind,
-      text,
-      cites: [
-        ...new Set(
-          refs.flatMap((ref) => {
-            const citation = run.get(ref)?.citation;
-            return citation ? [cite(citation)] : [];
-          }),
-        ),
-      ],
-    }),
-  );
-  const told = kept.some(({ kind }) => kind === 'fact' || kind === 'calc');
-  const answered = embedded.refused !== null && told;
-  const rest = embedded.blocks.filter(
-    // How to ask otherwise is of no use where the question was answered; a draft is none of that.
-    ({ kind, data }) => kind !== 'alert' && !(kind === 'action' && answered && !data),
-  );
-  const seen = new Set<string>();
-  const blocks = [...alerts, ...said, ...rest.map(again)].filter(
-    ({ text }) => !seen.has(text) && seen.add(text),
-  );
-  return {
-    blocks,
-    citations: [...citations.values()],
-    reply: blocks
-      .map(({ text }) => text)
-      .join('\n')
-      .normalize(),
-    refused: answered ? null : embedded.refused,
-  };
-};

@@ -50,7 +50,8 @@ export const createModels = (deps: Deps) => {
 
   /**
    * The embedded answer, explained by a model where one is enabled and allowed for the patient. A model is waited for in no
-   * transaction. What it says is told when all of it was looked at, with the engine's whole answer below.
+   * transaction. The engine's alerts are told at once, what the model says statement by statement, each after it was looked at,
+   * and the engine's whole answer below.
    */
   const answer: Answerer = async function* (asked, embedded, signal) {
     const { actor, patientId, reads } = asked;
@@ -94,7 +95,7 @@ export const createModels = (deps: Deps) => {
       letOut: asked.letOut,
     };
     const whole = { ...embedded, leftClinic: null, runId: asked.runId, auditId: null, ms: 0 };
-    const result = yield* statusesOf(explain(run, whole, signal));
+    const result = yield* meanwhileOf(explain(run, whole, signal));
     if (result.tokens > 0) await transact((tx) => repository.addUse(tx, actor.id, day, result.tokens));
     const { engine, citations, blocks, refused } = result.answer;
     yield { kind: 'engine', engine };
@@ -111,8 +112,8 @@ export const createModels = (deps: Deps) => {
   };
 };
 
-/** What is told at once; the rest of an answer is told when all of it is there. */
-async function* statusesOf(
+/** What is told at once; the answer follows when all of it is there. */
+async function* meanwhileOf(
   going: AsyncGenerator<RunEvent, RunResult>,
 ): AsyncGenerator<AnswerPart, RunResult> {
   for (;;) {
@@ -121,6 +122,7 @@ async function* statusesOf(
     if (value.type === 'status') {
       const { status, count } = value;
       yield { kind: 'status', status, ...(count === undefined ? {} : { count }) };
-    }
+    } else if (value.type === 'told') yield { kind: 'ahead', block: value.block, citations: value.citations };
+    else yield { kind: 'withdrawn' };
   }
 }

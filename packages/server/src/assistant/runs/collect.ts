@@ -13,15 +13,17 @@ import { statusPart } from './parts.ts';
 /** The answer, and why it is the engine's where a model was asked. */
 type Collected = EmbeddedAnswer & { readonly failure: ModelFailure | null };
 
+type Following = Pick<LiveRun, 'tell' | 'tellAhead' | 'withdraw' | 'signal'>;
+
 /**
- * What an answerer makes of a question, told of as far as it is a status only. When it fails, the embedded answer stands in its
+ * What an answerer makes of a question; statuses are told at once, and what it lets be shown ahead. When it fails, the embedded answer stands in its
  * place and says so. An answer that nobody waits for any more is whatever there was of it.
  */
 export const collect = async (
   answerer: Answerer,
   asked: Asked,
   embedded: EmbeddedAnswer,
-  run: Pick<LiveRun, 'tell' | 'signal'>,
+  run: Following,
 ): Promise<Collected> => {
   const ask = (by: Answerer) => gathered(by(asked, embedded, run.signal), embedded, run);
   try {
@@ -39,7 +41,7 @@ const longest = 65_000;
 const gathered = async (
   parts: AsyncIterable<AnswerPart>,
   embedded: EmbeddedAnswer,
-  { tell, signal }: Pick<LiveRun, 'tell' | 'signal'>,
+  { tell, tellAhead, withdraw, signal }: Following,
 ): Promise<Collected> => {
   const blocks: Block[] = [];
   const citations: Citation[] = [];
@@ -47,6 +49,8 @@ const gathered = async (
   let failure: ModelFailure | null = null;
   for await (const part of untilAborted(parts, signal)) {
     if (part.kind === 'status') tell(statusPart({ status: part.status, count: part.count ?? null }));
+    else if (part.kind === 'ahead') tellAhead(part.block, part.citations, embedded.type);
+    else if (part.kind === 'withdrawn') withdraw();
     else if (part.kind === 'citation') citations.push(part.citation);
     else if (part.kind === 'block') blocks.push(part.block);
     else if (part.kind === 'engine') engine = part.engine;

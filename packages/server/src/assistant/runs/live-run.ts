@@ -1,7 +1,7 @@
-import type { Answer, RunState } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Answer, Block, Citation, RunState } from '@doctor-plus/contract/assistant/schema.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { asRefusal } from '../../platform/http/translate.ts';
-import { answerParts, failedPart, type StreamPart, startPart, stoppedPart } from './parts.ts';
+import { createTelling, failedPart, type StreamPart, startPart, stoppedPart } from './parts.ts';
 
 /** How a question ended. */
 export type Outcome =
@@ -19,6 +19,7 @@ export const createLiveRun = (id: string) => {
   const readers = new Set<Reader>();
   const control = new AbortController();
   const { promise: outcome, resolve } = Promise.withResolvers<Outcome>();
+  const telling = createTelling(id);
   let state: RunState = 'running';
 
   const tell = (part: StreamPart): void => {
@@ -33,12 +34,21 @@ export const createLiveRun = (id: string) => {
     state: (): RunState => state,
     stop: (): void => control.abort(),
     tell,
+    /** Tells a statement before the answer is whole; nothing once the question is over or nobody wants it any more. */
+    tellAhead: (block: Block, citations: readonly Citation[], type: Answer['type']): void => {
+      if (state !== 'running' || control.signal.aborted) return;
+      for (const part of telling.ahead(block, citations, type)) tell(part);
+    },
+    /** Takes back what was told ahead. */
+    withdraw: (): void => {
+      for (const part of telling.withdraw()) tell(part);
+    },
     end: (how: Outcome): void => {
       if (state !== 'running') return;
       state = how.state;
       const last =
         how.state === 'done'
-          ? answerParts(how.answer)
+          ? telling.end(how.answer)
           : [how.state === 'stopped' ? stoppedPart : failedPart(asRefusal(how.error).code)];
       for (const part of last) tell(part);
       for (const reader of readers) reader.end();

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp, type TestClient } from '../../testing/app.
 import { patientOf } from '../../testing/charts.ts';
 import { holdAnswers } from '../../testing/held-answers.ts';
 import { listening } from '../../testing/streams.ts';
+import { type Answerer, embeddedAnswerer } from '../answerer.ts';
 
 const api = '/wp-json/dr-assistant/v1';
 const now = new Date('2026-11-21T14:00:00Z');
@@ -105,6 +106,11 @@ const follow = async (path: string, init: RequestInit = {}) => {
 const startStream = (body: object) => follow('/ask', { method: 'POST', body: JSON.stringify(body) });
 const runIn = (events: Event[]): string => String(events[0]?.messageId);
 const runOf = async (runId: string) => (await doctor.call('GET', `${api}/ask/${runId}`)).json();
+/** The same once it is over. */
+const runOfDone = async (runId: string): Promise<{ answer: Answer }> => {
+  const run = await runOf(runId);
+  return run.state === 'done' ? run : runOfDone(runId);
+};
 
 describe('a stream', () => {
   it('is UI message stream v1: header, events in order with rising ids, [DONE]', async () => {
@@ -209,6 +215,95 @@ describe('a question', () => {
     expect(await runOf(runIn(events))).toMatchObject({
       state: 'done',
       answer: { engine: 'embedded-after-llm-failure', reply: expect.stringContaining('Penicilina') },
+    });
+  });
+
+  describe('whose first statements are told ahead', () => {
+    /** Tells the engine's first statement ahead, then waits; `after` makes the rest. */
+    const tellsAhead = (after: Answerer) => {
+      const gate = Promise.withResolvers<void>();
+      answers.answerBy(async function* (asked, embedded, signal) {
+        const [block] = embedded.blocks;
+        const citations = embedded.citations.filter(({ n }) => block?.cites.includes(n));
+        yield { kind: 'status', status: 'answering' };
+        if (block) yield { kind: 'ahead', block, citations };
+        await gate.promise;
+        yield* after(asked, embedded, signal);
+      });
+      return gate.resolve;
+    };
+    const broken: Answerer = async function* () {
+      yield { kind: 'status', status: 'answering' };
+      throw new Error('cut');
+    };
+    const statements = (events: readonly Event[]) =>
+      events.flatMap(({ type, data }) => (type === 'data-block' ? [data] : []));
+
+    it('is shown them at once, also who comes back, and the rest behind them', async () => {
+      const goOn = tellsAhead(embeddedAnswerer);
+      const stream = await startStream(bodyOf(user('alergias')));
+      const shown = await stream.until('text-delta');
+      expect(shown.map(({ type }) => type)).toEqual([
+        'start',
+        'data-status',
+        'data-status',
+        'message-metadata',
+        'text-start',
+        'data-citation',
+        'data-block',
+        'text-delta',
+      ]);
+      const runId = runIn(shown);
+      expect(await runOf(runId)).toMatchObject({ state: 'running', answer: null });
+      stream.leave();
+      const whole = await follow(`/ask/${runId}`);
+      const rest = await follow(`/ask/${runId}`, { headers: { 'last-event-id': String(shown.length) } });
+      expect(statements(await whole.until('text-delta'))).toHaveLength(1);
+      goOn();
+      const { blocks } = (await runOfDone(runId)).answer;
+      expect(statements(eventsIn(await whole.whole()))).toEqual(blocks);
+      expect(statements(eventsIn(await rest.whole()))).toEqual(blocks.slice(1));
+    });
+
+    it('has the engine’s answer when the rest does not come, and nothing else is kept', async () => {
+      const goOn = tellsAhead(broken);
+      const stream = await startStream(bodyOf(user('alergias')));
+      await stream.until('text-delta');
+      goOn();
+      const events = await stream.until('finish');
+      const { answer } = await runOfDone(runIn(events));
+      expect(answer.engine).toBe('embedded-after-llm-failure');
+      const begun = events.findLastIndex(({ type }) => type === 'start');
+      expect(statements(events.slice(begun))).toEqual(answer.blocks);
+    });
+
+    it('keeps nothing of them when it is stopped, and tells nothing more', async () => {
+      const goOn = tellsAhead(embeddedAnswerer);
+      const [session, question] = [newId(), user('alergias')];
+      const stream = await startStream(bodyOf(question, session));
+      const runId = runIn(await stream.until('text-delta'));
+      expect((await doctor.call('DELETE', `${api}/ask/${runId}`)).json()).toEqual({ state: 'stopped' });
+      goOn();
+      const events = eventsIn(await stream.whole());
+      expect(events.at(-1)).toMatchObject({ messageMetadata: { state: 'stopped' } });
+      expect(statements(events)).toHaveLength(1);
+      expect(await runOf(runId)).toEqual({ runId, state: 'stopped', answer: null });
+      answers.answerBy(null);
+      expect((await ask(bodyOf(question, session))).json().engine).toBe('embedded');
+    });
+
+    it('fails, and can be asked again, when its answer cannot be noted', async () => {
+      const goOn = tellsAhead(embeddedAnswerer);
+      const body = bodyOf(user('alergias'));
+      const stream = await startStream(body);
+      await stream.until('text-delta');
+      await app.database.asSuperuser('ALTER FUNCTION audit_append RENAME TO audit_away');
+      goOn();
+      const events = await stream.until('error');
+      await app.database.asSuperuser('ALTER FUNCTION audit_away RENAME TO audit_append');
+      expect(events.at(-1)).toMatchObject({ type: 'error', errorText: 'unavailable' });
+      answers.answerBy(null);
+      expect((await ask(body)).statusCode).toBe(200);
     });
   });
 

@@ -62,12 +62,18 @@ describe('an emergency', () => {
     expect(blocks.map(({ kind }: { kind: string }) => kind)).toEqual(['alert', 'missing']);
   });
 
-  test('names the number that the administration has set', async () => {
-    await app.database.asSuperuser("UPDATE practice SET emergency_number = '112'");
+  test('names the number of the country, or the one that the administration has set', async () => {
+    const named = async () => (await ask('No respira')).blocks[0].text;
     try {
-      expect((await ask('No respira')).blocks[0].text).toContain('112');
+      await app.database.asSuperuser("UPDATE practice SET time_zone = 'America/Sao_Paulo'");
+      expect(await named()).toContain('192');
+      await app.database.asSuperuser("UPDATE practice SET emergency_number = '4002'");
+      expect(await named()).toContain('4002');
+      expect(await named()).not.toContain('192');
     } finally {
-      await app.database.asSuperuser("UPDATE practice SET emergency_number = '911'");
+      await app.database.asSuperuser(
+        "UPDATE practice SET emergency_number = NULL, time_zone = 'America/Santo_Domingo'",
+      );
     }
   });
 

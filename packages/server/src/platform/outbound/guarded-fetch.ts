@@ -17,6 +17,8 @@ type Guard = {
   readonly cover: (body: string) => string;
   /** Told the exact body; its first byte leaves when this has resolved. */
   readonly onSending: (body: string) => Promise<void>;
+  /** Told when the first byte of an answer's body is there; not of one that refuses. */
+  readonly onReceiving?: () => void;
 };
 
 /**
@@ -24,7 +26,7 @@ type Guard = {
  * those that were checked, redirects are refused, and an answer beyond two megabytes is cut off.
  */
 export const createGuardedFetch =
-  ({ origin, place, resolve, cover, onSending }: Guard): typeof fetch =>
+  ({ origin, place, resolve, cover, onSending, onReceiving }: Guard): typeof fetch =>
   async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== origin) throw new OutboundFailed('address_refused');
@@ -35,7 +37,7 @@ export const createGuardedFetch =
     init?.signal?.throwIfAborted();
     await onSending(body);
     init?.signal?.throwIfAborted();
-    return send(url, found.addresses, body, init ?? {});
+    return send(url, found.addresses, body, init ?? {}, onReceiving);
   };
 
 const send = (
@@ -43,6 +45,7 @@ const send = (
   addresses: readonly Address[],
   body: string,
   { method, headers, signal }: RequestInit,
+  onReceiving: (() => void) | undefined,
 ): Promise<Response> => {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = (url.protocol === 'https:' ? requestTls : requestPlain)(
@@ -70,6 +73,7 @@ const send = (
         value === undefined ? [] : [[name, String(value)]],
       );
       const bounded = answer.on('error', (error) => bounded.destroy(error)).pipe(boundedBy(mostBytes));
+      if (onReceiving && status < 300) bounded.once('data', onReceiving);
       answer.on('aborted', () => bounded.destroy(new OutboundFailed('cut')));
       bounded.on('error', () => answer.destroy());
       const stream = status === 204 ? null : toWeb(bounded);

@@ -1,3 +1,4 @@
+import type { SystemSettings } from '@doctor-plus/contract/admin/schema.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
@@ -7,7 +8,12 @@ import styles from './settings-form.module.css';
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** What the practice is called, where it is, and how it is reached. */
-export function PracticeSection({ draft, problems, change }: SectionProps) {
+export function PracticeSection({
+  draft,
+  problems,
+  change,
+  stored,
+}: SectionProps & { stored: SystemSettings }) {
   const { t } = useTranslation('admin');
   const field = (name: 'practice_name' | 'emergency_number' | 'address' | 'phone' | 'email') => ({
     label: t(`settings.${name}`),
@@ -27,7 +33,15 @@ export function PracticeSection({ draft, problems, change }: SectionProps) {
           onChange={(event) => change({ time_zone: event.currentTarget.value })}
           data={options}
         />
-        <TextInput {...field('emergency_number')} maxLength={30} required />
+        <TextInput
+          {...field('emergency_number')}
+          description={
+            draft.time_zone === stored.time_zone
+              ? t('settings.emergency_numberText', { number: stored.emergency_default })
+              : t('settings.emergency_numberZone')
+          }
+          maxLength={30}
+        />
         <TextInput {...field('address')} className={styles.whole ?? ''} maxLength={300} />
         <TextInput {...field('phone')} type="tel" maxLength={30} />
         <TextInput {...field('email')} type="email" maxLength={254} />

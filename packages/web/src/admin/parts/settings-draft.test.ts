@@ -7,7 +7,8 @@ const stored: SystemSettings = {
   updated_at: '2026-11-23T12:00:00.000Z',
   practice_name: 'Consultorio Rosario',
   time_zone: 'America/Santo_Domingo',
-  emergency_number: '911',
+  emergency_number: null,
+  emergency_default: '911',
   address: null,
   phone: '+1 809 555 0100',
   email: null,
@@ -27,7 +28,7 @@ const stored: SystemSettings = {
 
 test('an untouched form asks for what is stored, and leaves the password as it is', () => {
   const result = inputOf(draftOf(stored), stored.version);
-  const { updated_at: _, mail, ...rest } = stored;
+  const { updated_at: _, emergency_default: ___, mail, ...rest } = stored;
   const { password_set: __, ...server } = mail ?? {};
   expect(result).toEqual({ input: { ...rest, mail: server } });
 });

@@ -42,7 +42,7 @@ export type SettingsDraft = {
 export const draftOf = (stored: SystemSettings): SettingsDraft => ({
   practice_name: stored.practice_name,
   time_zone: stored.time_zone,
-  emergency_number: stored.emergency_number,
+  emergency_number: stored.emergency_number ?? '',
   address: stored.address ?? '',
   phone: stored.phone ?? '',
   email: stored.email ?? '',
@@ -109,7 +109,7 @@ export const inputOf = (
     version,
     practice_name: draft.practice_name,
     time_zone: draft.time_zone,
-    emergency_number: draft.emergency_number,
+    emergency_number: orNull(draft.emergency_number),
     address: orNull(draft.address),
     phone: orNull(draft.phone),
     email: orNull(draft.email),

@@ -55,7 +55,7 @@ export function SettingsForm({ stored }: { stored: SystemSettings }) {
         submit();
       }}
     >
-      <PracticeSection {...section} />
+      <PracticeSection {...section} stored={stored} />
       <PublicSection {...section} />
       <MailSection {...section} stored={stored.mail} />
       <ReminderSection {...section} />

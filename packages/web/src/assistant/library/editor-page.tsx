@@ -29,6 +29,7 @@ import { FileButton } from './file-button.tsx';
 import styles from './library.module.css';
 import { useLibraryPath } from './library-paths.ts';
 import { useLibraryWords } from './library-words.ts';
+import type { FileWords } from './read-file.ts';
 
 /** A new document of the library. */
 export function NewDocumentPage() {
@@ -77,6 +78,8 @@ function Editor({ document }: { document: LibraryDocument | null }) {
   );
   const [form, setForm] = useState<DocumentForm>(before);
   const [asked, setAsked] = useState(false);
+  /** The file had more in it than was taken. */
+  const [cut, setCut] = useState(false);
   const options = {
     stale: touchedByLibrary,
     onDone: ({ document: saved }: { document: LibraryDocument }) => {
@@ -94,6 +97,10 @@ function Editor({ document }: { document: LibraryDocument | null }) {
   const put = (field: DocumentField) => (value: string) => {
     if (action.error) action.reset();
     setForm((now) => ({ ...now, [field]: value }));
+  };
+  const takeFile = ({ text, whole }: FileWords) => {
+    put('text')(text);
+    setCut(!whole);
   };
   const errorOf = (field: DocumentField): string | null => {
     const problem = wrong[field];
@@ -155,8 +162,9 @@ function Editor({ document }: { document: LibraryDocument | null }) {
       </Card>
       <Card
         title={t('field.text')}
-        aside={<FileButton onText={(text) => put('text')(text)} hasText={form.text.trim() !== ''} />}
+        aside={<FileButton onWords={takeFile} hasText={form.text.trim() !== ''} />}
       >
+        {cut ? <Alert tone="warn" title={t('file.cut')} live /> : null}
         <p className={styles.hint}>{t('edit.hint')}</p>
         <Textarea
           aria-label={t('field.text')}

@@ -4,31 +4,31 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { FileRefused, readFile } from './read-file.ts';
+import { FileRefused, type FileWords, readFile } from './read-file.ts';
 
 type FileButtonProps = {
-  onText: (text: string) => void;
+  onWords: (words: FileWords) => void;
   /** Something is written already: taking a file over it is asked about first. */
   hasText: boolean;
 };
 
 /** Takes the words of a PDF or a text file into the form, where somebody looks them over. The file stays in the browser. */
-export function FileButton({ onText, hasText }: FileButtonProps) {
+export function FileButton({ onWords, hasText }: FileButtonProps) {
   const { t } = useTranslation('library');
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [waiting, setWaiting] = useState<string | null>(null);
-  const take = (text: string) => {
-    onText(text);
+  const [waiting, setWaiting] = useState<FileWords | null>(null);
+  const take = (words: FileWords) => {
+    onWords(words);
     setWaiting(null);
     toast.success(t('file.taken'));
   };
   const read = async (file: File) => {
     setBusy(true);
     try {
-      const text = await readFile(file);
-      if (hasText) setWaiting(text);
-      else take(text);
+      const words = await readFile(file);
+      if (hasText) setWaiting(words);
+      else take(words);
     } catch (failure) {
       toast.error(t(`file.${failure instanceof FileRefused ? failure.problem : 'unreadable'}`));
     } finally {

@@ -3,14 +3,16 @@ import { IconAlertTriangle, IconBulb } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { AnswerSoFar } from '../message-stream.ts';
 import styles from './answer-view.module.css';
-import { ModelNote } from './model-note.tsx';
 import { Statement } from './statement.tsx';
 
 const shownAtOnce = 3;
 
 type AnswerViewProps = {
-  answer: Answer;
+  answer: AnswerSoFar & Partial<Pick<Answer, 'reply'>>;
+  /** Stands above the statements: who explained it, or what it is busy with while there is more to come. */
+  head: ReactNode;
   /** `ref` of citations whose entry was corrected since. */
   changed?: readonly string[];
   isPressed: (citation: Citation) => boolean;
@@ -34,7 +36,14 @@ function TypeMark({ type }: { type: Answer['type'] }) {
 }
 
 /** An answer as plain text, statement by statement, each with its sources behind it. */
-export function AnswerView({ answer, changed = [], isPressed, onCite, chosen = null }: AnswerViewProps) {
+export function AnswerView({
+  answer,
+  head,
+  changed = [],
+  isPressed,
+  onCite,
+  chosen = null,
+}: AnswerViewProps) {
   const { t } = useTranslation('assistant');
   const [whole, setWhole] = useState(false);
   const citations = new Map(answer.citations.map((citation) => [citation.n, citation]));
@@ -46,7 +55,7 @@ export function AnswerView({ answer, changed = [], isPressed, onCite, chosen = n
   return (
     <div className={styles.answer} data-type={answer.type}>
       <TypeMark type={answer.type} />
-      <ModelNote answer={answer} />
+      {head}
       {blocks
         .filter((block) => !folded.has(block))
         .map((block) => (
@@ -60,7 +69,7 @@ export function AnswerView({ answer, changed = [], isPressed, onCite, chosen = n
             source={block === holder ? chosen?.source : null}
           />
         ))}
-      {answer.blocks.length === 0 ? <p className={styles.plain}>{answer.reply}</p> : null}
+      {answer.blocks.length === 0 && answer.reply ? <p className={styles.plain}>{answer.reply}</p> : null}
       {folded.size > 0 ? (
         <button type="button" className={styles.more} onClick={() => setWhole(true)}>
           {t('ui.more', { count: folded.size })}

@@ -10,8 +10,11 @@ import { SkeletonRows } from '../../ui/states.tsx';
 import { AnswerView } from './answer-view.tsx';
 import styles from './message-list.module.css';
 import { AnswerFoot, type Citing } from './message-list.tsx';
+import { ModelNote } from './model-note.tsx';
 
 const freshForMs = 300_000;
+/** Stands in the place of a question: nobody asked one. */
+const greetingId = 'greeting';
 
 /** The patient's history in the greeting: the engine's own summary, so that each statement has its source. */
 export const useCareGreeting = (patientId: string) => {
@@ -61,9 +64,10 @@ export function CareGreeting({ patient, greeting, citing }: CareGreetingProps) {
         <>
           <AnswerView
             answer={answer}
-            isPressed={citing.isPressed}
-            onCite={(citation) => citing.onCite(citation, answer)}
-            chosen={citing.chosenIn?.(answer) ?? null}
+            head={<ModelNote answer={answer} />}
+            isPressed={(citation) => citing.isPressed(citation, greetingId)}
+            onCite={(citation) => citing.onCite(citation, greetingId)}
+            chosen={citing.chosenIn(greetingId, answer.citations)}
           />
           <AnswerFoot answer={answer} rating={rating} onRated={setRating} onUseInNote={null} />
         </>

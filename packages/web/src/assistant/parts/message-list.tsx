@@ -14,14 +14,22 @@ import { AnswerFailed } from '../message-stream.ts';
 import { AnswerView } from './answer-view.tsx';
 import { useCitationWords } from './citation-words.ts';
 import styles from './message-list.module.css';
+import { ModelNote } from './model-note.tsx';
 import { RatingControl } from './rating-control.tsx';
 import { SentDialog } from './sent-dialog.tsx';
 
+/**
+ * Which citation was pressed, in the answer to which question: an answer is another object with each statement that comes, and
+ * what was unfolded in it stays.
+ */
 export type Citing = {
-  isPressed: (citation: Citation) => boolean;
-  onCite: (citation: Citation, answer: Answer) => void;
-  /** The pressed citation of this answer, and what stands below its statement. */
-  chosenIn?: (answer: Answer) => { citation: Citation; source: ReactNode } | null;
+  isPressed: (citation: Citation, questionId: string) => boolean;
+  onCite: (citation: Citation, questionId: string) => void;
+  /** The pressed citation among those of this answer, and what stands below its statement. */
+  chosenIn: (
+    questionId: string,
+    citations: readonly Citation[],
+  ) => { citation: Citation; source: ReactNode } | null;
 };
 
 type AnswerFootProps = {
@@ -91,6 +99,7 @@ type ReplyProps = {
 function Status({ of }: { of: AssistantMessage['status'] }) {
   const { t } = useTranslation('assistant');
   if (of?.status === 'calling-model') return t('ui.callingModel');
+  if (of?.status === 'answering') return t('ui.modelAnswering');
   if (of?.status === 'fell-back') return t('ui.fellBack');
   return of?.count ? t('ui.readingCount', { count: of.count }) : t('ui.reading');
 }
@@ -102,34 +111,38 @@ const reasonOf = (failure: unknown) =>
 
 function Reply({ message, citing, busy, onRetry, onRated, onUseInNote }: ReplyProps) {
   const { t } = useTranslation('assistant');
-  if (message.state === 'waiting') {
-    return (
-      <p className={styles.waiting}>
-        <span className={styles.dot} aria-hidden />
-        <Status of={message.status} />
-      </p>
-    );
-  }
-  if (message.answer) {
-    const { answer } = message;
+  const { answer, questionId } = message;
+  const waiting = (
+    <p className={styles.waiting}>
+      <span className={styles.dot} aria-hidden />
+      <Status of={message.status} />
+    </p>
+  );
+  // The statements that are there already stay where they are when the rest comes: nothing is read out twice.
+  const shown = answer ?? message.soFar;
+  if (shown) {
     return (
       <>
         <AnswerView
-          answer={answer}
+          answer={shown}
+          head={answer ? <ModelNote answer={answer} /> : waiting}
           changed={message.changed}
-          isPressed={citing.isPressed}
-          onCite={(citation) => citing.onCite(citation, answer)}
-          chosen={citing.chosenIn?.(answer) ?? null}
+          isPressed={(citation) => citing.isPressed(citation, questionId)}
+          onCite={(citation) => citing.onCite(citation, questionId)}
+          chosen={citing.chosenIn(questionId, shown.citations)}
         />
-        <AnswerFoot
-          answer={answer}
-          rating={message.rating}
-          onRated={(rating) => onRated(message.id, rating)}
-          onUseInNote={onUseInNote}
-        />
+        {answer ? (
+          <AnswerFoot
+            answer={answer}
+            rating={message.rating}
+            onRated={(rating) => onRated(message.id, rating)}
+            onUseInNote={onUseInNote}
+          />
+        ) : null}
       </>
     );
   }
+  if (message.state === 'waiting') return waiting;
   if (message.state === 'done') return <p className={styles.plain}>{message.content}</p>;
   return (
     <>
@@ -170,11 +183,7 @@ export function MessageList({ messages, ...reply }: MessageListProps) {
         {message.content}
       </div>
     ) : (
-      <article
-        key={`${message.questionId} ${message.id}`}
-        className={styles.reply}
-        aria-label={t('ui.answer')}
-      >
+      <article key={`reply ${message.questionId}`} className={styles.reply} aria-label={t('ui.answer')}>
         <Reply message={message} {...reply} />
       </article>
     ),
