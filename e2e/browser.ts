@@ -70,7 +70,8 @@ const expected = [/status of 401/];
 const listen = (page: Page, address: string, complain: (text: string) => void): void => {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (!expected.some((pattern) => pattern.test(message.text()))) complain(`console: ${message.text()}`);
+    if (expected.some((pattern) => pattern.test(message.text()))) return;
+    complain(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complain(`error: ${error.message}`));
   page.on('response', (response) => {

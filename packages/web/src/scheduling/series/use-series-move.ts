@@ -40,7 +40,8 @@ export const useSeriesMove = ({ visit, target, scope }: Wanted, onMoved: () => v
   const params = { id: appointment.series?.id ?? '' };
   const reading = useEndpoint(previewSeriesMove, { params, body }, { keepPrevious: true, staleTime: 0 });
   const call = useAction(moveSeries, {
-    stale: [...readingsOfAppointments, previewSeriesMove],
+    // Not the preview: it is read anew whenever it is shown, and what was moved may be another series now.
+    stale: readingsOfAppointments,
     onDone: ({ data }) => {
       toast.success(t('moved', { count: data.length }));
       onMoved();
