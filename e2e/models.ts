@@ -14,15 +14,14 @@ const note = (key: string) => text(`assistant:model.${key}`);
 const questions = ['¿Qué alergias tiene?', '¿Tiene alergias?', 'Dime sus alergias, por favor'] as const;
 const explained = 'Tiene una alergia registrada al ibuprofeno.';
 const invented = 'Toma warfarina 5 mg.';
+const slow = 'Explícame despacio sus alergias';
+const advised = 'Conviene preguntar también por otros antiinflamatorios antes de recetar.';
 
 /** The ref under which the allergy was given. */
 const allergyIn = (request: { messages: unknown }): string =>
   /\[(r\d+)\][^"]*Ibuprofeno/.exec(JSON.stringify(request.messages))?.[1] ?? 'r1';
 
-/** Explains the allergy by the ref under which it was given, and invents a drug beside it. */
-const slow = 'Explícame despacio sus alergias';
-const advised = 'Conviene preguntar también por otros antiinflamatorios antes de recetar.';
-
+/** Explains the allergy by the ref under which it was given, and invents a drug beside it; asked to, it does so slowly. */
 const openModel = async (): Promise<LLMock> => {
   const mock = new LLMock({ port: 0, host: '127.0.0.1', logLevel: 'silent' });
   mock.on(

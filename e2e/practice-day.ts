@@ -3,11 +3,12 @@ export const practiceZone = 'America/Santo_Domingo';
 
 const dayInMs = 86_400_000;
 
-/** The date there so many days from now, `YYYY-MM-DD`. */
-export const practiceDay = (days = 0): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: practiceZone, dateStyle: 'short' }).format(
-    Date.now() + days * dayInMs,
-  );
+/** The date of an instant on the calendar of a time zone, `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, at: Date | number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+
+/** The date at the practice so many days from now. */
+export const practiceDay = (days = 0): string => dayIn(practiceZone, Date.now() + days * dayInMs);
 
 /** Monday is 1, Sunday 7. */
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;

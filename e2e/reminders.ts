@@ -4,6 +4,7 @@ import { phone, type Seat, shoot } from './browser.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
 import { fillMailServer, type Mailbox } from './mailbox.ts';
+import { dayIn } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { everyWidth, fits } from './tour.ts';
@@ -103,8 +104,7 @@ const bookSoon = async (dataDir: string): Promise<Booked> => {
   await close();
   const [visit] = rows;
   if (!visit) throw new Error('The visit could not be booked');
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(start);
-  return { id: visit.id, day };
+  return { id: visit.id, day: dayIn(zone, start) };
 };
 
 const seesComing = async ({ page }: Seat): Promise<void> => {

@@ -3,7 +3,7 @@ import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, takeSeat } from './browser.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
-import { practiceZone } from './practice-day.ts';
+import { dayIn, practiceZone } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { fits } from './tour.ts';
@@ -40,9 +40,7 @@ const setScene = async (dataDir: string): Promise<Scene> => {
   const { pool, close } = openDemonstration(dataDir);
   const zone = zoneByDay();
   await pool.query('UPDATE location SET time_zone = $1 WHERE time_zone = $2', [zone, practiceZone]);
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(
-    Date.now() + 9 * day,
-  );
+  const date = dayIn(zone, Date.now() + 9 * day);
   const found = await pool.query(
     `SELECT d.id AS doctor, (SELECT location_id FROM doctor_location WHERE doctor_id = d.id ORDER BY location_id LIMIT 1) AS place
       FROM app_user d WHERE d.username = 'doctor'`,

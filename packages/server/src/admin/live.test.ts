@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import { createQueueMail } from '../platform/mail/outbox.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 import { type Circle, createCircle } from '../testing/circle.ts';
+import { queueWelcome } from '../testing/mails.ts';
 import { changesOf, type Followed, follow, listening } from '../testing/streams.ts';
 
 const api = '/wp-json/dr-assistant/v1';
@@ -54,17 +54,7 @@ describe('administrators are told of', () => {
   it('settings, mails that were tried, and the verdict about the log', async () => {
     await tells(0, () => run(`UPDATE practice SET maintenance = maintenance`));
     await tells(1, () => run(`UPDATE practice SET phone = '809 555 0100'`));
-    const write = () =>
-      app.database.transact(async (tx) => {
-        await createQueueMail(app.secrets.fieldKey)(tx, {
-          template: 'welcome',
-          userId: null,
-          address: 'luis@example.org',
-          language: 'es',
-          params: { name: 'Luis', username: 'luis', link: '/' },
-        });
-      });
-    await tells(0, write);
+    await tells(0, () => queueWelcome(app, 'luis', 'Luis'));
     await tells(1, () => run(`UPDATE outbox_mail SET state = 'failed'`));
     const id = newId();
     await run('INSERT INTO audit_check (id, total) VALUES ($1, 0)', [id]);

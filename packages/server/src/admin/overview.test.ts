@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteBackupFailure, noteLastBackup } from '../platform/backup/last-backup.ts';
 import { storedFile } from '../platform/files/tables.ts';
 import { newId } from '../platform/ids.ts';
-import { createQueueMail } from '../platform/mail/outbox.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
+import { queueWelcome } from '../testing/mails.ts';
 
 const api = '/wp-json/dr-assistant/v1';
 let app: TestApp;
@@ -84,15 +84,7 @@ describe('what the overview counts is what its links show', () => {
       `SELECT date_trunc('day', now() AT TIME ZONE time_zone) AT TIME ZONE time_zone AS midnight FROM practice`,
     );
     const [{ midnight }] = rows;
-    await app.database.transact(async (tx) => {
-      await createQueueMail(app.secrets.fieldKey)(tx, {
-        template: 'welcome',
-        userId: null,
-        address: 'rosa@example.org',
-        language: 'es',
-        params: { name: 'Rosa', username: 'rosa', link: '/' },
-      });
-    });
+    await queueWelcome(app, 'rosa', 'Rosa');
     const { users, pending_count, pending, audit, mail } = await get('admin/overview');
     for (const [role, count] of Object.entries(users))
       expect((await get(`admin/users?status=active&role=${role}`)).total, role).toBe(count);
@@ -128,14 +120,8 @@ describe('the health of the installation', () => {
         sha256: Buffer.alloc(32),
         purpose: 'photo',
       });
-      await createQueueMail(app.secrets.fieldKey)(tx, {
-        template: 'welcome',
-        userId: null,
-        address: 'luis@example.org',
-        language: 'es',
-        params: { name: 'Luis', username: 'luis', link: '/' },
-      });
     });
+    await queueWelcome(app, 'luis', 'Luis');
     await administrator.call('POST', `${api}/admin/audit/verify`);
     const health = await get('admin/health');
     expect(health.database).toMatchObject({ version: expect.stringMatching(/^\d+/), embedded: false });

@@ -37,8 +37,10 @@ export const setup = async (project: TestProject) => {
   const client = new pg.Client({ ...superuser, database: 'postgres' });
   await client.connect();
   // Nothing of this cluster has to survive the machine; what tests of crashes start is their own.
-  if (!url) await client.query('ALTER SYSTEM SET fsync = off');
-  if (!url) await client.query('SELECT pg_reload_conf()');
+  if (!url) {
+    await client.query('ALTER SYSTEM SET fsync = off');
+    await client.query('SELECT pg_reload_conf()');
+  }
   await client.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${template}${url ? '' : ' OWNER doctor_plus_owner'}`);
   await client.end();

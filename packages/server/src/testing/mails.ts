@@ -1,4 +1,4 @@
-import { sealContext } from '../platform/mail/outbox.ts';
+import { createQueueMail, sealContext } from '../platform/mail/outbox.ts';
 import { unseal } from '../platform/sealing.ts';
 import type { TestApp } from './app.ts';
 
@@ -27,3 +27,15 @@ export const linkIn = async (app: TestApp, address: string, template: string): P
   if (!mail?.params.link) throw new Error(`no mail ${template}`);
   return new URL(mail.params.link, 'https://portal.example');
 };
+
+/** Writes a welcome to an address of `example.org`, as registering does. */
+export const queueWelcome = ({ database, secrets }: TestApp, username: string, name: string): Promise<void> =>
+  database.transact(async (tx) => {
+    await createQueueMail(secrets.fieldKey)(tx, {
+      template: 'welcome',
+      userId: null,
+      address: `${username}@example.org`,
+      language: 'es',
+      params: { name, username, link: '/' },
+    });
+  });

@@ -126,7 +126,8 @@ export const send = (
 
 /**
  * Has the database note every row that is written, apart from sessions, limits and the audit log, and from tickets and challenges,
- * which a refused try uses up; what open pages are told follows from one of these rows. A note is part of the transaction that wrote the row, so what is rolled back leaves none.
+ * which a refused try uses up; what open pages are told follows from one of these rows. A note is part of the transaction that
+ * wrote the row, so what is rolled back leaves none.
  */
 const watchWrites = async (app: TestApp): Promise<void> => {
   await app.database.asSuperuser('CREATE TABLE written (relation text NOT NULL)');

@@ -6,7 +6,9 @@ import {
   consentVersions,
 } from '@doctor-plus/contract/accounts/settings.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { readFigures } from '../../platform/database/read-figures.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { consent } from './tables.ts';
@@ -33,15 +35,15 @@ export const recordConsent = async (
 export const findDecisions = (tx: Transaction, userId: string) =>
   tx.select().from(consent).where(eq(consent.userId, userId)).orderBy(desc(consent.at), desc(consent.id));
 
+/** What a person last decided on a consent, a subquery of one value; null before the first decision. */
+export const lastDecision = (userId: AnyPgColumn | SQL | string, kind: ConsentKind): SQL<boolean | null> =>
+  sql`(SELECT ${consent.given} FROM ${consent} WHERE ${consent.userId} = ${userId} AND ${consent.kind} = ${kind}
+    ORDER BY ${consent.at} DESC, ${consent.id} DESC LIMIT 1)`;
+
 /** Whether the person's last decision on a consent was to give it. */
 export const hasConsent = async (tx: Transaction, userId: string, kind: ConsentKind): Promise<boolean> => {
-  const [last] = await tx
-    .select({ given: consent.given })
-    .from(consent)
-    .where(and(eq(consent.userId, userId), eq(consent.kind, kind)))
-    .orderBy(desc(consent.at), desc(consent.id))
-    .limit(1);
-  return last?.given === true;
+  const { given } = await readFigures(tx, { given: lastDecision(userId, kind) });
+  return given === true;
 };
 
 /** Where the person stands on everything that is asked of their role. */

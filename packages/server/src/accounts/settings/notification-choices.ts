@@ -5,15 +5,11 @@ import { phoneChannels } from '@doctor-plus/contract/messaging/phone-channels.ts
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { practice, user } from '../tables.ts';
+import { lastDecision } from './consents.ts';
 import { eventsOf, fixedBecause, rolesWith, standardOf, tellsOf } from './event-ways.ts';
 import { foundTimes, ruledTimes, shownTimes } from './mail-times.ts';
 import { missingOf, type OwnPhones, phonesOf, shownPhone } from './own-phones.ts';
-import { consent, mailTimes, notificationChoice } from './tables.ts';
-
-/** Whether the last thing an account said of reminders by mail was to allow them. */
-const remindersAllowed = (userId: string): SQL<boolean> =>
-  sql<boolean>`coalesce((SELECT ${consent.given} FROM ${consent} WHERE ${consent.userId} = ${userId} AND ${consent.kind} = 'reminders_mail'
-    ORDER BY ${consent.at} DESC, ${consent.id} DESC LIMIT 1), false)`;
+import { mailTimes, notificationChoice } from './tables.ts';
 
 /**
  * Every event of a role, with what the person chose on each way on which they can be told, or the standard. Reminders by mail need
@@ -34,7 +30,7 @@ export const readChoices = async (
       practiceZone: practice.timeZone,
       times: mailTimes,
       choice: notificationChoice,
-      reminded: remindersAllowed(person.id),
+      reminded: lastDecision(person.id, 'reminders_mail'),
     })
     .from(practice)
     .leftJoin(mailTimes, eq(mailTimes.userId, person.id))

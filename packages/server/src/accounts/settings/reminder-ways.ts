@@ -2,9 +2,9 @@ import type { Channel } from '@doctor-plus/contract/messaging/channels.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/transact.ts';
-import { hasConsent, recordConsent } from './consents.ts';
+import { hasConsent, lastDecision, recordConsent } from './consents.ts';
 import { keepChoices } from './notification-choices.ts';
-import { consent, notificationChoice } from './tables.ts';
+import { notificationChoice } from './tables.ts';
 
 type Ways = { readonly mail: boolean; readonly portal: boolean };
 
@@ -22,9 +22,8 @@ const standings = (userId: AnyPgColumn | SQL): SQL<Standings> => {
   const wants = (channel: Channel) =>
     sql`coalesce((SELECT wanted FROM ${notificationChoice}
       WHERE user_id = ${userId} AND event = ${event} AND channel = ${channel}), true)`;
-  const consented = sql`(SELECT given FROM ${consent} WHERE user_id = ${userId} AND kind = ${kind} ORDER BY at DESC, id DESC LIMIT 1)`;
   return sql`json_build_object(
-    'mail', CASE WHEN NOT ${wants('mail')} THEN 'refused' ELSE CASE ${consented} WHEN true THEN 'on' WHEN false THEN 'refused' ELSE 'no_consent' END END,
+    'mail', CASE WHEN NOT ${wants('mail')} THEN 'refused' ELSE CASE ${lastDecision(userId, kind)} WHEN true THEN 'on' WHEN false THEN 'refused' ELSE 'no_consent' END END,
     'portal', CASE WHEN ${wants('portal')} THEN 'on' ELSE 'refused' END)`;
 };
 

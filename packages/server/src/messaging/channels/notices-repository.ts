@@ -5,7 +5,8 @@ import { mailTimes, notificationChoice } from '../../accounts/settings/tables.ts
 import { patient, practice, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { notification } from '../tables.ts';
-import { channelsReady, decisionsOf } from './people-repository.ts';
+import { decisionsOf } from './people-repository.ts';
+import { phonesReady } from './standings.ts';
 import { channelMessage, messageTemplate } from './tables.ts';
 
 /**
@@ -21,7 +22,7 @@ export const findReader = async (tx: Transaction, userId: string, template: Temp
       practice: practice.name,
       practiceZone: practice.timeZone,
       times: mailTimes,
-      ready: channelsReady,
+      ready: phonesReady(),
       decisions: decisionsOf(patient.id),
       words: messageTemplate.text,
     })

@@ -48,8 +48,7 @@ export const createTellPhones =
     if (!reader) return;
     const { language } = reader;
     const reached = reader.decisions.filter(
-      ({ channel, given, stands }) =>
-        given && stands && reader.ready.includes(channel) && phones.includes(channel),
+      ({ channel, given, stands }) => given && stands && reader.ready[channel] && phones.includes(channel),
     );
     if (reached.length === 0) return;
     const { text, places } = await texts.say(reader, { template, visit: null, path }, reader.words);

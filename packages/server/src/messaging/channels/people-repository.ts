@@ -7,7 +7,8 @@ import { consent } from '../../accounts/settings/tables.ts';
 import { patient, practice, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { type Actor, needing } from '../../platform/http/actor.ts';
-import { channelConsent, messageChannel } from './tables.ts';
+import { phonesReady } from './standings.ts';
+import { channelConsent } from './tables.ts';
 
 /** A patient as messages need to know them. */
 export type Person = {
@@ -66,8 +67,8 @@ export const findAnybody = (tx: Transaction, id: string): Promise<Person | null>
 export type OwnPhones = {
   readonly phone: string | null;
   readonly practicePhone: string | null;
-  /** Channels that are set up. */
-  readonly ready: readonly PhoneChannel[];
+  /** Which channels are set up. */
+  readonly ready: Readonly<Record<PhoneChannel, boolean>>;
   /** The newest decision on each channel; `stands` unless the account refused reminders on telephones since. */
   readonly decisions: readonly {
     readonly channel: PhoneChannel;
@@ -87,15 +88,13 @@ export const decisionsOf = (patientId: SQL | typeof patient.id): SQL<OwnPhones['
       ) AS stands
     FROM ${channelConsent} k WHERE k.patient_id = ${patientId} ORDER BY channel, k.at DESC, k.id DESC) d)`;
 
-/** Channels that are set up, an array. */
-export const channelsReady: SQL<PhoneChannel[]> =
-  sql`ARRAY(SELECT channel FROM ${messageChannel} WHERE enabled)`;
-
 /** All that decides on which telephone a patient is reminded. One statement. Danger: reads without a policy. */
 export const findOwnPhones = async (tx: Transaction, id: string): Promise<OwnPhones> => {
   const { rows } = await tx.execute<OwnPhones>(sql`
-    SELECT coalesce(p.phone, u.phone) AS phone, i.phone AS "practicePhone", ${channelsReady} AS ready,
+    SELECT coalesce(p.phone, u.phone) AS phone, i.phone AS "practicePhone", ${phonesReady()} AS ready,
       ${decisionsOf(sql`p.id`)} AS decisions
     FROM ${patient} p JOIN ${practice} i ON i.id = 1 LEFT JOIN ${user} u ON u.id = p.id WHERE p.id = ${id}`);
-  return rows[0] ?? { phone: null, practicePhone: null, ready: [], decisions: [] };
+  return (
+    rows[0] ?? { phone: null, practicePhone: null, ready: { sms: false, whatsapp: false }, decisions: [] }
+  );
 };

@@ -5,12 +5,12 @@ import {
   phoneChannels,
 } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { sql } from 'drizzle-orm';
+import { readFigures } from '../../platform/database/read-figures.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertDecisions, newestDecisions } from './decisions-repository.ts';
 import * as people from './people-repository.ts';
 import * as repository from './repository.ts';
-import { findChannels } from './settings-repository.ts';
 import { type PhoneStanding, phoneStandings, phoneStateOf, phonesReady } from './standings.ts';
 import type { Texts, VisitToTell } from './texts.ts';
 import { numberOf } from './words.ts';
@@ -30,6 +30,8 @@ type Reminder = {
 type OwnWay = {
   readonly channel: PhoneChannel;
   readonly ready: boolean;
+  /** The last decision was to agree to messages there, whatever their account said since. */
+  readonly given: boolean;
   /** They agreed to messages there, and their account did not refuse telephones since. */
   readonly agreed: boolean;
   readonly chosen: boolean;
@@ -38,14 +40,24 @@ type OwnWay = {
 
 type Chosen = Readonly<Record<PhoneChannel, boolean>>;
 
+const wayOf = ({ ready, decisions, ...phones }: people.OwnPhones, channel: PhoneChannel): OwnWay => {
+  const decision = decisions.find((one) => one.channel === channel);
+  const given = decision?.given ?? false;
+  const agreed = Boolean(given && decision?.stands);
+  return {
+    channel,
+    ready: ready[channel],
+    given,
+    agreed,
+    chosen: Boolean(agreed && decision?.reminders),
+    number: decision?.given ? decision.number : numberOf(phones.phone, phones.practicePhone),
+  };
+};
+
 /** What other slices may do with telephones: send what the product sends by itself, and keep what patients choose. */
 export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
   /** Which channels are set up. */
-  ready: async (tx: Transaction): Promise<Chosen> => {
-    const rows = await findChannels(tx);
-    const isReady = (channel: PhoneChannel) => rows.some((row) => row.channel === channel && row.enabled);
-    return { sms: isReady('sms'), whatsapp: isReady('whatsapp') };
-  },
+  ready: async (tx: Transaction): Promise<Chosen> => (await readFigures(tx, { ready: phonesReady() })).ready,
 
   /** On which channels each of these patients wants to be reminded, and agreed to it. */
   chosen: async (tx: Transaction, patientIds: readonly string[]): Promise<Map<string, Chosen>> => {
@@ -64,16 +76,7 @@ export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
   /** A patient's own telephones: which ways are set up, chosen, and to which number each goes. One statement. */
   own: async (tx: Transaction, patientId: string): Promise<OwnWay[]> => {
     const found = await people.findOwnPhones(tx, patientId);
-    return phoneChannels.map((channel) => {
-      const decision = found.decisions.find((one) => one.channel === channel);
-      return {
-        channel,
-        ready: found.ready.includes(channel),
-        agreed: Boolean(decision?.given && decision.stands),
-        chosen: Boolean(decision?.given && decision.reminders && decision.stands),
-        number: decision?.given ? decision.number : numberOf(found.phone, found.practicePhone),
-      };
-    });
+    return phoneChannels.map((channel) => wayOf(found, channel));
   },
 
   /** Keeps what a patient chose in their own account. What was chosen before is not kept again. */
@@ -85,9 +88,8 @@ export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
     if (phoneChannels.every((channel) => wish[channel] === undefined)) return;
     const found = await people.findOwnPhones(tx, patientId);
     for (const channel of phoneChannels) {
-      const [wanted, before] = [wish[channel], found.decisions.find((one) => one.channel === channel)];
-      const chosen = Boolean(before?.given && before.reminders && before.stands);
-      const number = before?.given ? before.number : numberOf(found.phone, found.practicePhone);
+      const wanted = wish[channel];
+      const { given, chosen, number } = wayOf(found, channel);
       if (wanted === undefined || wanted === chosen || number === null) continue;
       await insertDecisions(tx, [
         {
@@ -95,7 +97,7 @@ export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
           patientId,
           channel,
           // Who does not want reminders any more may still be written to by the practice, if they agreed to that.
-          given: wanted || (before?.given ?? false),
+          given: wanted || given,
           number,
           reminders: wanted,
           way: 'portal',
@@ -113,12 +115,11 @@ export const createPhones = ({ texts }: { readonly texts: Texts }) => ({
     patientId: string,
     { channel, given }: { readonly channel: PhoneChannel; readonly given: boolean },
   ): Promise<'kept' | 'provider' | 'number'> => {
-    const found = await people.findOwnPhones(tx, patientId);
-    const before = found.decisions.find((one) => one.channel === channel);
-    const number = before?.given ? before.number : numberOf(found.phone, found.practicePhone);
-    if (given && !found.ready.includes(channel)) return 'provider';
+    const before = wayOf(await people.findOwnPhones(tx, patientId), channel);
+    const { number } = before;
+    if (given && !before.ready) return 'provider';
     if (given && number === null) return 'number';
-    const isSo = given ? Boolean(before?.given && before.stands) : !before?.given;
+    const isSo = given ? before.agreed : !before.given;
     if (isSo || number === null) return 'kept';
     const decision = { patientId, channel, given, number, reminders: false, way: 'portal' as const };
     await insertDecisions(tx, [{ id: newId(), ...decision }]);
