@@ -4,11 +4,11 @@ import { type Seat, shoot } from './browser.ts';
 import { blocks, startOf } from './calendar.ts';
 import { patientBooks, patientFindsDoctor, signIn } from './journey.ts';
 import { nextMonday } from './practice-day.ts';
+import { createPromptness } from './promptness.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 
-/** Milliseconds from the answer to whoever changed something until somebody else sees it. */
-const longest = 1_000;
+const { seen, wasSoon } = createPromptness();
 
 const patientName = 'Carlos Manuel Tavárez';
 
@@ -28,19 +28,6 @@ const follow = async (page: Page, path: string): Promise<void> => {
 const isKept = async (page: Page): Promise<void> => {
   const kept = await page.evaluate('document.documentElement.dataset.kept');
   expect(kept === 'yes', 'the page was loaded again');
-};
-
-/** Waits until `seen` is there, counted from now. */
-const within = async (what: string, seen: () => Promise<boolean>): Promise<void> => {
-  const began = performance.now();
-  while (!(await seen())) {
-    const waited = performance.now() - began;
-    if (waited > 10_000) throw new Error(`${what}: not seen at all`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  const took = Math.round(performance.now() - began);
-  console.log(`       ${what}: ${took} ms`);
-  expect(took <= longest, `${what}: seen after ${took} ms`);
 };
 
 const block = (page: Page, id: string): Locator => page.locator(`[data-column] [data-visit="${id}"]`);
@@ -89,7 +76,7 @@ export const live = async (report: Report, { secretary, doctor, patient }: Seats
       'A visit that the secretary moves stands at its new time before the doctor at once',
       async () => {
         const minutes = await moveByKeys(others, first, 'ArrowDown');
-        await within('moved', async () => (await startOf(block(own, first))) === minutes);
+        await seen('moved', async () => (await startOf(block(own, first))) === minutes);
         await isKept(own);
       },
     ],
@@ -113,7 +100,7 @@ export const live = async (report: Report, { secretary, doctor, patient }: Seats
         );
         await own.keyboard.press('Escape');
         await own.mouse.up();
-        await within('let go', async () => (await startOf(block(own, first))) === minutes);
+        await seen('let go', async () => (await startOf(block(own, first))) === minutes);
         await isKept(own);
       },
     ],
@@ -126,7 +113,7 @@ export const live = async (report: Report, { secretary, doctor, patient }: Seats
         const before = await dialog.innerText();
         await moveByKeys(others, first, 'ArrowDown');
         const note = dialog.getByText(text('live:changed.practice'));
-        await within('note', () => note.isVisible());
+        await seen('note', () => note.isVisible());
         await accessible(own);
         await shoot(own, 'live-dialog');
         await dialog.getByRole('button', { name: text('live:changed.show') }).click();
@@ -145,7 +132,7 @@ export const live = async (report: Report, { secretary, doctor, patient }: Seats
         const count = () => lane.getByText(patientName).count();
         const before = await count();
         await patientBooks(patient);
-        await within('request', async () => (await count()) > before);
+        await seen('request', async () => (await count()) > before);
         await own
           .getByRole('status')
           .filter({ hasText: text('live:newRequest') })
@@ -167,7 +154,7 @@ export const live = async (report: Report, { secretary, doctor, patient }: Seats
         const saved = others.waitForResponse((response) => response.request().method() === 'PATCH');
         await confirm.first().click();
         expect((await saved).status() === 200, 'it could not be confirmed');
-        await within('confirmed', async () => (await row.count()) === pending - 1);
+        await seen('confirmed', async () => (await row.count()) === pending - 1);
         await isKept(home);
       },
     ],
@@ -186,12 +173,13 @@ export const live = async (report: Report, { secretary, doctor, patient }: Seats
         await others.goto(week);
         await block(others, first).waitFor();
         const minutes = await moveByKeys(others, first, 'ArrowUp');
-        await within('second window', async () => (await startOf(block(another, first))) === minutes);
+        await seen('second window', async () => (await startOf(block(another, first))) === minutes);
         await own.goto('about:blank');
-        await within('taken over', async () => streams === 1);
+        await seen('taken over', async () => streams === 1);
         await another.close();
       },
     ],
+    ['The others saw all that soon', async () => wasSoon()],
     [
       'No browser complained',
       async () => {

@@ -3,6 +3,7 @@ import { accessible } from './accessible.ts';
 import { phone, type Seat, shoot } from './browser.ts';
 import { signIn } from './journey.ts';
 import { tabTo } from './keyboard.ts';
+import { createPromptness, waitUntil } from './promptness.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { everyWidth } from './tour.ts';
@@ -14,8 +15,7 @@ const patientName = 'Carlos Manuel Tavárez';
 const doctorName = 'Dra. Ana Rosario';
 const page = '/communications/notifications';
 
-/** Milliseconds from what is done in one window until the other shows it. */
-const longest = 1_000;
+const { seen, wasSoon } = createPromptness();
 
 const words = (key: string, values: Record<string, string | number> = {}) =>
   text(`notifications:${key}`, values);
@@ -36,17 +36,6 @@ const badgeOf = async (line: Locator): Promise<number> => {
 const badge = ({ page: of }: Seat, href: string): Promise<number> =>
   badgeOf(of.locator(`#tree a[href="${href}"]`));
 
-const until = async (what: string, seen: () => Promise<boolean>, limit = 10_000): Promise<void> => {
-  const began = performance.now();
-  while (!(await seen())) {
-    if (performance.now() - began > 10_000) throw new Error(`${what}: not seen at all`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  const took = Math.round(performance.now() - began);
-  console.log(`       ${what}: ${took} ms`);
-  expect(took <= limit, `${what}: seen after ${took} ms`);
-};
-
 /** Opens a page and waits until it knows what is unread and changes are told to it. */
 const follow = async (of: Page, path: string): Promise<void> => {
   const answered = (call: string) =>
@@ -59,7 +48,9 @@ const follow = async (of: Page, path: string): Promise<void> => {
 const patientWrites = async ({ patient }: People, message: string): Promise<void> => {
   const box = patient.page.getByRole('textbox', { name: text('messages:write') });
   await box.fill(message);
+  const sent = patient.page.waitForResponse((answer) => answer.url().endsWith('/messages'));
   await box.press('Enter');
+  expect((await sent).status() === 201, `“${message}” was not sent`);
   await patient.page.getByRole('log').getByText(message).waitFor();
 };
 
@@ -67,9 +58,9 @@ const patientWrites = async ({ patient }: People, message: string): Promise<void
 const threeUnread = async ({ doctor }: People): Promise<void> => {
   const { page: own } = doctor;
   await follow(own, page);
-  await until('the bell counts', async () => (await told(doctor)) > 0);
+  await waitUntil('the bell counts', async () => (await told(doctor)) > 0);
   await own.getByRole('button', { name: words('markAll'), exact: true }).click();
-  await until('nothing is unread', async () => (await told(doctor)) === 0);
+  await waitUntil('nothing is unread', async () => (await told(doctor)) === 0);
   const asUnread = own.getByRole('button', { name: words('markUnread'), exact: true });
   const rows = own.getByRole('listitem').filter({ has: asUnread, hasNotText: patientName });
   await rows
@@ -78,7 +69,7 @@ const threeUnread = async ({ doctor }: People): Promise<void> => {
     .getByRole('button', { name: words('markUnread'), exact: true })
     .click();
   for (const count of [1, 2, 3]) {
-    await until(`unread again: ${count}`, async () => (await told(doctor)) === count);
+    await waitUntil(`unread again: ${count}`, async () => (await told(doctor)) === count);
     if (count < 3)
       await rows
         .first()
@@ -97,7 +88,7 @@ const messagesCount = async (people: People): Promise<void> => {
     .click();
   await follow(doctor.page, '/dashboard');
   await follow(elsewhere.page, '/dashboard');
-  await until(
+  await waitUntil(
     'both bells say three',
     async () => (await told(doctor)) === 3 && (await told(elsewhere)) === 3,
   );
@@ -105,11 +96,10 @@ const messagesCount = async (people: People): Promise<void> => {
   for (const message of ['Primer aviso', 'Segundo aviso', 'Tercer aviso'])
     await patientWrites(people, message);
   for (const seat of [doctor, elsewhere]) {
-    await until('three messages are one notification', async () => (await told(seat)) === 4, longest);
-    await until(
+    await seen('three messages are one notification', async () => (await told(seat)) === 4);
+    await seen(
       'and three in the menu',
       async () => (await badge(seat, '/communications/patient-messages')) === waiting + 3,
-      longest,
     );
   }
 };
@@ -127,7 +117,7 @@ const openedByKeyboard = async ({ doctor, elsewhere }: People): Promise<void> =>
   expect((await told(elsewhere)) === 4, 'looking at the list marks nothing');
   await tabTo(own, new RegExp(patientName));
   await own.keyboard.press('Enter');
-  await until('read in one window, read in the other', async () => (await told(elsewhere)) === 3, longest);
+  await seen('read in one window, read in the other', async () => (await told(elsewhere)) === 3);
   await own.getByRole('log').getByText('Tercer aviso').waitFor();
   expect((await told(doctor)) === 3, 'and in the window that read it');
 };
@@ -147,18 +137,18 @@ const markedOnThePage = async ({ doctor, elsewhere }: People): Promise<void> => 
   await follow(own, page);
   const read = own.getByRole('button', { name: words('markRead'), exact: true });
   await read.first().click();
-  await until('one is read', async () => (await told(elsewhere)) === before - 1, longest);
+  await seen('one is read', async () => (await told(elsewhere)) === before - 1);
   await own.getByRole('button', { name: words('filter.unread'), exact: true }).click();
   await own.waitForURL(/state=unread/);
-  await until('only the others are unread', async () => (await read.count()) === before - 1);
+  await waitUntil('only the others are unread', async () => (await read.count()) === before - 1);
   await own.goto(page);
   await own
     .getByRole('button', { name: words('markUnread'), exact: true })
     .first()
     .click();
-  await until('and unread again', async () => (await told(elsewhere)) === before, longest);
+  await seen('and unread again', async () => (await told(elsewhere)) === before);
   await own.getByRole('button', { name: words('markAll'), exact: true }).click();
-  await until('all are read', async () => (await told(elsewhere)) === 0, longest);
+  await seen('all are read', async () => (await told(elsewhere)) === 0);
   await own.getByText(words('allRead')).waitFor();
   await own.getByRole('button', { name: words('filter.unread'), exact: true }).click();
   await own.getByText(words('noneFound')).waitFor();
@@ -182,7 +172,7 @@ const patientSeesOnAPhone = async ({ patient, doctor }: People): Promise<void> =
   await box.fill('Ya lo vi, gracias');
   await box.press('Enter');
   await doctor.page.getByRole('log').getByText('Ya lo vi, gracias').waitFor();
-  await until('the bar of a phone counts it', async () => (await inBar()) === waiting + 1, longest);
+  await seen('the bar of a phone counts it', async () => (await inBar()) === waiting + 1);
   await accessible(own);
   await shoot(own, 'notifications-bar-390');
 };
@@ -256,6 +246,7 @@ export const notifications = async (report: Report, people: People): Promise<voi
     ['Notifications: the bar of a phone counts messages', () => patientSeesOnAPhone(people)],
     ['Notifications: quiet hours and a summary are chosen and stay', () => chosen(people)],
     ['Notifications: secretary and administrator have the page', () => deskAndAdministration(people)],
+    ['Notifications: the other window showed all that soon', async () => wasSoon()],
     ['Notifications: nothing was complained of', () => noComplaints(people)],
   ]);
   if (!ended)

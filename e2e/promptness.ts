@@ -1,0 +1,36 @@
+import { expect } from './report.ts';
+
+/** Half of all changes must be seen within so many milliseconds; a single one says more about the machine than about the product. */
+const soon = 500;
+const longest = 10_000;
+
+/** Waits until `seen` is true, without loading anything again; the milliseconds that it took. Throws after ten seconds. */
+export const waitUntil = async (what: string, seen: () => Promise<boolean>): Promise<number> => {
+  const began = performance.now();
+  while (!(await seen())) {
+    expect(performance.now() - began < longest, `${what}: not seen at all`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return performance.now() - began;
+};
+
+/** Measures how long others wait for what somebody changed, from the answer to whoever did it. */
+export const createPromptness = () => {
+  const times: number[] = [];
+  return {
+    /** Waits until others see it, and remembers how long that was. */
+    seen: async (what: string, seen: () => Promise<boolean>): Promise<void> => {
+      const took = await waitUntil(what, seen);
+      console.log(`       ${what}: ${Math.round(took)} ms`);
+      times.push(took);
+    },
+    /** Throws unless half of them were seen soon. */
+    wasSoon: (): void => {
+      const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
+      expect(median !== undefined, 'nothing was measured');
+      const said = `${times.length} changes were seen after ${Math.round(median)} ms (median)`;
+      console.log(`       ${said}`);
+      expect(median <= soon, said);
+    },
+  };
+};
