@@ -97,7 +97,7 @@ const benchPages = async (): Promise<void> => {
   try {
     const chromium = await findChromium();
     const profile = await profileIn(address);
-    await group('Sizes', () => sizeRows(product, chromium, profile));
+    await group('Sizes', () => sizeRows(address, chromium));
     const pages = publicPages(address, profile);
     await group('Lighthouse', () => lighthouseRows(pages, chromium, join(folder, 'chromium')));
   } finally {

@@ -21,6 +21,7 @@ import { drugSafety } from './drug-safety.ts';
 import { entries } from './entries.ts';
 import { errorTexts } from './error-texts.ts';
 import { exchange } from './exchange.ts';
+import { firstLoads } from './first-loads.ts';
 import { firstStart } from './first-start.ts';
 import { healthLink } from './health-link.ts';
 import { hours } from './hours.ts';
@@ -75,6 +76,7 @@ const parts = {
   '--notifications': 'the bell in two windows, the page of notifications, quiet hours and summaries',
   '--models':
     'a language model on top of the assistant: settings, consent, answers, what administrators see of them',
+  '--first-loads': 'what the first pages fetch, in kilobytes',
   '--lab-ranges': 'reference ranges of the practice, and what results come to by them',
   '--long-chart': 'a chart of years',
   '--own-record': 'the patient’s own record, and who opened it',
@@ -235,6 +237,7 @@ try {
       administrator: await seat(),
     });
   }
+  if (runs('--first-loads')) await firstLoads(report, browser, address);
   if (runs('--tour')) {
     await publicArea(report, browser, address);
     await shell(report, browser, address);

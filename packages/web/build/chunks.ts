@@ -4,6 +4,8 @@
  * small thing that two groups share must be named, or it brings all of one group along.
  */
 
+import type { Rolldown } from 'vite';
+
 /** What either entry draws first. */
 const base =
   /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|crash-guard|demonstration-badge|field-error|form-fields|icon-button|keep-focus|logo|page|push-button|status-badge|surface|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
@@ -51,12 +53,33 @@ const fields =
 const login =
   /\/src\/accounts\/(destination|passkeys-work|sign-in|parts\/login-form|pages\/login-page)\.tsx?/;
 
-/**
- * What every page of the portal stands on, and the signs of its shell and dashboards; not what follows changes, which comes
- * when the first page stands.
- */
-const portal =
-  /\/src\/(platform(?!\/live\/(live-updates|readings|shared|source|updates)\.)|ui)\/|\/node_modules\/(react-router|@tanstack)\/|\/icons\/Icon(Bell|CalendarPlus|Checks|CircleX|DoorEnter|Dots|FileText|Heart|Logout|MessageCircle|Notes|ShieldLock|Sparkles|TestPipe|UserCheck|UserCircle|UserCog|UserOff|UserPlus|Users|UsersGroup)\./;
+/** What draws the first page of the portal: its entry, and the home of each role. */
+const firstPages = /\/web\/src\/(main|app\/homes\/[a-z]+-home)\.tsx$/;
+
+/** Waits for the first page to stand: what follows changes. */
+const later = /\/src\/platform\/live\/(live-updates|readings|shared|source|updates)\./;
+
+/** Our own ground of all pages, and the signs of the shell and the dashboards. */
+const ground =
+  /\/src\/(platform|ui)\/|\/icons\/Icon(Bell|Books|CalendarEvent|CalendarPlus|CalendarTime|ChartBar|Checks|CircleX|CreditCard|DoorEnter|Dots|FileImport|FileSearch|FileText|Flag3|Heart|Heartbeat|LayoutDashboard|Logout|MessageCircle|Notes|Pencil|Pill|Settings|ShieldLock|Sparkles|TestPipe|Urgent|UserCheck|UserCircle|UserCog|UserOff|UserPlus|Users|UsersGroup)\./;
+
+const servesFirst = new Map<string, boolean>();
+
+/** Whether a first page imports the module, however far away. What only later pages draw with travels with them. */
+const isOfFirstPage = (id: string, context: Rolldown.ChunkingContext): boolean => {
+  const known = servesFirst.get(id);
+  if (known !== undefined) return known;
+  // A circle that comes back here adds nothing.
+  servesFirst.set(id, false);
+  const serves =
+    firstPages.test(id) ||
+    (context.getModuleInfo(id)?.importers ?? []).some((importer) => isOfFirstPage(importer, context));
+  servesFirst.set(id, serves);
+  return serves;
+};
+
+/** What follows addresses and keeps answers; several readings at once are a thing of later pages. */
+const machinery = /\/node_modules\/(react-router|@tanstack)\/(?!.*\/(queriesObserver|useQueries)\.)/;
 
 /** For the bundler, by priority. */
 export const chunks = [
@@ -79,6 +102,11 @@ export const chunks = [
   { name: 'choosing', test: choosing, priority: 3 },
   { name: 'fields', test: fields, priority: 3 },
   { name: 'login', test: login, priority: 3 },
-  { name: 'portal', test: portal, priority: 2 },
+  {
+    debugName: 'portal',
+    name: (id: string, context: Rolldown.ChunkingContext) => (isOfFirstPage(id, context) ? 'portal' : null),
+    test: (id: string) => (ground.test(id) && !later.test(id)) || machinery.test(id),
+    priority: 2,
+  },
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3, priority: 1 },
 ];

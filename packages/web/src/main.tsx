@@ -8,7 +8,7 @@ import { Crashed } from './app/crashed.tsx';
 import { meQuery, Portal } from './app/portal.tsx';
 import { handleAt } from './app/router.tsx';
 import { basename, pathInPortal } from './platform/acting.ts';
-import { startTranslations } from './platform/i18n.ts';
+import { type GroupFiles, offerLanguages, startTranslations } from './platform/i18n.ts';
 import { setPracticeZone } from './platform/practice-zone.ts';
 import { settings } from './platform/settings.ts';
 import { createCache } from './platform/use-endpoint.ts';
@@ -22,10 +22,10 @@ if (!root) throw new Error('the page has no #root');
 
 setPracticeZone(settings.time_zone);
 
-const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', { import: 'default' });
+offerLanguages(import.meta.glob<GroupFiles>('./platform/texts/*.ts', { import: 'groups' }));
 
 // Texts, the first page and the answer who is there travel at the same time.
-const texts = startTranslations(files, 'common', 'navigation', 'footer');
+const texts = startTranslations('common', 'navigation', 'footer');
 const cache = createCache();
 void cache.prefetchQuery(meQuery);
 // A page that cannot be fetched says so where it is drawn.

@@ -6,7 +6,7 @@ import { Crashed } from './app/public/crashed.tsx';
 import { PublicFrame } from './app/public/public-frame.tsx';
 import { pageAt } from './app/public/public-pages.tsx';
 import { keepTypedEarly } from './app/public/typed-early.ts';
-import { startTranslations } from './platform/i18n.ts';
+import { offerGroups, startTranslations } from './platform/i18n.ts';
 import { setPracticeZone } from './platform/practice-zone.ts';
 import { settings } from './platform/settings.ts';
 import { CrashGuard } from './ui/crash-guard.tsx';
@@ -17,15 +17,17 @@ if (!root) throw new Error('the page has no #root');
 
 setPracticeZone(settings.time_zone);
 
-const files = import.meta.glob<Record<string, unknown>>('../../locales/*/{common,registration,footer}.json', {
-  import: 'default',
-});
+offerGroups(
+  import.meta.glob<Record<string, unknown>>('../../locales/*/{common,registration,footer}.json', {
+    import: 'default',
+  }),
+);
 
 // The page brings the addresses of its own texts; the server has asked the browser for all of these already. A page
 // that cannot be fetched says so in the frame.
 const page = pageAt(location.pathname);
 const Page = await page.load().catch(() => null);
-await startTranslations(files, 'common', 'footer', ...(Page ? page.groups : []));
+await startTranslations('common', 'footer', ...(Page ? page.groups : []));
 
 const live = createRoot(root);
 const draw = () =>

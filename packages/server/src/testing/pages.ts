@@ -22,7 +22,7 @@ const buildIn = (directory: string): WebBuild => {
     directory,
     entries: { public: entry('public'), portal: entry('portal') },
     module: (source) => ({ script: `assets/${source}.js`, preload: [], styles: [] }),
-    texts: (language, groups) => groups.map((group) => `assets/${language}-${group}.js`),
+    texts: (_, language, groups) => groups.map((group) => `assets/${language}-${group}.js`),
   };
 };
 

@@ -10,6 +10,9 @@ type Group = Record<string, unknown>;
 /** Language groups by their path, each fetched when it is called for. */
 export type GroupFiles = Readonly<Record<string, () => Promise<Group>>>;
 
+/** All groups of a language by its file, for an entry that may need any of them: fetched is only where they are. */
+export type LanguageFiles = Readonly<Record<string, () => Promise<GroupFiles>>>;
+
 /** By `language/group.json`: the way there differs from file to file, the end does not. */
 const files = new Map<string, () => Promise<Group>>();
 
@@ -21,8 +24,18 @@ export const offerGroups = (available: GroupFiles): void => {
   for (const [path, read] of Object.entries(available)) files.set(path.split('/').slice(-2).join('/'), read);
 };
 
+let languages: LanguageFiles = {};
+
+/** Makes every group of every language known, of a language when its first text is called for. */
+export const offerLanguages = (available: LanguageFiles): void => {
+  languages = available;
+};
+
+const find = (language: string, group: string) => files.get(`${language}/${group}.json`);
+
 const load = async (language: string, group: string): Promise<Group> => {
-  const file = files.get(`${language}/${group}.json`);
+  if (!find(language, group)) offerGroups((await languages[`./platform/texts/${language}.ts`]?.()) ?? {});
+  const file = find(language, group);
   if (!file) throw new Error(`no such language group: ${language}/${group}`);
   return file();
 };
@@ -79,8 +92,7 @@ const initialise = async (groups: string[]): Promise<void> => {
 let started: Promise<void> = Promise.resolve();
 
 /** Starts the translations with the groups that the first screen needs; resolves when these are there. */
-export const startTranslations = (available: GroupFiles, ...groups: string[]): Promise<void> => {
-  offerGroups(available);
+export const startTranslations = (...groups: string[]): Promise<void> => {
   document.documentElement.lang = settings.language;
   started = initialise(groups).then(sayFailure);
   return started;

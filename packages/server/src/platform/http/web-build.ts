@@ -26,8 +26,12 @@ export type WebBuild = {
   readonly entries: { readonly public: EntryFiles; readonly portal: EntryFiles };
   /** Files of a module that an entry fetches later, its own first; null when the build does not keep it apart. */
   readonly module: (source: string) => EntryFiles | null;
-  /** Files with groups of texts in one language. */
-  readonly texts: (language: string, groups: readonly string[]) => readonly string[];
+  /** Files with groups of texts in one language, for the portal with the list that leads it to them. */
+  readonly texts: (
+    entry: 'public' | 'portal',
+    language: string,
+    groups: readonly string[],
+  ) => readonly string[];
 };
 
 const webDirectory = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -60,7 +64,10 @@ export const readWebBuild = async (directory = webDirectory): Promise<WebBuild |
     directory,
     entries: { public: entry('src/public.tsx'), portal: entry('src/main.tsx') },
     module: filesOf,
-    texts: (language, groups) =>
-      groups.flatMap((group) => manifest[`../locales/${language}/${group}.json`]?.file ?? []),
+    texts: (entry, language, groups) =>
+      [
+        ...(entry === 'portal' ? [`src/platform/texts/${language}.ts`] : []),
+        ...groups.map((group) => `../locales/${language}/${group}.json`),
+      ].flatMap((source) => manifest[source]?.file ?? []),
   };
 };

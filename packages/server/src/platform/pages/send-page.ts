@@ -74,7 +74,7 @@ const filesOf = (build: WebBuild, page: Page, language: LanguageCode): EntryFile
   const preload = new Set([
     ...entry.preload,
     ...(own ? [own.script, ...own.preload] : []),
-    ...build.texts(language, page.groups),
+    ...build.texts(page.entry, language, page.groups),
   ]);
   preload.delete(entry.script);
   return {

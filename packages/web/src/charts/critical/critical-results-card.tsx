@@ -1,7 +1,7 @@
 import { type CriticalResult, listCriticalResults } from '@doctor-plus/contract/charts/critical-results.ts';
 import { Button } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
@@ -9,9 +9,13 @@ import { carePath } from '../../platform/paths.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { LeadIcon } from '../../ui/lead-icon.tsx';
-import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import styles from './critical.module.css';
 import { useCriticalWords } from './critical-words.ts';
+
+// Fetched when somebody acknowledges one: dashboards do without fields.
+const AcknowledgeDialog = lazy(async () => ({
+  default: (await import('./acknowledge-dialog.tsx')).AcknowledgeDialog,
+}));
 
 const shownAtOnce = 5;
 
@@ -43,13 +47,15 @@ export function CriticalResultsCard({ now }: { now: Date }) {
         </Card>
       ) : null}
       {chosen ? (
-        <AcknowledgeDialog
-          patientId={chosen.patient.id}
-          criticalId={chosen.id}
-          patient={chosen.patient.name}
-          result={words.result(chosen)}
-          onClose={() => setChosen(null)}
-        />
+        <Suspense>
+          <AcknowledgeDialog
+            patientId={chosen.patient.id}
+            criticalId={chosen.id}
+            patient={chosen.patient.name}
+            result={words.result(chosen)}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
       ) : null}
     </>
   );

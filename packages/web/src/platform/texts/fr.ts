@@ -1,0 +1,5 @@
+import type { GroupFiles } from '../i18n.ts';
+
+export const groups: GroupFiles = import.meta.glob<Record<string, unknown>>('../../../../locales/fr/*.json', {
+  import: 'default',
+});
