@@ -623,6 +623,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     readSetup: readMailSetup(secrets.fieldKey),
     publicUrl: () => deps.publicUrl ?? localAddress(server),
     ownWords: channels.templates.ownMailWords,
+    lookAgain: reminders.lookAgain,
   });
   jobs.watch('mail', 2, mail.deliverDue);
   jobs.watch('channels', 2, channels.delivery.deliverDue);

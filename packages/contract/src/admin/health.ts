@@ -4,7 +4,8 @@ import { api } from '../kernel/paths.ts';
 import { Id, Language } from '../kernel/values.ts';
 import { administration } from './access.ts';
 
-const MailState = z.enum(['queued', 'sent', 'failed']);
+/** `withdrawn`: it had nothing to say any more before it could leave. */
+const MailState = z.enum(['queued', 'sent', 'failed', 'withdrawn']);
 
 /** How the installation is: measured when asked, nothing remembered from before. */
 export const getSystemHealth = /* @__PURE__ */ endpoint({

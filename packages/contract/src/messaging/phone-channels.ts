@@ -27,6 +27,8 @@ export const messageStates = [
   'delivered',
   'read',
   'failed',
+  /** What it told of was no longer so before it could leave. */
+  'withdrawn',
 ] as const;
 export const MessageState = z.enum(messageStates);
 export type MessageState = z.output<typeof MessageState>;
@@ -57,6 +59,8 @@ export const messageFailures = [
   'expired',
   /** The consent was withdrawn before it left. */
   'no_consent',
+  /** The visit that it told of was cancelled or moved before it left. */
+  'withdrawn',
 ] as const;
 export const MessageFailure = z.enum(messageFailures);
 export type MessageFailure = z.output<typeof MessageFailure>;

@@ -12,8 +12,11 @@ export const reminderChannels = ['mail', 'portal', 'sms', 'whatsapp'] as const;
 export const ReminderChannel = z.enum(reminderChannels);
 export type ReminderChannel = z.output<typeof ReminderChannel>;
 
-/** What became of a reminder: it waits for its server or provider, left, or could not be delivered. */
-export const ReminderState = z.enum(['waiting', 'sent', 'failed']);
+/**
+ * What became of a reminder: it waits for its server or provider, left, could not be delivered, or was withdrawn because its visits
+ * were cancelled or moved before it could leave.
+ */
+export const ReminderState = z.enum(['waiting', 'sent', 'failed', 'withdrawn']);
 export type ReminderState = z.output<typeof ReminderState>;
 
 const RemindedVisit = z.strictObject({

@@ -25,13 +25,13 @@ const over: readonly (readonly [table: string, condition: SQL])[] = [
   // What was sent to a telephone, as long as somebody may ask about it.
   [
     'channel_message',
-    sql`state IN ('sent', 'delivered', 'read', 'failed') AND created_at < now() - interval '90 days'`,
+    sql`state IN ('sent', 'delivered', 'read', 'failed', 'withdrawn') AND created_at < now() - interval '90 days'`,
   ],
   // Who got which mail is kept as long as somebody may ask about it; dead letters until somebody has seen them.
   [
     'outbox_mail',
     sql`(state = 'sent' AND sent_at < now() - interval '30 days')
-      OR (state = 'failed' AND created_at < now() - interval '90 days')`,
+      OR (state IN ('failed', 'withdrawn') AND created_at < now() - interval '90 days')`,
   ],
 ];
 

@@ -38,6 +38,20 @@ export const letAct = async (
   return row.id;
 };
 
+/** An account that could act for somebody, with the address `login@patients.example`; its id. */
+export const signUpHelper = async (
+  app: TestApp,
+  login: string,
+  { language = 'es', verified = true }: { language?: string; verified?: boolean } = {},
+): Promise<string> => {
+  const { id } = await app.signIn('patient', { givenName: login, familyName: 'Ayuda', language });
+  await app.database.asSuperuser(
+    `UPDATE app_user SET email = $2, email_verified_at = CASE WHEN $3 THEN now() END WHERE id = $1`,
+    [id, `${login}@patients.example`, verified],
+  );
+  return id;
+};
+
 /** Reads the own record, or that of a patient. */
 export const readMedications = (client: TestClient, patientId?: string) =>
   client.call(

@@ -184,9 +184,9 @@ export const knownIds = async (
 
 /** From which states a report leads on: it never leads back. */
 const before: Readonly<Record<'sent' | 'delivered' | 'read' | 'failed', readonly MessageState[]>> = {
-  sent: ['queued', 'sending', 'uncertain'],
-  delivered: ['queued', 'sending', 'uncertain', 'sent'],
-  read: ['queued', 'sending', 'uncertain', 'sent', 'delivered'],
+  sent: ['queued', 'sending', 'uncertain', 'withdrawn'],
+  delivered: ['queued', 'sending', 'uncertain', 'sent', 'withdrawn'],
+  read: ['queued', 'sending', 'uncertain', 'sent', 'delivered', 'withdrawn'],
   failed: ['queued', 'sending', 'uncertain', 'sent'],
 };
 

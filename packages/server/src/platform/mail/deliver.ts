@@ -4,7 +4,7 @@ import type { Transact, Transaction } from '../database/transact.ts';
 import type { Log } from '../log.ts';
 import { unseal } from '../sealing.ts';
 import { type MailProblem, problemOf } from './failures.ts';
-import { sealContext } from './outbox.ts';
+import { type LookAgain, sealContext } from './outbox.ts';
 import * as repository from './outbox-repository.ts';
 import { createPatience } from './patience.ts';
 import { type OwnWords, renderMail } from './render.ts';
@@ -22,6 +22,7 @@ export type DeliveryDeps = {
   readonly log: Log;
   /** The practice's own words for a template in a language, where it wrote some. */
   readonly ownWords?: (tx: Transaction, template: string, language: string) => Promise<OwnWords | null>;
+  readonly lookAgain?: LookAgain;
   readonly times?: MailTimes;
 };
 
@@ -61,10 +62,21 @@ export const createDelivery = (deps: DeliveryDeps): Delivery => {
     transact(async (tx) => {
       const setup = await readSetup(tx);
       if (!setup.server || patience.rests(keyOf(setup.server))) return null;
-      const mail = await repository.takeDue(tx, leaseSecondsOf(times));
+      const mail = await take(tx);
       const own = mail && deps.ownWords ? await deps.ownWords(tx, mail.template, mail.language) : null;
       return { setup, server: setup.server, mail, own };
     });
+
+  /** The next mail that still has something to say; those before it that have nothing any more are withdrawn. */
+  const take = async (tx: Transaction): Promise<MailToSend | null> => {
+    for (;;) {
+      const mail = await repository.takeDue(tx, leaseSecondsOf(times));
+      if (!mail) return null;
+      const changed = deps.lookAgain ? await deps.lookAgain(tx, mail) : {};
+      if (changed) return { ...mail, changed };
+      await repository.withdraw(tx, mail);
+    }
+  };
 
   /** Sends one mail after the other over one connection, and tells when one of them takes long. */
   const sendInTurn = async (turn: Turn, stopping?: AbortSignal): Promise<number> => {
@@ -167,11 +179,14 @@ const connectionTo = async (
 
 const Params = z.record(z.string(), z.string());
 
+/** A mail with what is to be said in place of what was written. */
+type MailToSend = repository.TakenMail & { readonly changed: Readonly<Record<string, string>> };
+
 /** Sends a mail and marks what became of it; null when it has left. */
 const sendOne = async (
   { transact, fieldKey, publicUrl, log }: DeliveryDeps,
   { server, transport }: Connection,
-  mail: repository.TakenMail,
+  mail: MailToSend,
   setup: MailSetup & { readonly own: OwnWords | null },
 ): Promise<MailProblem | null> => {
   try {
@@ -206,13 +221,14 @@ class Unwritable extends Error {}
 const unwritable: MailProblem = { code: 'unknown', final: true, general: false, inDoubt: false };
 
 const contentOf = async (
-  { id, template, language, sealedParams }: repository.TakenMail,
+  { id, template, language, sealedParams, changed }: MailToSend,
   fieldKey: Buffer,
   { own, ...place }: { practice: string; timeZone: string; publicUrl: string; own: OwnWords | null },
 ) => {
   try {
     if (!sealedParams) throw new Error('no parameters');
-    const params = Params.parse(JSON.parse(unseal(fieldKey, sealedParams, sealContext(id))));
+    const written = Params.parse(JSON.parse(unseal(fieldKey, sealedParams, sealContext(id))));
+    const params = { ...written, ...changed };
     return await renderMail(
       { template: z.parse(z.enum(mailTemplates), template), language, params, own },
       place,

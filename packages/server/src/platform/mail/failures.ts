@@ -7,6 +7,8 @@ export const mailFailures = [
   'refused',
   /** Nobody was ever asked: it was of no more use before there was a server. */
   'no_server',
+  /** What it told of was cancelled or moved before it could leave. */
+  'withdrawn',
   'unknown',
 ] as const;
 export type MailFailure = (typeof mailFailures)[number];

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export type ReceivedMail = { readonly recipient: string; readonly raw: string; readonly mail: Email };
 
 /** What a server answers instead of taking a mail. */
-export type Answer = { readonly code: number } | { readonly waits: number } | 'hangs up' | null;
+export type Answer = { readonly code?: number; readonly waits?: number } | 'hangs up' | null;
 
 type Options = {
   readonly port?: number;
@@ -19,11 +19,9 @@ type Options = {
 };
 
 const answered = async (answer: Answer): Promise<Error | null> => {
-  if (answer && answer !== 'hangs up' && 'waits' in answer)
-    await new Promise((resolve) => setTimeout(resolve, answer.waits).unref());
-  return answer && answer !== 'hangs up' && 'code' in answer
-    ? Object.assign(new Error('as the test wants it'), { responseCode: answer.code })
-    : null;
+  if (!answer || answer === 'hangs up') return null;
+  if (answer.waits) await new Promise((resolve) => setTimeout(resolve, answer.waits).unref());
+  return answer.code ? Object.assign(new Error('as the test wants it'), { responseCode: answer.code }) : null;
 };
 
 /** A real mail server on loopback that keeps what it takes. */

@@ -62,6 +62,18 @@ export const postpone = (tx: Transaction, mail: TakenMail, lastError: MailFailur
     .set({ lastError, nextTryAt: sql`now() + make_interval(mins => ${minutes})` })
     .where(ofAttempt(mail));
 
+/** It has nothing to say any more, and nobody has tried to send it this time. What it would have said goes. */
+export const withdraw = (tx: Transaction, mail: TakenMail) =>
+  tx
+    .update(outboxMail)
+    .set({
+      state: 'withdrawn',
+      attempts: mail.attempts - 1,
+      sealedParams: null,
+      lastError: 'withdrawn' satisfies MailFailure,
+    })
+    .where(ofAttempt(mail));
+
 const [noServer, unknown] = ['no_server', 'unknown'] as const satisfies readonly MailFailure[];
 
 /** No process is sending it: a mail that is under way has no error and a next try in the future. */
@@ -164,7 +176,7 @@ const canRetry = and(inArray(outboxMail.state, ['queued', 'failed']), isNotNull(
 
 export const listMails = (
   tx: Transaction,
-  { state, limit, before }: { state?: 'queued' | 'sent' | 'failed'; limit: number; before?: string },
+  { state, limit, before }: { state?: QueuedState; limit: number; before?: string },
 ) =>
   tx
     .select({

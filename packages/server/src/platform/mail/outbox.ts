@@ -28,6 +28,15 @@ export type Mail = {
 /** Puts a mail into the outbox, inside the transaction of the change that it tells of. */
 export type QueueMail = (tx: Transaction, mail: Mail) => Promise<void>;
 
+/**
+ * Looks at a mail once more when it is about to leave: what of its parameters is no longer as it was written, or null when it has
+ * nothing to say any more and is withdrawn.
+ */
+export type LookAgain = (
+  tx: Transaction,
+  mail: { readonly template: string; readonly userId: string | null; readonly onceKey: string | null },
+) => Promise<Readonly<Record<string, string>> | null>;
+
 /** What seals the parameters of a mail belongs to that mail alone. */
 export const sealContext = (id: string): string => `outbox_mail.params ${id}`;
 

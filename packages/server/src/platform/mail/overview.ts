@@ -1,7 +1,8 @@
 import type { Transaction } from '../database/transaction.ts';
 import * as repository from './outbox-repository.ts';
 
-export type OutboxState = 'queued' | 'sent' | 'failed';
+/** `withdrawn`: it had nothing to say any more before it could leave. */
+export type OutboxState = 'queued' | 'sent' | 'failed' | 'withdrawn';
 
 export type OutboxOverview = {
   readonly queued: number;

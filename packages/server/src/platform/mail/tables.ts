@@ -17,7 +17,7 @@ export const outboxMail = pgTable(
     onceKey: text(),
     /** Minutes after it was written for which it is of use, where that differs from its template's. */
     usefulMinutes: integer(),
-    state: text({ enum: ['queued', 'sent', 'failed'] })
+    state: text({ enum: ['queued', 'sent', 'failed', 'withdrawn'] })
       .notNull()
       .default('queued'),
     attempts: integer().notNull().default(0),

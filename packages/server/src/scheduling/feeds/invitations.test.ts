@@ -9,7 +9,7 @@ import { createQueueMail } from '../../platform/mail/outbox.ts';
 import { wasQueued } from '../../platform/mail/outbox-repository.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Circle, createCircle } from '../../testing/circle.ts';
-import { letAct } from '../../testing/proxies.ts';
+import { letAct, signUpHelper } from '../../testing/proxies.ts';
 import { appointment } from '../tables.ts';
 import { createInvitations } from './invitations.ts';
 
@@ -222,11 +222,7 @@ describe('a patient’s calendar', () => {
 describe('a patient without an address', () => {
   const proxies: string[] = [];
   const person = async (login: string, language: string, verified = true): Promise<string> => {
-    const { id } = await app.signIn('patient', { givenName: login, familyName: 'Ayuda', language });
-    await app.database.asSuperuser(
-      `UPDATE app_user SET email = $2, email_verified_at = CASE WHEN $3 THEN now() END WHERE id = $1`,
-      [id, `${login}@patients.example`, verified],
-    );
+    const id = await signUpHelper(app, login, { language, verified });
     proxies.push(id);
     return id;
   };

@@ -41,6 +41,21 @@ const entryOf = (visit: VisitAhead, about: About): MailEntry => {
   };
 };
 
+/** The parameters of a reminder's mail that speak of its visits. */
+export const visitsInWords = (visits: readonly [VisitAhead, ...VisitAhead[]], about: About) => {
+  const [first] = visits;
+  const day = new Intl.DateTimeFormat(localeOf(about.reader.language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: first.place.time_zone,
+  });
+  return {
+    day: day.format(first.startsAt),
+    entries: JSON.stringify(visits.map((visit) => entryOf(visit, about))),
+  };
+};
+
 /**
  * One mail for everything that a patient is reminded of at once: when, where and with whom, never why. It is of use until the
  * first visit begins.
@@ -51,12 +66,6 @@ export const reminderMail = (
 ): Mail => {
   const { reader, now } = about;
   const [first] = visits;
-  const day = new Intl.DateTimeFormat(localeOf(reader.language), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: first.place.time_zone,
-  });
   return {
     template: 'appointmentReminder',
     userId: reader.id,
@@ -64,8 +73,7 @@ export const reminderMail = (
     language: isLanguage(reader.language) ? reader.language : 'es',
     params: {
       name: reader.givenName,
-      day: day.format(first.startsAt),
-      entries: JSON.stringify(visits.map((visit) => entryOf(visit, about))),
+      ...visitsInWords(visits, about),
       link: links.upcoming,
     },
     once: reminderKey(letterId),
@@ -74,7 +82,11 @@ export const reminderMail = (
 };
 
 /** Key of a reminder's mail in the outbox. */
-export const reminderKey = (letterId: string): string => `reminder ${letterId}`;
+export const reminderKey = (letterId: string): string => `${keyBegins}${letterId}`;
+const keyBegins = 'reminder ';
+
+/** The letter of a mail by its key. */
+export const letterOf = (key: string): string => key.slice(keyBegins.length);
 
 /** Key of a reminder's message to a telephone: one for each visit. */
 export const phoneKey = (channel: string, letterId: string, visitId: string): string =>

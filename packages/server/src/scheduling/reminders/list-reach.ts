@@ -21,6 +21,7 @@ const outcomes: Readonly<Record<string, ReminderOutcome>> = {
   delivered: 'delivered',
   read: 'read',
   failed: 'failed',
+  withdrawn: 'failed',
 };
 
 /** What is forgotten left long ago. */

@@ -43,7 +43,7 @@ const stateOf = (state: QueuedState | undefined): z.output<typeof ReminderState>
 /** What is under way, or of which nobody knows yet, waits. */
 const phoneState = (state: PhoneState | undefined): z.output<typeof ReminderState> => {
   if (state === 'queued' || state === 'sending' || state === 'uncertain') return 'waiting';
-  return state === 'failed' ? 'failed' : 'sent';
+  return state === 'failed' || state === 'withdrawn' ? state : 'sent';
 };
 
 type Line = {

@@ -70,7 +70,15 @@ export type ReminderPhones = {
   readonly states: (tx: Transaction, onceKeys: readonly string[]) => Promise<Map<string, PhoneState>>;
 };
 
-export type PhoneState = 'queued' | 'sending' | 'uncertain' | 'sent' | 'delivered' | 'read' | 'failed';
+export type PhoneState =
+  | 'queued'
+  | 'sending'
+  | 'uncertain'
+  | 'sent'
+  | 'delivered'
+  | 'read'
+  | 'failed'
+  | 'withdrawn';
 
 export type ReminderDeps = {
   readonly transact: Transact;

@@ -113,6 +113,19 @@ export const findVisitsAhead = (tx: Transaction, patientId: string, now: Date): 
     .where(and(eq(appointment.patientId, patientId), awaited, gt(appointment.startsAt, now)))
     .orderBy(...inOrder);
 
+/** The visits that a letter's mail announced and that still stand at that time, as they are now; in order of time. */
+export const findStanding = (tx: Transaction, letterId: string): Promise<VisitAhead[]> =>
+  awaitedVisits(tx)
+    .innerJoin(
+      appointmentReminder,
+      and(
+        eq(appointmentReminder.appointmentId, appointment.id),
+        eq(appointmentReminder.startsAt, appointment.startsAt),
+      ),
+    )
+    .where(and(eq(appointmentReminder.letterId, letterId), eq(appointmentReminder.channel, 'mail'), awaited))
+    .orderBy(...inOrder);
+
 const readerColumns = {
   id: user.id,
   givenName: user.givenName,

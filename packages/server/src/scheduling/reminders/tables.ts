@@ -1,5 +1,5 @@
 import { reminderChannels } from '@doctor-plus/contract/scheduling/reminders.ts';
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../../accounts/tables.ts';
 import { instant } from '../../platform/database/columns.ts';
 import { appointment } from '../tables.ts';
@@ -23,7 +23,10 @@ export const appointmentReminder = pgTable(
     /** What went out at once: the visits that a mail lists share it, and the ways on which they were announced. */
     letterId: uuid().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.appointmentId, t.leadHours, t.sequence, t.channel] })],
+  (t) => [
+    primaryKey({ columns: [t.appointmentId, t.leadHours, t.sequence, t.channel] }),
+    index('appointment_reminder_letter').on(t.letterId),
+  ],
 );
 
 /** Lead times of the practice that a patient does not want. */

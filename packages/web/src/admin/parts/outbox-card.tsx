@@ -2,7 +2,13 @@ import { getSystemHealth, listOutboxMails, retryOutboxMail } from '@doctor-plus/
 import { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconCircleCheck, IconClockPause, IconMailOff, IconMailX } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconClockPause,
+  IconMailOff,
+  IconMailX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { describeFailure } from '../../platform/describe-failure.ts';
@@ -21,12 +27,13 @@ import { Pager } from './pager.tsx';
 
 type Mail = ResponseOf<typeof listOutboxMails>['data'][number];
 type State = Mail['state'];
-const states = ['queued', 'failed', 'sent'] as const;
+const states = ['queued', 'failed', 'sent', 'withdrawn'] as const;
 
 const looks = {
   queued: { tone: 'neutral', icon: IconClockPause },
   sent: { tone: 'ok', icon: IconCircleCheck },
   failed: { tone: 'bad', icon: IconMailX },
+  withdrawn: { tone: 'neutral', icon: IconArrowBackUp },
 } as const;
 
 /** Mails and their true state: what waits, what left, what failed and why. */

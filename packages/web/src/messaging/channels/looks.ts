@@ -1,6 +1,7 @@
 import type { LoggedMessage } from '@doctor-plus/contract/messaging/channel-messages.ts';
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconBrandWhatsapp,
   IconCheck,
   IconChecks,
@@ -22,6 +23,7 @@ export const stateLooks: Record<LoggedMessage['state'], { readonly tone: Tone; r
   delivered: { tone: 'ok', icon: IconChecks },
   read: { tone: 'ok', icon: IconEyeCheck },
   failed: { tone: 'bad', icon: IconAlertTriangle },
+  withdrawn: { tone: 'neutral', icon: IconArrowBackUp },
 };
 
 export const channelIcons: Record<LoggedMessage['channel'], IconType> = {

@@ -1,5 +1,12 @@
 import type { SentReminder } from '@doctor-plus/contract/scheduling/reminders.ts';
-import { IconBell, IconCircleCheck, IconCircleX, IconClock, IconMail } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBell,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconMail,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Card, Rows } from '../../ui/card.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
@@ -13,6 +20,7 @@ const looks: Record<SentReminder['ways'][number]['state'], { tone: Tone; icon: I
   sent: { tone: 'ok', icon: IconCircleCheck },
   waiting: { tone: 'neutral', icon: IconClock },
   failed: { tone: 'bad', icon: IconCircleX },
+  withdrawn: { tone: 'neutral', icon: IconArrowBackUp },
 };
 
 /** The newest reminders that went out, and what became of them. */
