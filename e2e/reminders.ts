@@ -91,7 +91,7 @@ const bookSoon = async (dataDir: string): Promise<Booked> => {
     `UPDATE appointment SET status = 'cancelled' WHERE starts_at > now() AND patient_id = (SELECT id FROM app_user WHERE username = 'patient')`,
   );
   const places = await pool.query<{ id: string; time_zone: string }>('SELECT id, time_zone FROM location');
-  zonesBefore = places.rows;
+  if (zonesBefore.length === 0) zonesBefore = places.rows;
   await pool.query('UPDATE location SET time_zone = $1', [zone]);
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, override, created_by, created_at, settled_at)
@@ -209,6 +209,63 @@ const seesReach = async (
   await rowOf(unreached).waitFor({ state: 'detached', timeout: 5_000 });
 };
 
+/** Points the practice to a port of loopback, and says which it was before. */
+const mailPort = async (dataDir: string, port: number): Promise<number> => {
+  const { pool, close } = openDemonstration(dataDir);
+  const { rows } = await pool.query<{ mail_port: number }>('SELECT mail_port FROM practice');
+  await pool.query('UPDATE practice SET mail_port = $1', [port]);
+  await close();
+  return rows[0]?.mail_port ?? port;
+};
+
+/** Waits until the reminder of the newest visit was tried in vain. */
+const triedInVain = async (dataDir: string): Promise<void> => {
+  const { pool, close } = openDemonstration(dataDir);
+  const until = Date.now() + longestWait;
+  const waiting = async () =>
+    (
+      await pool.query(
+        `SELECT FROM outbox_mail WHERE template = 'appointmentReminder' AND state = 'queued' AND last_error IS NOT NULL`,
+      )
+    ).rowCount === 1;
+  while (!(await waiting()) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 500));
+  const waits = await waiting();
+  await close();
+  expect(waits, 'The reminder waits for the mail server');
+};
+
+/** The mail server is away when a reminder is due, and the doctor cancels the visit before it is back. */
+const withdrawsWhatWaits = async (
+  { doctor, patient, administrator }: Readonly<Record<'administrator' | 'patient' | 'doctor', Seat>>,
+  mailbox: Mailbox,
+  dataDir: string,
+): Promise<void> => {
+  const port = await mailPort(dataDir, 9);
+  const before = mailbox.count(address, /Recordatorio de cita/);
+  const { id, day } = await bookSoon(dataDir);
+  await triedInVain(dataDir);
+  const { page } = doctor;
+  await page.goto(`/appointments/calendar?view=week&from=${day}`);
+  await page.locator(`[data-visit="${id}"]`).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(new RegExp(words('visit.waiting', { when: '.*' }))).waitFor();
+  const { pool, close } = openDemonstration(dataDir);
+  await pool.query(`UPDATE appointment SET status = 'cancelled', version = version + 1 WHERE id = $1`, [id]);
+  await close();
+  await patient.page.goto('/appointments/reminders');
+  const sent = patient.page.getByRole('list', { name: words('sent.title') });
+  await sent.getByText(words('sent.state.withdrawn')).waitFor();
+  await accessible(patient.page);
+  await shoot(patient.page, 'reminders-withdrawn');
+  await administrator.page.goto('/admin/health?mails=withdrawn');
+  await administrator.page.getByText(text('admin:mailFailure.withdrawn')).first().waitFor();
+  await accessible(administrator.page);
+  await shoot(administrator.page, 'outbox-withdrawn');
+  await mailPort(dataDir, port);
+  await administrator.page.waitForTimeout(5_000);
+  expect(mailbox.count(address, /Recordatorio de cita/) === before, 'No mail told of the cancelled visit');
+};
+
 /** The practice sets lead times, a patient chooses, the mail comes, and the practice sees that it went out. */
 export const reminders = async (
   report: Report,
@@ -238,6 +295,10 @@ export const reminders = async (
     [
       'The doctor sees who was reminded, and whom to call',
       async () => seesReach(doctor, { reached: booked.id, unreached: await bookUnreached(dataDir), dataDir }),
+    ],
+    [
+      'A reminder that waits is withdrawn with its visit, and says so',
+      () => withdrawsWhatWaits(seats, mailbox, dataDir),
     ],
     [
       'No browser complained',
