@@ -25,7 +25,11 @@ export function DraftNotice({ data }: { data: NonNullable<Block['data']> }) {
       >
         {t('draft.review')}
       </Button>
-      {state === 'open' ? null : <span className={styles.quiet}>{t(`draft.over.${state}`)}</span>}
+      <span className={styles.quiet}>
+        {state === 'open'
+          ? t(data.model ? 'draft.by.llm' : 'draft.by.embedded', { model: data.model })
+          : t(`draft.over.${state}`)}
+      </span>
       {opened ? <DraftDialog id={data.draft} kind={data.kind} onClose={() => setOpened(false)} /> : null}
     </div>
   );
