@@ -229,7 +229,8 @@ const signsModelDraft = async (page: Page): Promise<void> => {
 
 /** In the chart: the signed note, with the model, when, and who confirmed it. */
 const seesProvenance = async (page: Page, patientId: string): Promise<void> => {
-  await page.goto(`/patient-care?patient=${patientId}&tab=notes`);
+  await page.goto(`/ai-assistant/patient-care?patient=${patientId}`);
+  await page.getByRole('tab', { name: text('charts:tab.notes') }).click();
   const row = page.locator('[data-entry^="note/"]').first();
   await row.waitFor();
   await row.getByRole('button', { expanded: false }).first().click();
