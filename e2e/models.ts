@@ -217,10 +217,6 @@ const signsModelDraft = async (page: Page): Promise<void> => {
   expect(!written.includes('warfarina'), 'an invented drug is in the draft');
   await accessible(page);
   await shoot(page, 'models-draft-1440');
-  await page.setViewportSize(phone);
-  await fits(page);
-  await shoot(page, 'models-draft-390');
-  await page.setViewportSize(desktop);
   await fillsIn(page, dialog);
   await dialog.getByRole('button', { name: drafts('confirm.note'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -239,6 +235,7 @@ const seesProvenance = async (page: Page, patientId: string): Promise<void> => {
   await provenance.waitFor();
   expect(((await provenance.textContent()) ?? '').includes('Ana Rosario'), 'who confirmed it is not told');
   await accessible(page);
+  await provenance.scrollIntoViewIfNeeded();
   await shoot(page, 'models-provenance-1440');
 };
 
