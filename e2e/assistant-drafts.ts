@@ -21,7 +21,7 @@ const pressed = (dialog: Locator, key: string) =>
   dialog.getByRole('button', { name: words(key), exact: true });
 
 /** A gap is where the keyboard is, whole; typing takes its place. */
-const fillsIn = async (page: Page, dialog: Locator): Promise<void> => {
+export const fillsIn = async (page: Page, dialog: Locator): Promise<void> => {
   const gaps = dialog.getByRole('listitem').locator('button[type=button]');
   for (let left = await gaps.count(); left > 0; left = await gaps.count()) {
     await gaps.first().click();

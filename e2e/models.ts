@@ -1,6 +1,7 @@
 import { LLMock } from '@copilotkit/aimock';
 import type { Locator, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
+import { fillsIn } from './assistant-drafts.ts';
 import { desktop, phone, type Seat, shoot } from './browser.ts';
 import { type Asked, seesExchanges, takesExchanges } from './exchanges.ts';
 import { signIn } from './journey.ts';
@@ -21,6 +22,24 @@ const advised = 'Conviene preguntar también por otros antiinflamatorios antes d
 const allergyIn = (request: { messages: unknown }): string =>
   /\[(r\d+)\][^"]*Ibuprofeno/.exec(JSON.stringify(request.messages))?.[1] ?? 'r1';
 
+const added = 'Una frase de la historia está en el borrador.';
+const dictated = 'Alergia conocida al ibuprofeno';
+
+/** Asked for a note, it puts one sentence that the chart backs into the draft, and one that it invents. */
+const writesDrafts = (mock: LLMock): void => {
+  const isAsked = (messages: unknown) => JSON.stringify(messages).includes('Redacte');
+  const called = (messages: readonly { role: string }[]) => messages.some(({ role }) => role === 'tool');
+  mock.on({ predicate: ({ messages }) => isAsked(messages) && !called(messages) }, (request) => {
+    const refs = [allergyIn(request)];
+    const statements = [`${dictated}.`, invented].map((said) => ({ part: 'assessment', text: said, refs }));
+    return { toolCalls: [{ name: 'draft_note', arguments: JSON.stringify({ statements }) }] };
+  });
+  mock.on(
+    { predicate: ({ messages }) => isAsked(messages) && called(messages) },
+    { content: JSON.stringify({ blocks: [{ kind: 'action', text: added, refs: [] }] }) },
+  );
+};
+
 /** Explains the allergy by the ref under which it was given, and invents a drug beside it; asked to, it does so slowly. */
 const openModel = async (): Promise<LLMock> => {
   const mock = new LLMock({ port: 0, host: '127.0.0.1', logLevel: 'silent' });
@@ -35,6 +54,7 @@ const openModel = async (): Promise<LLMock> => {
     },
     { chunkSize: 12, latency: 400 },
   );
+  writesDrafts(mock);
   mock.on({ predicate: () => true }, (request) => {
     const refs = [allergyIn(request)];
     const blocks = [explained, invented].map((said) => ({ kind: 'fact', text: said, refs }));
@@ -92,7 +112,18 @@ const askedOf = (mock: LLMock): Asked => ({
   doctor: 'Ana Rosario',
   destination: new URL(mock.url).host,
   model: 'modelo-de-prueba',
-  secrets: [...questions, slow, explained, advised, invented, remark, 'ibuprofeno', 'warfarina', 'erupción'],
+  secrets: [
+    ...questions,
+    slow,
+    explained,
+    advised,
+    invented,
+    dictated,
+    remark,
+    'ibuprofeno',
+    'warfarina',
+    'erupción',
+  ],
 });
 
 const openChart = async (page: Page): Promise<string> => {
@@ -167,6 +198,47 @@ const isToldAhead = async (page: Page): Promise<void> => {
   await answer.getByText('Erupción en la piel').first().waitFor();
 };
 
+const drafts = (key: string, values: Record<string, string> = {}) => text(`assistant:draft.${key}`, values);
+const called = 'modelo-de-prueba';
+
+/** The model adds to the engine's draft; the doctor reads who wrote what, signs it, and the chart says which model it was. */
+const signsModelDraft = async (page: Page): Promise<void> => {
+  const answer = await ask(page, 'Redacte una nota', drafts('by.llm', { model: called }));
+  await answer.getByText(added).waitFor();
+  await shoot(page, 'models-draft-answer-1440');
+  await answer.getByRole('button', { name: drafts('review') }).click();
+  const dialog = page.getByRole('dialog', { name: drafts('title', { kind: drafts('kind.note') }) });
+  await dialog.getByText(drafts('by.llm', { model: called })).waitFor();
+  await dialog.getByRole('heading', { name: new RegExp(drafts('fromModel')) }).waitFor();
+  await dialog.getByRole('listitem').filter({ hasText: dictated }).first().waitFor();
+  const assessment = dialog.locator('[name="assessment"]');
+  const written = await assessment.inputValue();
+  expect(written.startsWith(dictated), `the model's sentence is not in the draft: ${written}`);
+  expect(!written.includes('warfarina'), 'an invented drug is in the draft');
+  await accessible(page);
+  await shoot(page, 'models-draft-1440');
+  await fillsIn(page, dialog);
+  await dialog.getByRole('button', { name: drafts('confirm.note'), exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await answer.getByText(drafts('over.confirmed')).waitFor();
+};
+
+/** In the chart: the signed note, with the model, when, and who confirmed it. */
+const seesProvenance = async (page: Page, patientId: string): Promise<void> => {
+  await page.goto(`/ai-assistant/patient-care?patient=${patientId}`);
+  await page.getByRole('tab', { name: text('charts:tab.notes') }).click();
+  const row = page.locator('[data-entry^="note/"]').first();
+  await row.waitFor();
+  await row.getByRole('button', { expanded: false }).first().click();
+  await row.getByText(dictated).first().waitFor();
+  const provenance = row.getByText(new RegExp(called));
+  await provenance.waitFor();
+  expect(((await provenance.textContent()) ?? '').includes('Ana Rosario'), 'who confirmed it is not told');
+  await accessible(page);
+  await provenance.scrollIntoViewIfNeeded();
+  await shoot(page, 'models-provenance-1440');
+};
+
 /** The engine alone: nothing went out, and the answer says why. */
 const isEmbedded = async (page: Page, mock: LLMock, question: string): Promise<void> => {
   mock.clearRequests();
@@ -229,6 +301,11 @@ export const models = async (report: Report, { administrator, doctor, patient }:
       },
     ],
     ['models: each statement is shown as it comes, stopped, and asked again', () => isToldAhead(page)],
+    ['models: a draft with a sentence of the model is read and signed', () => signsModelDraft(page)],
+    [
+      'models: the chart says which model wrote it, when, and who confirmed it',
+      () => seesProvenance(page, patientId),
+    ],
     ['models: the patient signs in', () => signIn(patient, 'patient')],
     ['models: the patient does not want it', () => withdraws(patient)],
     ['models: the engine answers alone, at once', () => isEmbedded(page, mock, questions[1])],

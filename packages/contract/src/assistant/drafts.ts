@@ -17,6 +17,8 @@ export const DraftStatement = z.strictObject({
   part: z.string(),
   text: z.string(),
   cites: z.array(z.int()),
+  /** Of a line that a language model wrote; those of the engine have none. */
+  by: z.optional(z.literal('llm')),
 });
 export type DraftStatement = z.output<typeof DraftStatement>;
 
@@ -39,6 +41,8 @@ export const AssistantDraft = z.strictObject({
   /** `ref` of those that are another today, or were taken back. */
   changed: z.array(z.string()),
   createdBy: DraftedWith,
+  /** The language model that had a part in it; null where the engine wrote it alone. */
+  model: z.nullable(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),
   /** What it became. */
@@ -59,6 +63,7 @@ export const listDrafts = /* @__PURE__ */ endpoint({
         id: z.uuid(),
         kind: DraftKind,
         patient: Patient,
+        model: z.nullable(z.string()),
         createdAt: z.string(),
         expiresAt: z.string(),
       }),

@@ -60,13 +60,14 @@ export const isEntryCitation = (citation: Citation): citation is EntryCitation =
 
 /**
  * One statement. A `fact` or `calc` cites at least one entry, `evidence` a rule or a guideline; `missing` says what is not in
- * the chart; an `opinion` is a model's and stands apart. An `action` may come with a draft that waits for the doctor's decision.
+ * the chart; an `opinion` is a model's and stands apart. An `action` may come with a draft that waits for the doctor's decision;
+ * `model` names the language model that had a part in it.
  */
 export const Block = z.strictObject({
   kind: z.enum(['fact', 'calc', 'alert', 'evidence', 'opinion', 'missing', 'action']),
   text: z.string(),
   cites: z.array(z.int()),
-  data: z.optional(z.strictObject({ draft: z.uuid(), kind: DraftKind })),
+  data: z.optional(z.strictObject({ draft: z.uuid(), kind: DraftKind, model: z.optional(z.string()) })),
 });
 export type Block = z.output<typeof Block>;
 

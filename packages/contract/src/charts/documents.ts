@@ -33,6 +33,9 @@ export const IssuedDocument = z.strictObject({
   issuer: z.string(),
   /** Who wrote it down for the issuer; null where they wrote it themselves. */
   drafted_with: z.nullable(DraftedWith),
+  /** The language model that had a part in it, and when it was written down. */
+  drafted_model: z.nullable(z.string()),
+  drafted_at: z.nullable(z.string()),
   revoked: z.nullable(
     z.strictObject({
       at: z.string(),

@@ -69,6 +69,9 @@ export const SignedNote = z.strictObject({
   fingerprint: z.string(),
   /** Who wrote it down for whoever signed it; null where they wrote it themselves. */
   drafted_with: z.nullable(DraftedWith),
+  /** The language model that had a part in it, and when it was written down. */
+  drafted_model: z.nullable(z.string()),
+  drafted_at: z.nullable(z.string()),
 });
 export type SignedNote = z.output<typeof SignedNote>;
 

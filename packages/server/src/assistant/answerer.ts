@@ -9,6 +9,7 @@ import type {
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type * as z from 'zod/mini';
 import type { Actor } from '../platform/http/actor.ts';
+import type { KeptDraft } from './engine/compose.ts';
 import type { PatientReads } from './patient-reads.ts';
 
 /** A question that is being answered. */
@@ -21,6 +22,8 @@ export type Asked = {
   readonly patientId: string | null;
   /** How a model may read on about this patient; null where none may be asked: without a patient, or outside of a conversation. */
   readonly reads: PatientReads | null;
+  /** What the engine wrote down for the doctor; null where the question wants nothing written. */
+  readonly drafted: KeptDraft | null;
   /**
    * Writes down word for word what is about to leave the practice; resolves when it is kept. Only then may it leave: what was
    * sent can always be read.
@@ -33,6 +36,9 @@ export type EmbeddedAnswer = Pick<
   Answer,
   'reply' | 'engine' | 'type' | 'lang' | 'blocks' | 'citations' | 'refused'
 >;
+
+/** A draft that a language model had a part in, and how it is called. */
+export type ModelDraft = KeptDraft & { readonly model: string };
 
 /** A piece of an answer, in the order in which it is made. */
 export type AnswerPart =
@@ -48,6 +54,8 @@ export type AnswerPart =
   | { readonly kind: 'withdrawn' }
   /** Which engine made it, where that is not the embedded one. */
   | { readonly kind: 'engine'; readonly engine: Answer['engine'] }
+  /** The draft as a language model added to it; it takes the place of the engine's own. */
+  | { readonly kind: 'drafted'; readonly drafted: ModelDraft }
   /** Why the answer is not what was asked for, where the embedded answer does not say it. */
   | { readonly kind: 'refused'; readonly refused: Answer['refused'] }
   /** Why the embedded answer stands where a model was asked. */

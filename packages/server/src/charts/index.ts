@@ -1,6 +1,7 @@
 export { calculators, drugChecks, keyOf, tokensOf } from './clinical/index.ts';
 export { documentRoutes } from './documents/routes.ts';
 export { createDocuments } from './documents/service.ts';
+export type { Drafted } from './drafted.ts';
 export { createReference, type DrugReference, namesOfDrug } from './drug-safety/reference.ts';
 export { drugSafetyRoutes } from './drug-safety/routes.ts';
 export { createDrugSafety } from './drug-safety/service.ts';

@@ -27,7 +27,7 @@ const drawn = 6;
 
 const signed = `CASE WHEN signed_at IS NOT NULL THEN json_build_object('kind', kind, 'title', title, 'sections', sections,
   'at', signed_at AT TIME ZONE 'UTC', 'by', signed_name, 'fingerprint', fingerprint,
-  'drafted_with', drafted_with) END`;
+  'drafted_with', drafted_with, 'drafted_model', drafted_model, 'drafted_at', drafted_at AT TIME ZONE 'UTC') END`;
 
 /** Of the entry outside, whose table has another name in each statement: hence the renamed id inside. */
 const addenda = `(SELECT coalesce(json_agg(json_build_object('id', addendum_id, 'at', written_at AT TIME ZONE 'UTC',
@@ -222,6 +222,7 @@ export const withInstants = <T extends Partial<ChartSections>>(found: T): T => {
     if (one.stopped_at) one.stopped_at = instant(one.stopped_at);
   for (const { signed, addenda } of found.notes?.entries ?? []) {
     if (signed) signed.at = instant(signed.at);
+    if (signed?.drafted_at) signed.drafted_at = instant(signed.drafted_at);
     for (const one of addenda) one.at = instant(one.at);
   }
   for (const one of found.conditions?.entries ?? []) if (one.ended_at) one.ended_at = instant(one.ended_at);

@@ -200,6 +200,9 @@ export const note = pgTable(
     signedBy: uuid().references(() => user.id),
     /** Which engine of the assistant wrote it down for whoever signed it; null where they wrote it themselves. */
     draftedWith: text({ enum: ['embedded', 'llm'] }),
+    /** The language model that had a part in it. */
+    draftedModel: text(),
+    draftedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),

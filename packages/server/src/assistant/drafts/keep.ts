@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { EngineAnswer } from '../engine/compose.ts';
+import type { ModelDraft } from '../answerer.ts';
+import type { KeptDraft } from '../engine/compose.ts';
 import { draftLifetime } from './lifetime.ts';
 import { insertDraft } from './repository.ts';
 
@@ -10,13 +11,14 @@ export const keepDrafted = async (
   about: {
     readonly actor: Actor;
     readonly patientId: string | null;
-    readonly drafted: EngineAnswer['drafted'];
+    readonly drafted: KeptDraft | ModelDraft | null;
   },
   now: Date,
 ): Promise<void> => {
   const { actor, patientId, drafted } = about;
   if (drafted === null || patientId === null) return;
   const { id, lang, content, statements, basis } = drafted;
+  const model = 'model' in drafted ? drafted.model : null;
   await insertDraft(tx, {
     id,
     version: 1,
@@ -25,7 +27,8 @@ export const keepDrafted = async (
     kind: content.kind,
     language: lang,
     state: 'open',
-    createdBy: 'embedded',
+    createdBy: model === null ? 'embedded' : 'llm',
+    model,
     content,
     statements,
     basis,

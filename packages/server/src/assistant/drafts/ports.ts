@@ -1,6 +1,6 @@
 import type { DraftContent } from '@doctor-plus/contract/assistant/draft-content.ts';
-import type { DraftedWith } from '@doctor-plus/contract/charts/note-content.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { Drafted } from '../../charts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { ChartParts, ToolPorts } from '../read-tools.ts';
@@ -14,7 +14,7 @@ export type Paper = {
   readonly content:
     | { readonly kind: 'letter'; readonly recipient: string; readonly text: string }
     | { readonly kind: 'instructions'; readonly text: string };
-  readonly draftedWith: DraftedWith;
+  readonly drafted: Drafted;
 };
 
 /** Keeps a paper that was drawn before, inside the transaction; returns the id of the document. */
@@ -34,7 +34,7 @@ export type DraftPorts = {
       readonly id: string;
       readonly patientId: string;
       readonly note: NoteOf;
-      readonly draftedWith: DraftedWith;
+      readonly drafted: Drafted;
     },
   ) => Promise<void>;
   /** Draws a paper, which takes long: outside of any transaction. Errors: `not_found` without care, `unavailable`. */

@@ -53,6 +53,7 @@ export const findOpen = (tx: Transaction, actor: Actor, patientId: string | unde
     .select({
       id: assistantDraft.id,
       kind: assistantDraft.kind,
+      model: assistantDraft.model,
       createdAt: assistantDraft.createdAt,
       expiresAt: assistantDraft.expiresAt,
       patient: columns.patient,

@@ -5,6 +5,7 @@ import type { ParsedOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import * as z from 'zod/mini';
 import { fullName } from '../../accounts/index.ts';
+import type { Drafted } from '../../charts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DatabaseHandle, Transaction } from '../../platform/database/transact.ts';
@@ -72,6 +73,7 @@ export const createDrafts = (deps: Deps) => {
         basis,
         changed: await changedIn(tx, actor, patient.id, basis),
         createdBy: draft.createdBy,
+        model: draft.model,
         createdAt: draft.createdAt.toISOString(),
         expiresAt: draft.expiresAt.toISOString(),
         entry:
@@ -103,8 +105,8 @@ export const createDrafts = (deps: Deps) => {
     content: DraftContent,
   ): Promise<KeepPaper | null> => {
     if (content.kind === 'note') return null;
-    const { language, createdBy: draftedWith } = draft;
-    const paper = { patientId: patient.id, language: z.parse(Language, language), draftedWith };
+    const language = z.parse(Language, draft.language);
+    const paper = { patientId: patient.id, language, drafted: draftedBy(draft) };
     return drawPaper(actor, {
       ...paper,
       content:
@@ -123,8 +125,9 @@ export const createDrafts = (deps: Deps) => {
     paper: KeepPaper | null,
   ): Promise<string> => {
     if (content.kind !== 'note') return paper === null ? Promise.reject(notFound()) : paper(tx);
-    const { id, createdBy: draftedWith } = draft;
-    await signNote(tx, actor, { id, patientId: patient.id, note: content.note, draftedWith });
+    const { id } = draft;
+    const drafted = draftedBy(draft);
+    await signNote(tx, actor, { id, patientId: patient.id, note: content.note, drafted });
     return id;
   };
 
@@ -230,6 +233,13 @@ export const createDrafts = (deps: Deps) => {
       ),
   };
 };
+
+/** What the entry keeps of who wrote it down. */
+const draftedBy = ({ createdBy, model, createdAt }: Found['draft']): Drafted => ({
+  draftedWith: createdBy,
+  draftedModel: model,
+  draftedAt: createdAt,
+});
 
 const refuseOver = (state: endpoints.DraftState): void => {
   if (state !== 'open') throw new Refusal('invalid_transition', 'The draft is over.', { state });

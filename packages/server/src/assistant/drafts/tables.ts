@@ -27,6 +27,8 @@ export const assistantDraft = pgTable(
     language: text().notNull(),
     state: text({ enum: ['open', 'confirmed', 'discarded', 'expired'] }).notNull(),
     createdBy: text({ enum: ['embedded', 'llm'] }).notNull(),
+    /** The language model that had a part in it; of those that the engine wrote alone null. */
+    model: text(),
     content: jsonb().$type<DraftContent>(),
     statements: jsonb().$type<readonly DraftStatement[]>().notNull(),
     basis: jsonb().$type<readonly Citation[]>().notNull(),

@@ -64,10 +64,13 @@ export type AskInput = {
   readonly goesOnFrom?: string | null;
 };
 
+/** A draft that is kept under an id with the answer that names it. */
+export type KeptDraft = WrittenDraft & { readonly id: string };
+
 export type EngineAnswer = Omit<Answer, 'runId' | 'auditId' | 'ms'> & {
   readonly intents: readonly IntentName[];
   /** What was written down; the answer names it. */
-  readonly drafted: (WrittenDraft & { readonly id: string }) | null;
+  readonly drafted: KeptDraft | null;
 };
 
 /** The one intent that is understood and not answered. */

@@ -4,12 +4,14 @@ import type { Answer } from '@doctor-plus/contract/assistant/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Resolve } from '../../platform/outbound/address.ts';
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts';
+import type { KeptDraft } from '../engine/compose.ts';
 import type { Say } from '../engine/reading.ts';
 import { oneLine } from '../engine/words.ts';
 import type { PatientReads } from '../patient-reads.ts';
 import type { Breaker } from './breaker.ts';
 import { claimsIn, claimsSchema } from './claims.ts';
 import { createComposition, type Told } from './composition.ts';
+import { createDraftTool, draftInstructions, draftLines, isOpenToModel } from './draft-tool.ts';
 import type { DrugsIn } from './drugs-in.ts';
 import { type Claim, isEnforced } from './enforce.ts';
 import { createEnvelope, instructionsFor } from './envelope.ts';
@@ -33,6 +35,8 @@ export type ModelRun = {
   readonly today: string;
   readonly model: AllowedModel;
   readonly reads: PatientReads;
+  /** What the engine wrote down for the doctor; null where the question wants nothing written. */
+  readonly drafted: KeptDraft | null;
   readonly known: Known;
   /** Keeps what is about to leave, word for word; it leaves only when this has resolved. */
   readonly letOut: (body: string, about: NonNullable<Answer['leftClinic']>) => Promise<void>;
@@ -62,6 +66,8 @@ export type RunResult = {
   readonly sent: readonly Sent[];
   /** Why the embedded answer stands; null when the model's does. */
   readonly failure: ModelFailure | null;
+  /** The engine's draft as the model added to it; null where it did not, or where its answer does not stand. */
+  readonly drafted: KeptDraft | null;
   /** What the model says it spent, or an estimate; 0 when nothing left. */
   readonly tokens: number;
 };
@@ -131,7 +137,8 @@ export const createAnswerer = ({
           };
     const took = () => embedded.ms + Math.round((performance.now() - started) * 10) / 10;
     const book = createEvidence(say);
-    const evidence = book.linesOf(embedded);
+    const draft = run.drafted && isOpenToModel(run.drafted, embedded) ? run.drafted : null;
+    const evidence = [...book.linesOf(embedded), ...(draft ? draftLines(draft, book) : [])];
     const fields = (): string[] => [
       'question',
       ...new Set([...book.byRef.values()].flatMap(({ citation }) => citation?.kind ?? [])),
@@ -149,6 +156,7 @@ export const createAnswerer = ({
       },
       sent,
       failure,
+      drafted: null,
       tokens: spent(),
     });
 
@@ -194,30 +202,37 @@ export const createAnswerer = ({
       const library = await loadLibrary();
       const opened = await openModel(model, fetch);
       const read = { lines: 0 };
+      const drafting =
+        draft && createDraftTool({ library, drafted: draft, book, envelope, say, checked, drugsIn });
       const output = library.Output.object({ schema: library.jsonSchema(claimsSchema) });
       // The library keeps a piece back until the object that it reads along has changed, and the sign that ends a statement changes
       // nothing: each piece is new.
       output.parsePartialOutput = async ({ text }) => ({ partial: text.length });
       const result = library.streamText({
         model: opened,
-        instructions: instructionsFor(lang, envelope),
+        instructions: [instructionsFor(lang, envelope), ...(draft ? [draftInstructions(draft)] : [])].join(
+          '\n',
+        ),
         messages: [
           {
             role: 'user',
             content: `${envelope.data(evidence)}\n\nQuestion of the doctor:\n${run.question}`,
           },
         ],
-        tools: createTools({
-          library,
-          reads: run.reads,
-          book,
-          envelope,
-          say,
-          reveal: pseudonyms.reveal,
-          onRead: (lines) => {
-            read.lines += lines;
-          },
-        }),
+        tools: {
+          ...createTools({
+            library,
+            reads: run.reads,
+            book,
+            envelope,
+            say,
+            reveal: pseudonyms.reveal,
+            onRead: (lines) => {
+              read.lines += lines;
+            },
+          }),
+          ...drafting?.tools,
+        },
         stopWhen: library.isStepCount(mostSteps),
         output,
         maxOutputTokens: mostAnswerTokens,
@@ -266,7 +281,8 @@ export const createAnswerer = ({
           said += part.text;
           for (const told of speaker.hear(part.text)) yield { type: 'told', ...told };
         }
-        if (part.type === 'tool-result') yield { type: 'status', status: 'reading', count: read.lines };
+        if (part.type === 'tool-result' && read.lines > 0)
+          yield { type: 'status', status: 'reading', count: read.lines };
         if (part.type === 'finish') {
           finished = part.finishReason !== 'error';
           tokens = part.totalUsage.totalTokens ?? 0;
@@ -284,6 +300,7 @@ export const createAnswerer = ({
         answer: { ...embedded, ...composed, engine: 'llm', leftClinic: leftClinic(fields()), ms: took() },
         sent,
         failure: null,
+        drafted: drafting?.written() ?? null,
         tokens: spent(),
       };
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Answer } from '@doctor-plus/contract/assistant/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { createReference } from '../../charts/index.ts';
 import { newId } from '../../platform/ids.ts';
+import type { DraftRequest } from '../drafts/request.ts';
 import { chartOf, make } from '../engine/chart-fixture.ts';
 import { answerQuestion } from '../engine/compose.ts';
 import { formatsFor } from '../engine/formats.ts';
@@ -43,10 +44,29 @@ const known: Known = {
 export const questionOf = async (
   question: string,
   endpoint: Partial<ModelEndpoint> & { baseUrl: string },
-  given: { lang?: Language; known?: Known; chart?: typeof chart; library?: LibrarySearch } = {},
+  given: {
+    lang?: Language;
+    known?: Known;
+    chart?: typeof chart;
+    library?: LibrarySearch;
+    /** What is to be written down, and in which language where that is not the answer's. */
+    wanted?: { request: DraftRequest; lang?: Language };
+  } = {},
 ): Promise<{ run: ModelRun; embedded: Answer }> => {
   const { lang, ...texts } = await textsFor(given.lang ?? 'es');
   const of = given.chart ?? chart;
+  const show = formatsFor(lang, timeZone);
+  const draftLang = given.wanted?.lang ?? lang;
+  const { t, rule } = await textsFor(draftLang);
+  const wanted = given.wanted && {
+    id: newId(),
+    request: given.wanted.request,
+    lang: draftLang,
+    t,
+    rule,
+    show: formatsFor(draftLang, timeZone),
+    emergencyNumber: '911',
+  };
   const ask = (about: string) =>
     answerQuestion({
       question: about,
@@ -56,14 +76,15 @@ export const questionOf = async (
       timeZone,
       texts,
       tools: toolsOf(of),
+      wanted: wanted ?? null,
     });
-  const { intents: _intents, drafted: _drafted, ...embedded } = ask(question);
+  const { intents: _intents, drafted, ...embedded } = ask(question);
   return {
     embedded: { ...embedded, runId: newId(), auditId: null, ms: 1 },
     run: {
       question,
       lang,
-      say: { t: texts.t, rule: texts.rule, show: formatsFor(lang, timeZone) },
+      say: { t: texts.t, rule: texts.rule, show },
       today: '2026-11-21',
       model: {
         provider: 'openai-compatible',
@@ -74,6 +95,7 @@ export const questionOf = async (
         version: 1,
         ...endpoint,
       },
+      drafted,
       known: given.known ?? known,
       letOut: async () => {},
       reads: {

@@ -1,4 +1,4 @@
-import type { Answer } from '@doctor-plus/contract/assistant/schema.ts';
+import type { Answer, Block } from '@doctor-plus/contract/assistant/schema.ts';
 import type { DrugReference } from '../../charts/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
@@ -91,6 +91,7 @@ export const createModels = (deps: Deps) => {
         version: model.version,
       },
       reads,
+      drafted: asked.drafted,
       known,
       letOut: asked.letOut,
     };
@@ -98,9 +99,12 @@ export const createModels = (deps: Deps) => {
     const result = yield* meanwhileOf(explain(run, whole, signal));
     if (result.tokens > 0) await transact((tx) => repository.addUse(tx, actor.id, day, result.tokens));
     const { engine, citations, blocks, refused } = result.answer;
+    const { drafted } = result;
+    if (drafted) yield { kind: 'drafted', drafted: { ...drafted, model: model.model } };
     yield { kind: 'engine', engine };
     for (const citation of citations) yield { kind: 'citation', citation };
-    for (const block of blocks) yield { kind: 'block', block };
+    for (const block of blocks)
+      yield { kind: 'block', block: drafted ? namingModel(block, drafted.id, model.model) : block };
     yield { kind: 'refused', refused };
     if (result.failure) yield { kind: 'failure', failure: result.failure };
   };
@@ -111,6 +115,10 @@ export const createModels = (deps: Deps) => {
     answer,
   };
 };
+
+/** The statement that names a draft, with the model that had a part in it. */
+const namingModel = (block: Block, draft: string, model: string): Block =>
+  block.data?.draft === draft ? { ...block, data: { ...block.data, model } } : block;
 
 /** What is told at once; the answer follows when all of it is there. */
 async function* meanwhileOf(

@@ -6,12 +6,17 @@ import {
   type Asked,
   type EmbeddedAnswer,
   embeddedAnswerer,
+  type ModelDraft,
 } from '../answerer.ts';
 import type { LiveRun } from './live-run.ts';
 import { statusPart } from './parts.ts';
 
-/** The answer, and why it is the engine's where a model was asked. */
-type Collected = EmbeddedAnswer & { readonly failure: ModelFailure | null };
+/** The answer, why it is the engine's where a model was asked, and the draft that a model had a part in. */
+type Collected = EmbeddedAnswer & {
+  readonly failure: ModelFailure | null;
+  /** Null where no model had a part in a draft. */
+  readonly drafted: ModelDraft | null;
+};
 
 type Following = Pick<LiveRun, 'tell' | 'tellAhead' | 'withdraw' | 'signal'>;
 
@@ -47,6 +52,7 @@ const gathered = async (
   const citations: Citation[] = [];
   let { engine, refused }: Pick<Answer, 'engine' | 'refused'> = embedded;
   let failure: ModelFailure | null = null;
+  let drafted: ModelDraft | null = null;
   for await (const part of untilAborted(parts, signal)) {
     if (part.kind === 'status') tell(statusPart({ status: part.status, count: part.count ?? null }));
     else if (part.kind === 'ahead') tellAhead(part.block, part.citations, embedded.type);
@@ -55,6 +61,7 @@ const gathered = async (
     else if (part.kind === 'block') blocks.push(part.block);
     else if (part.kind === 'engine') engine = part.engine;
     else if (part.kind === 'failure') failure = part.failure;
+    else if (part.kind === 'drafted') drafted = part.drafted;
     else refused = part.refused;
   }
   // The client sends it back in NFC; only so is it found again among the stored replies.
@@ -62,7 +69,7 @@ const gathered = async (
     .map(({ text }) => text)
     .join('\n')
     .normalize();
-  return { ...embedded, engine, refused, blocks, citations, reply, failure };
+  return { ...embedded, engine, refused, blocks, citations, reply, failure, drafted };
 };
 
 /** What comes until it is over or nobody wants it any more: at once then, also when the answerer does not listen. */

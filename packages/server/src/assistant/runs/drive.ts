@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { seal } from '../../platform/sealing.ts';
 import type { Answerer, Asked, EmbeddedAnswer } from '../answerer.ts';
 import { keepDrafted } from '../drafts/keep.ts';
-import type { EngineAnswer } from '../engine/compose.ts';
+import type { KeptDraft } from '../engine/compose.ts';
 import type { PatientReads } from '../patient-reads.ts';
 import { collect } from './collect.ts';
 import type { LiveRun, Outcome } from './live-run.ts';
@@ -27,7 +27,7 @@ export type Question = {
   readonly reads: PatientReads | null;
   readonly intents: readonly string[];
   /** What was written down for the doctor, to be kept with the answer that names it. */
-  readonly drafted: EngineAnswer['drafted'];
+  readonly drafted: KeptDraft | null;
   /** How many entries of each part of the chart were read. */
   readonly read: ReadonlyMap<string, number>;
   /** `performance.now()` when it was asked. */
@@ -81,6 +81,7 @@ const answered = async (deps: DriveDeps, run: LiveRun, question: Question): Prom
     lang: embedded.lang,
     patientId,
     reads: question.reads,
+    drafted: question.drafted,
     letOut: async (body, about) => {
       sent.push({ at: clock.now().toISOString(), body });
       const sealed = seal(fieldKey, JSON.stringify(sent), contextOf('sent', run.id));
@@ -89,7 +90,8 @@ const answered = async (deps: DriveDeps, run: LiveRun, question: Question): Prom
       leftClinic = about;
     },
   };
-  const { failure, ...made } = await collect(answerer, asked, embedded, run);
+  const { failure, drafted: byModel, ...made } = await collect(answerer, asked, embedded, run);
+  const drafted = byModel ?? question.drafted;
   const auditId = newId();
   const ms = Math.round((performance.now() - question.startedAt) * 10) / 10;
   const answer: Answer = { ...made, leftClinic, runId: run.id, auditId, ms };
@@ -98,7 +100,7 @@ const answered = async (deps: DriveDeps, run: LiveRun, question: Question): Prom
     async (tx) => {
       if (run.signal.aborted) return endStopped(tx, run.id, clock.now(), leftClinic);
       const ended = await keepAnswer(tx, question, answer, { fieldKey, now: clock.now() });
-      if (ended) await keepDrafted(tx, question, clock.now());
+      if (ended) await keepDrafted(tx, { actor, patientId, drafted }, clock.now());
       return ended ? 'done' : 'stopped';
     },
     (state) =>
@@ -109,6 +111,8 @@ const answered = async (deps: DriveDeps, run: LiveRun, question: Question): Prom
           audit: auditId,
           state,
           ...detailsOf(question, answer),
+          ...draftDetailsOf(drafted),
+          ...(byModel ? { draftModel: byModel.model, drafted: digest(JSON.stringify(byModel.content)) } : {}),
           ...(failure ? { failure } : {}),
           question: digest(question.text),
           evidence: digest(JSON.stringify(embedded)),
@@ -145,7 +149,7 @@ const keepAnswer = async (
 
 /** Ids, codes and counts only; what was asked and answered stays in the conversation. */
 const detailsOf = (
-  { intents, read, place, drafted }: Question,
+  { intents, read, place }: Question,
   { engine, lang, citations, refused, leftClinic, ms }: Answer,
 ): Record<string, string | number> => ({
   engine,
@@ -156,6 +160,8 @@ const detailsOf = (
   ms,
   ...(place === null ? {} : { session: place.sessionId }),
   ...(refused ? { refused: refused.code } : {}),
-  ...(drafted ? { draft: drafted.id, draftKind: drafted.content.kind } : {}),
   ...(leftClinic ? { destination: leftClinic.destination, bytes: leftClinic.bytes } : {}),
 });
+
+const draftDetailsOf = (drafted: KeptDraft | null): Record<string, string> =>
+  drafted ? { draft: drafted.id, draftKind: drafted.content.kind } : {};

@@ -1,5 +1,4 @@
 import type { IssueContent, IssuedDocument, issueDocument } from '@doctor-plus/contract/charts/documents.ts';
-import type { DraftedWith } from '@doctor-plus/contract/charts/note-content.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { PrintedDocument, PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
@@ -10,6 +9,7 @@ import { storedFile } from '../../platform/files/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Drafted } from '../drafted.ts';
 import { mayWrite } from '../reach.ts';
 import { contentOf } from '../save-visit.ts';
 import { findVisit } from '../visit-repository.ts';
@@ -116,12 +116,12 @@ export const keepDocument = async (
     readonly written: Written;
     readonly pdf: Stored;
     readonly now: Date;
-    readonly draftedWith: DraftedWith | null;
+    readonly drafted: Drafted;
   },
 ): Promise<IssuedDocument> => {
   // Care may have ended while the document was drawn.
   if (!(await mayWrite(tx, actor, params.id))) throw notFound();
-  const { written, pdf, now, draftedWith } = prepared;
+  const { written, pdf, now, drafted } = prepared;
   const { paper, codes, visitId } = written;
   const id = newId();
   const fileId = newId();
@@ -138,7 +138,7 @@ export const keepDocument = async (
     doctorId: actor.id,
     visitId,
     kind: body.content.kind,
-    draftedWith,
+    ...drafted,
     content: paper,
     fileId,
     codeHash: codeHash(codes.code),
@@ -153,7 +153,7 @@ export const keepDocument = async (
     id,
     doctorId: actor.id,
     kind: body.content.kind,
-    draftedWith,
+    ...drafted,
     language: paper.language,
     issuer: paper.signature.name,
     issuedAt: now,

@@ -12,6 +12,8 @@ export const issuedFrom = (actor: Actor, row: Omit<IssuedRow, 'patientId'>): Iss
   issued_at: row.issuedAt.toISOString(),
   issuer: row.issuer,
   drafted_with: row.draftedWith,
+  drafted_model: row.draftedModel,
+  drafted_at: row.draftedAt?.toISOString() ?? null,
   revoked: row.revokedAt
     ? { at: row.revokedAt.toISOString(), reason: row.revokedReason ?? '', replaced_by: row.replacedBy }
     : null,

@@ -17,6 +17,8 @@ const issuedColumns = {
   doctorId: issuedDocument.doctorId,
   kind: issuedDocument.kind,
   draftedWith: issuedDocument.draftedWith,
+  draftedModel: issuedDocument.draftedModel,
+  draftedAt: issuedDocument.draftedAt,
   language: sql<string>`${issuedDocument.content} ->> 'language'`,
   issuer: sql<string>`${issuedDocument.content} #>> '{signature,name}'`,
   issuedAt: issuedDocument.issuedAt,

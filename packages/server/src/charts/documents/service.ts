@@ -1,5 +1,4 @@
 import * as endpoints from '@doctor-plus/contract/charts/documents.ts';
-import type { DraftedWith } from '@doctor-plus/contract/charts/note-content.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
@@ -16,6 +15,7 @@ import { once } from '../../platform/http/idempotency.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Notify } from '../../platform/notify.ts';
 import type { Draw } from '../../platform/pdf/drawing.ts';
+import { byHand, type Drafted } from '../drafted.ts';
 import { codeHash } from './codes.ts';
 import { addFile, changeFile, withdrawFile } from './files.ts';
 import { type Issue, keepDocument, writeDocument } from './issue.ts';
@@ -86,9 +86,9 @@ export const createDocuments = (deps: Deps) => {
     actor: Actor,
     issue: Issue,
     prepared: Awaited<ReturnType<typeof prepare>>,
-    draftedWith: DraftedWith | null,
+    drafted: Drafted,
   ): Promise<endpoints.IssuedDocument> => {
-    const document = await keepDocument(tx, actor, issue, { ...prepared, draftedWith });
+    const document = await keepDocument(tx, actor, issue, { ...prepared, drafted });
     await tell(tx, actor, issue.params.id, 'document.issued');
     return document;
   };
@@ -102,7 +102,7 @@ export const createDocuments = (deps: Deps) => {
       return transact(
         (tx) =>
           once(tx, actor, { call: 'issueDocument', ...issue }, async () => ({
-            document: await keep(tx, actor, issue, prepared, null),
+            document: await keep(tx, actor, issue, prepared, byHand),
           })),
         ({ document }) =>
           audit(actor, endpoints.issueDocument, {
@@ -119,17 +119,17 @@ export const createDocuments = (deps: Deps) => {
      */
     drawDrafted: async (
       actor: Actor,
-      drafted: {
+      paper: {
         readonly patientId: string;
         readonly language: Language;
         readonly content: endpoints.IssueContent;
-        readonly draftedWith: DraftedWith;
+        readonly drafted: Drafted;
       },
     ): Promise<(tx: Transaction) => Promise<string>> => {
-      const { patientId, language, content, draftedWith } = drafted;
+      const { patientId, language, content, drafted } = paper;
       const issue = { params: { id: patientId }, body: { language, content } };
       const prepared = await prepare(actor, issue);
-      return async (tx) => (await keep(tx, actor, issue, prepared, draftedWith)).id;
+      return async (tx) => (await keep(tx, actor, issue, prepared, drafted)).id;
     },
 
     revoke: (

@@ -21,6 +21,9 @@ export const issuedDocument = pgTable(
     kind: text({ enum: issuedKinds }).notNull(),
     /** Which engine of the assistant wrote it down for the doctor; null where they wrote it themselves. */
     draftedWith: text({ enum: ['embedded', 'llm'] }),
+    /** The language model that had a part in it. */
+    draftedModel: text(),
+    draftedAt: instant(),
     /** Every word of the paper but the codes. */
     content: jsonb().notNull(),
     /** The PDF. */

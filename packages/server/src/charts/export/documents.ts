@@ -4,7 +4,8 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { storedFile } from '../../platform/files/tables.ts';
 import { findIssuedOf } from '../documents/repository.ts';
 import { chartFile } from '../documents/tables.ts';
-import { entrySystem, extensionUrls } from './extensions.ts';
+import { byHand, type Drafted } from '../drafted.ts';
+import { draftedExtensions, entrySystem } from './extensions.ts';
 
 /*
  * Documents of a chart as FHIR R4: one DocumentReference for each, whose attachment says where the bytes are. Whoever makes
@@ -31,8 +32,7 @@ type Described = {
   readonly title: string;
   readonly at: Date;
   readonly author: string;
-  /** Which engine of the assistant wrote it down; null where nobody did. */
-  readonly draftedWith: 'embedded' | 'llm' | null;
+  readonly drafted: Drafted;
   readonly status: 'current' | 'superseded' | 'entered-in-error';
   readonly stored: {
     readonly name: string;
@@ -45,14 +45,14 @@ type Described = {
 
 /** The reference, with what the attachment knows of its bytes: inside (`data`), beside (`url`), or neither. */
 const referenceTo = (
-  { id, patientId, kind, title, at, author, draftedWith, status, stored }: Described,
+  { id, patientId, kind, title, at, author, drafted, status, stored }: Described,
   bytes: { readonly data?: string; readonly url?: string } = {},
 ): FhirResource => {
   const known = loincOf[kind];
   return {
     resourceType: 'DocumentReference',
     id,
-    ...(draftedWith ? { extension: [{ url: extensionUrls.draftedWith, valueString: draftedWith }] } : {}),
+    ...(drafted.draftedWith ? { extension: draftedExtensions(drafted) } : {}),
     status,
     type: {
       coding: [{ system: entrySystem, code: kind }, ...(known ? [{ system: loinc, ...known }] : [])],
@@ -89,7 +89,7 @@ export const issuedDocuments = async (tx: Transaction, patientId: string): Promi
         title,
         at: row.issuedAt,
         author: issuer,
-        draftedWith: row.draftedWith,
+        drafted: row,
         status: !row.revokedAt ? 'current' : row.replacedBy ? 'superseded' : 'entered-in-error',
         stored,
       },
@@ -129,7 +129,7 @@ export const chartFiles = async (
       title: file.title,
       at: file.addedAt,
       author: file.addedByName,
-      draftedWith: null,
+      drafted: byHand,
       status: 'current',
       stored,
     }),

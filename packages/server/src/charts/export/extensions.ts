@@ -1,3 +1,5 @@
+import type { Drafted } from '../drafted.ts';
+
 /**
  * What a chart keeps and FHIR R4 has no place for. An export carries it in extensions under these names, and an import
  * of the same product reads it back; every other system may ignore it.
@@ -29,7 +31,17 @@ export const extensionUrls = {
   fingerprint: 'urn:doctor-plus:fingerprint',
   /** Which engine of the assistant wrote it down for whoever signed or issued it. */
   draftedWith: 'urn:doctor-plus:drafted-with',
+  /** The language model that had a part in it, and when it was written down. */
+  draftedModel: 'urn:doctor-plus:drafted-model',
+  draftedAt: 'urn:doctor-plus:drafted-at',
 } as const;
+
+/** Who wrote a text down for whoever signed or issued it. */
+export const draftedExtensions = ({ draftedWith, draftedModel, draftedAt }: Drafted) => [
+  ...(draftedWith ? [{ url: extensionUrls.draftedWith, valueString: draftedWith }] : []),
+  ...(draftedModel ? [{ url: extensionUrls.draftedModel, valueString: draftedModel }] : []),
+  ...(draftedAt ? [{ url: extensionUrls.draftedAt, valueDateTime: draftedAt.toISOString() }] : []),
+];
 
 /** System of the codes that say of which kind an alert about drugs is. */
 export const drugAlertSystem = 'urn:doctor-plus:drug-alert';

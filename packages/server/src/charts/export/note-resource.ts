@@ -1,7 +1,7 @@
 import type { NoteKind, NoteSectionName } from '@doctor-plus/contract/charts/note-content.ts';
 import type { FhirResource } from '../../accounts/index.ts';
 import type { AddendumRow, NoteRow } from '../notes/repository.ts';
-import { extensionUrls, noteSystem } from './extensions.ts';
+import { draftedExtensions, extensionUrls, noteSystem } from './extensions.ts';
 import { document, encounterOf, named, patientOf, plainSection, writtenAt } from './parts.ts';
 
 /** LOINC document types. */
@@ -51,7 +51,7 @@ const signedResource = (row: SignedRow, addenda: readonly AddendumRow[]): FhirRe
     extension: [
       writtenAt(row),
       { url: extensionUrls.fingerprint, valueString: row.fingerprint },
-      ...(row.draftedWith ? [{ url: extensionUrls.draftedWith, valueString: row.draftedWith }] : []),
+      ...draftedExtensions(row),
       ...(row.title ? [{ url: extensionUrls.plainText, valueString: row.title }] : []),
     ],
     status: addenda.length > 0 ? 'amended' : 'final',

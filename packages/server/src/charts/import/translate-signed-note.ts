@@ -6,11 +6,13 @@ import {
   NoteSectionName,
 } from '@doctor-plus/contract/charts/note-content.ts';
 import * as z from 'zod/mini';
+import { byHand, type Drafted } from '../drafted.ts';
 import { entrySystem, extensionUrls, noteSystem } from '../export/extensions.ts';
 import { fingerprintOf, textOf } from '../notes/content.ts';
 import type { ResourceOf } from './fhir.ts';
 import { ownExtension } from './own-extensions.ts';
 import { conceptCode } from './read-bundle.ts';
+import { clean } from './text.ts';
 import type { TakenAddendum, Translation } from './translation.ts';
 
 type Composition = ResourceOf<'Composition'>;
@@ -69,6 +71,23 @@ const signedFields = (
     signedAt: new Date(attester.time),
   };
   if (fingerprintOf({ ...signed, effectiveAt: new Date(date) }) !== fingerprint) return null;
-  const drafted = DraftedWith.safeParse(ownExtension(composition.extension, extensionUrls.draftedWith)?.text);
-  return { ...signed, fingerprint, draftedWith: drafted.data ?? null, text: textOf(signed.sections) };
+  return { ...signed, fingerprint, ...draftedIn(composition), text: textOf(signed.sections) };
+};
+
+/** Longest name of a model that is taken over; settings hold none longer. */
+const longestModel = 120;
+
+/** Who wrote it down for whoever signed it, as our own export says. */
+const draftedIn = ({ extension }: Composition): Drafted => {
+  const { data: draftedWith } = DraftedWith.safeParse(
+    ownExtension(extension, extensionUrls.draftedWith)?.text,
+  );
+  if (!draftedWith) return byHand;
+  const model = ownExtension(extension, extensionUrls.draftedModel)?.text ?? '';
+  const at = new Date(ownExtension(extension, extensionUrls.draftedAt)?.at ?? '');
+  return {
+    draftedWith,
+    draftedModel: draftedWith === 'llm' ? clean(model).slice(0, longestModel) || null : null,
+    draftedAt: Number.isNaN(at.getTime()) ? null : at,
+  };
 };

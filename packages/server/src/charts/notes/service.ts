@@ -1,4 +1,3 @@
-import type { DraftedWith } from '@doctor-plus/contract/charts/note-content.ts';
 import * as contract from '@doctor-plus/contract/charts/notes.ts';
 import type { ParsedOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -9,6 +8,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import type { Notify } from '../../platform/notify.ts';
 import { acceptCorrection } from '../corrections/answer.ts';
+import type { Drafted } from '../drafted.ts';
 import { mayRead } from '../reach.ts';
 import { readChart } from '../read-chart.ts';
 import { addAddendum } from './addenda.ts';
@@ -82,17 +82,17 @@ export const createNotes = ({ transact, clock, notify }: Deps) => {
     signDrafted: async (
       tx: Transaction,
       actor: Actor,
-      drafted: {
+      written: {
         readonly id: string;
         readonly patientId: string;
         readonly note: contract.TypedNote;
-        readonly draftedWith: DraftedWith;
+        readonly drafted: Drafted;
       },
     ): Promise<void> => {
-      const place = { id: drafted.patientId, draftId: drafted.id };
+      const place = { id: written.patientId, draftId: written.id };
       const now = clock.now();
-      const { version } = await saveDraft(tx, actor, place, { version: 0, note: drafted.note }, now);
-      await signNote(tx, actor, place, version, now, drafted.draftedWith);
+      const { version } = await saveDraft(tx, actor, place, { version: 0, note: written.note }, now);
+      await signNote(tx, actor, place, version, now, written.drafted);
     },
 
     addAddendum: (

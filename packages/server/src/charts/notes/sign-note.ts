@@ -1,14 +1,14 @@
-import type { DraftedWith } from '@doctor-plus/contract/charts/note-content.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid } from '../../platform/http/errors.ts';
+import { byHand, type Drafted } from '../drafted.ts';
 import { fingerprintOf, saidSections, textOf } from './content.ts';
 import { type DraftPlace, lockPlace, seenDraft } from './drafts.ts';
 import * as repository from './repository.ts';
 
 /**
  * Makes the caller's draft a note of the chart, signed as it was saved; it stands where it was begun. Signed by the caller
- * already, it is left as it is. `draftedWith` says who wrote it down for them. Errors: those of `lockPlace` and `seenDraft`, `rest_invalid_param` for a note without text.
+ * already, it is left as it is. `drafted` says who wrote it down for them. Errors: those of `lockPlace` and `seenDraft`, `rest_invalid_param` for a note without text.
  */
 export const signNote = async (
   tx: Transaction,
@@ -16,7 +16,7 @@ export const signNote = async (
   place: DraftPlace,
   version: number,
   now: Date,
-  draftedWith: DraftedWith | null = null,
+  drafted: Drafted = byHand,
 ): Promise<{ readonly kind: 'note'; readonly id: string; readonly version: number }> => {
   const there = await lockPlace(tx, actor, place);
   if (there.signed) return { kind: 'note', id: there.signed.id, version: there.signed.version };
@@ -38,7 +38,7 @@ export const signNote = async (
     text: textOf(sections),
     signedBy: actor.id,
     fingerprint: fingerprintOf({ ...signed, effectiveAt: startedAt }),
-    draftedWith,
+    ...drafted,
   });
   await repository.deleteDraft(tx, id);
   return { kind: 'note', id, version: 1 };

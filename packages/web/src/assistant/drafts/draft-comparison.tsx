@@ -1,4 +1,4 @@
-import { IconPencil, IconQuote, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconQuote, IconSparkles, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IconType } from '../../ui/icon-type.ts';
@@ -13,10 +13,10 @@ type DraftComparisonProps = {
   onLeave: () => void;
 };
 
-/** What is missing, what is not from the chart, what was taken out, and what the rest stands on. */
+/** What is missing, what a model wrote, what is not from the chart, what was taken out, and what the rest stands on. */
 export function DraftComparison({ draft, comparison, onGap, onLeave }: DraftComparisonProps) {
   const { t } = useTranslation('assistant');
-  const { gaps, own, removed } = comparison;
+  const { gaps, fromModel, own, removed } = comparison;
   return (
     <aside className={styles.comparison}>
       {gaps.length > 0 ? (
@@ -28,6 +28,13 @@ export function DraftComparison({ draft, comparison, onGap, onLeave }: DraftComp
                 <span>{gap.text.slice(2, -1).trim()}</span>
               </button>
             </li>
+          ))}
+        </Part>
+      ) : null}
+      {fromModel.length > 0 ? (
+        <Part title={t('draft.fromModel')} count={fromModel.length}>
+          {fromModel.map(({ part, text }) => (
+            <Line key={`${part} ${text}`} icon={IconSparkles} text={text} />
           ))}
         </Part>
       ) : null}

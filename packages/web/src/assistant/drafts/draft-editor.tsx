@@ -81,6 +81,10 @@ export function DraftEditor({ draft, title, width, onClose }: DraftEditorProps) 
         {draft.patient.name} · {draft.patient.chart_number} ·{' '}
         {t('draft.until', { date: formats.date(draft.expiresAt) })}
       </p>
+      <p className={styles.quiet}>
+        {t(draft.model ? 'draft.by.llm' : 'draft.by.embedded', { model: draft.model })} ·{' '}
+        {formats.dateTime(draft.createdAt)}
+      </p>
       <div className={styles.alerts}>
         {draft.changed.length > 0 ? (
           <Alert

@@ -8,7 +8,7 @@ import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import styles from './drafts.module.css';
 
-/** Below the statement that a draft was written: the way to it, and what became of it as far as this page knows. */
+/** Below the statement that a draft was written: the way to it, who wrote it, and what became of it as far as this page knows. */
 export function DraftNotice({ data }: { data: NonNullable<Block['data']> }) {
   const { t } = useTranslation('assistant');
   const [opened, setOpened] = useState(false);
@@ -25,6 +25,9 @@ export function DraftNotice({ data }: { data: NonNullable<Block['data']> }) {
       >
         {t('draft.review')}
       </Button>
+      <span className={styles.quiet}>
+        {t(data.model ? 'draft.by.llm' : 'draft.by.embedded', { model: data.model })}
+      </span>
       {state === 'open' ? null : <span className={styles.quiet}>{t(`draft.over.${state}`)}</span>}
       {opened ? <DraftDialog id={data.draft} kind={data.kind} onClose={() => setOpened(false)} /> : null}
     </div>

@@ -26,15 +26,32 @@ describe('a draft and what is typed', () => {
         { part: 'subjective', at: 0, text: '[… lo que refiere hoy]' },
         { part: 'plan', at: 29, text: '[… conducta]' },
       ],
+      fromModel: [],
       own: [],
       removed: [],
     });
+  });
+
+  it('tells apart what a model wrote, as long as the text says it', () => {
+    const model = { part: 'plan', text: 'Losartán desde 2020 (3 may 2020)', cites: [1], by: 'llm' as const };
+    const draft = { content: note('', `${model.text}\n\n${losartan.text}`), statements: [model, losartan] };
+    expect(compared(draft, draft.content)).toMatchObject({ fromModel: [model], own: [], removed: [] });
+    const changed = note('', `Losartán desde 2019\n\n${losartan.text}`);
+    expect(compared(draft, changed)).toMatchObject({
+      fromModel: [],
+      own: ['Losartán desde 2019'],
+      removed: [model],
+    });
+    // Written anew, by the engine alone: the model's line goes, what was typed stays.
+    const after = { content: note('', losartan.text), statements: [losartan] };
+    expect(carriedOver(draft.content, draft, after)).toEqual(after.content);
   });
 
   it('shows what is not from the chart, and what the chart says and was taken out or changed', () => {
     const typed = note('Mareos.', 'Medicación:\n- Losartán 100 mg\n');
     expect(compared(before, typed)).toEqual({
       gaps: [],
+      fromModel: [],
       own: ['Mareos.', '- Losartán 100 mg'],
       removed: [losartan],
     });

@@ -8,6 +8,8 @@ export type Gap = { readonly part: string; readonly at: number; readonly text: s
 
 export type Comparison = {
   readonly gaps: readonly Gap[];
+  /** What a language model wrote and the text still says. */
+  readonly fromModel: readonly DraftStatement[];
   /** Lines that neither the chart backs nor the draft held: the doctor's own. */
   readonly own: readonly string[];
   /** What the chart backs and the text does not say any more. */
@@ -26,10 +28,12 @@ export const compared = (draft: Written, typed: DraftContent): Comparison => {
   const isOwn = (line: string) => line.trim() !== '' && !drafted.has(line) && gapsIn(line).length === 0;
   const ownLines = ({ name, text }: (typeof parts)[number]) =>
     name === 'recipient' ? [] : linesOf(text).filter(isOwn);
+  const stands = ({ part, text }: DraftStatement) => linesOf(textIn(typed, part)).includes(text);
   return {
+    fromModel: draft.statements.filter((one) => one.by === 'llm' && stands(one)),
     gaps: parts.flatMap(({ name, text }) => gapsIn(text).map((gap) => ({ part: name, ...gap }))),
     own: [...new Set(parts.flatMap(ownLines))],
-    removed: draft.statements.filter(({ part, text }) => !linesOf(textIn(typed, part)).includes(text)),
+    removed: draft.statements.filter((one) => !stands(one)),
   };
 };
 

@@ -32,7 +32,8 @@ export function OpenDrafts({ patientId, told }: { patientId: string; told: Reado
               <IconFilePencil size={16} aria-hidden />
               <span>
                 {t('draft.title', { kind: t(`draft.kind.${draft.kind}`) })} ·{' '}
-                {formats.dateTime(draft.createdAt)}
+                {formats.dateTime(draft.createdAt)} ·{' '}
+                {t(draft.model ? 'draft.by.llm' : 'draft.by.embedded', { model: draft.model })}
               </span>
             </button>
           </li>

@@ -109,13 +109,18 @@ type IssuedRowProps = {
 export function IssuedRow({ document, onOpen, onReplace, onRevoke }: IssuedRowProps) {
   const { t } = useTranslation('documents');
   const formats = useFormats();
-  const { kind, revoked, issuer, issued_at, drafted_with } = document;
+  const { kind, revoked, issuer, issued_at } = document;
   const title = t(`kind.${kind}`);
+  const { drafted_with, drafted_model: model, drafted_at } = document;
+  const drafted = model
+    ? t('draftedModel', { model, date: drafted_at ? formats.dateTime(drafted_at) : '' })
+    : t('drafted');
+  const draftedBy = drafted_with ? [drafted] : [];
   return (
     <DocumentRow
       icon={issuedIcons[kind]}
       title={title}
-      facts={[formats.dateTime(issued_at), issuer, ...(drafted_with ? [t('drafted')] : [])]}
+      facts={[formats.dateTime(issued_at), issuer, ...draftedBy]}
       note={revoked ? t('because', { reason: revoked.reason }) : null}
       badge={
         revoked ? (

@@ -9,6 +9,7 @@ import { CitedEntryContext, nameOf } from '../cited-entry.ts';
 import entryStyles from '../entry-row.module.css';
 import { EntryRow } from '../entry-row.tsx';
 import { AddendaList } from './addenda-list.tsx';
+import { useDraftedWords } from './drafted-words.ts';
 import { NoteBody } from './note-body.tsx';
 import styles from './notes.module.css';
 
@@ -34,6 +35,7 @@ function SignedRow({ entry, signed }: { entry: Note; signed: NonNullable<Note['s
   const cited = useContext(CitedEntryContext) === nameOf({ kind: 'note', id: entry.id });
   const open = opened || cited;
   const kind = t(`kind.${signed.kind}`);
+  const drafted = useDraftedWords(signed);
   return (
     <EntryRow
       kind="note"
@@ -71,7 +73,7 @@ function SignedRow({ entry, signed }: { entry: Note; signed: NonNullable<Note['s
             <NoteBody sections={signed.sections} />
             <p className={styles.signature}>
               {t('signedBy', { name: signed.by, date: formats.dateTime(signed.at) })}
-              {signed.drafted_with ? ` · ${t('drafted', { name: signed.by })}` : null}
+              {drafted ? ` · ${drafted}` : null}
             </p>
             <AddendaList addenda={entry.addenda} />
           </>

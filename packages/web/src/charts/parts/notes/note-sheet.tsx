@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 import { PrintedSheet, SheetPart } from '../printed-sheet.tsx';
+import { useDraftedWords } from './drafted-words.ts';
 import styles from './note-sheet.module.css';
 
 type Note = Chart['notes']['entries'][number];
@@ -20,6 +21,7 @@ export function NoteSheet({ chart, note, onDone }: NoteSheetProps) {
   const formats = useFormats();
   const { signed, addenda } = note;
   const kind = t(`kind.${signed.kind}`);
+  const drafted = useDraftedWords(signed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is printed once, as soon as it is there.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
@@ -50,7 +52,7 @@ export function NoteSheet({ chart, note, onDone }: NoteSheetProps) {
       <div className={styles.signature}>
         <p className={styles.line}>{t('print.signature')}</p>
         <p>{t('signedBy', { name: signed.by, date: formats.dateTime(signed.at) })}</p>
-        {signed.drafted_with ? <p>{t('drafted', { name: signed.by })}</p> : null}
+        {drafted ? <p>{drafted}</p> : null}
         <p className={styles.fingerprint}>
           {t('print.fingerprint')}: {signed.fingerprint}
         </p>
