@@ -17,7 +17,7 @@ describe('greetingAt', () => {
 });
 
 it('addresses a doctor by title and surname, and invents no title', () => {
-  expect(formalName('Dra. Ana Rosario', 'Rosario')).toBe('Dra. Rosario');
-  expect(formalName('Ana Rosario', 'Rosario')).toBe('Rosario');
-  expect(formalName('Dr. Wang', '')).toBe('Dr. Wang');
+  expect(formalName('Dra. Ana Rosario', 'Rosario')).toEqual({ title: 'Dra.', name: 'Rosario' });
+  expect(formalName('Ana Rosario', 'Rosario')).toEqual({ title: '', name: 'Rosario' });
+  expect(formalName('Dr. Wang', '')).toEqual({ title: '', name: 'Dr. Wang' });
 });

@@ -4,9 +4,12 @@ export const greetingAt = (hour: number): 'morning' | 'afternoon' | 'evening' =>
   return hour >= 12 && hour < 19 ? 'afternoon' : 'evening';
 };
 
-/** How a doctor is addressed, by title and surname: `Dra. Ana Rosario`, `Rosario` → `Dra. Rosario`. */
-export const formalName = (name: string, surname: string): string => {
+/**
+ * By what a doctor is addressed, title and surname: `Dra. Ana Rosario`, `Rosario` → `Dra.`, `Rosario`. The text
+ * `dashboard:greeting.doctor` puts them in order; languages with a title of their own leave this one out.
+ */
+export const formalName = (name: string, surname: string): { title: string; name: string } => {
   const [title = ''] = name.trim().split(/\s+/);
-  if (surname === '') return name;
-  return title.endsWith('.') ? `${title} ${surname}` : surname;
+  if (surname === '') return { title: '', name };
+  return { title: title.endsWith('.') ? title : '', name: surname };
 };
