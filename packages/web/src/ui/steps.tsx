@@ -20,13 +20,15 @@ type StepsProps = {
   /** The two states in words. */
   words: { readonly done: string; readonly open: string };
   steps: readonly Step[];
+  /** Two beside each other, where they stand across the page. */
+  wide?: boolean;
 };
 
 /** What is still needed to begin, each with the way to it. */
-export function Steps({ title, progress, words, steps }: StepsProps) {
+export function Steps({ title, progress, words, steps, wide = false }: StepsProps) {
   return (
     <Card title={title} detail={progress} padding="none">
-      <ol className={styles.steps}>
+      <ol className={styles.steps} data-wide={wide || undefined}>
         {steps.map(({ id, title: name, why, action, to, done }) => (
           <li key={id} className={styles.step} data-done={done || undefined}>
             {done ? (

@@ -27,6 +27,7 @@ export function Checklist({ steps, remarks = {} }: ChecklistProps) {
   if (done === steps.length) return null;
   return (
     <Steps
+      wide
       title={t('checklist.title')}
       progress={t('checklist.progress', { done, all: steps.length })}
       words={{ done: t('checklist.done'), open: t('checklist.open') }}
