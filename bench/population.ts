@@ -107,8 +107,9 @@ export const fillPractice = async (stage: Stage): Promise<void> => {
       INSERT INTO app_user (id, username, password_hash, role, status, given_name, family_name)
       SELECT gen_random_uuid(), 'paciente.' || n, '', 'patient', 'active', 'Ana', 'Prueba ' || n FROM generate_series(1, 1000) AS n
       RETURNING id, given_name, family_name)
-    INSERT INTO patient (id, chart_number, given_name, family_name, birth_date, sex, status)
-      SELECT id, next_chart_number(), given_name, family_name, '1980-01-01', 'female', 'Active' FROM people`);
+    INSERT INTO patient (id, chart_number, given_name, family_name, birth_date, sex, status, created_at)
+      SELECT id, next_chart_number(), given_name, family_name, '1980-01-01', 'female', 'Active',
+        now() - row_number() OVER () * interval '2 days' FROM people`);
   for (let from = 0; from < 334; from += 50) {
     await sql(
       `WITH d AS (SELECT doctor_id AS id, row_number() OVER (ORDER BY doctor_id) AS n FROM availability GROUP BY 1),
@@ -122,8 +123,8 @@ export const fillPractice = async (stage: Stage): Promise<void> => {
       [from, new Date()],
     );
   }
-  await sql(`INSERT INTO care_relationship (id, doctor_id, patient_id, reason)
-    SELECT DISTINCT ON (doctor_id, patient_id) gen_random_uuid(), doctor_id, patient_id, 'appointment' FROM appointment`);
+  await sql(`INSERT INTO care_relationship (id, doctor_id, patient_id, reason, since)
+    SELECT gen_random_uuid(), doctor_id, patient_id, 'appointment', min(starts_at) FROM appointment GROUP BY doctor_id, patient_id`);
   await settle(stage, [
     'app_user',
     'patient',

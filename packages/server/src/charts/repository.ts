@@ -86,17 +86,19 @@ export const countPatients = async (tx: Transaction, actor: Actor): Promise<numb
 
 /**
  * Patients in care who are alive, and how many opened their chart here since an instant: a subquery of one value. Read from care,
- * which knows of a death: patients are looked at only where care began since then, as it does for whoever is new.
+ * which knows of a death, by its index alone; patients are looked at only where care began since then, as it does for whoever
+ * is new.
  */
 export const patientCounts = (actor: Actor, since: SQL): SQL<{ active: number; newSince: number }> => {
   const { doctorId, patientId, deceasedAt, since: from } = careRelationship;
   // A doctor has an open relationship with a patient once; two doctors of a secretary have one each.
   const people = actor.role === 'doctor' ? sql`count(*)` : sql`count(DISTINCT ${patientId})`;
+  const inCare = and(actsForDoctor(actor, doctorId), careNow());
   // An imported chart is not a new patient.
-  const isNew = sql`EXISTS (SELECT FROM ${patient} WHERE ${patient.id} = ${patientId} AND ${patient.createdAt} >= ${since} AND ${patient.sourceRef} IS NULL)`;
-  return sql`(SELECT json_build_object('active', ${people} FILTER (WHERE ${deceasedAt} IS NULL),
-      'newSince', ${people} FILTER (WHERE ${from} >= ${since} AND ${isNew}))
-    FROM ${careRelationship} WHERE ${and(actsForDoctor(actor, doctorId), careNow())})`;
+  const isNew = sql`${from} >= ${since} AND ${patient.createdAt} >= ${since} AND ${patient.sourceRef} IS NULL`;
+  return sql`(SELECT json_build_object(
+      'active', (SELECT ${people} FROM ${careRelationship} WHERE ${inCare} AND ${deceasedAt} IS NULL),
+      'newSince', (SELECT ${people} FROM ${careRelationship} JOIN ${patient} ON ${patient.id} = ${patientId} WHERE ${inCare} AND ${isNew})))`;
 };
 
 export const findPatient = async (tx: Transaction, actor: Actor, id: string) => {

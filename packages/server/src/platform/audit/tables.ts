@@ -33,6 +33,8 @@ export const auditEvent = pgTable(
     primaryKey({ columns: [t.lane, t.seq] }),
     index('audit_event_at').on(t.at),
     index('audit_event_patient').on(t.patientId, t.at),
+    // Patients are told who opened their chart last; what else is noted of them is far more.
+    index('audit_event_chart_read').on(t.patientId, t.at).where(sql`event = 'chart.read'`),
     // Questions to the assistant are looked for by time, and by the question; most events are none.
     index('audit_event_asked').on(t.at).where(sql`event = 'assistant.asked'`),
     index('audit_event_question')

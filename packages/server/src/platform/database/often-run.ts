@@ -7,15 +7,6 @@ const mostPlanned = 120;
 /** Statements of one connection that are counted, so that texts which differ from run to run do not pile up. */
 const mostCounted = 500;
 
-/** Under which a statement is known to every connection. */
-const names = new Map<string, string>();
-
-const nameOf = (text: string): string => {
-  const name = names.get(text) ?? `often_${names.size + 1}`;
-  names.set(text, name);
-  return name;
-};
-
 /** The text of a statement with parameters that nobody has named; null for any other. */
 const unnamedText = (query: unknown, values: unknown): string | null => {
   if (!Array.isArray(values) || values.length === 0) return null;
@@ -27,33 +18,68 @@ const unnamedText = (query: unknown, values: unknown): string | null => {
 
 /**
  * From its fifth run on, a connection keeps the plan of a statement with parameters: planning costs more than most of
- * our statements do. Those that have a name keep theirs from the first run on.
+ * our statements do. When it keeps as many as it may, the one that was not run for the longest time gives way. Statements
+ * that have a name keep their plans from the first run on.
  */
 export const planOftenRun = (client: PoolClient): void => {
   const runs = new Map<string, number>();
-  const planned = new Set<string>();
+  /** Names by text, the one that ran last at the end. */
+  const planned = new Map<string, string>();
+  /** Plans that could not be let go, because the transaction that wanted their place had failed. */
+  let left: string[] = [];
+  let count = 0;
+  const { query } = client;
 
-  const isPlanned = (text: string): boolean => {
-    if (planned.has(text)) return true;
-    if (planned.size === mostPlanned) return false;
-    const count = (runs.get(text) ?? 0) + 1;
-    if (count < threshold) {
+  const letGo = (name: string): void => {
+    Reflect.apply(query, client, [`DEALLOCATE ${name}`]).then(
+      // The driver would go on to believe that the server knows it.
+      () => Reflect.deleteProperty(Reflect.get(client.connection, 'parsedStatements'), name),
+      () => left.push(name),
+    );
+  };
+
+  const makeRoom = (): void => {
+    const [oldest] = planned;
+    if (!oldest || planned.size < mostPlanned) return;
+    const [text, name] = oldest;
+    planned.delete(text);
+    const names = [...left, name];
+    left = [];
+    names.forEach(letGo);
+  };
+
+  const isOften = (text: string): boolean => {
+    const times = (runs.get(text) ?? 0) + 1;
+    if (times < threshold) {
       if (runs.size === mostCounted) runs.clear();
-      runs.set(text, count);
+      runs.set(text, times);
       return false;
     }
     runs.delete(text);
-    planned.add(text);
     return true;
   };
 
-  const withPlan = (query: unknown, values: unknown): unknown => {
-    const text = unnamedText(query, values);
-    if (text === null || !isPlanned(text)) return query;
-    return { ...(typeof query === 'object' ? query : {}), text, name: nameOf(text) };
+  const nameOf = (text: string): string | null => {
+    const known = planned.get(text);
+    if (known !== undefined) {
+      planned.delete(text);
+      planned.set(text, known);
+      return known;
+    }
+    if (!isOften(text)) return null;
+    makeRoom();
+    count += 1;
+    const name = `often_${count}`;
+    planned.set(text, name);
+    return name;
   };
 
-  const { query } = client;
+  const withPlan = (statement: unknown, values: unknown): unknown => {
+    const text = unnamedText(statement, values);
+    const name = text === null ? null : nameOf(text);
+    return name === null ? statement : { ...(typeof statement === 'object' ? statement : {}), text, name };
+  };
+
   Object.assign(client, {
     query: (first: unknown, ...rest: unknown[]): unknown =>
       Reflect.apply(query, client, [withPlan(first, rest[0]), ...rest]),

@@ -85,14 +85,44 @@ describe('a statement that runs often', () => {
     await close();
   });
 
-  it('leaves plans of a hundred and twenty statements at most', async () => {
+  const runOften = async (tx: Transaction, from: number, to: number): Promise<void> => {
+    for (let n = from; n < to; n++)
+      for (let run = 0; run < 5; run++)
+        await tx.execute(sql`SELECT ${run}::int AS ${sql.identifier(`n${n}`)}`);
+  };
+  const numbers = (statements: string[]) =>
+    statements.map((text) => Number(/"n(\d+)"/.exec(text)?.[1])).sort((one, other) => one - other);
+  const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+  it('leaves plans of a hundred and twenty statements, those that ran last', async () => {
     const { transact, close } = oneConnection();
-    await transact(async (tx) => {
-      for (let n = 0; n < 130; n++) {
-        for (let run = 0; run < 5; run++)
-          await tx.execute(sql`SELECT ${run}::int AS ${sql.identifier(`n${n}`)}`);
-      }
+    await transact((tx) => runOften(tx, 0, 120));
+    // The first runs again, so that the next ones give way.
+    await transact((tx) => runOften(tx, 0, 1));
+    await transact((tx) => runOften(tx, 120, 130));
+    expect(numbers(await transact(planned))).toEqual([0, ...range(11, 130)]);
+    // What gave way is planned anew when it runs often again.
+    await transact((tx) => runOften(tx, 1, 4));
+    expect(numbers(await transact(planned))).toEqual([...range(0, 4), ...range(14, 130)]);
+    await close();
+  });
+
+  it('goes on after a transaction failed while a plan was to give way', async () => {
+    const { transact, close } = oneConnection();
+    await transact((tx) => runOften(tx, 0, 120));
+    const failing = transact(async (tx) => {
+      for (let run = 0; run < 4; run++)
+        await tx.execute(sql`SELECT ${run}::int AS ${sql.identifier('n120')}`);
+      await Promise.allSettled([
+        tx.execute('SELECT 1 / 0'),
+        tx.execute(sql`SELECT ${4}::int AS ${sql.identifier('n120')}`),
+      ]);
     });
+    await expect(failing).rejects.toThrow();
+    await transact((tx) => runOften(tx, 0, 1));
+    await transact((tx) => runOften(tx, 120, 122));
+    expect(numbers(await transact(planned))).toHaveLength(120);
+    for (const n of range(0, 122)) await transact((tx) => runOften(tx, n, n + 1));
     expect(await transact(planned)).toHaveLength(120);
     await close();
   });

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_event_chart_read" ON "audit_event" USING btree ("patient_id","at") WHERE event = 'chart.read';
