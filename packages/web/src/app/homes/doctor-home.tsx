@@ -47,7 +47,7 @@ const messagesAt = '/communications/patient-messages';
 
 /** The doctor's day: what needs attention now, then requests, then counters; the whole day beside it. */
 export function DoctorHome() {
-  const { t } = useTranslation(['dashboard', 'specialties']);
+  const { t, i18n } = useTranslation(['dashboard', 'specialties']);
   const me = useMe();
   const now = useNow();
   const formats = useFormats();
@@ -57,7 +57,7 @@ export function DoctorHome() {
   return (
     <Page
       title={t(`greeting.${greetingAt(hourIn(now.toISOString(), formats.zone))}`, {
-        name: t('greeting.doctor', formalName(me.name, me.last_name)).trim(),
+        name: t('greeting.doctor', { name: formalName(me.name, me.last_name, i18n.language) }),
       })}
       documentTitle={t('title')}
       subtitle={[

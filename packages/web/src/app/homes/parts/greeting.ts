@@ -4,12 +4,12 @@ export const greetingAt = (hour: number): 'morning' | 'afternoon' | 'evening' =>
   return hour >= 12 && hour < 19 ? 'afternoon' : 'evening';
 };
 
-/**
- * By what a doctor is addressed, title and surname: `Dra. Ana Rosario`, `Rosario` → `Dra.`, `Rosario`. The text
- * `dashboard:greeting.doctor` puts them in order; languages with a title of their own leave this one out.
- */
-export const formalName = (name: string, surname: string): { title: string; name: string } => {
+/** Languages whose greeting of a doctor brings a title of its own, after the name. */
+const titleFollows: ReadonlySet<string> = new Set(['ja', 'ko', 'zh']);
+
+/** How a doctor is addressed, by title and surname: `Dra. Ana Rosario`, `Rosario` → `Dra. Rosario`; in Japanese `Rosario`. */
+export const formalName = (name: string, surname: string, language: string): string => {
   const [title = ''] = name.trim().split(/\s+/);
-  if (surname === '') return { title: '', name };
-  return { title: title.endsWith('.') ? title : '', name: surname };
+  if (surname === '') return name;
+  return title.endsWith('.') && !titleFollows.has(language) ? `${title} ${surname}` : surname;
 };
