@@ -1,9 +1,7 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from './locale-of.ts';
 import { practiceZone } from './practice-zone.ts';
-
-/** Regional variants where the bare language would choose another country's conventions. */
-const locales: Record<string, string> = { es: 'es-DO', en: 'en-US', pt: 'pt-BR', zh: 'zh-CN' };
 
 const dayInMs = 86_400_000;
 
@@ -54,7 +52,7 @@ export const completedMonths = (from: string, to: string): number => {
  * (`YYYY-MM-DD`) as they stand.
  */
 export const createFormats = (language: string, zone: string) => {
-  const locale = locales[language] ?? language;
+  const locale = localeOf(language);
   const formatter = (options: Intl.DateTimeFormatOptions, timeZone = zone) => {
     const format = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
     const plain = language === 'es' && options.month === 'short' ? plainSpanish : (text: string) => text;

@@ -3,6 +3,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { toast } from '../ui/toast.tsx';
 import { rememberChoice } from './cookies.ts';
+import { counts } from './counts.ts';
 import { settings } from './settings.ts';
 
 type Group = Record<string, unknown>;
@@ -72,6 +73,7 @@ const warn = (message: string) => console.warn(message);
 const initialise = async (groups: string[]): Promise<void> => {
   await i18next
     .use(backend)
+    .use(counts)
     .use(initReactI18next)
     .init({
       lng: settings.language,
@@ -80,7 +82,7 @@ const initialise = async (groups: string[]): Promise<void> => {
       load: 'currentOnly',
       ns: groups,
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
       saveMissing: true,
       missingKeyHandler: (languages, group, key) =>

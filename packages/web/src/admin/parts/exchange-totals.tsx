@@ -13,17 +13,18 @@ export function ExchangeTotals({ totals }: { totals: Totals }) {
   const { t } = useTranslation('exchanges');
   const formats = useFormats();
   const { number } = formats;
+  const counted = (what: string, count: number) => t(`total.${what}`, { count, number: number(count) });
   return (
     <div className={styles.counters}>
       <Card>
         <Counter
           label={t('total.questions')}
           value={number(totals.questions)}
-          detail={t('total.questionsDetail', {
-            answered: number(totals.answered),
-            stopped: number(totals.stopped),
-            failed: number(totals.failed),
-          })}
+          detail={[
+            counted('answered', totals.answered),
+            counted('stopped', totals.stopped),
+            counted('failed', totals.failed),
+          ].join(' · ')}
         />
       </Card>
       <Card>
@@ -51,7 +52,7 @@ export function ExchangeTotals({ totals }: { totals: Totals }) {
         <Counter
           label={t('total.ratings')}
           value={number(totals.up + totals.down)}
-          detail={t('total.ratingsDetail', { up: number(totals.up), down: number(totals.down) })}
+          detail={[counted('useful', totals.up), counted('notUseful', totals.down)].join(' · ')}
         />
       </Card>
       <Card>

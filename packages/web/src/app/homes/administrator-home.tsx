@@ -2,7 +2,7 @@ import { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { roles } from '@doctor-plus/contract/kernel/roles.ts';
 import { Button } from '@mantine/core';
-import { IconMailOff, IconMailX, IconShieldX, IconUserCheck } from '@tabler/icons-react';
+import { IconMailX, IconShieldX, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Checklist, roleIcons } from '../../admin/index.tsx';
@@ -31,6 +31,10 @@ export function AdministratorHome() {
   const now = useNow();
   const formats = useFormats();
   const home = useEndpoint(getOverview);
+  const waits = home.data !== undefined && home.data.pending.length > 0;
+  const pending = ({ pending, pending_count }: Home) => (
+    <Pending pending={pending} count={pending_count} now={now} />
+  );
   return (
     <Page
       title={t('greeting.hello', { name: me.first_name || me.name })}
@@ -50,10 +54,18 @@ export function AdministratorHome() {
         {(data) => (
           <div className={styles.stack}>
             <Warnings home={data} />
-            <Checklist steps={data.checklist} />
+            {waits ? pending(data) : null}
+            <Checklist
+              steps={data.checklist}
+              remarks={
+                data.mail.queued > 0
+                  ? { mail: t('admin:overview.mailsWait', { count: data.mail.queued }) }
+                  : {}
+              }
+            />
             <div className={styles.columns}>
               <div className={styles.column}>
-                <Pending pending={data.pending} count={data.pending_count} now={now} />
+                {waits ? null : pending(data)}
                 <EventTable events={data.recent} readAt={home.dataUpdatedAt} />
               </div>
               <div className={styles.column}>
@@ -95,17 +107,11 @@ function Warnings({ home }: { home: Home }) {
           action={<Link to="/admin/health?mails=failed">{t('admin:overview.seeOutbox')}</Link>}
         />
       ) : null}
-      {!mail.configured && mail.queued > 0 ? (
-        <Alert
-          tone="info"
-          icon={IconMailOff}
-          title={t('admin:overview.mailsWait', { count: mail.queued })}
-          action={<Link to="/admin/settings">{t('admin:outbox.setUp')}</Link>}
-        />
-      ) : null}
     </>
   );
 }
+
+const shownAtOnce = 5;
 
 function Pending({ pending, count, now }: { pending: Home['pending']; count: number; now: Date }) {
   const { t } = useTranslation(['dashboard', 'specialties']);
@@ -119,6 +125,7 @@ function Pending({ pending, count, now }: { pending: Home['pending']; count: num
         </Defined>
       }
       padding="none"
+      aside={count > shownAtOnce ? <Link to="/admin/approvals">{t('common:action.seeAll')}</Link> : null}
     >
       {pending.length === 0 ? (
         <EmptyState icon={IconUserCheck} title={t('approvals.none')}>
@@ -126,7 +133,7 @@ function Pending({ pending, count, now }: { pending: Home['pending']; count: num
         </EmptyState>
       ) : (
         <Rows label={t('approvals.title')}>
-          {pending.map((doctor) => (
+          {pending.slice(0, shownAtOnce).map((doctor) => (
             <Row
               key={doctor.id}
               lead={<Avatar name={doctor.name} tone="doctor" />}
@@ -134,24 +141,20 @@ function Pending({ pending, count, now }: { pending: Home['pending']; count: num
               detail={[
                 formats.list(doctor.specialties.map((slug) => t(`specialties:${slug}`))),
                 doctor.email ?? '',
+                formats.fromNow(doctor.submitted_at, now),
               ]
                 .filter(Boolean)
                 .join(' · ')}
               end={
-                <>
-                  <time dateTime={doctor.submitted_at} title={formats.dateTime(doctor.submitted_at)}>
-                    {formats.fromNow(doctor.submitted_at, now)}
-                  </time>
-                  <Button
-                    component={Link}
-                    to={`/admin/approvals/${doctor.id}`}
-                    size="xs"
-                    variant="default"
-                    aria-label={t('approvals.reviewOf', { name: doctor.name })}
-                  >
-                    {t('approvals.review')}
-                  </Button>
-                </>
+                <Button
+                  component={Link}
+                  to={`/admin/approvals/${doctor.id}`}
+                  size="xs"
+                  variant="default"
+                  aria-label={t('approvals.reviewOf', { name: doctor.name })}
+                >
+                  {t('approvals.review')}
+                </Button>
               }
             />
           ))}

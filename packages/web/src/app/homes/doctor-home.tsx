@@ -10,10 +10,12 @@ import {
   IconUserPlus,
   IconWorld,
 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CriticalResultsCard } from '../../charts/index.ts';
 import { useFormats } from '../../platform/formats.ts';
+import { loadGroups } from '../../platform/i18n.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { capitalised, hourIn, useNow, WalkInButton } from '../../scheduling/index.tsx';
@@ -32,11 +34,20 @@ import { NextVisit } from './parts/next-visit.tsx';
 import { QuickActions } from './parts/quick-actions.tsx';
 import { RequestList } from './parts/request-list.tsx';
 
+// Of an empty practice only: nobody else waits for it.
+const FirstSteps = lazy(async () => {
+  const [{ FirstSteps: Card }] = await Promise.all([
+    import('./parts/first-steps.tsx'),
+    loadGroups('firstSteps'),
+  ]);
+  return { default: Card };
+});
+
 const messagesAt = '/communications/patient-messages';
 
 /** The doctor's day: what needs attention now, then requests, then counters; the whole day beside it. */
 export function DoctorHome() {
-  const { t } = useTranslation(['dashboard', 'specialties']);
+  const { t, i18n } = useTranslation(['dashboard', 'specialties']);
   const me = useMe();
   const now = useNow();
   const formats = useFormats();
@@ -46,7 +57,7 @@ export function DoctorHome() {
   return (
     <Page
       title={t(`greeting.${greetingAt(hourIn(now.toISOString(), formats.zone))}`, {
-        name: formalName(me.name, me.last_name),
+        name: t('greeting.doctor', { name: formalName(me.name, me.last_name, i18n.language) }),
       })}
       documentTitle={t('title')}
       subtitle={[
@@ -60,6 +71,7 @@ export function DoctorHome() {
         <>
           <WalkInButton />
           <Button
+            className={styles.wide}
             component={Link}
             to={`/doctor/${me.id}`}
             variant="default"
@@ -68,6 +80,7 @@ export function DoctorHome() {
             {t('profile.public')}
           </Button>
           <Button
+            className={styles.wide}
             component={Link}
             to="/settings/profile"
             variant="default"
@@ -92,12 +105,18 @@ export function DoctorHome() {
 function Day({ data, now }: { data: ResponseOf<typeof getDoctorDashboard>; now: Date }) {
   const { t } = useTranslation('dashboard');
   const formats = useFormats();
+  const me = useMe();
   const { counters } = data;
   const counts = countsOf(data.today);
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         <CriticalResultsCard now={now} />
+        {counters.active_patients === 0 && data.next === null ? (
+          <Suspense fallback={null}>
+            <FirstSteps />
+          </Suspense>
+        ) : null}
         <NextVisit next={data.next} now={now} />
         <RequestList requests={data.requests} />
         <div className={styles.counters}>
@@ -133,6 +152,10 @@ function Day({ data, now }: { data: ResponseOf<typeof getDoctorDashboard>; now: 
             { id: 'newAppointment', icon: IconCalendarPlus, to: '/appointments/new' },
             { id: 'quickNote', icon: IconNotes, to: '/ai-assistant/patient-care' },
             { id: 'assistant', icon: IconSparkles, to: '/ai-assistant/chat' },
+          ]}
+          onPhones={[
+            { label: t('profile.public'), icon: IconWorld, to: `/doctor/${me.id}` },
+            { label: t('profile.private'), icon: IconUserCog, to: '/settings/profile' },
           ]}
         />
       </div>

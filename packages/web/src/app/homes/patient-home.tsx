@@ -43,6 +43,7 @@ export function PatientHome() {
   const { t } = useTranslation(['dashboard', 'specialties']);
   const go = useNavigate();
   const me = useMe();
+  const now = useNow();
   const formats = useFormats();
   const home = useEndpoint(getPatientDashboard, {}, { every: 60_000 });
   const access = home.data?.last_access;
@@ -52,7 +53,7 @@ export function PatientHome() {
       documentTitle={t('title')}
       subtitle={
         <>
-          {capitalised(formats.longDate(new Date()), formats.locale)}
+          {capitalised(formats.longDate(now), formats.locale)}
           {access ? ` · ${t('access.opened', { name: access.name, day: formats.day(access.at) })}` : null}
         </>
       }
@@ -76,6 +77,11 @@ export function PatientHome() {
           <div className={styles.columns}>
             <Main data={data} />
             <Side data={data} onSaved={() => void home.refetch()} />
+            <div className={styles.below}>
+              <Suspense fallback={null}>
+                <HealthTips now={now} />
+              </Suspense>
+            </div>
           </div>
         )}
       </Loaded>
@@ -88,20 +94,22 @@ function Main({ data }: { data: Home }) {
   return (
     <div className={styles.column}>
       <NextAppointment next={data.next} />
-      {others.length > 0 ? <OtherAppointments items={others} /> : null}
+      {others.length > 0 ? (
+        <OtherAppointments items={others} count={data.counters.upcoming - (data.next ? 1 : 0)} />
+      ) : null}
       <RecordList records={data.records} />
       <DoctorList doctors={data.doctors} />
     </div>
   );
 }
 
-function OtherAppointments({ items }: { items: Home['upcoming'] }) {
+function OtherAppointments({ items, count }: { items: Home['upcoming']; count: number }) {
   const { t } = useTranslation(['dashboard', 'scheduling', 'specialties']);
   const formats = useFormats();
   return (
     <Card
       title={t('appointment.others')}
-      detail={items.length}
+      detail={formats.number(count)}
       padding="none"
       aside={<Link to="/appointments/upcoming">{t('common:action.seeAll')}</Link>}
     >
@@ -130,7 +138,6 @@ function OtherAppointments({ items }: { items: Home['upcoming'] }) {
 function Side({ data: { counters, health_score }, onSaved }: { data: Home; onSaved: () => void }) {
   const { t } = useTranslation('dashboard');
   const me = useMe();
-  const now = useNow();
   const { number } = useFormats();
   return (
     <div className={styles.column}>
@@ -172,9 +179,6 @@ function Side({ data: { counters, health_score }, onSaved }: { data: Home; onSav
       />
       {health_score ? <HealthScore score={health_score} patientId={me.id} own onSaved={onSaved} /> : null}
       <EmergencyNote />
-      <Suspense fallback={null}>
-        <HealthTips now={now} />
-      </Suspense>
     </div>
   );
 }

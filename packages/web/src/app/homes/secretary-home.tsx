@@ -11,7 +11,7 @@ import {
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormats } from '../../platform/formats.ts';
+import { dayOf, useFormats } from '../../platform/formats.ts';
 import { loadGroups } from '../../platform/i18n.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
@@ -33,6 +33,9 @@ import { QuickActions } from './parts/quick-actions.tsx';
 import { RequestList } from './parts/request-list.tsx';
 import { WeekFigures } from './parts/week-figures.tsx';
 
+/** The doctors are named until their names would fill lines. */
+const namedAtOnce = 3;
+
 type Home = ResponseOf<typeof getSecretaryDashboard>;
 
 const TeamDoctors = lazy(async () => {
@@ -47,15 +50,18 @@ export function SecretaryHome() {
   const now = useNow();
   const formats = useFormats();
   const home = useEndpoint(getSecretaryDashboard, {}, { every: 30_000 });
+  const doctors = home.data?.doctors ?? [];
   return (
     <Page
       title={t(`greeting.${greetingAt(hourIn(now.toISOString(), formats.zone))}`, {
-        name: me.first_name || me.name,
+        name: t('greeting.person', { name: me.first_name || me.name }),
       })}
       documentTitle={t('title')}
       subtitle={[
         `${capitalised(formats.longDate(now), formats.locale)}, ${formats.time(now)}`,
-        formats.list((home.data?.doctors ?? []).map(({ name }) => name)),
+        doctors.length > namedAtOnce
+          ? t('lanes.doctors', { count: doctors.length })
+          : formats.list(doctors.map(({ name }) => name)),
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -183,7 +189,11 @@ function Side({ data }: { data: Home }) {
 function RecentPatients({ patients }: { patients: Home['recent_patients'] }) {
   const { t } = useTranslation('dashboard');
   const formats = useFormats();
-  const mayBook = isOpenTo(useMe().team, '/appointments/new');
+  const { team } = useMe();
+  const mayBook = isOpenTo(team, '/appointments/new');
+  const thisYear = dayOf(new Date(), formats.zone).slice(0, 4);
+  const visited = (at: string) =>
+    dayOf(at, formats.zone).startsWith(thisYear) ? formats.day(at) : formats.date(at);
   return (
     <Card
       title={t('recent.title')}
@@ -191,7 +201,15 @@ function RecentPatients({ patients }: { patients: Home['recent_patients'] }) {
       aside={<Link to="/patients/directory">{t('recent.directory')}</Link>}
     >
       {patients.length === 0 ? (
-        <EmptyState icon={IconUsers} title={t('recent.none')}>
+        <EmptyState
+          icon={IconUsers}
+          title={t('recent.none')}
+          action={
+            isOpenTo(team, '/patients/register') ? (
+              <Link to="/patients/register">{t('action.newPatient')}</Link>
+            ) : null
+          }
+        >
           {t('recent.noneText')}
         </EmptyState>
       ) : (
@@ -204,7 +222,7 @@ function RecentPatients({ patients }: { patients: Home['recent_patients'] }) {
               detail={[
                 patient.chart_number,
                 patient.last_visit
-                  ? t('recent.lastVisit', { date: formats.date(patient.last_visit) })
+                  ? t('recent.lastVisit', { date: visited(patient.last_visit) })
                   : t('recent.new'),
               ].join(' · ')}
               end={

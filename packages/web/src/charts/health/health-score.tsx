@@ -80,10 +80,12 @@ export function HealthScore({ score, patientId, own = false, onSaved }: HealthSc
         {t('health.howText')}
       </p>
       <div className={styles.total}>
-        <p className={styles.figure} data-known={value !== null || undefined}>
-          {value === null ? <span aria-hidden>—</span> : <span>{formats.number(value)}</span>}
-          <span className={styles.of}>{t('health.of')}</span>
-        </p>
+        {value === null ? null : (
+          <p className={styles.figure}>
+            <span>{formats.number(value)}</span>
+            <span className={styles.of}>{t('health.of')}</span>
+          </p>
+        )}
         {band ? (
           <StatusBadge tone={tones[band]} icon={band === 'high' ? IconCircleCheck : IconAlertTriangle}>
             {t(`health.band.${band}`)}

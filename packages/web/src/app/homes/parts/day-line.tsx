@@ -5,17 +5,19 @@ import { useFormats } from '../../../platform/formats.ts';
 import { carePath } from '../../../platform/paths.ts';
 import { AppointmentBadge } from '../../../scheduling/index.tsx';
 import styles from './day-line.module.css';
-import { timelineOf } from './timeline.ts';
+import { partOf, timelineOf } from './timeline.ts';
 
 type DayLineProps = { items: readonly AppointmentWithAbilities[]; nextId: string | null; now: Date };
 
-/** The day from the first visit to the last, with the present drawn between them. */
+/** The day from the first visit to the last, with the present drawn between them; of a long day the part around it. */
 export function DayLine({ items, nextId, now }: DayLineProps) {
   const { t } = useTranslation('dashboard');
   const practice = useFormats();
+  const { before, shown, after } = partOf(timelineOf(items, now));
   return (
     <ol className={styles.line}>
-      {timelineOf(items, now).map((entry) =>
+      {before > 0 ? <Rest>{t('today.before', { count: before })}</Rest> : null}
+      {shown.map((entry) =>
         entry.kind === 'now' ? (
           <li key="now" className={styles.now}>
             <span className="visually-hidden">{t('today.now')} </span>
@@ -31,7 +33,17 @@ export function DayLine({ items, nextId, now }: DayLineProps) {
           />
         ),
       )}
+      {after > 0 ? <Rest>{t('today.after', { count: after })}</Rest> : null}
     </ol>
+  );
+}
+
+/** How many are left out, and where they all are. */
+function Rest({ children }: { children: string }) {
+  return (
+    <li className={styles.rest}>
+      <Link to="/appointments/calendar?view=day">{children}</Link>
+    </li>
   );
 }
 

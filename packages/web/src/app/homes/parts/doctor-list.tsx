@@ -80,7 +80,8 @@ export function DoctorList({ doctors }: { doctors: readonly Doctor[] }) {
 function Rating({ doctor: { rating, review_count } }: { doctor: Doctor }) {
   const { t } = useTranslation('directory');
   const { number } = useFormats();
-  if (rating === null) return <span className={styles.rating}>{t('rating.none')}</span>;
+  // Row after row without a review would say the same.
+  if (rating === null) return null;
   const figure = number(rating, { minimumFractionDigits: 1 });
   return (
     <span className={styles.rating}>

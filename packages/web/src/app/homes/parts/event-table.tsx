@@ -3,10 +3,11 @@ import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { outcomeLooks, useEventName } from '../../../admin/index.tsx';
-import { useFormats } from '../../../platform/formats.ts';
+import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { runsOf } from './event-runs.ts';
 
 type Event = ResponseOf<typeof getOverview>['recent'][number];
 
@@ -15,6 +16,7 @@ export function EventTable({ events, readAt }: { events: readonly Event[]; readA
   const { t } = useTranslation(['dashboard', 'admin']);
   const formats = useFormats();
   const nameOf = useEventName();
+  const today = dayOf(new Date(readAt), formats.zone);
   return (
     <Card
       title={t('events.title')}
@@ -34,14 +36,17 @@ export function EventTable({ events, readAt }: { events: readonly Event[]; readA
           </tr>
         </thead>
         <tbody>
-          {events.map(({ at, event, actor, outcome }) => (
+          {runsOf(events).map(({ event: { at, event, actor, outcome }, count }) => (
             <tr key={`${at} ${event} ${actor}`}>
               <td>
                 <time dateTime={at} title={formats.dateTime(at)}>
-                  {formats.time(at)}
+                  {dayOf(at, formats.zone) === today ? formats.time(at) : formats.day(at)}
                 </time>
               </td>
-              <td>{nameOf(event)}</td>
+              <td>
+                {nameOf(event)}
+                {count > 1 ? ` · ${t('events.times', { count })}` : null}
+              </td>
               <td data-wide>{actor ?? t('events.nobody')}</td>
               <td>
                 <StatusBadge tone={outcomeLooks[outcome].tone} icon={outcomeLooks[outcome].icon} bare>

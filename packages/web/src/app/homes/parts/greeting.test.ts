@@ -17,7 +17,8 @@ describe('greetingAt', () => {
 });
 
 it('addresses a doctor by title and surname, and invents no title', () => {
-  expect(formalName('Dra. Ana Rosario', 'Rosario')).toBe('Dra. Rosario');
-  expect(formalName('Ana Rosario', 'Rosario')).toBe('Rosario');
-  expect(formalName('Dr. Wang', '')).toBe('Dr. Wang');
+  expect(formalName('Dra. Ana Rosario', 'Rosario', 'es')).toBe('Dra. Rosario');
+  expect(formalName('Ana Rosario', 'Rosario', 'es')).toBe('Rosario');
+  expect(formalName('Dr. Wang', '', 'es')).toBe('Dr. Wang');
+  expect(formalName('Dra. Ana Rosario', 'Rosario', 'ja')).toBe('Rosario');
 });

@@ -4,9 +4,12 @@ export const greetingAt = (hour: number): 'morning' | 'afternoon' | 'evening' =>
   return hour >= 12 && hour < 19 ? 'afternoon' : 'evening';
 };
 
-/** How a doctor is addressed, by title and surname: `Dra. Ana Rosario`, `Rosario` → `Dra. Rosario`. */
-export const formalName = (name: string, surname: string): string => {
+/** Languages whose greeting of a doctor brings a title of its own, after the name. */
+const titleFollows: ReadonlySet<string> = new Set(['ja', 'ko', 'zh']);
+
+/** How a doctor is addressed, by title and surname: `Dra. Ana Rosario`, `Rosario` → `Dra. Rosario`; in Japanese `Rosario`. */
+export const formalName = (name: string, surname: string, language: string): string => {
   const [title = ''] = name.trim().split(/\s+/);
   if (surname === '') return name;
-  return title.endsWith('.') ? `${title} ${surname}` : surname;
+  return title.endsWith('.') && !titleFollows.has(language) ? `${title} ${surname}` : surname;
 };

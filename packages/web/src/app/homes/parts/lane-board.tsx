@@ -8,6 +8,7 @@ import {
   IconStethoscope,
   IconUserOff,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 import { AppointmentMoves } from '../../../scheduling/index.tsx';
@@ -44,36 +45,63 @@ export function LaneBoard({ items, severalDoctors, now }: LaneBoardProps) {
       padding="none"
     >
       <div className={styles.board}>
-        {lanes.map((lane) => {
-          const Icon = icons[lane];
-          return (
-            <section key={lane} className={styles.lane} data-lane={lane} aria-label={t(`lanes.${lane}`)}>
-              <h3 className={styles.laneTitle}>
-                <Icon size={16} aria-hidden />
-                {t(`lanes.${lane}`)}
-                <span className={styles.count}>{board[lane].length}</span>
-              </h3>
-              {board[lane].length === 0 ? (
-                <p className={styles.empty}>{t(`lanes.empty.${lane}`)}</p>
-              ) : (
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: a long lane scrolls, and its last cards may have no button.
-                <ul className={styles.cards} tabIndex={0} aria-label={t(`lanes.${lane}`)}>
-                  {board[lane].map((item, index) => (
-                    <LaneCard
-                      key={item.appointment.id}
-                      item={item}
-                      first={index === 0}
-                      withDoctor={severalDoctors}
-                      now={now}
-                    />
-                  ))}
-                </ul>
-              )}
-            </section>
-          );
-        })}
+        {lanes.map((lane) => (
+          <LaneColumn key={lane} lane={lane} items={board[lane]} withDoctor={severalDoctors} now={now} />
+        ))}
       </div>
     </Card>
+  );
+}
+
+/** Where lanes stand below each other, this many cards of one are seen before the next begins. */
+const shownFolded = 4;
+
+type LaneColumnProps = {
+  lane: Lane;
+  items: readonly AppointmentWithAbilities[];
+  withDoctor: boolean;
+  now: Date;
+};
+
+function LaneColumn({ lane, items, withDoctor, now }: LaneColumnProps) {
+  const { t } = useTranslation('dashboard');
+  const [folded, setFolded] = useState(true);
+  const Icon = icons[lane];
+  const hidden = folded ? items.length - shownFolded : 0;
+  return (
+    <section className={styles.lane} data-lane={lane} aria-label={t(`lanes.${lane}`)}>
+      <h3 className={styles.laneTitle}>
+        <Icon size={16} aria-hidden />
+        {t(`lanes.${lane}`)}
+        <span className={styles.count}>{items.length}</span>
+      </h3>
+      {items.length === 0 ? (
+        <p className={styles.empty}>{t(`lanes.empty.${lane}`)}</p>
+      ) : (
+        <ul
+          className={styles.cards}
+          data-folded={folded || undefined}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long lane scrolls, and its last cards may have no button.
+          tabIndex={0}
+          aria-label={t(`lanes.${lane}`)}
+        >
+          {items.map((item, index) => (
+            <LaneCard
+              key={item.appointment.id}
+              item={item}
+              first={index === 0}
+              withDoctor={withDoctor}
+              now={now}
+            />
+          ))}
+        </ul>
+      )}
+      {hidden > 0 ? (
+        <button type="button" className={styles.more} onClick={() => setFolded(false)}>
+          {t('lanes.more', { count: hidden })}
+        </button>
+      ) : null}
+    </section>
   );
 }
 

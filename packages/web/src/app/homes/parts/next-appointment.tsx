@@ -78,7 +78,7 @@ function Facts({ item: { appointment } }: { item: AppointmentWithAbilities }) {
   const minutes = Math.round((Date.parse(appointment.end) - Date.parse(appointment.start)) / 60_000);
   return (
     <>
-      <div className={frame.who}>
+      <div className={`${frame.who} ${styles.who}`}>
         <Avatar name={doctor.name} tone="doctor" size={44} />
         <div className={frame.person}>
           <BothTimes
@@ -96,7 +96,9 @@ function Facts({ item: { appointment } }: { item: AppointmentWithAbilities }) {
             ].join(' · ')}
           </p>
         </div>
-        <AppointmentBadge status={appointment.status} />
+        <div className={styles.state}>
+          <AppointmentBadge status={appointment.status} />
+        </div>
       </div>
       <p className={styles.place}>
         <IconMapPin size={16} aria-hidden />

@@ -72,15 +72,14 @@ function When({ next: { item }, now }: { next: NextPatient; now: Date }) {
       )}
       <div className={styles.state}>
         <AppointmentBadge status={appointment.status} />
-        <p>
+        <div className={styles.where}>
           {appointment.arrived_at ? (
-            <>
+            <p>
               {t(current ? 'next.arrived' : 'next.since', { time: formats.time(appointment.arrived_at) })}
-              <br />
-            </>
+            </p>
           ) : null}
-          {appointment.location.city}
-        </p>
+          <p>{appointment.location.city}</p>
+        </div>
       </div>
     </>
   );

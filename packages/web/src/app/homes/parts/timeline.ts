@@ -15,3 +15,24 @@ export const timelineOf = (items: readonly AppointmentWithAbilities[], now: Date
   const at = next < 0 ? visits.length : next;
   return [...visits.slice(0, at), { kind: 'now' }, ...visits.slice(at)];
 };
+
+const shownAtOnce = 14;
+const pastShown = 2;
+
+/**
+ * The part of a day that matters now: two entries before the first that is still open, and what follows up to
+ * `limit`; near the evening the last `limit`. `before` and `after` count the visits left out.
+ */
+export const partOf = (
+  entries: readonly TimelineEntry[],
+  limit = shownAtOnce,
+): { before: number; shown: readonly TimelineEntry[]; after: number } => {
+  const open = entries.findIndex((entry) => entry.kind === 'now' || !entry.over);
+  const from = Math.max(0, Math.min(open - pastShown, entries.length - limit));
+  const visits = (part: readonly TimelineEntry[]) => part.filter(({ kind }) => kind === 'visit').length;
+  return {
+    before: visits(entries.slice(0, from)),
+    shown: entries.slice(from, from + limit),
+    after: visits(entries.slice(from + limit)),
+  };
+};

@@ -1,0 +1,31 @@
+import { readAvailability } from '@doctor-plus/contract/scheduling/availability.ts';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../platform/me.ts';
+import { useEndpoint } from '../../../platform/use-endpoint.ts';
+import { Steps } from '../../../ui/steps.tsx';
+
+/** What a doctor without patients needs before anybody can come; nothing while the hours are not known. */
+export function FirstSteps() {
+  const { t } = useTranslation('firstSteps');
+  const { id, specialties } = useMe();
+  const { data } = useEndpoint(readAvailability, { params: { id } });
+  if (!data) return null;
+  const steps = [
+    { id: 'profile', to: '/settings/profile', done: specialties.length > 0 },
+    { id: 'hours', to: '/appointments/settings', done: data.hours.length > 0 },
+    { id: 'patient', to: '/patients/register', done: false },
+  ];
+  return (
+    <Steps
+      title={t('title')}
+      progress={t('progress', { done: steps.filter(({ done }) => done).length, all: steps.length })}
+      words={{ done: t('done'), open: t('open') }}
+      steps={steps.map((step) => ({
+        ...step,
+        title: t(`step.${step.id}.title`),
+        why: t(`step.${step.id}.why`),
+        action: t(`step.${step.id}.action`),
+      }))}
+    />
+  );
+}
