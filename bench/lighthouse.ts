@@ -6,16 +6,36 @@ import type { Line } from './rows.ts';
 /** A page is measured so often, and the run in the middle counts. */
 const runs = 5;
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const categories = {
+  public: ['performance', 'accessibility', 'best-practices', 'seo'],
+  // Nobody finds a page of the portal in a search engine.
+  portal: ['performance', 'accessibility', 'best-practices'],
+} as const;
 
-/** Goals of the public pages: the four scores, the largest paint, the time blocked, what moved. */
-const goal = '≥ 97 / 100 / 100 / 100; LCP ≤ 2.0 s, TBT ≤ 150 ms, CLS ≤ 0.02';
+/** What is promised: the performance, the other three scores, the largest paint and the time blocked in milliseconds, what moved. */
+type Goal = {
+  readonly performance: number;
+  readonly others: number;
+  readonly paint: number;
+  readonly blocked: number;
+  readonly moved: number;
+};
+
+const goals = {
+  public: { performance: 97, others: 100, paint: 2_000, blocked: 150, moved: 0.02 },
+  portal: { performance: 92, others: 100, paint: 2_800, blocked: 150, moved: 0.02 },
+} as const satisfies Record<string, Goal>;
+
+const saidOf = ({ performance, others, paint, blocked, moved }: Goal): string =>
+  `≥ ${performance}, the other scores ${others}; LCP ≤ ${(paint / 1000).toFixed(1)} s, TBT ≤ ${blocked} ms, CLS ≤ ${moved}`;
 
 export type MeasuredPage = {
   readonly name: string;
   readonly address: string;
   /** Search engines may list it. A page that asks them not to is not blamed for that; the other audits count. */
   readonly indexed: boolean;
+  /** Of whom a page of the portal is asked for; none for the public pages. */
+  readonly cookie?: string;
 };
 
 /** A browser that Lighthouse drives; its sandbox is left out because root may not use it, and the pages are our own. */
@@ -66,43 +86,46 @@ const middle = (results: readonly Result[]): Result | undefined =>
 
 /** What keeps a category from being full, so that the table says what to mend. */
 const shortcomings = (result: Result): string =>
-  categories
+  Object.keys(result.categories)
     .filter((category) => category !== 'performance')
     .flatMap((category) => result.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `, FAILS ${id}`)
     .join('');
 
-const row = (name: string, result: Result): Line => {
-  const scores = categories.map((category) => scoreOf(result, category));
+const row = ({ name, cookie }: MeasuredPage, result: Result): Line => {
+  const kind = cookie === undefined ? 'public' : 'portal';
+  const goal = goals[kind];
+  const scores = categories[kind].map((category) => scoreOf(result, category));
   const paint = numberOf(result, 'largest-contentful-paint');
   const blocked = numberOf(result, 'total-blocking-time');
   const moved = numberOf(result, 'cumulative-layout-shift');
   const [performance = 0, ...others] = scores;
   const met =
-    performance >= 97 &&
-    others.every((score) => score === 100) &&
-    paint <= 2000 &&
-    blocked <= 150 &&
-    moved <= 0.02;
+    performance >= goal.performance &&
+    others.every((score) => score >= goal.others) &&
+    paint <= goal.paint &&
+    blocked <= goal.blocked &&
+    moved <= goal.moved;
   return [
     `Lighthouse mobile, ${name} (median of ${runs})`,
     `${scores.join(' / ')}; LCP ${(paint / 1000).toFixed(2)} s, TBT ${Math.round(blocked)} ms, CLS ${moved.toFixed(3)}${
       met ? '' : ', MISSED'
     }${shortcomings(result)}`,
-    goal,
+    saidOf(goal),
   ];
 };
 
 /** The run in the middle of one page's. A run without a result is an error: the median would be of fewer. */
-const measure = async ({ address, indexed }: MeasuredPage, port: number): Promise<Result> => {
+const measure = async ({ address, indexed, cookie }: MeasuredPage, port: number): Promise<Result> => {
   const results: Result[] = [];
   for (let run = 0; run < runs; run += 1) {
     const found = await lighthouse(address, {
       port,
       logLevel: 'error',
-      onlyCategories: [...categories],
+      onlyCategories: [...categories[cookie === undefined ? 'public' : 'portal']],
       ...(indexed ? {} : { skipAudits: ['is-crawlable'] }),
+      ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
     });
     if (!found || found.lhr.runtimeError) {
       throw new Error(`Lighthouse gave no result for ${address}: ${found?.lhr.runtimeError?.message ?? ''}`);
@@ -123,7 +146,7 @@ export const lighthouseRows = async (
   const browser = await startBrowser(chromium, profile);
   try {
     const rows: Line[] = [];
-    for (const page of pages) rows.push(row(page.name, await measure(page, browser.port)));
+    for (const page of pages) rows.push(row(page, await measure(page, browser.port)));
     return rows;
   } finally {
     browser.process.kill();

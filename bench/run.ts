@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../e2e/chromium.ts';
 import { buildIfMissing } from '../scripts/build-if-missing.ts';
+import { demonstrationPassword, signIn } from '../scripts/client.ts';
 import { startProduct } from '../scripts/product.ts';
 import { lighthouseRows, type MeasuredPage } from './lighthouse.ts';
 import {
@@ -90,6 +91,23 @@ const publicPages = (address: string, profile: string): MeasuredPage[] =>
     { name: 'cookies', path: '/cookies', indexed: true },
   ].map(({ path, ...page }) => ({ ...page, address: address + path }));
 
+/** Pages that people of the portal begin with and stay on, by their role. */
+const portalPages = async (address: string): Promise<MeasuredPage[]> => {
+  const pages = {
+    patient: ['/dashboard', '/appointments/upcoming', '/communications/chat'],
+    doctor: ['/dashboard', '/appointments/calendar', '/ai-assistant/patient-care', '/patients/directory'],
+    secretary: ['/dashboard', '/appointments/requests'],
+    admin: ['/dashboard'],
+  };
+  const found: MeasuredPage[] = [];
+  for (const [who, paths] of Object.entries(pages)) {
+    const { cookie } = await signIn(address, who, demonstrationPassword);
+    for (const path of paths)
+      found.push({ name: `${who} ${path}`, address: address + path, indexed: false, cookie });
+  }
+  return found;
+};
+
 const benchPages = async (): Promise<void> => {
   if (!(await buildIfMissing())) throw new Error('the web application could not be built');
   const product = await startProduct({ dataDir: join(folder, 'demonstration') });
@@ -98,7 +116,7 @@ const benchPages = async (): Promise<void> => {
     const chromium = await findChromium();
     const profile = await profileIn(address);
     await group('Sizes', () => sizeRows(address, chromium));
-    const pages = publicPages(address, profile);
+    const pages = [...publicPages(address, profile), ...(await portalPages(address))];
     await group('Lighthouse', () => lighthouseRows(pages, chromium, join(folder, 'chromium')));
   } finally {
     await product.stop();

@@ -1,5 +1,7 @@
 /** A signed-in person who speaks to a running server over HTTP: cookie, nonce and JSON. */
 export type Client = {
+  /** What a browser of theirs would send. */
+  readonly cookie: string;
   readonly call: (
     method: string,
     path: string,
@@ -29,6 +31,7 @@ export const signIn = async (address: string, username: string, password: string
   const { nonce } = (await response.json()) as { nonce: string };
   const cookie = cookieFrom(response);
   return {
+    cookie,
     call: (method, path, body, headers = {}) =>
       fetch(`${address}${api}${path}`, {
         method,
