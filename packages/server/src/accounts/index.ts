@@ -35,6 +35,7 @@ export {
   mayFor,
   mayForSome,
   patientInReach,
+  type Reader,
   worksForDoctor,
 } from './policy.ts';
 export { emergencyNumberOf, initialisePractice, readPractice, timeZoneOf } from './practice.ts';

@@ -7,7 +7,7 @@ import { careRelationship, emergencyAccess, secretaryLink } from './tables.ts';
 type Column = AnyPgColumn | SQL;
 
 /** Whose rows are meant: somebody who calls, or in a prepared statement whoever of this role will. */
-type Reader = Pick<Actor, 'role'> & {
+export type Reader = Pick<Actor, 'role'> & {
   readonly id: string | Placeholder;
   /** Whom a patient's account acts for; a prepared statement is given it in the place of the id. */
   readonly actsFor?: string | null;
@@ -78,7 +78,7 @@ export const actsForDoctor = (actor: Reader, doctorId: Column): SQL =>
   })[actor.role]();
 
 /** Doctors who accepted a secretary, whatever they grant. */
-export const worksForDoctor = (secretaryId: string, doctorId: Column): SQL =>
+export const worksForDoctor = (secretaryId: Reader['id'], doctorId: Column): SQL =>
   sql`EXISTS (SELECT 1 FROM ${secretaryLink} WHERE ${secretaryLink.secretaryId} = ${secretaryId}
     AND ${secretaryLink.doctorId} = ${doctorId} AND ${secretaryLink.state} = 'accepted')`;
 

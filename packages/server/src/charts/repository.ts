@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { actsForDoctor, careNow, patientInReach, searchedWords } from '../accounts/index.ts';
+import { actsForDoctor, careNow, patientInReach, type Reader, searchedWords } from '../accounts/index.ts';
 import { careRelationship, patient } from '../accounts/tables.ts';
 import { preparedForRoles, valuesOf } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -89,7 +89,7 @@ export const countPatients = async (tx: Transaction, actor: Actor): Promise<numb
  * which knows of a death, by its index alone; patients are looked at only where care began since then, as it does for whoever
  * is new.
  */
-export const patientCounts = (actor: Actor, since: SQL): SQL<{ active: number; newSince: number }> => {
+export const patientCounts = (actor: Reader, since: SQL): SQL<{ active: number; newSince: number }> => {
   const { doctorId, patientId, deceasedAt, since: from } = careRelationship;
   // A doctor has an open relationship with a patient once; two doctors of a secretary have one each.
   const people = actor.role === 'doctor' ? sql`count(*)` : sql`count(DISTINCT ${patientId})`;

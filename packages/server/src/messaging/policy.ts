@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { actsForDoctor, careNow } from '../accounts/index.ts';
+import { actsForDoctor, careNow, type Reader } from '../accounts/index.ts';
 import { careRelationship, secretaryLink, user } from '../accounts/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { conversation, conversationMember, message } from './tables.ts';
@@ -14,7 +14,7 @@ const careHolds = (): SQL =>
  * Conversations that this person may read. A patient's own, also when care has ended; of the practice whoever acts for the doctor
  * while care holds, but no secretary a secure thread; a team those who are in it. Nobody acts for a patient here (decision 43).
  */
-export const conversationInReach = (actor: Actor): SQL => {
+export const conversationInReach = (actor: Reader): SQL => {
   const ofPractice = sql`${actsForDoctor(actor, conversation.doctorId)} AND (${conversation.kind} = 'team' OR ${careHolds()})`;
   return {
     patient: () => sql`${conversation.patientId} = ${actor.id}`,
@@ -34,7 +34,7 @@ export const isWritable = (): SQL<boolean> =>
 
 /** Messages that the other side wrote to this person; to a secretary since the link holds. */
 export const isReceived = (actor: {
-  readonly id: string | AnyPgColumn;
+  readonly id: string | AnyPgColumn | Placeholder;
   readonly role: Actor['role'];
 }): SQL => {
   const byOthers = sql`CASE ${conversation.kind} WHEN 'team' THEN ${message.senderId} <> ${actor.id} ELSE ${message.byPatient} END`;
@@ -45,6 +45,6 @@ export const isReceived = (actor: {
 };
 
 /** How far this person has read a conversation. */
-export const readBy = (userId: string): SQL =>
+export const readBy = (userId: string | Placeholder): SQL =>
   sql`coalesce((SELECT ${conversationMember.readSeq} FROM ${conversationMember}
     WHERE ${conversationMember.conversationId} = ${conversation.id} AND ${conversationMember.userId} = ${userId}), 0)`;

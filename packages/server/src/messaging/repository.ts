@@ -1,5 +1,6 @@
 import type { ConversationKind } from '@doctor-plus/contract/messaging/conversations.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '../accounts/index.ts';
 import { user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { utcText } from '../platform/database/utc-text.ts';
@@ -9,13 +10,13 @@ import { conversationInReach, isReceived, readBy } from './policy.ts';
 import { conversation, conversationMember, message } from './tables.ts';
 
 /** Conversations in reach with the messages of the other side that this person has not opened: from where they were read to, by index. */
-const unreadIn = (actor: Actor): SQL =>
+const unreadIn = (actor: Reader): SQL =>
   sql`${conversation} LEFT JOIN ${conversationMember} ON ${conversationMember.conversationId} = ${conversation.id} AND ${conversationMember.userId} = ${actor.id}
     JOIN ${message} ON ${message.conversationId} = ${conversation.id} AND ${message.seq} > coalesce(${conversationMember.readSeq}, 0)
     WHERE ${and(conversationInReach(actor), isReceived(actor))}`;
 
 /** How many such messages there are: a subquery of one value. */
-export const unreadMessages = (actor: Actor): SQL<number> =>
+export const unreadMessages = (actor: Reader): SQL<number> =>
   sql`(SELECT count(*)::int FROM ${unreadIn(actor)})`;
 
 /** The same by kind of conversation. */
@@ -41,7 +42,7 @@ export type ReceivedMessage = {
 const lookedThrough = 20;
 
 /** The newest messages that others wrote to a person, in the conversations that moved last; newest first: a subquery of one value. */
-export const receivedMessages = (actor: Actor, limit: number): SQL<ReceivedMessage[]> =>
+export const receivedMessages = (actor: Reader, limit: number): SQL<ReceivedMessage[]> =>
   sql`(SELECT coalesce(json_agg(received ORDER BY sent_at DESC, id DESC), '[]') FROM (
     SELECT ${message.id}, ${conversation.id} AS conversation, ${conversation.kind}, ${nameOf(user)} AS "from", ${message.text},
       ${utcText(message.sentAt)} AS sent_at, (${message.seq} > ${readBy(actor.id)}) AS unread

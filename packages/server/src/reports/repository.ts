@@ -1,10 +1,9 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { actsForDoctor, worksForDoctor } from '../accounts/index.ts';
+import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { actsForDoctor, type Reader, worksForDoctor } from '../accounts/index.ts';
 import { practice, user } from '../accounts/tables.ts';
 import { doctor, review } from '../directory/tables.ts';
 import { auditEvent } from '../platform/audit/tables.ts';
 import { utcText } from '../platform/database/utc-text.ts';
-import type { Actor } from '../platform/http/actor.ts';
 
 const zone = sql`(SELECT ${practice.timeZone} FROM ${practice})`;
 
@@ -12,16 +11,13 @@ const zone = sql`(SELECT ${practice.timeZone} FROM ${practice})`;
 export const timeZone: SQL<string> = sql`${zone}`;
 
 /** When a day or month of the practice began, or the day so many days before it. */
-export const startOf = (unit: 'day' | 'month', now: Date, daysBefore = 0): SQL =>
-  sql`((date_trunc(${unit}, ${now.toISOString()}::timestamptz AT TIME ZONE ${zone}) - make_interval(days => ${daysBefore})) AT TIME ZONE ${zone})`;
-
-/** A moment. */
-export const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+export const startOf = (unit: 'day' | 'month', now: Placeholder, daysBefore = 0): SQL =>
+  sql`((date_trunc(${sql.raw(`'${unit}'`)}, ${now}::timestamptz AT TIME ZONE ${zone}) - make_interval(days => ${sql.raw(String(daysBefore))})) AT TIME ZONE ${zone})`;
 
 export type Access = { readonly name: string; readonly at: string };
 
 /** The last time somebody other than the patient opened the patient's chart; null when nobody did. */
-export const lastAccess = (patientId: string): SQL<Access | null> =>
+export const lastAccess = (patientId: Placeholder): SQL<Access | null> =>
   sql`(SELECT json_build_object('name', trim(concat_ws(' ', ${user.honorific}, ${user.givenName}, ${user.familyName})),
       'at', ${utcText(auditEvent.at)})
     FROM ${auditEvent} JOIN ${user} ON ${user.id} = ${auditEvent.actorId}
@@ -35,13 +31,13 @@ export const lastAccess = (patientId: string): SQL<Access | null> =>
 export type Doctor = { readonly id: string; readonly name: string };
 
 /** The doctors for whom a secretary works, by name. */
-export const doctorsOf = (actor: Actor): SQL<Doctor[]> =>
+export const doctorsOf = (actor: Reader): SQL<Doctor[]> =>
   sql`(SELECT coalesce(json_agg(json_build_object('id', ${doctor.id}, 'name', ${doctor.name}) ORDER BY ${asc(doctor.foldedName)}), '[]')
     FROM ${doctor} WHERE ${worksForDoctor(actor.id, doctor.id)})`;
 
 export type Ratings = { readonly count: number; readonly halves: number };
 
 /** The reviews that are shown of the doctors for whom a person acts: how many, and their half stars in all. */
-export const ratingsOf = (actor: Actor): SQL<Ratings> =>
+export const ratingsOf = (actor: Reader): SQL<Ratings> =>
   sql`(SELECT json_build_object('count', count(*), 'halves', coalesce(sum(${review.halves}), 0)) FROM ${review}
     WHERE ${and(actsForDoctor(actor, review.doctorId), isNull(review.hiddenAt), isNull(review.withdrawnAt))})`;

@@ -8,15 +8,18 @@ import {
   getSecretaryDashboard,
 } from '@doctor-plus/contract/reports/endpoints.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
-import type { SQL } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
+import type { Reader } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import { readFigures } from '../platform/database/read-figures.ts';
+import { preparedFigures } from '../platform/database/read-figures.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import { type Actor, needing } from '../platform/http/actor.ts';
 import * as repository from './repository.ts';
 
+/** A moment of the practice's days, or one that the call is given. */
+type Moment = SQL | Placeholder;
 type Period = { readonly from: Date; readonly to: Date };
 type DoctorDashboard = ResponseOf<typeof getDoctorDashboard>;
 type PatientDashboard = ResponseOf<typeof getPatientDashboard>;
@@ -26,7 +29,7 @@ type FigureOf<Value> = SQL<Value>;
 
 /** What other slices know and the dashboards show; every read obeys the slice's own policy for the actor. */
 export type Sources = {
-  readonly agendaIds: (actor: Actor, from: SQL, to: SQL) => FigureOf<string[]>;
+  readonly agendaIds: (actor: Reader, from: Moment, to: Moment, now: Placeholder) => FigureOf<string[]>;
   readonly agenda: (
     tx: Transaction,
     actor: Actor,
@@ -38,12 +41,15 @@ export type Sources = {
     readonly next: AppointmentWithAbilities | null;
   }>;
   readonly weekFigures: (
-    actor: Actor,
+    actor: Reader,
     from: SQL,
     to: SQL,
   ) => FigureOf<{ due: number; kept: number; visits: number; minutes: number | null }>;
-  readonly patientFigures: (actor: Actor) => FigureOf<{ total: number; upcoming: number; completed: number }>;
-  readonly doctorsOfPatient: (actor: Actor) => FigureOf<PatientDashboard['doctors']>;
+  readonly patientFigures: (
+    actor: Reader,
+    now: Placeholder,
+  ) => FigureOf<{ total: number; upcoming: number; completed: number }>;
+  readonly doctorsOfPatient: (actor: Reader, now: Placeholder) => FigureOf<PatientDashboard['doctors']>;
   readonly summaryOf: (tx: Transaction, actor: Actor, patientId: string) => Promise<PatientSummary | null>;
   readonly alertsOf: (
     tx: Transaction,
@@ -51,7 +57,7 @@ export type Sources = {
     patientId: string,
   ) => Promise<NonNullable<DoctorDashboard['next']>['alerts']>;
   readonly recentPatients: (tx: Transaction, actor: Actor, limit: number) => Promise<PatientSummary[]>;
-  readonly patientCounts: (actor: Actor, since: SQL) => FigureOf<{ active: number; newSince: number }>;
+  readonly patientCounts: (actor: Reader, since: SQL) => FigureOf<{ active: number; newSince: number }>;
   readonly recentRecords: (
     tx: Transaction,
     patientId: string,
@@ -62,9 +68,9 @@ export type Sources = {
     actor: Actor,
     patientId: string,
   ) => Promise<PatientDashboard['health_score']>;
-  readonly channelStates: (actor: Actor) => FigureOf<ChannelState[]>;
-  readonly unreadMessages: (actor: Actor) => FigureOf<number>;
-  readonly receivedMessages: (actor: Actor, limit: number) => FigureOf<DoctorDashboard['messages']>;
+  readonly channelStates: (actor: Reader) => FigureOf<ChannelState[]>;
+  readonly unreadMessages: (actor: Reader) => FigureOf<number>;
+  readonly receivedMessages: (actor: Reader, limit: number) => FigureOf<DoctorDashboard['messages']>;
 };
 
 type Deps = {
@@ -87,6 +93,43 @@ export type Reports = ReturnType<typeof createReports>;
 
 /** Four statements each at most: the figures of all slices are one, and what does not need another's answer goes out with it. */
 export const createReports = ({ transact, clock, sources }: Deps) => {
+  const [now, to] = [sql.placeholder('now'), sql.placeholder('to')];
+  /** When a day of the practice begins, so many days from today, as the database finds it. */
+  const today = (days: number): SQL => repository.startOf('day', now, -days);
+
+  const figuresOfDoctor = preparedFigures('doctor_figures', (actor) => ({
+    zone: repository.timeZone,
+    agenda: sources.agendaIds(actor, today(0), today(1), now),
+    patients: sources.patientCounts(actor, repository.startOf('month', now)),
+    unread: sources.unreadMessages(actor),
+    messages: sources.receivedMessages(actor, 5),
+  }));
+
+  const figuresOfPatient = preparedFigures('patient_figures', (actor) => ({
+    agenda: sources.agendaIds(actor, now, to, now),
+    counted: sources.patientFigures(actor, now),
+    doctors: sources.doctorsOfPatient(actor, now),
+    unread: sources.unreadMessages(actor),
+    access: repository.lastAccess(actor.id),
+  }));
+
+  // Two statements, because a plan of both together is never worth keeping. Each part shows what the doctors grant of its own area.
+  const deskOfSecretary = preparedFigures('desk', (actor) => ({
+    zone: repository.timeZone,
+    doctors: repository.doctorsOf(actor),
+    agenda: sources.agendaIds(needing(actor, 'appointments:read'), today(0), today(1 + daysAhead.desk), now),
+  }));
+  const figuresOfSecretary = preparedFigures('desk_figures', (actor) => {
+    const [messages, figures] = [needing(actor, 'messages:read'), needing(actor, 'reports:read')];
+    return {
+      patients: sources.patientCounts(needing(actor, 'patients:read'), today(0)),
+      unread: sources.unreadMessages(messages),
+      week: sources.weekFigures(figures, today(1 - weekDays), today(1)),
+      ratings: repository.ratingsOf(figures),
+      channels: sources.channelStates(messages),
+    };
+  });
+
   /** The visit with what the doctor should know before the door opens; null when the patient is no longer in reach. */
   const withChart = async (
     tx: Transaction,
@@ -100,21 +143,13 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     ]);
     return patient && { item, patient, alerts };
   };
-  /** When a day of the practice begins, so many days from today, as the database finds it. */
-  const today = (days: number): SQL => repository.startOf('day', clock.now(), -days);
   const startOfDay = (zone: string): DateTime => DateTime.fromJSDate(clock.now(), { zone }).startOf('day');
 
   return {
     doctor: (actor: Actor) =>
       transact(
         async (tx) => {
-          const { zone, patients, ...figures } = await readFigures(tx, {
-            zone: repository.timeZone,
-            agenda: sources.agendaIds(actor, today(0), today(1)),
-            patients: sources.patientCounts(actor, repository.startOf('month', clock.now())),
-            unread: sources.unreadMessages(actor),
-            messages: sources.receivedMessages(actor, 5),
-          });
+          const { zone, patients, ...figures } = await figuresOfDoctor(tx, actor, { now: clock.now() });
           const day = startOfDay(zone);
           const { within, requests, next } = await sources.agenda(tx, actor, figures.agenda, {
             from: day.toJSDate(),
@@ -141,20 +176,14 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     patient: (actor: Actor) =>
       transact(
         async (tx) => {
-          const now = clock.now();
-          const to = DateTime.fromJSDate(now).plus({ days: daysAhead.patient }).toJSDate();
+          const at = clock.now();
+          const until = DateTime.fromJSDate(at).plus({ days: daysAhead.patient }).toJSDate();
           const [figures, records, score] = await Promise.all([
-            readFigures(tx, {
-              agenda: sources.agendaIds(actor, repository.instant(now), repository.instant(to)),
-              counted: sources.patientFigures(actor),
-              doctors: sources.doctorsOfPatient(actor),
-              unread: sources.unreadMessages(actor),
-              access: repository.lastAccess(actor.id),
-            }),
+            figuresOfPatient(tx, actor, { now: at, to: until }),
             sources.recentRecords(tx, actor.id, 5),
             sources.healthScoreOf(tx, actor, actor.id),
           ]);
-          const { within } = await sources.agenda(tx, actor, figures.agenda, { from: now, to });
+          const { within } = await sources.agenda(tx, actor, figures.agenda, { from: at, to: until });
           const upcoming = within.filter(({ appointment }) => open.has(appointment.status));
           return {
             next: upcoming[0] ?? null,
@@ -176,27 +205,10 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     secretary: (actor: Actor) =>
       transact(
         async (tx) => {
-          // Each part shows what the doctors grant of its own area.
-          const desk = needing(actor, 'appointments:read');
-          const directory = needing(actor, 'patients:read');
-          const messages = needing(actor, 'messages:read');
-          const figures = needing(actor, 'reports:read');
-          // Apart, because a plan of both together is never worth keeping.
+          const given = { now: clock.now() };
           const [{ zone, doctors, agenda }, { patients, unread, week, ratings, channels }] =
-            await Promise.all([
-              readFigures(tx, {
-                zone: repository.timeZone,
-                doctors: repository.doctorsOf(actor),
-                agenda: sources.agendaIds(desk, today(0), today(1 + daysAhead.desk)),
-              }),
-              readFigures(tx, {
-                patients: sources.patientCounts(directory, today(0)),
-                unread: sources.unreadMessages(messages),
-                week: sources.weekFigures(figures, today(1 - weekDays), today(1)),
-                ratings: repository.ratingsOf(figures),
-                channels: sources.channelStates(messages),
-              }),
-            ]);
+            await Promise.all([deskOfSecretary(tx, actor, given), figuresOfSecretary(tx, actor, given)]);
+          const desk = needing(actor, 'appointments:read');
           const day = startOfDay(zone);
           const tomorrow = day.plus({ days: 1 }).toJSDate();
           const [{ within, requests }, recent] = await Promise.all([
@@ -204,7 +216,7 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
               from: day.toJSDate(),
               to: day.plus({ days: 1 + daysAhead.desk }).toJSDate(),
             }),
-            sources.recentPatients(tx, directory, 6),
+            sources.recentPatients(tx, needing(actor, 'patients:read'), 6),
           ]);
           const visits = within.filter(({ appointment }) => new Date(appointment.start) < tomorrow);
           const upcoming = within.filter(

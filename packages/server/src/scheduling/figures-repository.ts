@@ -1,9 +1,9 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { careNow } from '../accounts/index.ts';
 import { careRelationship } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
 import { utcText } from '../platform/database/utc-text.ts';
-import { ahead } from './repository.ts';
+import { ahead, type Moment } from './repository.ts';
 import { appointment } from './tables.ts';
 
 const isTimed = sql`${appointment.status} = 'completed' AND ${appointment.startedAt} IS NOT NULL AND ${appointment.completedAt} IS NOT NULL`;
@@ -33,7 +33,7 @@ export type PatientFigures = {
 };
 
 /** Appointments in all, cancelled ones left out; those still ahead or under way; those that took place. */
-export const patientFigures = (inReach: SQL, now: Date): SQL<PatientFigures> =>
+export const patientFigures = (inReach: SQL, now: Moment): SQL<PatientFigures> =>
   sql`(SELECT json_build_object(
       'total', count(*) FILTER (WHERE ${appointment.status} <> 'cancelled'),
       'upcoming', count(*) FILTER (WHERE ${ahead(now)}),
@@ -52,7 +52,7 @@ export type DoctorOfPatient = {
 };
 
 /** Doctors who care for a patient, with the last visit that took place and the next one, the last seen first. */
-export const doctorsOfPatient = (patientId: string, now: Date): SQL<DoctorOfPatient[]> => {
+export const doctorsOfPatient = (patientId: string | Placeholder, now: Moment): SQL<DoctorOfPatient[]> => {
   const visits = sql`(SELECT ${appointment.doctorId}, max(${appointment.startsAt}) FILTER (WHERE ${eq(appointment.status, 'completed')}) AS last,
       min(${appointment.startsAt}) FILTER (WHERE ${ahead(now)}) AS next
     FROM ${appointment} WHERE ${eq(appointment.patientId, patientId)} GROUP BY 1)`;

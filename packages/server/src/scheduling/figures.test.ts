@@ -19,8 +19,7 @@ const [weekAgo, untilNow] = [
 
 const agendaOf = (actor: Actor) =>
   app.database.read(async (tx) => {
-    const [from, to] = [today.from, today.to].map((at) => sql`${at.toISOString()}::timestamptz`);
-    const { ids } = await readFigures(tx, { ids: figures.agendaIds(actor, from ?? sql``, to ?? sql``) });
+    const { ids } = await readFigures(tx, { ids: figures.agendaIds(actor, today.from, today.to, now) });
     return figures.agenda(tx, actor, ids, today);
   });
 const valueIn = async <Value>(figure: SQL<Value>): Promise<unknown> => {
@@ -151,7 +150,7 @@ describe('figures of a patient', () => {
     await insert(beta, '2026-11-24T15:00:00Z', 'confirmed', { patient: alfa });
     await insert(alfa, '2026-11-24T14:00:00Z', 'cancelled');
     await insert(beta, '2026-11-24T13:00:00Z', 'confirmed');
-    const counted = await valueIn(figures.patientFigures(as('patient', alfa.patient)));
+    const counted = await valueIn(figures.patientFigures(as('patient', alfa.patient), now));
     expect(counted).toEqual({ total: 3, upcoming: 2, completed: 1 });
   });
 
@@ -162,7 +161,7 @@ describe('figures of a patient', () => {
     await insert(alfa, '2026-11-25T13:00:00Z', 'pending');
     await insert(alfa, '2026-11-24T13:00:00Z', 'cancelled');
     await insert(alfa, '2026-11-30T13:00:00Z', 'confirmed', { patient: beta });
-    const doctors = await valueIn(figures.doctorsOfPatient(as('patient', alfa.patient)));
+    const doctors = await valueIn(figures.doctorsOfPatient(as('patient', alfa.patient), now));
     expect(doctors).toEqual([
       {
         id: alfa.doctor.id,
@@ -177,7 +176,7 @@ describe('figures of a patient', () => {
     await app.database.asSuperuser('UPDATE care_relationship SET ended_at = now() WHERE patient_id = $1', [
       alfa.patient.id,
     ]);
-    const left = await valueIn(figures.doctorsOfPatient(as('patient', alfa.patient)));
+    const left = await valueIn(figures.doctorsOfPatient(as('patient', alfa.patient), now));
     expect(left).toEqual([]);
   });
 });

@@ -1,12 +1,16 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { preparedForRoles, valuesOf } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import { type Actor, personOf } from '../platform/http/actor.ts';
 import * as figures from './figures-repository.ts';
 import { appointmentInReach } from './policy.ts';
 import { present } from './present.ts';
+import type { Moment } from './repository.ts';
 import * as repository from './repository.ts';
+import { appointment } from './tables.ts';
 
 type Interval = { readonly from: Date; readonly to: Date };
 
@@ -22,6 +26,15 @@ export type Agenda = {
 /** More than any screen shows at once. */
 const mostShown = 500;
 
+const agendaStatement = preparedForRoles((tx, actor) =>
+  repository
+    .withPeople(tx)
+    .where(and(appointmentInReach(actor), repository.anyOf(sql.placeholder('ids'))))
+    .orderBy(asc(appointment.startsAt), asc(appointment.id))
+    .limit(mostShown)
+    .prepare(`agenda_${actor.role}`),
+);
+
 const agreed: ReadonlySet<string> = new Set(['confirmed', 'arrived', 'in_progress']);
 
 /**
@@ -30,8 +43,8 @@ const agreed: ReadonlySet<string> = new Set(['confirmed', 'arrived', 'in_progres
  */
 export const createFigures = ({ clock }: { readonly clock: Clock }) => ({
   /** Which appointments the agenda of [from, to) holds; a subquery of one value. */
-  agendaIds: (actor: Actor, from: SQL, to: SQL) =>
-    repository.agendaIds(appointmentInReach(actor), [from, to], clock.now()),
+  agendaIds: (actor: Reader, from: Moment, to: Moment, now: Moment) =>
+    repository.agendaIds(appointmentInReach(actor), [from, to], now),
 
   /** A period with what waits and what comes next, of these appointments, in order of time. */
   agenda: async (
@@ -44,11 +57,7 @@ export const createFigures = ({ clock }: { readonly clock: Clock }) => ({
     const rows =
       ids.length === 0
         ? []
-        : await repository.findAppointments(
-            tx,
-            [appointmentInReach(actor), repository.anyOf(ids)],
-            mostShown,
-          );
+        : await agendaStatement(tx, actor).execute({ ...valuesOf(actor), actorId: personOf(actor), ids });
     const items = (wanted: (row: (typeof rows)[number]) => boolean) =>
       rows.filter(wanted).map((row) => present(row, actor, now));
     return {
@@ -59,11 +68,12 @@ export const createFigures = ({ clock }: { readonly clock: Clock }) => ({
   },
 
   /** What became of the visits in reach that began in [from, to). */
-  weekFigures: (actor: Actor, from: SQL, to: SQL) => figures.weekFigures(appointmentInReach(actor), from, to),
+  weekFigures: (actor: Reader, from: SQL, to: SQL) =>
+    figures.weekFigures(appointmentInReach(actor), from, to),
 
   /** Appointments of a patient in all, those ahead, and those that took place. */
-  patientFigures: (actor: Actor) => figures.patientFigures(appointmentInReach(actor), clock.now()),
+  patientFigures: (actor: Reader, now: Moment) => figures.patientFigures(appointmentInReach(actor), now),
 
   /** The doctors who care for the signed-in patient, with the last visit and the next. */
-  doctorsOfPatient: (actor: Actor) => figures.doctorsOfPatient(actor.id, clock.now()),
+  doctorsOfPatient: (actor: Reader, now: Moment) => figures.doctorsOfPatient(actor.id, now),
 });

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { actsForDoctor } from '../accounts/index.ts';
-import { type Actor, personOf } from '../platform/http/actor.ts';
+import { actsForDoctor, type Reader } from '../accounts/index.ts';
+import { personOf } from '../platform/http/actor.ts';
 import { appointment } from './tables.ts';
 
 /** A patient's own appointments, a doctor's own, and those of the doctors who accepted a secretary. */
-export const appointmentInReach = (actor: Actor): SQL =>
+export const appointmentInReach = (actor: Reader): SQL =>
   ({
     patient: () => eq(appointment.patientId, personOf(actor)),
     doctor: () => actsForDoctor(actor, appointment.doctorId),

@@ -9,7 +9,7 @@ import { appointment, appointmentSeries, proposalOpen, scheduleSettings } from '
 export const holdsTime = sql`${appointment.status} NOT IN ('cancelled', 'no_show')`;
 
 /** A moment, the name under which a prepared statement gets it, or how the database finds it. */
-type Moment = Date | Placeholder | SQL;
+export type Moment = Date | Placeholder | SQL;
 
 /** No visit is longer than a day (a constraint says so): from this start on, one can reach to the moment. */
 const couldReach = (moment: Moment): SQL =>
@@ -50,7 +50,7 @@ export const place = {
 };
 
 /** Visits that are still to come or under way. */
-export const ahead = (now: Date): SQL | undefined =>
+export const ahead = (now: Moment): SQL | undefined =>
   and(
     inArray(appointment.status, ['pending', 'confirmed', 'arrived', 'in_progress']),
     gt(appointment.startsAt, couldReach(now)),
@@ -58,18 +58,22 @@ export const ahead = (now: Date): SQL | undefined =>
   );
 
 /** Requests for a time still to come that nobody has answered. */
-const requested = (now: Date): SQL | undefined =>
+const requested = (now: Moment): SQL | undefined =>
   and(eq(appointment.status, 'pending'), gt(appointment.startsAt, now));
 
 /** Those under way or agreed and still to come. */
-const agreed = (now: Date): SQL | undefined => and(ahead(now), sql`${appointment.status} <> 'pending'`);
+const agreed = (now: Moment): SQL | undefined => and(ahead(now), sql`${appointment.status} <> 'pending'`);
 
 /**
  * Ids of those in reach that share time with [from, to), of requests that wait, and of the visit under way or next: a subquery of one
  * value. The rows are read by these ids, because PostgreSQL plans a statement with periods and with all that is shown of an
  * appointment anew each time, which takes longer than reading.
  */
-export const agendaIds = (inReach: SQL, [from, to]: readonly [SQL, SQL], now: Date): SQL<string[]> => {
+export const agendaIds = (
+  inReach: SQL,
+  [from, to]: readonly [Moment, Moment],
+  now: Moment,
+): SQL<string[]> => {
   const found = (when: SQL | undefined) =>
     sql`SELECT ${appointment.id} FROM ${appointment} WHERE ${and(inReach, when)}`;
   return sql`(SELECT coalesce(json_agg(id), '[]') FROM (${found(within(from, to))} UNION ${found(requested(now))}
@@ -77,7 +81,7 @@ export const agendaIds = (inReach: SQL, [from, to]: readonly [SQL, SQL], now: Da
 };
 
 /** Any of these. */
-export const anyOf = (ids: readonly string[]): SQL => sql`${appointment.id} = ANY(${sql.param(ids)}::uuid[])`;
+export const anyOf = (ids: Placeholder): SQL => sql`${appointment.id} = ANY(${ids}::uuid[])`;
 
 /** `at`: when the series has it, in milliseconds. */
 type SeriesRow = { id: string; number: number; count: number; at: number };

@@ -2,7 +2,7 @@ import type { NotificationEvent } from '@doctor-plus/contract/accounts/settings.
 import type { ChannelState, LoggedMessage } from '@doctor-plus/contract/messaging/channel-messages.ts';
 import type { MessageState } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { patientInReach } from '../../accounts/index.ts';
+import { patientInReach, type Reader } from '../../accounts/index.ts';
 import { patient, practice } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -115,7 +115,7 @@ export const findLog = async (
  * Of every channel whether it is set up, how many messages to patients in reach wait, and how many failed within a week, in the order of
  * the specification; a subquery of one value.
  */
-export const channelStates = (actor: Actor): SQL<ChannelState[]> => {
+export const channelStates = (actor: Reader): SQL<ChannelState[]> => {
   const isSetUp = (channel: ChannelState['channel']) =>
     sql`EXISTS (SELECT FROM ${messageChannel} WHERE channel = ${channel} AND enabled)`;
   return sql`(

@@ -17,7 +17,7 @@ export const preparedOnce = <T extends object>(build: (tx: Transaction) => T): (
 };
 
 /** Whoever of a role will call; a policy takes it for the caller. */
-type FutureActor = { readonly role: Role; readonly id: Placeholder; readonly need: Placeholder };
+export type FutureActor = { readonly role: Role; readonly id: Placeholder; readonly need: Placeholder };
 
 /** What such a statement is given of its caller. */
 export const valuesOf = ({ id, need }: Pick<Actor, 'id' | 'need'>) => ({ actorId: id, actorNeed: need });

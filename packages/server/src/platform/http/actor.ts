@@ -33,10 +33,19 @@ export type Actor = CallContext & {
 };
 
 /** The same caller for a part of a call that is another area's: what it needs there. */
-export const needing = <A extends Pick<Actor, 'need'>>(actor: A, need: TeamGrant): A => ({ ...actor, need });
+export const needing = <A extends { readonly need: unknown }>(
+  actor: A,
+  need: TeamGrant,
+): Omit<A, 'need'> & { readonly need: TeamGrant } => ({ ...actor, need });
 
 /** Whose rows a patient's call is about: the patient for whom it is made, or the caller. What is written stays the caller's. */
-export const personOf = ({ id, actsFor }: Pick<Actor, 'id' | 'actsFor'>): string => actsFor ?? id;
+export const personOf = <Id>({
+  id,
+  actsFor,
+}: {
+  readonly id: Id;
+  readonly actsFor?: string | null;
+}): Id | string => actsFor ?? id;
 
 /** Somebody without a session. */
 export type Visitor = CallContext & { readonly kind: 'visitor' };
