@@ -38,6 +38,8 @@ export type MeasuredPage = {
   readonly cookie?: string;
 };
 
+const kindOf = ({ cookie }: MeasuredPage) => (cookie === undefined ? 'public' : 'portal');
+
 /** A browser that Lighthouse drives; its sandbox is left out because root may not use it, and the pages are our own. */
 const startBrowser = async (
   chromium: string,
@@ -93,8 +95,8 @@ const shortcomings = (result: Result): string =>
     .map(({ id }) => `, FAILS ${id}`)
     .join('');
 
-const row = ({ name, cookie }: MeasuredPage, result: Result): Line => {
-  const kind = cookie === undefined ? 'public' : 'portal';
+const row = (page: MeasuredPage, result: Result): Line => {
+  const kind = kindOf(page);
   const goal = goals[kind];
   const scores = categories[kind].map((category) => scoreOf(result, category));
   const paint = numberOf(result, 'largest-contentful-paint');
@@ -108,7 +110,7 @@ const row = ({ name, cookie }: MeasuredPage, result: Result): Line => {
     blocked <= goal.blocked &&
     moved <= goal.moved;
   return [
-    `Lighthouse mobile, ${name} (median of ${runs})`,
+    `Lighthouse mobile, ${page.name} (median of ${runs})`,
     `${scores.join(' / ')}; LCP ${(paint / 1000).toFixed(2)} s, TBT ${Math.round(blocked)} ms, CLS ${moved.toFixed(3)}${
       met ? '' : ', MISSED'
     }${shortcomings(result)}`,
@@ -117,13 +119,14 @@ const row = ({ name, cookie }: MeasuredPage, result: Result): Line => {
 };
 
 /** The run in the middle of one page's. A run without a result is an error: the median would be of fewer. */
-const measure = async ({ address, indexed, cookie }: MeasuredPage, port: number): Promise<Result> => {
+const measure = async (page: MeasuredPage, port: number): Promise<Result> => {
+  const { address, indexed, cookie } = page;
   const results: Result[] = [];
   for (let run = 0; run < runs; run += 1) {
     const found = await lighthouse(address, {
       port,
       logLevel: 'error',
-      onlyCategories: [...categories[cookie === undefined ? 'public' : 'portal']],
+      onlyCategories: [...categories[kindOf(page)]],
       ...(indexed ? {} : { skipAudits: ['is-crawlable'] }),
       ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
     });

@@ -4,11 +4,15 @@ import { expect } from './report.ts';
 const soon = 500;
 const longest = 10_000;
 
-/** Waits until `seen` is true, without loading anything again; the milliseconds that it took. Throws after ten seconds. */
-export const waitUntil = async (what: string, seen: () => Promise<boolean>): Promise<number> => {
+/** Waits until `seen` is true, without loading anything again; the milliseconds that it took. Throws after `limit`, in milliseconds. */
+export const waitUntil = async (
+  what: string,
+  seen: () => Promise<boolean>,
+  limit = longest,
+): Promise<number> => {
   const began = performance.now();
   while (!(await seen())) {
-    expect(performance.now() - began < longest, `${what}: not seen at all`);
+    expect(performance.now() - began < limit, `${what}: not seen at all`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return performance.now() - began;

@@ -5,6 +5,7 @@ import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
 import { fillMailServer, type Mailbox } from './mailbox.ts';
 import { dayIn } from './practice-day.ts';
+import { waitUntil } from './promptness.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { everyWidth, fits } from './tour.ts';
@@ -117,9 +118,7 @@ const longestWait = 120_000;
 
 const mailArrives = async (mailbox: Mailbox): Promise<void> => {
   const subject = /Recordatorio de cita/;
-  const until = Date.now() + longestWait;
-  while (mailbox.count(address, subject) === 0 && Date.now() < until)
-    await new Promise((resolve) => setTimeout(resolve, 500));
+  await waitUntil('the reminder', async () => mailbox.count(address, subject) > 0, longestWait);
   const { text: body } = await mailbox.letter(address, subject);
   expect(/Dra\. Ana Rosario/.test(body), `The mail names the doctor:\n${body}`);
   expect(body.includes('/appointments/upcoming'), 'The mail leads to the appointments');
@@ -221,17 +220,14 @@ const mailPort = async (dataDir: string, port: number): Promise<number> => {
 /** Waits until the reminder of the newest visit was tried in vain. */
 const triedInVain = async (dataDir: string): Promise<void> => {
   const { pool, close } = openDemonstration(dataDir);
-  const until = Date.now() + longestWait;
-  const waiting = async () =>
-    (
-      await pool.query(
-        `SELECT FROM outbox_mail WHERE template = 'appointmentReminder' AND state = 'queued' AND last_error IS NOT NULL`,
-      )
-    ).rowCount === 1;
-  while (!(await waiting()) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 500));
-  const waits = await waiting();
+  const waits = async () => {
+    const { rowCount } = await pool.query(
+      `SELECT FROM outbox_mail WHERE template = 'appointmentReminder' AND state = 'queued' AND last_error IS NOT NULL`,
+    );
+    return rowCount === 1;
+  };
+  await waitUntil('The reminder waits for the mail server', waits, longestWait);
   await close();
-  expect(waits, 'The reminder waits for the mail server');
 };
 
 /** The mail server is away when a reminder is due, and the doctor cancels the visit before it is back. */

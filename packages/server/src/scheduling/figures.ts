@@ -1,5 +1,5 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
-import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { preparedForRoles, valuesOf } from '../platform/database/prepared.ts';
@@ -10,7 +10,6 @@ import { appointmentInReach } from './policy.ts';
 import { present } from './present.ts';
 import type { Moment } from './repository.ts';
 import * as repository from './repository.ts';
-import { appointment } from './tables.ts';
 
 type Interval = { readonly from: Date; readonly to: Date };
 
@@ -28,10 +27,7 @@ const mostShown = 500;
 
 const agendaStatement = preparedForRoles((tx, actor) =>
   repository
-    .withPeople(tx)
-    .where(and(appointmentInReach(actor), repository.anyOf(sql.placeholder('ids'))))
-    .orderBy(asc(appointment.startsAt), asc(appointment.id))
-    .limit(mostShown)
+    .findAppointments(tx, [appointmentInReach(actor), repository.anyOf(sql.placeholder('ids'))], mostShown)
     .prepare(`agenda_${actor.role}`),
 );
 

@@ -168,11 +168,7 @@ export const withPeople = (tx: Transaction) =>
 export type AppointmentRow = Awaited<ReturnType<typeof withPeople>>[number];
 
 /** Appointments that meet `conditions`, in order of time. */
-export const findAppointments = (
-  tx: Transaction,
-  conditions: readonly (SQL | undefined)[],
-  limit: number,
-): Promise<AppointmentRow[]> =>
+export const findAppointments = (tx: Transaction, conditions: readonly (SQL | undefined)[], limit: number) =>
   withPeople(tx)
     .where(and(...conditions))
     .orderBy(asc(appointment.startsAt), asc(appointment.id))

@@ -5,6 +5,7 @@ import { labResult } from '../charts/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from './app.ts';
 import { api, patientOf } from './charts.ts';
+import { modelSettings } from './models.ts';
 import { listening } from './streams.ts';
 
 const now = new Date('2026-11-21T14:00:00Z');
@@ -43,18 +44,9 @@ beforeAll(async () => {
     }),
   );
   port = await listening(app);
-  const saved = await administrator.call('PUT', `${api}/admin/assistant-model`, {
-    version: 0,
-    enabled: true,
-    provider: 'openai-compatible',
-    base_url: await providers.raw((socket) => asked.resolve(socket)),
-    model: 'modelo-de-prueba',
-    structured_output: true,
-    contract_basis: 'none',
-    region: '',
-    retention_days: null,
-    daily_tokens: 1_000_000,
-  });
+  const provider = await providers.raw((socket) => asked.resolve(socket));
+  const settings = modelSettings(provider, { daily_tokens: 1_000_000 });
+  const saved = await administrator.call('PUT', `${api}/admin/assistant-model`, settings);
   expect(saved.statusCode, saved.body).toBe(200);
 });
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { addPatientOf, api, auditOf } from '../../testing/charts.ts';
 import { fhirProblems } from '../../testing/fhir-validator.ts';
+import { forgetModels, modelSettings } from '../../testing/models.ts';
 
 const now = new Date('2026-11-21T14:00:00Z');
 const model = 'modelo-de-prueba';
@@ -43,8 +44,7 @@ beforeEach(async () => {
 afterEach(async () => {
   mock.clearFixtures();
   mock.clearRequests();
-  for (const table of ['assistant_model', 'assistant_model_use', 'model_consent'])
-    await app.database.asSuperuser(`DELETE FROM ${table}`);
+  await forgetModels(app);
 });
 afterAll(async () => {
   await app.close();
@@ -52,19 +52,8 @@ afterAll(async () => {
 });
 
 const save = async (rest: object = {}) => {
-  const answer = await admin.call('PUT', `${api}/admin/assistant-model`, {
-    version: 0,
-    enabled: true,
-    provider: 'openai-compatible',
-    base_url: `${mock.url}/v1`,
-    model,
-    structured_output: true,
-    contract_basis: 'none',
-    region: '',
-    retention_days: null,
-    daily_tokens: 100_000,
-    ...rest,
-  });
+  const settings = modelSettings(`${mock.url}/v1`, { model, ...rest });
+  const answer = await admin.call('PUT', `${api}/admin/assistant-model`, settings);
   expect(answer.statusCode, answer.body).toBe(200);
 };
 

@@ -5,6 +5,7 @@ import { allergy, labResult } from '../../charts/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { addPatientOf, api, auditOf } from '../../testing/charts.ts';
+import { forgetModels, modelSettings } from '../../testing/models.ts';
 import { loadLibrary, openModel } from './models.ts';
 
 const now = new Date('2026-11-21T14:00:00Z');
@@ -52,9 +53,7 @@ beforeEach(() => {
 afterEach(async () => {
   mock.clearFixtures();
   mock.clearRequests();
-  await app.database.asSuperuser('DELETE FROM assistant_model');
-  await app.database.asSuperuser('DELETE FROM assistant_model_use');
-  await app.database.asSuperuser('DELETE FROM model_consent');
+  await forgetModels(app);
 });
 afterAll(async () => {
   await app.close();
@@ -62,19 +61,7 @@ afterAll(async () => {
 });
 
 const path = `${api}/admin/assistant-model`;
-const fields = (rest: object = {}) => ({
-  version: 0,
-  enabled: true,
-  provider: 'openai-compatible',
-  base_url: `${mock.url}/v1`,
-  model: 'modelo-de-prueba',
-  structured_output: true,
-  contract_basis: 'none',
-  region: '',
-  retention_days: null,
-  daily_tokens: 100_000,
-  ...rest,
-});
+const fields = (rest: object = {}) => modelSettings(`${mock.url}/v1`, rest);
 const save = (rest: object = {}, by = admin) => by.call('PUT', path, fields(rest));
 const user = (content: string, id = newId()) => ({ id, role: 'user', content });
 const ask = async (content: string, rest: object = {}, by = doctor, id = newId()) =>

@@ -81,9 +81,10 @@ export const reminderMail = (
   };
 };
 
+const keyBegins = 'reminder ';
+
 /** Key of a reminder's mail in the outbox. */
 export const reminderKey = (letterId: string): string => `${keyBegins}${letterId}`;
-const keyBegins = 'reminder ';
 
 /** The letter of a mail by its key. */
 export const letterOf = (key: string): string => key.slice(keyBegins.length);
