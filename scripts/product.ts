@@ -32,6 +32,7 @@ export const memory = {
   flags: ['--max-semi-space-size=8', '--heap-growing-percent=15'],
   env: {
     MALLOC_ARENA_MAX: '1',
+    MALLOC_MMAP_THRESHOLD_: '16384',
     MALLOC_TRIM_THRESHOLD_: '131072',
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/doctor-plus'),
   },

@@ -32,9 +32,9 @@ export type DatabaseHandle = {
 
 /**
  * Each connection is a process of PostgreSQL with some ten megabytes of its own; more than two for each core wait for
- * the same cores.
+ * the same cores. With one core a long read still leaves others a way.
  */
-const standardConnections = 2 * availableParallelism() + 1;
+const standardConnections = Math.max(3, 2 * availableParallelism());
 
 /** Opens the application's pool. Waits are bounded so that a stuck database becomes an error, not a hanging request. */
 export const openDatabase = (

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { ErrorBody, errorStatus } from '@doctor-plus/contract/kernel/errors.ts';
 import { api } from '@doctor-plus/contract/kernel/paths.ts';
@@ -93,10 +94,14 @@ const operation = (endpoint: Endpoint) => ({
   },
 });
 
-/** The OpenAPI 3.0 document of what is mounted. */
-export const openApiDocument = (routes: readonly BoundEndpoint[]) => {
+/** Endpoints that are described without a pause: some milliseconds. */
+const describedAtOnce = 20;
+
+/** The OpenAPI 3.0 document of what is mounted. Other requests have their turn while it is written. */
+export const openApiDocument = async (routes: readonly BoundEndpoint[]) => {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { endpoint } of routes) {
+  for (const [index, { endpoint }] of routes.entries()) {
+    if (index % describedAtOnce === 0) await setImmediate();
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }

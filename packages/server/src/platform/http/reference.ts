@@ -6,16 +6,17 @@ import { openApiDocument } from './openapi.ts';
 
 const prefix = `${api}/reference`;
 
-/** The OpenAPI document and a page to read it. */
+/** The OpenAPI document and a page to read it, both made for the first who asks: most starts serve nobody who does. */
 export const mountReference = (server: FastifyInstance, routes: readonly BoundEndpoint[]): void => {
-  const document = openApiDocument(routes);
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  const readDocument = () => (document ??= openApiDocument(routes));
   server.get(`${api}/openapi.json`, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(document),
+    reply.header('cache-control', 'no-cache').send(await readDocument()),
   );
 
   let viewer: Promise<FastifyInstance> | undefined;
   server.get(`${prefix}/*`, async (request, reply) => {
-    viewer ??= openViewer(document);
+    viewer ??= readDocument().then(openViewer);
     const answer = await (await viewer).inject({ method: 'GET', url: request.url });
     const type = String(answer.headers['content-type'] ?? 'text/plain');
     reply.code(answer.statusCode).type(type);
