@@ -1,7 +1,6 @@
 import { listCriticalResults } from '@doctor-plus/contract/charts/critical-results.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { getDoctorDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
-import { Button } from '@mantine/core';
 import {
   IconCalendarOff,
   IconCalendarPlus,
@@ -23,6 +22,7 @@ import { capitalised, hourIn, useNow, WalkInButton } from '../../scheduling/inde
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PushLink } from '../../ui/push-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './home.module.css';
 import { DayLine } from './parts/day-line.tsx';
@@ -75,24 +75,22 @@ export function DoctorHome() {
       actions={
         <>
           <WalkInButton />
-          <Button
+          <PushLink
             className={styles.wide}
-            component={Link}
             to={`/doctor/${me.id}`}
             variant="default"
-            leftSection={<IconWorld size={16} aria-hidden />}
+            icon={<IconWorld size={16} aria-hidden />}
           >
             {t('profile.public')}
-          </Button>
-          <Button
+          </PushLink>
+          <PushLink
             className={styles.wide}
-            component={Link}
             to="/settings/profile"
             variant="default"
-            leftSection={<IconUserCog size={16} aria-hidden />}
+            icon={<IconUserCog size={16} aria-hidden />}
           >
             {t('profile.private')}
-          </Button>
+          </PushLink>
         </>
       }
     >
