@@ -8,7 +8,7 @@ import type { Rolldown } from 'vite';
 
 /** What either entry draws first. */
 const base =
-  /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|crash-guard|demonstration-badge|field-error|form-fields|icon-button|keep-focus|logo|page|push-button|spinner|status-badge|surface|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
+  /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|crash-guard|demonstration-badge|field-error|form-fields|icon-button|logo|page|push-button|spinner|status-badge|surface|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/(?!(printed|team-areas|team-permissions)\.)|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
 
 /** What public pages beside the login draw with, apart so that they do not bring the portal's machinery along. */
 const shown =
@@ -61,7 +61,7 @@ const firstPages = /\/web\/src\/(main|app\/homes\/[a-z]+-home)\.tsx$/;
 
 /** What the entry shares with later pages: files of their own would be a dozen requests of every page. */
 const shell =
-  /\/web\/src\/(app\/(granted|menus|unread|palette\/(keys|recent-places)|shell\/(entry-at|leave))|team\/index)\.|\/contract\/src\/(accounts\/settings|messaging\/(channels|endpoints|phone-channels)|team\/pages)\./;
+  /\/web\/src\/(app\/(granted|menus|unread|palette\/(keys|recent-places)|shell\/(entry-at|leave))|team\/index)\.|\/contract\/src\/(accounts\/(me|settings)|kernel\/(printed|team-areas|team-permissions)|messaging\/(channels|endpoints|phone-channels)|team\/pages)\./;
 
 /** What all homes draw with: files of their own would be a dozen requests. */
 const home =

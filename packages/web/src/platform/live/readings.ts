@@ -1,4 +1,4 @@
-import type { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
+import type { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import type { listChartProxies, listProxies } from '@doctor-plus/contract/accounts/proxies.ts';
 import type { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import type { listImports } from '@doctor-plus/contract/charts/import-list.ts';
