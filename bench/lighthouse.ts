@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromium } from 'playwright-core';
+import { connectTo } from '../e2e/browser.ts';
 import type { Line } from './rows.ts';
 
 /** A page is measured so often, and the run in the middle counts. */
@@ -124,7 +124,7 @@ const row = (page: MeasuredPage, result: Result): Line => {
  * the run reaches the document, and the calls of the page go without it.
  */
 const becomeOwner = async ({ address, cookie }: MeasuredPage, port: number): Promise<void> => {
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const browser = await connectTo(port);
   try {
     const [context] = browser.contexts();
     await context?.clearCookies();
