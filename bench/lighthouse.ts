@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import lighthouse, { type Result } from 'lighthouse';
+import { connectTo } from '../e2e/browser.ts';
 import type { Line } from './rows.ts';
 
 /** A page is measured so often, and the run in the middle counts. */
@@ -42,11 +43,11 @@ const kindOf = ({ cookie }: MeasuredPage) => (cookie === undefined ? 'public' : 
 
 /** A browser that Lighthouse drives; its sandbox is left out because root may not use it, and the pages are our own. */
 const startBrowser = async (
-  chromium: string,
+  program: string,
   profile: string,
 ): Promise<{ port: number; process: ChildProcess }> => {
   const process = spawn(
-    chromium,
+    program,
     [
       '--headless=new',
       '--no-sandbox',
@@ -118,38 +119,74 @@ const row = (page: MeasuredPage, result: Result): Line => {
   ];
 };
 
+/**
+ * Makes the browser that of who asks for the page, or a stranger's. The cookie is the browser's own: one among the headers of
+ * the run reaches the document, and the calls of the page go without it.
+ */
+const becomeOwner = async ({ address, cookie }: MeasuredPage, port: number): Promise<void> => {
+  const browser = await connectTo(port);
+  try {
+    const [context] = browser.contexts();
+    await context?.clearCookies();
+    const cookies = (cookie?.split('; ') ?? []).map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), url: address };
+    });
+    await context?.addCookies(cookies);
+  } finally {
+    await browser.close();
+  }
+};
+
+/** One run. A page that failed, or that sent its owner to sign in, gives no figures of itself. */
+const runOnce = async (page: MeasuredPage, port: number): Promise<Result> => {
+  const { address, indexed, cookie } = page;
+  const found = await lighthouse(address, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...categories[kindOf(page)]],
+    ...(indexed ? {} : { skipAudits: ['is-crawlable'] }),
+  });
+  if (!found || found.lhr.runtimeError) {
+    throw new Error(`Lighthouse gave no result for ${address}: ${found?.lhr.runtimeError?.message ?? ''}`);
+  }
+  const ended = found.lhr.finalDisplayedUrl;
+  if (cookie !== undefined && new URL(ended).pathname === '/login') {
+    throw new Error(`${address} was not signed in: it ended at ${ended}`);
+  }
+  return found.lhr;
+};
+
 /** The run in the middle of one page's. A run without a result is an error: the median would be of fewer. */
 const measure = async (page: MeasuredPage, port: number): Promise<Result> => {
-  const { address, indexed, cookie } = page;
+  await becomeOwner(page, port);
   const results: Result[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const found = await lighthouse(address, {
-      port,
-      logLevel: 'error',
-      onlyCategories: [...categories[kindOf(page)]],
-      ...(indexed ? {} : { skipAudits: ['is-crawlable'] }),
-      ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
-    });
-    if (!found || found.lhr.runtimeError) {
-      throw new Error(`Lighthouse gave no result for ${address}: ${found?.lhr.runtimeError?.message ?? ''}`);
-    }
-    results.push(found.lhr);
-  }
+  for (let run = 0; run < runs; run += 1) results.push(await runOnce(page, port));
   const result = middle(results);
-  if (!result) throw new Error(`Lighthouse was not run for ${address}`);
+  if (!result) throw new Error(`Lighthouse was not run for ${page.address}`);
   return result;
+};
+
+/** The row of a page. One that fails twice says so in its row, and the others are measured all the same. */
+const rowOf = async (page: MeasuredPage, port: number): Promise<Line> => {
+  try {
+    return row(page, await measure(page, port).catch(() => measure(page, port)));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return [`Lighthouse mobile, ${page.name}`, `FAILED, MISSED: ${why}`, saidOf(goals[kindOf(page)])];
+  }
 };
 
 /** The scores of each page as a phone on a slow line would see it. */
 export const lighthouseRows = async (
   pages: readonly MeasuredPage[],
-  chromium: string,
+  program: string,
   profile: string,
 ): Promise<Line[]> => {
-  const browser = await startBrowser(chromium, profile);
+  const browser = await startBrowser(program, profile);
   try {
     const rows: Line[] = [];
-    for (const page of pages) rows.push(row(page, await measure(page, browser.port)));
+    for (const page of pages) rows.push(await rowOf(page, browser.port));
     return rows;
   } finally {
     browser.process.kill();

@@ -33,6 +33,10 @@ export const openBrowser = (
     ],
   });
 
+/** A browser that is running already, by its port; closing what this gives leaves the browser open. */
+export const connectTo = (port: number): Promise<Browser> =>
+  chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+
 /** A fresh browser profile in Santo Domingo that has chosen language and theme. */
 export const takeSeat = async (browser: Browser, address: string, look: Look): Promise<Seat> => {
   const context = await browser.newContext({

@@ -74,18 +74,18 @@ export const measureFirstLoads = async (
     };
   };
 
-  await add('Home, JavaScript', (await visit('/')).scripts, 120, 120);
+  await add('Home, JavaScript', (await visit('/')).scripts, 120, 115);
   await add(
     'Directory, JavaScript',
     (await visit('/doctors/specialty?specialty=cardiology')).scripts,
     135,
-    138,
+    136,
   );
   const profile = await page.locator('main a[href^="/doctor/"]').first().getAttribute('href');
-  await add('Doctor’s page, JavaScript', (await visit(profile ?? '')).scripts, 125, 128);
-  await add('Registration, JavaScript', (await visit('/register?role=patient')).scripts, 135, 135);
+  await add('Doctor’s page, JavaScript', (await visit(profile ?? '')).scripts, 125, 125);
+  await add('Registration, JavaScript', (await visit('/register?role=patient')).scripts, 135, 129);
   const login = await visit('/login');
-  await add('Login, JavaScript', login.scripts, 105, 113);
+  await add('Login, JavaScript', login.scripts, 105, 111.5);
   await add('Login, CSS', login.styles, 12, 12);
   await add('Login, texts', login.texts, 8 * login.texts.length, 8 * login.texts.length);
   await page.locator('input[name=username]').fill('doctor');
@@ -93,7 +93,7 @@ export const measureFirstLoads = async (
   await page.locator('button[type=submit]').click();
   await page.waitForURL('**/panel-doctor');
   const portal = await visit('/dashboard');
-  await add('First portal load (doctor), JavaScript', portal.scripts, 190, 211);
+  await add('First portal load (doctor), JavaScript', portal.scripts, 190, 197);
   await add('First portal load, texts', portal.texts, 8 * portal.texts.length, 8 * portal.texts.length);
   await context.close();
 

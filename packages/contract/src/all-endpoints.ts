@@ -1,6 +1,7 @@
 import * as accessReports from './accounts/access-reports.ts';
 import * as accounts from './accounts/endpoints.ts';
 import * as leaving from './accounts/leaving.ts';
+import * as me from './accounts/me.ts';
 import * as proxies from './accounts/proxies.ts';
 import * as recovery from './accounts/recovery.ts';
 import * as registration from './accounts/registration.ts';
@@ -96,6 +97,7 @@ const slices: readonly object[] = [
   accessReports,
   proxies,
   leaving,
+  me,
   directory,
   directorySearch,
   directoryFirstFree,

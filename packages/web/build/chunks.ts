@@ -8,7 +8,7 @@ import type { Rolldown } from 'vite';
 
 /** What either entry draws first. */
 const base =
-  /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|crash-guard|demonstration-badge|field-error|form-fields|icon-button|keep-focus|logo|page|push-button|status-badge|surface|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
+  /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|crash-guard|demonstration-badge|field-error|form-fields|icon-button|logo|page|push-button|spinner|status-badge|surface|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/(?!(printed|team-areas|team-permissions)\.)|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
 
 /** What public pages beside the login draw with, apart so that they do not bring the portal's machinery along. */
 const shown =
@@ -47,7 +47,10 @@ const choosing = /\/src\/ui\/select-field\./;
 
 /** Fields that the forms before signing in share with the portal. */
 const fields =
-  /\/src\/(platform\/upload|ui\/(file-field|file-preview|file-row|option-field|use-upload))\.|\/contract\/src\/accounts\/uploads\.|\/icons\/Icon(Camera|FileTypePdf|Trash|Upload)\./;
+  /\/src\/(platform\/upload|ui\/(file-field|file-preview|file-row|option-field|use-upload))\.|\/contract\/src\/accounts\/uploads\.|\/icons\/Icon(Camera|FileTypePdf|Upload)\./;
+
+/** One of them that a dashboard draws, too: with it the dashboard would bring the fields along. */
+const fieldsSign = /\/icons\/IconTrash\./;
 
 /** The way in, which several pages and a dialog share. */
 const login =
@@ -56,12 +59,31 @@ const login =
 /** What draws the first page of the portal: its entry, and the home of each role. */
 const firstPages = /\/web\/src\/(main|app\/homes\/[a-z]+-home)\.tsx$/;
 
+/** What the entry shares with later pages: files of their own would be a dozen requests of every page. */
+const shell =
+  /\/web\/src\/(app\/(granted|menus|unread|palette\/(keys|recent-places)|shell\/(entry-at|leave))|team\/index)\.|\/contract\/src\/(accounts\/(me|settings)|kernel\/(printed|team-areas|team-permissions)|messaging\/(channels|endpoints|phone-channels)|team\/pages)\./;
+
+/** What all homes draw with: files of their own would be a dozen requests. */
+const home =
+  /\/src\/(app\/homes\/parts\/(figures|greeting|home-skeleton|quick-actions)|scheduling\/parts\/(capitalised|status|use-now))\./;
+
+/** What those of patients and practices read. */
+const reported =
+  /\/contract\/src\/(reports\/endpoints|charts\/(clinical|health-score|note-content|schema|vital-signs)|messaging\/conversations)\./;
+
+/** Appointments and free times, which the page of a doctor reads, too. */
+const slots = /\/contract\/src\/scheduling\/(endpoints|schema)\./;
+
+/** What doctors and secretaries begin with: requests, the day, who comes in without an appointment. */
+const practiceHome =
+  /\/src\/(app\/homes\/parts\/(lanes|request-list)|scheduling\/(booking\/(calendar-days|week)|parts\/(appointment-moves|moves|use-move|waiting)|walk-in\/walk-in-button))\.|\/contract\/src\/scheduling\/calendar\./;
+
 /** Waits for the first page to stand: what follows changes. */
 const later = /\/src\/platform\/live\/(live-updates|readings|shared|source|updates)\./;
 
 /** Our own ground of all pages, and the signs of the shell and the dashboards. */
 const ground =
-  /\/src\/(platform|ui)\/|\/icons\/Icon(Bell|Books|CalendarEvent|CalendarPlus|CalendarTime|ChartBar|Checks|CircleX|CreditCard|DoorEnter|Dots|FileImport|FileSearch|FileText|Flag3|Heart|Heartbeat|LayoutDashboard|Logout|MessageCircle|Notes|Pencil|Pill|Settings|ShieldLock|Sparkles|TestPipe|Urgent|UserCheck|UserCircle|UserCog|UserOff|UserPlus|Users|UsersGroup)\./;
+  /\/src\/(platform|ui)\/|\/icons\/Icon(Ban|Bell|Books|BrandWhatsapp|CalendarEvent|CalendarPlus|CalendarSearch|CalendarTime|ChartBar|Checks|CircleX|Clock|CreditCard|DeviceMobileMessage|DoorEnter|Dots|FileImport|FileSearch|FileText|Flag3|Heart|Heartbeat|LayoutDashboard|Logout|Mail|MailX|MessageCircle|Notes|Pencil|Pill|PlugConnectedX|Settings|ShieldCog|ShieldLock|ShieldX|Sparkles|TestPipe|Urgent|UserCheck|UserCircle|UserCog|UserOff|UserPlus|Users|UsersGroup|Vaccine)\./;
 
 const servesFirst = new Map<string, boolean>();
 
@@ -101,12 +123,17 @@ export const chunks = [
   { name: 'finding-signs', test: findingSigns, priority: 3 },
   { name: 'choosing', test: choosing, priority: 3 },
   { name: 'fields', test: fields, priority: 3 },
+  { name: 'fields-sign', test: fieldsSign, priority: 4 },
   { name: 'login', test: login, priority: 3 },
   {
     debugName: 'portal',
     name: (id: string, context: Rolldown.ChunkingContext) => (isOfFirstPage(id, context) ? 'portal' : null),
-    test: (id: string) => (ground.test(id) && !later.test(id)) || machinery.test(id),
+    test: (id: string) => (ground.test(id) && !later.test(id)) || machinery.test(id) || shell.test(id),
     priority: 2,
   },
+  { name: 'home', test: home, priority: 1.5 },
+  { name: 'reported', test: reported, priority: 1.75 },
+  { name: 'slots', test: slots, priority: 4 },
+  { name: 'practice-home', test: practiceHome, priority: 1.25 },
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3, priority: 1 },
 ];

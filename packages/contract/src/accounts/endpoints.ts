@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { anyone, signedIn } from '../kernel/access.ts';
+import { anyone } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { line } from '../kernel/values.ts';
 import { SecondFactorAsked, SignedIn, TypedPassword } from './credentials.ts';
-import { Me } from './schema.ts';
 
 /**
  * Opens a session; by username or mail address. A doctor awaiting approval gets 403 with `verification_status`, one who
@@ -34,28 +33,6 @@ export const login = /* @__PURE__ */ endpoint({
   ],
   audit: 'login',
   queries: 15,
-});
-
-/** The signed-in person, in the fields that the specification reads. */
-export const getMe = /* @__PURE__ */ endpoint({
-  method: 'GET',
-  path: `${api}/me`,
-  summary: 'The signed-in person',
-  access: signedIn,
-  lifecycle: true,
-  response: Me,
-  queries: 3,
-});
-
-/** The same person at the content-management system's address. */
-export const getWordPressMe = /* @__PURE__ */ endpoint({
-  method: 'GET',
-  path: '/wp-json/wp/v2/users/me',
-  summary: 'The signed-in person, at the content-management address',
-  access: signedIn,
-  lifecycle: true,
-  response: Me,
-  queries: 3,
 });
 
 /** Ends this session and nothing else (decision D2): it deletes no account, whatever parameters are sent. */

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { proxyScopes } from '../kernel/access.ts';
 import { roles } from '../kernel/roles.ts';
-import { TeamPermissions } from '../kernel/team-permissions.ts';
-import { Language } from '../kernel/values.ts';
 
 /** One limit for every form, message and check (decision D1). Characters, after NFC. */
 export const passwordMinimum = 8;
@@ -10,56 +7,3 @@ export const passwordMinimum = 8;
 export const Role = z.enum(roles);
 export const AccountStatus = z.enum(['active', 'pending', 'rejected', 'blocked', 'erased']);
 export type AccountStatus = z.output<typeof AccountStatus>;
-
-/** The current user, under every name by which the specification's client looks for it. */
-export const Me = z.strictObject({
-  ID: z.uuid(),
-  id: z.uuid(),
-  user_id: z.uuid(),
-  user_login: z.string(),
-  name: z.string(),
-  display_name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.nullable(z.string()),
-  user_email: z.nullable(z.string()),
-  avatar: z.nullable(z.string()),
-  avatar_url: z.nullable(z.string()),
-  photo: z.nullable(z.string()),
-  profile_image: z.nullable(z.string()),
-  profile_photo: z.nullable(z.string()),
-  fallback_avatar: z.nullable(z.string()),
-  role: Role,
-  roles: z.array(Role),
-  capabilities: z.record(z.string(), z.boolean()),
-  /** Specialty slugs; empty for everybody but doctors. */
-  specialties: z.array(z.string()),
-  language: Language,
-  theme: z.enum(['light', 'dark']),
-  /** What the account owes before the portal opens to it (S10). */
-  owes: z.nullable(z.enum(['second_factor', 'verified_email'])),
-  /** When the account will be erased, because its owner asked for it; null otherwise. */
-  leaves_at: z.nullable(z.string()),
-  /** Patients for whom this person acts today, by name. */
-  acts_for: z.array(
-    z.strictObject({
-      patient_id: z.uuid(),
-      name: z.string(),
-      scopes: z.array(z.enum(proxyScopes)),
-      /** The last instant of all of it. */
-      until: z.string(),
-    }),
-  ),
-  /**
-   * What the doctors of a secretary grant, the most of all of them: what the menu shows. Null for everybody else, and for a
-   * secretary who works for nobody yet.
-   */
-  team: z.nullable(TeamPermissions),
-  practice: z.strictObject({
-    name: z.string(),
-    time_zone: z.string(),
-    demonstration: z.boolean(),
-    emergency_number: z.string(),
-  }),
-});
-export type Me = z.output<typeof Me>;

@@ -1,4 +1,5 @@
-import { getMe, getNonce, getWordPressMe, login, signOut } from '@doctor-plus/contract/accounts/endpoints.ts';
+import { getNonce, login, signOut } from '@doctor-plus/contract/accounts/endpoints.ts';
+import { getMe, getWordPressMe } from '@doctor-plus/contract/accounts/me.ts';
 import { bind } from '../platform/http/bind.ts';
 import type { Limits } from '../platform/http/limits.ts';
 import type { BrowserSessions } from '../platform/sessions/browser.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconMoodConfuzed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
+import { PushButton } from '../ui/push-button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 /** A page that failed while it was drawn or fetched; what the server has is safe, and the way back is a reload. */
@@ -14,7 +14,7 @@ export function Crashed() {
         <EmptyState
           icon={IconMoodConfuzed}
           title={t('state.crashed')}
-          action={<Button onClick={() => location.reload()}>{t('state.reload')}</Button>}
+          action={<PushButton onClick={() => location.reload()}>{t('state.reload')}</PushButton>}
         >
           {t('state.crashedText')}
         </EmptyState>

@@ -1,12 +1,11 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
-import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { actsFor } from '../platform/acting.ts';
 import { loadGroups } from '../platform/i18n.ts';
 import { useMe } from '../platform/me.ts';
 import { AccessDenied } from '../ui/access-denied.tsx';
+import { PushLink } from '../ui/push-link.tsx';
 import { isOpenTo } from './granted.ts';
 import { belongsToOthers } from './shell/entry-at.ts';
 
@@ -40,11 +39,7 @@ export function Guard({ role, path, children }: { role: Role; path: string; chil
   return (
     <AccessDenied
       text={t(granted ? deniedText(path) : 'denied.team')}
-      action={
-        <Button component={Link} to="/dashboard">
-          {t('action.goToDashboard')}
-        </Button>
-      }
+      action={<PushLink to="/dashboard">{t('action.goToDashboard')}</PushLink>}
     />
   );
 }

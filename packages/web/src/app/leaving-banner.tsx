@@ -1,5 +1,5 @@
-import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
 import { getDeletion, undoDeletion } from '@doctor-plus/contract/accounts/leaving.ts';
+import { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { describeFailure } from '../platform/describe-failure.ts';

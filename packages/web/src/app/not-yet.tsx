@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useCurrentEntry } from '../platform/current-entry.ts';
 import { NotAvailable } from '../ui/not-available.tsx';
+import { PushLink } from '../ui/push-link.tsx';
 
 /** A menu entry whose capability a later version brings. */
 export function NotYet() {
@@ -11,9 +10,9 @@ export function NotYet() {
     <NotAvailable
       page={useCurrentEntry()}
       action={
-        <Button component={Link} to="/dashboard" variant="default">
+        <PushLink to="/dashboard" variant="default">
           {t('action.goToDashboard')}
-        </Button>
+        </PushLink>
       }
     />
   );

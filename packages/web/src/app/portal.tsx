@@ -1,4 +1,4 @@
-import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
+import { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';

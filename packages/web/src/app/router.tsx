@@ -1,4 +1,5 @@
 import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
+import { memo } from 'react';
 import { type Location, matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { useMe } from '../platform/me.ts';
 import { lazyPage, type PageHandle } from '../platform/pages.tsx';
@@ -66,10 +67,14 @@ const routes: RouteObject[] = [
   { path: '*', element: <ToDashboardWithNotice /> },
 ];
 
-/** What the route at an address says of its page. */
-export const handleAt = (path: string): PageHandle => matchRoutes(routes, path)?.at(-1)?.route.handle ?? {};
+let asked: { readonly path: string; readonly handle: PageHandle } | null = null;
 
-/** The page at an address. */
-export function PageAt({ at }: { at: Location }) {
-  return useRoutes(routes, at);
-}
+/** What the route at an address says of its page. Asked at every draw of the shell, so the last answer is kept. */
+export const handleAt = (path: string): PageHandle => {
+  if (asked?.path !== path) asked = { path, handle: matchRoutes(routes, path)?.at(-1)?.route.handle ?? {} };
+  return asked.handle;
+};
+
+/** The page at an address; looked up when that changes, not whenever the shell draws again. */
+export const PageAt = memo(({ at }: { at: Location }) => useRoutes(routes, at));
+PageAt.displayName = 'PageAt';

@@ -1,4 +1,4 @@
-import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
+import { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../accounts/index.ts';
 import { api } from '../platform/api.ts';

@@ -2,7 +2,8 @@ import { Answer, Block, Citation, RunState, RunStatus } from '@doctor-plus/contr
 import * as z from 'zod/mini';
 
 /** What a server tells while it answers; the events of UI message stream v1 that this page knows. */
-const Part = z.discriminatedUnion('type', [
+// Not by their discriminator: nothing else asks for that part of zod, which every page would carry.
+const Part = z.union([
   z.object({ type: z.literal('start'), messageId: z.uuid() }),
   z.object({ type: z.literal('data-status'), data: RunStatus }),
   z.object({

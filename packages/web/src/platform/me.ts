@@ -1,4 +1,4 @@
-import type { Me } from '@doctor-plus/contract/accounts/schema.ts';
+import type { Me } from '@doctor-plus/contract/accounts/me.ts';
 import { createContext, useContext } from 'react';
 
 export type { Me };

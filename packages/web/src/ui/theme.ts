@@ -1,4 +1,4 @@
-import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import overrides from './overrides.module.css';
@@ -34,10 +34,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { size: 'sm' },
       classNames: { root: overrides.button, loader: overrides.loader },
-    }),
+    },
     ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray', size: 36 },
       classNames: { root: overrides.actionIcon },

@@ -1,4 +1,4 @@
-import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
+import { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';

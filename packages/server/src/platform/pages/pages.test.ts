@@ -68,6 +68,19 @@ describe('a page that is loaded', () => {
   });
 });
 
+describe('a dashboard', () => {
+  it('brings the files and texts of who asks for it', async () => {
+    const { cookie } = await site.signedIn();
+    const { body } = await page('/dashboard', { cookie });
+    expect(body).toContain('modulepreload" href="/assets/src/app/homes/patient-home.tsx.js"');
+    expect(body).toContain('modulepreload" href="/assets/es-dashboard.js"');
+  });
+
+  it('brings those of nobody to a stranger', async () => {
+    expect((await page('/dashboard')).body).not.toContain('-home.tsx');
+  });
+});
+
 describe('signing in over HTTPS', () => {
   it('sets a __Host- cookie and ignores one of the other name', async () => {
     const patient = await site.app.signIn('patient');

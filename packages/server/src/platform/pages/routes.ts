@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '../http/errors.ts';
 import { refuse } from '../http/server.ts';
 import { browse } from './browse.ts';
+import { dashboard } from './dashboard.ts';
 import type { PageDeps } from './deps.ts';
 import { favicon } from './document.ts';
 import { ownAddress } from './own-address.ts';
@@ -92,9 +93,10 @@ export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promi
   for (const [path, defaultRole] of Object.entries(hostPages)) {
     server.get(
       path,
-      answer(() => ({ ...portalPage, defaultRole })),
+      answer((visit) => ({ ...dashboard(visit), defaultRole })),
     );
   }
+  for (const path of ['/dashboard', '/dashboard/:role']) server.get(path, answer(dashboard));
   const portal = answer(() => portalPage);
   server.setNotFoundHandler(async (request, reply) => {
     const isPage =

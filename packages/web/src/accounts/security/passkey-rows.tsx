@@ -1,4 +1,4 @@
-import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
+import { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import {
   getSecurity,
   type Passkey,

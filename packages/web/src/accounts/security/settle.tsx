@@ -1,4 +1,4 @@
-import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
+import { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import { sendVerificationMail } from '@doctor-plus/contract/accounts/registration.ts';
 import { getSecurity } from '@doctor-plus/contract/accounts/security.ts';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
+import { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import { answerProxy, endProxy, type HeldProxy } from '@doctor-plus/contract/accounts/proxies.ts';
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';

@@ -1,10 +1,10 @@
-import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
 import {
   type Deletion,
   getDeletion,
   requestDeletion,
   undoDeletion,
 } from '@doctor-plus/contract/accounts/leaving.ts';
+import { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { wasGivenUp } from '../../platform/api-errors.ts';

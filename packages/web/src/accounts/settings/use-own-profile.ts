@@ -1,4 +1,4 @@
-import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
+import { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import { getProfile, type Profile } from '@doctor-plus/contract/accounts/settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey, useEndpoint } from '../../platform/use-endpoint.ts';

@@ -1,4 +1,4 @@
-import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
+import { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import { getTest, getUserInfo } from '@doctor-plus/contract/admin/testing.ts';
 import { roles } from '@doctor-plus/contract/kernel/roles.ts';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
+import { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import type { SystemSettings } from '@doctor-plus/contract/admin/schema.ts';
 import { getSystemSettings, saveSystemSettings } from '@doctor-plus/contract/admin/settings.ts';

@@ -1,7 +1,6 @@
 import { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { roles } from '@doctor-plus/contract/kernel/roles.ts';
-import { Button } from '@mantine/core';
 import { IconMailX, IconShieldX, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,6 +14,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PushLink } from '../../ui/push-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './home.module.css';
 import { Defined } from './parts/defined.tsx';
@@ -146,15 +146,14 @@ function Pending({ pending, count, now }: { pending: Home['pending']; count: num
                 .filter(Boolean)
                 .join(' · ')}
               end={
-                <Button
-                  component={Link}
+                <PushLink
                   to={`/admin/approvals/${doctor.id}`}
-                  size="xs"
+                  size="small"
                   variant="default"
                   aria-label={t('approvals.reviewOf', { name: doctor.name })}
                 >
                   {t('approvals.review')}
-                </Button>
+                </PushLink>
               }
             />
           ))}

@@ -1,6 +1,6 @@
+import { listCriticalResults } from '@doctor-plus/contract/charts/critical-results.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { getDoctorDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
-import { Button } from '@mantine/core';
 import {
   IconCalendarOff,
   IconCalendarPlus,
@@ -22,6 +22,7 @@ import { capitalised, hourIn, useNow, WalkInButton } from '../../scheduling/inde
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PushLink } from '../../ui/push-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './home.module.css';
 import { DayLine } from './parts/day-line.tsx';
@@ -43,6 +44,8 @@ const FirstSteps = lazy(async () => {
   return { default: Card };
 });
 
+const skeleton = <HomeSkeleton main={[244, 272, 88, 38]} side={[420, 204]} />;
+
 const messagesAt = '/communications/patient-messages';
 
 /** The doctor's day: what needs attention now, then requests, then counters; the whole day beside it. */
@@ -52,6 +55,8 @@ export function DoctorHome() {
   const now = useNow();
   const formats = useFormats();
   const home = useEndpoint(getDoctorDashboard, {}, { every: 30_000 });
+  // They stand above all else: coming later, they would push it down under somebody's finger.
+  const critical = useEndpoint(listCriticalResults);
   const city =
     home.data?.today[0]?.appointment.location.city ?? home.data?.next?.item.appointment.location.city;
   return (
@@ -70,33 +75,27 @@ export function DoctorHome() {
       actions={
         <>
           <WalkInButton />
-          <Button
+          <PushLink
             className={styles.wide}
-            component={Link}
             to={`/doctor/${me.id}`}
             variant="default"
-            leftSection={<IconWorld size={16} aria-hidden />}
+            icon={<IconWorld size={16} aria-hidden />}
           >
             {t('profile.public')}
-          </Button>
-          <Button
+          </PushLink>
+          <PushLink
             className={styles.wide}
-            component={Link}
             to="/settings/profile"
             variant="default"
-            leftSection={<IconUserCog size={16} aria-hidden />}
+            icon={<IconUserCog size={16} aria-hidden />}
           >
             {t('profile.private')}
-          </Button>
+          </PushLink>
         </>
       }
     >
-      <Loaded
-        of={home}
-        failed={t('failed')}
-        skeleton={<HomeSkeleton main={[244, 272, 88, 38]} side={[420, 204]} />}
-      >
-        {(data) => <Day data={data} now={now} />}
+      <Loaded of={home} failed={t('failed')} skeleton={skeleton}>
+        {(data) => (critical.isPending ? skeleton : <Day data={data} now={now} />)}
       </Loaded>
     </Page>
   );

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { getSecretaryDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
-import { Button } from '@mantine/core';
 import {
   IconCalendarPlus,
   IconChartBar,
@@ -21,6 +20,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PushLink } from '../../ui/push-link.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { isOpenTo } from '../granted.ts';
 import styles from './home.module.css';
@@ -70,13 +70,9 @@ export function SecretaryHome() {
           <>
             <WalkInButton />
             {isOpenTo(me.team, '/appointments/new') ? (
-              <Button
-                component={Link}
-                to="/appointments/new"
-                leftSection={<IconCalendarPlus size={16} aria-hidden />}
-              >
+              <PushLink to="/appointments/new" icon={<IconCalendarPlus size={16} aria-hidden />}>
                 {t('action.newAppointment')}
-              </Button>
+              </PushLink>
             ) : null}
           </>
         )
@@ -227,15 +223,14 @@ function RecentPatients({ patients }: { patients: Home['recent_patients'] }) {
               ].join(' · ')}
               end={
                 mayBook ? (
-                  <Button
-                    component={Link}
+                  <PushLink
                     to={`/appointments/new?${new URLSearchParams({ patient: patient.id, chart: patient.chart_number })}`}
-                    size="xs"
+                    size="small"
                     variant="default"
                     aria-label={t('recent.bookFor', { name: patient.name })}
                   >
                     {t('recent.book')}
-                  </Button>
+                  </PushLink>
                 ) : null
               }
             />

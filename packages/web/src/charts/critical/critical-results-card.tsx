@@ -1,14 +1,14 @@
 import { type CriticalResult, listCriticalResults } from '@doctor-plus/contract/charts/critical-results.ts';
-import { Button } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { carePath } from '../../platform/paths.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { LeadIcon } from '../../ui/lead-icon.tsx';
+import { PushButton } from '../../ui/push-button.tsx';
+import { PushLink } from '../../ui/push-link.tsx';
 import styles from './critical.module.css';
 import { useCriticalWords } from './critical-words.ts';
 
@@ -80,16 +80,16 @@ function Waiting({ one, now, onConfirm }: WaitingProps) {
         </p>
       </div>
       <div className={styles.moves}>
-        <Button component={Link} to={`${carePath(patient.id)}#lab/${result.id}`} variant="default" size="xs">
+        <PushLink to={`${carePath(patient.id)}#lab/${result.id}`} variant="default" size="small">
           {t('open')}
-        </Button>
-        <Button
-          size="xs"
+        </PushLink>
+        <PushButton
+          size="small"
           aria-label={t('confirmOf', { result: words.result(one), patient: patient.name })}
           onClick={onConfirm}
         >
           {t('confirm')}
-        </Button>
+        </PushButton>
       </div>
     </li>
   );

@@ -1,75 +1,97 @@
-import { getMe } from '@doctor-plus/contract/accounts/endpoints.ts';
-import { listChartProxies, listProxies } from '@doctor-plus/contract/accounts/proxies.ts';
-import { getOverview } from '@doctor-plus/contract/admin/overview.ts';
-import { listImports } from '@doctor-plus/contract/charts/import-list.ts';
+import type { getMe } from '@doctor-plus/contract/accounts/me.ts';
+import type { listChartProxies, listProxies } from '@doctor-plus/contract/accounts/proxies.ts';
+import type { getOverview } from '@doctor-plus/contract/admin/overview.ts';
+import type { listImports } from '@doctor-plus/contract/charts/import-list.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { LiveChange } from '@doctor-plus/contract/live/events.ts';
-import {
+import type {
   listConversations,
   listCorrespondents,
   readConversation,
 } from '@doctor-plus/contract/messaging/conversations.ts';
-import { countUnread, listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
-import {
+import type { countUnread, listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
+import type {
   getDoctorDashboard,
   getPatientDashboard,
   getSecretaryDashboard,
 } from '@doctor-plus/contract/reports/endpoints.ts';
-import { getCalendar } from '@doctor-plus/contract/scheduling/calendar.ts';
-import { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
-import { listAppointments, listSlots } from '@doctor-plus/contract/scheduling/endpoints.ts';
-import { listBusyCalendars } from '@doctor-plus/contract/scheduling/feeds.ts';
-import { listReminderReach } from '@doctor-plus/contract/scheduling/reminder-reach.ts';
-import { listSecretaries, listTeamDoctors } from '@doctor-plus/contract/team/endpoints.ts';
-import { getOwnWeek, getTeamWeek } from '@doctor-plus/contract/team/schedules.ts';
+import type { getCalendar } from '@doctor-plus/contract/scheduling/calendar.ts';
+import type { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
+import type { listAppointments, listSlots } from '@doctor-plus/contract/scheduling/endpoints.ts';
+import type { listBusyCalendars } from '@doctor-plus/contract/scheduling/feeds.ts';
+import type { listReminderReach } from '@doctor-plus/contract/scheduling/reminder-reach.ts';
+import type { listSecretaries, listTeamDoctors } from '@doctor-plus/contract/team/endpoints.ts';
+import type { getOwnWeek, getTeamWeek } from '@doctor-plus/contract/team/schedules.ts';
+
+const root = '/wp-json/dr-assistant/v1';
+
+/**
+ * A path, checked against its endpoint by type alone: the endpoints themselves bring the shapes of all their answers, and
+ * every page of the portal follows changes.
+ */
+const at = <E extends Endpoint>(
+  path: E['path'] extends `${typeof root}${infer Rest}` ? Rest : never,
+): string => root + path;
+
+const me = at<typeof getMe>('/me');
+const chartProxies = at<typeof listChartProxies>('/patients/:id/proxies');
+const ownProxies = at<typeof listProxies>('/proxies');
+const overview = at<typeof getOverview>('/admin/overview');
+const imports = at<typeof listImports>('/imports');
+const conversations = at<typeof listConversations>('/conversations');
+const correspondents = at<typeof listCorrespondents>('/correspondents');
+const oneConversation = at<typeof readConversation>('/conversations/:id');
+const unread = at<typeof countUnread>('/notifications/unread');
+const listOfNotifications = at<typeof listNotifications>('/notifications');
+const doctorDashboard = at<typeof getDoctorDashboard>('/dashboard/doctor');
+const patientDashboard = at<typeof getPatientDashboard>('/dashboard/patient');
+const secretaryDashboard = at<typeof getSecretaryDashboard>('/dashboard/secretary');
+const calendar = at<typeof getCalendar>('/calendar');
+const daySheet = at<typeof getDaySheet>('/appointments/day-sheet');
+const listOfAppointments = at<typeof listAppointments>('/appointments');
+const slots = at<typeof listSlots>('/doctors/:id/slots');
+const busyCalendars = at<typeof listBusyCalendars>('/busy-calendars');
+const reminderReach = at<typeof listReminderReach>('/reminders/reach');
+const secretaries = at<typeof listSecretaries>('/team/secretaries');
+const teamDoctors = at<typeof listTeamDoctors>('/team/doctors');
+const ownWeek = at<typeof getOwnWeek>('/team/own-week');
+const teamWeek = at<typeof getTeamWeek>('/team/schedules');
 
 /** Who acts for whom: also an open page for a patient asks again whether it may. */
-const proxies = [getMe, listProxies, listChartProxies];
-const dashboards = [getDoctorDashboard, getPatientDashboard, getSecretaryDashboard];
-const messages = [listConversations, readConversation, countUnread];
-const notifications = [listNotifications, countUnread];
-const appointments = [
-  getCalendar,
-  listAppointments,
-  getDaySheet,
-  listSlots,
-  listReminderReach,
-  ...dashboards,
-];
+const proxies = [me, ownProxies, chartProxies];
+const dashboards = [doctorDashboard, patientDashboard, secretaryDashboard];
+const messages = [conversations, oneConversation, unread];
+const notifications = [listOfNotifications, unread];
+const appointments = [calendar, listOfAppointments, daySheet, slots, reminderReach, ...dashboards];
 
 /** What a change makes stale, by its topic. A new topic lists itself here as a type error. */
-const byTopic: Readonly<Record<LiveChange['topic'], readonly Endpoint[]>> = {
+const byTopic: Readonly<Record<LiveChange['topic'], readonly string[]>> = {
   'appointment.requested': appointments,
   'appointment.changed': appointments,
   // Not the form of the hours: what somebody types there is theirs until they save.
-  'schedule.changed': [getCalendar, listSlots, listBusyCalendars],
+  'schedule.changed': [calendar, slots, busyCalendars],
   'access.changed': [
-    listTeamDoctors,
-    listSecretaries,
-    getTeamWeek,
-    getOwnWeek,
+    teamDoctors,
+    secretaries,
+    teamWeek,
+    ownWeek,
     ...proxies,
-    getCalendar,
-    listAppointments,
-    getDaySheet,
-    listReminderReach,
+    calendar,
+    listOfAppointments,
+    daySheet,
+    reminderReach,
     ...notifications,
     ...dashboards,
     ...messages,
-    listCorrespondents,
+    correspondents,
   ],
-  'import.changed': [listImports],
+  'import.changed': [imports],
   'message.changed': [...messages, ...dashboards],
   'notification.changed': notifications,
-  'installation.changed': [getOverview],
+  'installation.changed': [overview],
 };
 
-const pathsByTopic = new Map(
-  Object.entries(byTopic).map(([topic, endpoints]) => [
-    topic,
-    new Set(endpoints.map(({ path }) => path as string)),
-  ]),
-);
+const pathsByTopic = new Map(Object.entries(byTopic).map(([topic, paths]) => [topic, new Set(paths)]));
 
 /** Whether a change may be part of what this endpoint answers. */
 export const isConcerned = (path: string, { topic }: LiveChange): boolean =>

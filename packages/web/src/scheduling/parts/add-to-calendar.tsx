@@ -1,23 +1,23 @@
 import type { Appointment } from '@doctor-plus/contract/scheduling/schema.ts';
-import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { PushButton } from '../../ui/push-button.tsx';
 
 /** Hands the appointment over to the person's own calendar. */
-export function AddToCalendar({ appointment, size }: { appointment: Appointment; size?: 'xs' }) {
+export function AddToCalendar({ appointment, size }: { appointment: Appointment; size?: 'small' }) {
   const { t } = useTranslation('scheduling');
   const save = async () => {
     const { downloadCalendarFile } = await import('./calendar-file.ts');
     downloadCalendarFile(appointment, t(`type.${appointment.type}`));
   };
   return (
-    <Button
-      {...(size ? { size } : {})}
+    <PushButton
+      size={size}
       variant="default"
-      leftSection={<IconCalendarPlus size={16} aria-hidden />}
+      icon={<IconCalendarPlus size={16} aria-hidden />}
       onClick={() => void save()}
     >
       {t('action.addToCalendar')}
-    </Button>
+    </PushButton>
   );
 }

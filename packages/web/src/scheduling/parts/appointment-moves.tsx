@@ -1,5 +1,4 @@
 import type { AppointmentAction, AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
-import { Button } from '@mantine/core';
 import {
   IconCalendarTime,
   IconCheck,
@@ -18,6 +17,9 @@ import { carePath } from '../../platform/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { PushButton } from '../../ui/push-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './appointment-moves.module.css';
 import { isFinal, movesOf } from './moves.ts';
 import { useMove } from './use-move.ts';
 
@@ -58,16 +60,17 @@ export function AppointmentMoves({ item, urgent = true }: AppointmentMovesProps)
   return (
     <>
       {next ? (
-        <Button
-          size="xs"
+        <PushButton
+          size="small"
           variant={urgent ? 'light' : 'default'}
-          loading={change.pending === next}
-          disabled={change.pending !== null && change.pending !== next}
+          className={change.pending === next ? styles.busy : undefined}
+          disabled={change.pending !== null}
           aria-label={nameOf(next)}
           onClick={() => take(next)}
         >
           {t(`move.${next}`)}
-        </Button>
+          {change.pending === next ? <Spinner /> : null}
+        </PushButton>
       ) : null}
       {others.length > 0 ? (
         <Menu

@@ -69,7 +69,7 @@ export function OwnVisit({ item: { appointment, can }, onCancel, children }: Own
         {children}
         {isOn && onCancel ? (
           <div className={styles.actions}>
-            <AddToCalendar appointment={appointment} size="xs" />
+            <AddToCalendar appointment={appointment} size="small" />
             {can.move && !can.answer_proposal ? (
               <Button
                 size="xs"

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconDoorEnter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadGroups } from '../../platform/i18n.ts';
 import { useGranted } from '../../platform/use-granted.ts';
+import { PushButton } from '../../ui/push-button.tsx';
 
 // Fetched when somebody asks: dashboards must not wait for its form.
 const WalkInDialog = lazy(async () => {
@@ -15,20 +15,19 @@ const WalkInDialog = lazy(async () => {
 });
 
 /** Opens the dialog that receives somebody without an appointment; needs the group `scheduling`. */
-export function WalkInButton({ size = 'sm' }: { size?: 'xs' | 'sm' }) {
+export function WalkInButton() {
   const { t } = useTranslation('scheduling');
   const [open, setOpen] = useState(false);
   if (!useGranted('appointments:write')) return null;
   return (
     <>
-      <Button
+      <PushButton
         variant="default"
-        size={size}
-        leftSection={<IconDoorEnter size={16} aria-hidden />}
+        icon={<IconDoorEnter size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
         {t('walkIn')}
-      </Button>
+      </PushButton>
       {open ? (
         <Suspense>
           <WalkInDialog onClose={() => setOpen(false)} />

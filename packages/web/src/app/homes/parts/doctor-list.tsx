@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { getPatientDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
-import { Button } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../platform/formats.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, Row, Rows } from '../../../ui/card.tsx';
+import { PushLink } from '../../../ui/push-link.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './doctor-list.module.css';
@@ -35,9 +35,9 @@ export function DoctorList({ doctors }: { doctors: readonly Doctor[] }) {
           icon={IconStethoscope}
           title={t('doctors.none')}
           action={
-            <Button component={Link} to="/doctors/search" variant="default">
+            <PushLink to="/doctors/search" variant="default">
               {t('action.findDoctor')}
-            </Button>
+            </PushLink>
           }
         >
           {t('doctors.noneText')}
@@ -58,15 +58,14 @@ export function DoctorList({ doctors }: { doctors: readonly Doctor[] }) {
                 </>
               }
               end={
-                <Button
-                  component={Link}
+                <PushLink
                   to={`/appointments/request?doctor=${doctor.id}`}
-                  size="xs"
+                  size="small"
                   variant="default"
                   aria-label={t('doctors.bookWith', { name: doctor.name })}
                 >
                   {t('doctors.book')}
-                </Button>
+                </PushLink>
               }
             />
           ))}

@@ -1,13 +1,12 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
-import { Button } from '@mantine/core';
 import { IconCalendarSearch, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormats } from '../../../platform/formats.ts';
 import { AddToCalendar, AppointmentBadge, BothTimes } from '../../../scheduling/index.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { PushLink } from '../../../ui/push-link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import frame from './next.module.css';
 import { Next } from './next.tsx';
@@ -22,11 +21,7 @@ export function NextAppointment({ next }: { next: AppointmentWithAbilities | nul
         <EmptyState
           icon={IconCalendarSearch}
           title={t('appointment.none')}
-          action={
-            <Button component={Link} to="/appointments/request">
-              {t('action.newAppointment')}
-            </Button>
-          }
+          action={<PushLink to="/appointments/request">{t('action.newAppointment')}</PushLink>}
         >
           {t('appointment.noneText')}
         </EmptyState>
@@ -48,9 +43,7 @@ export function NextAppointment({ next }: { next: AppointmentWithAbilities | nul
         </Alert>
       ) : null}
       <div className={styles.actions}>
-        <Button component={Link} to="/appointments/upcoming">
-          {t('appointment.details')}
-        </Button>
+        <PushLink to="/appointments/upcoming">{t('appointment.details')}</PushLink>
         <AddToCalendar appointment={appointment} />
       </div>
       <p className={styles.note}>{t(can.cancel ? 'appointment.canCancel' : 'appointment.cannotCancel')}</p>

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { getDoctorDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
-import { Button } from '@mantine/core';
 import { IconArrowRight, IconCalendarEvent, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,6 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { PushLink } from '../../../ui/push-link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { BigTime } from './big-time.tsx';
 import frame from './next.module.css';
@@ -32,9 +32,9 @@ export function NextVisit({ next, now }: { next: NextPatient | null; now: Date }
           icon={IconCalendarEvent}
           title={t('next.none')}
           action={
-            <Button component={Link} to="/appointments/calendar" variant="default">
+            <PushLink to="/appointments/calendar" variant="default">
               {t('next.toCalendar')}
-            </Button>
+            </PushLink>
           }
         >
           {t('next.noneText')}
@@ -106,14 +106,13 @@ function Who({ next: { item, patient } }: { next: NextPatient }) {
         />
         {item.appointment.reason ? <p className={styles.reason}>{item.appointment.reason}</p> : null}
       </div>
-      <Button
+      <PushLink
         className={styles.open}
-        component={Link}
         to={carePath(patient.id)}
-        rightSection={<IconArrowRight size={16} aria-hidden />}
+        iconAfter={<IconArrowRight size={16} aria-hidden />}
       >
         {t('next.open')}
-      </Button>
+      </PushLink>
     </div>
   );
 }

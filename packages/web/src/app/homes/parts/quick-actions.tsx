@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { IconType } from '../../../ui/icon-type.ts';
+import { PushLink } from '../../../ui/push-link.tsx';
 import styles from '../home.module.css';
 
 type Action = { id: string; icon: IconType; to: string };
@@ -18,29 +17,20 @@ export function QuickActions({ actions, onPhones = [] }: QuickActionsProps) {
   return (
     <nav aria-label={t('action.title')} className={styles.actions}>
       {actions.map(({ id, icon: Icon, to }) => (
-        <Button
-          key={id}
-          component={Link}
-          to={to}
-          variant="default"
-          justify="flex-start"
-          leftSection={<Icon size={18} aria-hidden />}
-        >
-          {t(`action.${id}`)}
-        </Button>
+        <PushLink key={id} to={to} variant="default" icon={<Icon size={18} aria-hidden />}>
+          <span>{t(`action.${id}`)}</span>
+        </PushLink>
       ))}
       {onPhones.map(({ label, icon: Icon, to }) => (
-        <Button
+        <PushLink
           key={to}
           className={styles.narrow}
-          component={Link}
           to={to}
           variant="default"
-          justify="flex-start"
-          leftSection={<Icon size={18} aria-hidden />}
+          icon={<Icon size={18} aria-hidden />}
         >
-          {label}
-        </Button>
+          <span>{label}</span>
+        </PushLink>
       ))}
     </nav>
   );

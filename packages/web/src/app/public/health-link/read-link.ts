@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /** What a SMART Health Link says; properties that we do not know are ignored, as the specification asks. */
 const Payload = z.object({
-  url: z.url(),
+  url: z.string().check(z.refine((text) => URL.canParse(text))),
   key: z.string().check(z.regex(/^[\w-]{43}$/)),
   exp: z.optional(z.number()),
   flag: z._default(z.string(), ''),
