@@ -8,11 +8,11 @@ type Column = AnyPgColumn | SQL;
 
 /** Whose rows are meant: somebody who calls, or in a prepared statement whoever of this role will. */
 export type Reader = Pick<Actor, 'role'> & {
-  readonly id: string | Placeholder;
+  readonly id: string | Placeholder | SQL;
   /** Whom a patient's account acts for; a prepared statement is given it in the place of the id. */
   readonly actsFor?: string | null;
   /** What a secretary's call needs of the doctor; null reaches nothing. */
-  readonly need: Actor['need'] | Placeholder;
+  readonly need: Actor['need'] | Placeholder | SQL;
 };
 
 /** Whether the link at hand gives a secretary what the call needs. Suspended and requested links give nothing. */
