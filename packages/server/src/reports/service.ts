@@ -63,7 +63,8 @@ export type Sources = {
     patientId: string,
   ) => Promise<NonNullable<DoctorDashboard['next']>['alerts']>;
   readonly recentPatients: (tx: Transaction, actor: Actor, limit: number) => Promise<PatientSummary[]>;
-  readonly patientCounts: (actor: Reader, since: SQL) => FigureOf<{ active: number; newSince: number }>;
+  readonly activePatients: (actor: Reader) => FigureOf<number>;
+  readonly newPatients: (actor: Reader, since: SQL) => FigureOf<number>;
   readonly recentRecords: (
     tx: Transaction,
     patientId: string,
@@ -108,7 +109,8 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
   const figuresOfDoctor = preparedFigures('doctor_figures', (actor) => ({
     zone: repository.timeZone,
     agenda: sources.idsOfDay(actor, [today(0), today(1)], now),
-    patients: sources.patientCounts(actor, repository.startOf('month', now)),
+    active: sources.activePatients(actor),
+    fresh: sources.newPatients(actor, repository.startOf('month', now)),
     unread: sources.unreadMessages(actor),
     messages: sources.receivedMessages(actor, 5),
   }));
@@ -135,7 +137,7 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
   const figuresOfSecretary = preparedFigures('desk_figures', (actor) => {
     const [messages, figures] = [needing(actor, 'messages:read'), needing(actor, 'reports:read')];
     return {
-      patients: sources.patientCounts(needing(actor, 'patients:read'), today(0)),
+      patients: sources.activePatients(needing(actor, 'patients:read')),
       unread: sources.unreadMessages(messages),
       week: sources.weekFigures(figures, today(1 - weekDays), today(1)),
       ratings: repository.ratingsOf(figures),
@@ -162,7 +164,7 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     doctor: (actor: Actor) =>
       transact(
         async (tx) => {
-          const { zone, patients, ...figures } = await figuresOfDoctor(tx, actor, { now: clock.now() });
+          const { zone, ...figures } = await figuresOfDoctor(tx, actor, { now: clock.now() });
           const day = startOfDay(zone);
           const { within, requests, next } = await sources.agenda(tx, actor, figures.agenda, {
             from: day.toJSDate(),
@@ -176,8 +178,8 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
             counters: {
               visits_today: due.length,
               visits_done: due.filter(({ appointment }) => appointment.status === 'completed').length,
-              active_patients: patients.active,
-              new_patients_month: patients.newSince,
+              active_patients: figures.active,
+              new_patients_month: figures.fresh,
               unread_messages: figures.unread,
             },
             messages: figures.messages,
@@ -246,7 +248,7 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
             recent_patients: recent,
             counters: {
               appointments_today: visits.filter(isDue).length,
-              patients: patients.active,
+              patients,
               unread_messages: unread,
             },
             week: {

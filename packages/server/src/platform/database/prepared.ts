@@ -23,7 +23,7 @@ export type FutureActor = { readonly role: Role; readonly id: Placeholder; reado
  * A value of which the planner learns nothing: plans for values and plans for whatever comes are the same then, and PostgreSQL
  * keeps one. Where it sees values, a statement of many parts is planned anew each time, which takes longer than it runs.
  */
-export const unseen = (name: string, type: 'uuid' | 'text' | 'timestamptz'): SQL =>
+export const unseen = (name: string, type: 'uuid' | 'text' | 'timestamptz' | 'bigint'): SQL =>
   sql`(SELECT ${sql.placeholder(name)}::${sql.raw(type)})`;
 
 /** What such a statement is given of its caller. */
