@@ -1,6 +1,6 @@
 ALTER TABLE "care_relationship" ADD COLUMN "patient_created_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 UPDATE care_relationship c SET patient_created_at = p.created_at FROM patient p WHERE p.id = c.patient_id;--> statement-breakpoint
-CREATE INDEX "care_relationship_recent" ON "care_relationship" USING btree ("doctor_id","last_visit_at" DESC NULLS LAST,"patient_created_at" DESC NULLS FIRST,"patient_id") WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX "care_relationship_recent" ON "care_relationship" USING btree ("doctor_id","last_visit_at" DESC NULLS LAST,"patient_created_at" DESC NULLS FIRST,"patient_id","until","since") WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX "appointment_pending" ON "appointment" USING btree ("doctor_id","starts_at") WHERE status = 'pending';
 --> statement-breakpoint
 

@@ -253,9 +253,16 @@ export const careRelationship = pgTable(
     index('care_relationship_search')
       .on(t.doctorId, t.searchText, t.patientId, t.until)
       .where(sql`ended_at IS NULL`),
-    // The most recently seen of a doctor's patients.
+    // The most recently seen of a doctor's patients, and those who are new.
     index('care_relationship_recent')
-      .on(t.doctorId, t.lastVisitAt.desc().nullsLast(), t.patientCreatedAt.desc().nullsFirst(), t.patientId)
+      .on(
+        t.doctorId,
+        t.lastVisitAt.desc().nullsLast(),
+        t.patientCreatedAt.desc().nullsFirst(),
+        t.patientId,
+        t.until,
+        t.since,
+      )
       .where(sql`ended_at IS NULL`),
   ],
 );

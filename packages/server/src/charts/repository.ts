@@ -113,13 +113,13 @@ export const activePatients = (actor: Reader): SQL<number> =>
 
 /**
  * How many patients in care opened their chart here (an imported one is not new) since an instant: a subquery of one value. Patients
- * are looked at only where care began since then, as it does for whoever is new.
+ * are looked at one by one, and only where care began and the chart is new.
  */
 export const newPatients = (actor: Reader, since: SQL): SQL<number> => {
   const { patientId, patientCreatedAt, since: from } = careRelationship;
-  const isNew = sql`${from} >= ${since} AND ${patientCreatedAt} >= ${since} AND ${patient.sourceRef} IS NULL`;
-  return sql`(SELECT ${people(actor)} FROM ${careRelationship} JOIN ${patient} ON ${patient.id} = ${patientId}
-    WHERE ${and(inCare(actor), isNew)})`;
+  const isOpenedHere = sql`(SELECT ${patient.sourceRef} IS NULL FROM ${patient} WHERE ${patient.id} = ${patientId})`;
+  return sql`(SELECT ${people(actor)} FROM ${careRelationship}
+    WHERE ${and(inCare(actor), sql`${from} >= ${since}`, sql`${patientCreatedAt} >= ${since}`, isOpenedHere)})`;
 };
 
 export const findPatient = async (tx: Transaction, actor: Actor, id: string) => {

@@ -123,20 +123,22 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     access: repository.lastAccess(actor.id),
   }));
 
-  // Two statements, because a plan of both together is never worth keeping. Each part shows what the doctors grant of its own area.
-  const deskOfSecretary = preparedFigures('desk', (actor) => ({
-    zone: repository.timeZone,
-    doctors: repository.doctorsOf(actor),
-    agenda: sources.idsOfDesk(
-      needing(actor, 'appointments:read'),
-      [today(0), today(1), today(1 + daysAhead.desk)],
-      now,
-      visitsAhead.desk,
-    ),
-  }));
+  // Each part shows what the doctors grant of its own area.
   const figuresOfSecretary = preparedFigures('desk_figures', (actor) => {
-    const [messages, figures] = [needing(actor, 'messages:read'), needing(actor, 'reports:read')];
+    const [visits, messages, figures] = [
+      needing(actor, 'appointments:read'),
+      needing(actor, 'messages:read'),
+      needing(actor, 'reports:read'),
+    ];
     return {
+      zone: repository.timeZone,
+      doctors: repository.doctorsOf(actor),
+      agenda: sources.idsOfDesk(
+        visits,
+        [today(0), today(1), today(1 + daysAhead.desk)],
+        now,
+        visitsAhead.desk,
+      ),
       patients: sources.activePatients(needing(actor, 'patients:read')),
       unread: sources.unreadMessages(messages),
       week: sources.weekFigures(figures, today(1 - weekDays), today(1)),
@@ -220,9 +222,8 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     secretary: (actor: Actor) =>
       transact(
         async (tx) => {
-          const given = { now: clock.now() };
-          const [{ zone, doctors, agenda }, { patients, unread, week, ratings, channels }] =
-            await Promise.all([deskOfSecretary(tx, actor, given), figuresOfSecretary(tx, actor, given)]);
+          const { zone, doctors, agenda, patients, unread, week, ratings, channels } =
+            await figuresOfSecretary(tx, actor, { now: clock.now() });
           const desk = needing(actor, 'appointments:read');
           const day = startOfDay(zone);
           const tomorrow = day.plus({ days: 1 }).toJSDate();
