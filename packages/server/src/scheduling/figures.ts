@@ -25,11 +25,13 @@ export type Agenda = {
 /** More than any screen shows at once. */
 const mostShown = 500;
 
-const agendaStatement = preparedForRoles((tx, actor) =>
-  repository
-    .findAppointments(tx, [appointmentInReach(actor), repository.anyOf(sql.placeholder('ids'))], mostShown)
-    .prepare(`agenda_${actor.role}`),
-);
+const agendaStatement = preparedForRoles((tx, actor) => {
+  // Asked of these appointments: as a condition of its own it may send PostgreSQL through all that a doctor ever had.
+  const inReach = sql`(${appointmentInReach(actor)}) IS TRUE`;
+  return repository
+    .findAppointments(tx, [repository.anyOf(sql.placeholder('ids')), inReach], mostShown)
+    .prepare(`agenda_${actor.role}`);
+});
 
 const agreed: ReadonlySet<string> = new Set(['confirmed', 'arrived', 'in_progress']);
 
