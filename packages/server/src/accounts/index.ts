@@ -31,6 +31,7 @@ export {
   actsForDoctor,
   careNow,
   chartInReach,
+  doctorsActedFor,
   emergencyNow,
   mayFor,
   mayForSome,

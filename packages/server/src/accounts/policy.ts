@@ -8,11 +8,11 @@ type Column = AnyPgColumn | SQL;
 
 /** Whose rows are meant: somebody who calls, or in a prepared statement whoever of this role will. */
 export type Reader = Pick<Actor, 'role'> & {
-  readonly id: string | Placeholder;
+  readonly id: string | Placeholder | SQL;
   /** Whom a patient's account acts for; a prepared statement is given it in the place of the id. */
   readonly actsFor?: string | null;
   /** What a secretary's call needs of the doctor; null reaches nothing. */
-  readonly need: Actor['need'] | Placeholder;
+  readonly need: Actor['need'] | Placeholder | SQL;
 };
 
 /** Whether the link at hand gives a secretary what the call needs. Suspended and requested links give nothing. */
@@ -75,6 +75,15 @@ export const actsForDoctor = (actor: Reader, doctorId: Column): SQL =>
     secretary: () =>
       sql`EXISTS (SELECT 1 FROM ${secretaryLink} WHERE ${secretaryLink.doctorId} = ${doctorId} AND ${linkGrants(actor)})`,
     administrator: () => sql`false`,
+  })[actor.role]();
+
+/** The same doctors as rows of one `doctor_id`: for what is looked up for each of them, by an index that begins with the doctor. */
+export const doctorsActedFor = (actor: Reader): SQL =>
+  ({
+    patient: () => sql`(SELECT NULL::uuid AS doctor_id WHERE false)`,
+    doctor: () => sql`(SELECT ${actor.id}::uuid AS doctor_id)`,
+    secretary: () => sql`(SELECT ${secretaryLink.doctorId} FROM ${secretaryLink} WHERE ${linkGrants(actor)})`,
+    administrator: () => sql`(SELECT NULL::uuid AS doctor_id WHERE false)`,
   })[actor.role]();
 
 /** Doctors who accepted a secretary, whatever they grant. */

@@ -244,6 +244,7 @@ export const careRelationship = pgTable(
     patientType: text({ enum: patientTypes }).notNull().default('registered'),
     lastVisitAt: instant(),
     deceasedAt: instant(),
+    patientCreatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
     index('care_relationship_doctor').on(t.doctorId, t.patientId),
@@ -251,6 +252,17 @@ export const careRelationship = pgTable(
     // A doctor's patients by name, all that a search looks at.
     index('care_relationship_search')
       .on(t.doctorId, t.searchText, t.patientId, t.until)
+      .where(sql`ended_at IS NULL`),
+    // The most recently seen of a doctor's patients, and those who are new.
+    index('care_relationship_recent')
+      .on(
+        t.doctorId,
+        t.lastVisitAt.desc().nullsLast(),
+        t.patientCreatedAt.desc().nullsFirst(),
+        t.patientId,
+        t.until,
+        t.since,
+      )
       .where(sql`ended_at IS NULL`),
   ],
 );

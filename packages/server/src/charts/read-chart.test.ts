@@ -2,6 +2,7 @@ import { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { readFigures } from '../platform/database/read-figures.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
@@ -342,9 +343,14 @@ describe('reads for other slices', () => {
     await app.database.asSuperuser('UPDATE patient SET deceased_at = now() WHERE id = $1', [dead]);
     await app.database.asSuperuser(`UPDATE patient SET source_ref = 'elsewhere' WHERE id = $1`, [imported]);
     await app.database.asSuperuser(`UPDATE patient SET created_at = '2026-01-01' WHERE id = $1`, [alive]);
-    const counts = charts().patientCounts(actorOf(counting), sql`'2026-11-01T00:00:00Z'::timestamptz`);
-    const { rows } = await app.database.read((tx) => tx.execute(sql`SELECT ${counts} AS counts`));
-    expect(rows[0]?.counts).toEqual({ active: 2, newSince: 1 });
+    const november = sql`'2026-11-01T00:00:00Z'::timestamptz`;
+    const counts = await app.database.read((tx) =>
+      readFigures(tx, {
+        active: charts().activePatients(actorOf(counting)),
+        opened: charts().newPatients(actorOf(counting), november),
+      }),
+    );
+    expect(counts).toEqual({ active: 2, opened: 1 });
   });
 
   test('tell what happened, newest first, results of one instant together', async () => {

@@ -1,7 +1,14 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { actsForDoctor, careNow, patientInReach, type Reader, searchedWords } from '../accounts/index.ts';
+import {
+  actsForDoctor,
+  careNow,
+  doctorsActedFor,
+  patientInReach,
+  type Reader,
+  searchedWords,
+} from '../accounts/index.ts';
 import { careRelationship, patient } from '../accounts/tables.ts';
-import { preparedForRoles, valuesOf } from '../platform/database/prepared.ts';
+import { preparedForRoles, unseen, valuesOf } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { utcText } from '../platform/database/utc-text.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -66,14 +73,24 @@ const searchStatement = preparedForRoles((tx, actor) => {
 export const searchPatients = (tx: Transaction, actor: Actor, query: string, limit: number) =>
   searchStatement(tx, actor).execute({ ...valuesOf(actor), query, words: searchedWords(query), limit });
 
-/** Patients in reach, the most recently seen first. */
-export const recentPatients = (tx: Transaction, actor: Actor, limit: number) =>
-  tx
+const recentStatement = preparedForRoles((tx, actor) => {
+  const { doctorId, patientId, lastVisitAt, patientCreatedAt } = careRelationship;
+  return tx
     .select(patientColumns)
-    .from(patient)
-    .where(patientInReach(actor, patient.id))
+    .from(
+      sql`(SELECT DISTINCT patient_id FROM ${doctorsActedFor(actor)} AS acted CROSS JOIN LATERAL (
+          SELECT ${patientId} FROM ${careRelationship} WHERE ${doctorId} = acted.doctor_id AND ${careNow()}
+          ORDER BY ${lastVisitAt} DESC NULLS LAST, ${patientCreatedAt} DESC, ${patientId} LIMIT ${unseen('limit', 'bigint')}) AS seen) AS recent`,
+    )
+    .innerJoin(patient, sql`${patient.id} = recent.patient_id`)
     .orderBy(...newestFirst)
-    .limit(limit);
+    .limit(sql.placeholder('limit'))
+    .prepare(`recent_patients_${actor.role}`);
+});
+
+/** Patients in the care of the doctors on whose behalf this person acts, the most recently seen first: the first of each doctor, by index. */
+export const recentPatients = (tx: Transaction, actor: Actor, limit: number) =>
+  recentStatement(tx, actor).execute({ ...valuesOf(actor), limit });
 
 /** How many patients are in reach. */
 export const countPatients = async (tx: Transaction, actor: Actor): Promise<number> => {
@@ -84,21 +101,25 @@ export const countPatients = async (tx: Transaction, actor: Actor): Promise<numb
   return row?.total ?? 0;
 };
 
+// A doctor has an open relationship with a patient once; two doctors of a secretary have one each.
+const people = ({ role }: Reader): SQL =>
+  role === 'doctor' ? sql`count(*)::int` : sql`count(DISTINCT ${careRelationship.patientId})::int`;
+
+const inCare = (actor: Reader) => and(actsForDoctor(actor, careRelationship.doctorId), careNow());
+
+/** How many patients in care are alive: a subquery of one value. Care knows of a death: read from its index alone. */
+export const activePatients = (actor: Reader): SQL<number> =>
+  sql`(SELECT ${people(actor)} FROM ${careRelationship} WHERE ${and(inCare(actor), isNull(careRelationship.deceasedAt))})`;
+
 /**
- * Patients in care who are alive, and how many opened their chart here since an instant: a subquery of one value. Read from care,
- * which knows of a death, by its index alone; patients are looked at only where care began since then, as it does for whoever
- * is new.
+ * How many patients in care opened their chart here (an imported one is not new) since an instant: a subquery of one value. Patients
+ * are looked at one by one, and only where care began and the chart is new.
  */
-export const patientCounts = (actor: Reader, since: SQL): SQL<{ active: number; newSince: number }> => {
-  const { doctorId, patientId, deceasedAt, since: from } = careRelationship;
-  // A doctor has an open relationship with a patient once; two doctors of a secretary have one each.
-  const people = actor.role === 'doctor' ? sql`count(*)` : sql`count(DISTINCT ${patientId})`;
-  const inCare = and(actsForDoctor(actor, doctorId), careNow());
-  // An imported chart is not a new patient.
-  const isNew = sql`${from} >= ${since} AND ${patient.createdAt} >= ${since} AND ${patient.sourceRef} IS NULL`;
-  return sql`(SELECT json_build_object(
-      'active', (SELECT ${people} FROM ${careRelationship} WHERE ${inCare} AND ${deceasedAt} IS NULL),
-      'newSince', (SELECT ${people} FROM ${careRelationship} JOIN ${patient} ON ${patient.id} = ${patientId} WHERE ${inCare} AND ${isNew})))`;
+export const newPatients = (actor: Reader, since: SQL): SQL<number> => {
+  const { patientId, patientCreatedAt, since: from } = careRelationship;
+  const isOpenedHere = sql`(SELECT ${patient.sourceRef} IS NULL FROM ${patient} WHERE ${patient.id} = ${patientId})`;
+  return sql`(SELECT ${people(actor)} FROM ${careRelationship}
+    WHERE ${and(inCare(actor), sql`${from} >= ${since}`, sql`${patientCreatedAt} >= ${since}`, isOpenedHere)})`;
 };
 
 export const findPatient = async (tx: Transaction, actor: Actor, id: string) => {

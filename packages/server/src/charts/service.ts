@@ -167,8 +167,11 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
     return rows.map((row) => summaryFrom(row, clock.now()));
   },
 
-  /** Patients in reach who are alive, and how many charts were opened here (not imported) since an instant; a subquery of one value. */
-  patientCounts: repository.patientCounts,
+  /** How many patients in care are alive; a subquery of one value. */
+  activePatients: repository.activePatients,
+
+  /** How many of those in care had their chart opened here (not imported) since an instant; a subquery of one value. */
+  newPatients: repository.newPatients,
 
   /**
    * What happened to a patient, newest first: visits, results (those of one instant together), medications and

@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { actsForDoctor, careNow, type Reader } from '../accounts/index.ts';
 import { careRelationship, secretaryLink, user } from '../accounts/tables.ts';
@@ -32,19 +32,27 @@ export const isWritable = (): SQL<boolean> =>
   sql<boolean>`(${conversation.kind} = 'team' OR (${careHolds()} AND coalesce(${conversation.state}, 'open') IN ('open', 'in_progress')
     AND ${signsIn(sql`${conversation.patientId}`, 'patient')} AND ${signsIn(conversation.doctorId, 'doctor')}))`;
 
-/** Messages that the other side wrote to this person; to a secretary since the link holds. */
-export const isReceived = (actor: {
-  readonly id: string | AnyPgColumn | Placeholder;
+type ReceivedBy = {
+  readonly id: Reader['id'] | AnyPgColumn;
   readonly role: Actor['role'];
-}): SQL => {
+};
+
+/** Since when a secretary's link to the doctor of a conversation holds; null for everybody else. */
+export const linkedSince = ({ id, role }: ReceivedBy): SQL =>
+  role === 'secretary'
+    ? sql`(SELECT ${secretaryLink.since} FROM ${secretaryLink}
+        WHERE ${secretaryLink.secretaryId} = ${id} AND ${secretaryLink.doctorId} = ${conversation.doctorId})`
+    : sql`NULL::timestamptz`;
+
+/** Messages that the other side wrote to this person; to a secretary since the link holds. */
+export const isReceived = (actor: ReceivedBy, since: SQL = linkedSince(actor)): SQL => {
   const byOthers = sql`CASE ${conversation.kind} WHEN 'team' THEN ${message.senderId} <> ${actor.id} ELSE ${message.byPatient} END`;
   if (actor.role === 'patient') return sql`NOT ${message.byPatient}`;
   if (actor.role === 'doctor') return byOthers;
-  return sql`${byOthers} AND ${message.sentAt} >= (SELECT ${secretaryLink.since} FROM ${secretaryLink}
-    WHERE ${secretaryLink.secretaryId} = ${actor.id} AND ${secretaryLink.doctorId} = ${conversation.doctorId})`;
+  return sql`${byOthers} AND ${message.sentAt} >= ${since}`;
 };
 
 /** How far this person has read a conversation. */
-export const readBy = (userId: string | Placeholder): SQL =>
+export const readBy = (userId: Reader['id']): SQL =>
   sql`coalesce((SELECT ${conversationMember.readSeq} FROM ${conversationMember}
     WHERE ${conversationMember.conversationId} = ${conversation.id} AND ${conversationMember.userId} = ${userId}), 0)`;

@@ -1,23 +1,25 @@
-import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { actsForDoctor, type Reader, worksForDoctor } from '../accounts/index.ts';
 import { practice, user } from '../accounts/tables.ts';
 import { doctor, review } from '../directory/tables.ts';
 import { auditEvent } from '../platform/audit/tables.ts';
 import { utcText } from '../platform/database/utc-text.ts';
 
-const zone = sql`(SELECT ${practice.timeZone} FROM ${practice})`;
-
 /** The practice's time zone. */
-export const timeZone: SQL<string> = sql`${zone}`;
+export const timeZone: SQL<string> = sql`(SELECT ${practice.timeZone} FROM ${practice})`;
 
-/** When a day or month of the practice began, or the day so many days before it. */
-export const startOf = (unit: 'day' | 'month', now: Placeholder, daysBefore = 0): SQL =>
-  sql`((date_trunc(${sql.raw(`'${unit}'`)}, ${now}::timestamptz AT TIME ZONE ${zone}) - make_interval(days => ${sql.raw(String(daysBefore))})) AT TIME ZONE ${zone})`;
+/**
+ * When a day or month of the practice began, or the day so many days before it. As a query of its own it is worked out once, not for
+ * every row that it is compared with.
+ */
+export const startOf = (unit: 'day' | 'month', now: SQL, daysBefore = 0): SQL =>
+  sql`(SELECT (date_trunc(${unit}, ${now} AT TIME ZONE ${practice.timeZone}) - make_interval(days => ${daysBefore})) AT TIME ZONE ${practice.timeZone}
+    FROM ${practice})`;
 
 export type Access = { readonly name: string; readonly at: string };
 
 /** The last time somebody other than the patient opened the patient's chart; null when nobody did. */
-export const lastAccess = (patientId: Placeholder): SQL<Access | null> =>
+export const lastAccess = (patientId: SQL): SQL<Access | null> =>
   sql`(SELECT json_build_object('name', trim(concat_ws(' ', ${user.honorific}, ${user.givenName}, ${user.familyName})),
       'at', ${utcText(auditEvent.at)})
     FROM ${auditEvent} JOIN ${user} ON ${user.id} = ${auditEvent.actorId}

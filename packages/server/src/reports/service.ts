@@ -8,18 +8,17 @@ import {
   getSecretaryDashboard,
 } from '@doctor-plus/contract/reports/endpoints.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Reader } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
+import { unseen } from '../platform/database/prepared.ts';
 import { preparedFigures } from '../platform/database/read-figures.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import { type Actor, needing } from '../platform/http/actor.ts';
 import * as repository from './repository.ts';
 
-/** A moment of the practice's days, or one that the call is given. */
-type Moment = SQL | Placeholder;
 type Period = { readonly from: Date; readonly to: Date };
 type DoctorDashboard = ResponseOf<typeof getDoctorDashboard>;
 type PatientDashboard = ResponseOf<typeof getPatientDashboard>;
@@ -29,7 +28,14 @@ type FigureOf<Value> = SQL<Value>;
 
 /** What other slices know and the dashboards show; every read obeys the slice's own policy for the actor. */
 export type Sources = {
-  readonly agendaIds: (actor: Reader, from: Moment, to: Moment, now: Placeholder) => FigureOf<string[]>;
+  readonly idsOfDay: (actor: Reader, day: readonly [SQL, SQL], now: SQL) => FigureOf<string[]>;
+  readonly idsOfDesk: (
+    actor: Reader,
+    days: readonly [SQL, SQL, SQL],
+    now: SQL,
+    first: number,
+  ) => FigureOf<string[]>;
+  readonly idsAhead: (actor: Reader, to: SQL, now: SQL, first: number) => FigureOf<string[]>;
   readonly agenda: (
     tx: Transaction,
     actor: Actor,
@@ -47,9 +53,9 @@ export type Sources = {
   ) => FigureOf<{ due: number; kept: number; visits: number; minutes: number | null }>;
   readonly patientFigures: (
     actor: Reader,
-    now: Placeholder,
+    now: SQL,
   ) => FigureOf<{ total: number; upcoming: number; completed: number }>;
-  readonly doctorsOfPatient: (actor: Reader, now: Placeholder) => FigureOf<PatientDashboard['doctors']>;
+  readonly doctorsOfPatient: (actor: Reader, now: SQL) => FigureOf<PatientDashboard['doctors']>;
   readonly summaryOf: (tx: Transaction, actor: Actor, patientId: string) => Promise<PatientSummary | null>;
   readonly alertsOf: (
     tx: Transaction,
@@ -57,7 +63,8 @@ export type Sources = {
     patientId: string,
   ) => Promise<NonNullable<DoctorDashboard['next']>['alerts']>;
   readonly recentPatients: (tx: Transaction, actor: Actor, limit: number) => Promise<PatientSummary[]>;
-  readonly patientCounts: (actor: Reader, since: SQL) => FigureOf<{ active: number; newSince: number }>;
+  readonly activePatients: (actor: Reader) => FigureOf<number>;
+  readonly newPatients: (actor: Reader, since: SQL) => FigureOf<number>;
   readonly recentRecords: (
     tx: Transaction,
     patientId: string,
@@ -88,41 +95,51 @@ const fewestReviews = 5;
 const weekDays = 7;
 /** Days ahead that the front desk and a patient see. */
 const daysAhead = { desk: 7, patient: 180 };
+/** Visits of them that they see. */
+const visitsAhead = { desk: 8, patient: 5 };
 
 export type Reports = ReturnType<typeof createReports>;
 
 /** Four statements each at most: the figures of all slices are one, and what does not need another's answer goes out with it. */
 export const createReports = ({ transact, clock, sources }: Deps) => {
-  const [now, to] = [sql.placeholder('now'), sql.placeholder('to')];
+  const [now, to] = [unseen('now', 'timestamptz'), unseen('to', 'timestamptz')];
   /** When a day of the practice begins, so many days from today, as the database finds it. */
   const today = (days: number): SQL => repository.startOf('day', now, -days);
 
   const figuresOfDoctor = preparedFigures('doctor_figures', (actor) => ({
     zone: repository.timeZone,
-    agenda: sources.agendaIds(actor, today(0), today(1), now),
-    patients: sources.patientCounts(actor, repository.startOf('month', now)),
+    agenda: sources.idsOfDay(actor, [today(0), today(1)], now),
+    active: sources.activePatients(actor),
+    fresh: sources.newPatients(actor, repository.startOf('month', now)),
     unread: sources.unreadMessages(actor),
     messages: sources.receivedMessages(actor, 5),
   }));
 
   const figuresOfPatient = preparedFigures('patient_figures', (actor) => ({
-    agenda: sources.agendaIds(actor, now, to, now),
+    agenda: sources.idsAhead(actor, to, now, visitsAhead.patient),
     counted: sources.patientFigures(actor, now),
     doctors: sources.doctorsOfPatient(actor, now),
     unread: sources.unreadMessages(actor),
     access: repository.lastAccess(actor.id),
   }));
 
-  // Two statements, because a plan of both together is never worth keeping. Each part shows what the doctors grant of its own area.
-  const deskOfSecretary = preparedFigures('desk', (actor) => ({
-    zone: repository.timeZone,
-    doctors: repository.doctorsOf(actor),
-    agenda: sources.agendaIds(needing(actor, 'appointments:read'), today(0), today(1 + daysAhead.desk), now),
-  }));
+  // Each part shows what the doctors grant of its own area.
   const figuresOfSecretary = preparedFigures('desk_figures', (actor) => {
-    const [messages, figures] = [needing(actor, 'messages:read'), needing(actor, 'reports:read')];
+    const [visits, messages, figures] = [
+      needing(actor, 'appointments:read'),
+      needing(actor, 'messages:read'),
+      needing(actor, 'reports:read'),
+    ];
     return {
-      patients: sources.patientCounts(needing(actor, 'patients:read'), today(0)),
+      zone: repository.timeZone,
+      doctors: repository.doctorsOf(actor),
+      agenda: sources.idsOfDesk(
+        visits,
+        [today(0), today(1), today(1 + daysAhead.desk)],
+        now,
+        visitsAhead.desk,
+      ),
+      patients: sources.activePatients(needing(actor, 'patients:read')),
       unread: sources.unreadMessages(messages),
       week: sources.weekFigures(figures, today(1 - weekDays), today(1)),
       ratings: repository.ratingsOf(figures),
@@ -149,7 +166,7 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     doctor: (actor: Actor) =>
       transact(
         async (tx) => {
-          const { zone, patients, ...figures } = await figuresOfDoctor(tx, actor, { now: clock.now() });
+          const { zone, ...figures } = await figuresOfDoctor(tx, actor, { now: clock.now() });
           const day = startOfDay(zone);
           const { within, requests, next } = await sources.agenda(tx, actor, figures.agenda, {
             from: day.toJSDate(),
@@ -163,8 +180,8 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
             counters: {
               visits_today: due.length,
               visits_done: due.filter(({ appointment }) => appointment.status === 'completed').length,
-              active_patients: patients.active,
-              new_patients_month: patients.newSince,
+              active_patients: figures.active,
+              new_patients_month: figures.fresh,
               unread_messages: figures.unread,
             },
             messages: figures.messages,
@@ -187,7 +204,7 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
           const upcoming = within.filter(({ appointment }) => open.has(appointment.status));
           return {
             next: upcoming[0] ?? null,
-            upcoming: upcoming.slice(0, 5),
+            upcoming: upcoming.slice(0, visitsAhead.patient),
             counters: {
               ...figures.counted,
               doctors: figures.doctors.length,
@@ -205,9 +222,8 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     secretary: (actor: Actor) =>
       transact(
         async (tx) => {
-          const given = { now: clock.now() };
-          const [{ zone, doctors, agenda }, { patients, unread, week, ratings, channels }] =
-            await Promise.all([deskOfSecretary(tx, actor, given), figuresOfSecretary(tx, actor, given)]);
+          const { zone, doctors, agenda, patients, unread, week, ratings, channels } =
+            await figuresOfSecretary(tx, actor, { now: clock.now() });
           const desk = needing(actor, 'appointments:read');
           const day = startOfDay(zone);
           const tomorrow = day.plus({ days: 1 }).toJSDate();
@@ -229,11 +245,11 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
             })),
             today: visits,
             requests,
-            upcoming: upcoming.slice(0, 8),
+            upcoming: upcoming.slice(0, visitsAhead.desk),
             recent_patients: recent,
             counters: {
               appointments_today: visits.filter(isDue).length,
-              patients: patients.active,
+              patients,
               unread_messages: unread,
             },
             week: {

@@ -1,5 +1,5 @@
-import { and, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { careNow } from '../accounts/index.ts';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { careNow, type Reader } from '../accounts/index.ts';
 import { careRelationship } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
 import { utcText } from '../platform/database/utc-text.ts';
@@ -52,7 +52,7 @@ export type DoctorOfPatient = {
 };
 
 /** Doctors who care for a patient, with the last visit that took place and the next one, the last seen first. */
-export const doctorsOfPatient = (patientId: string | Placeholder, now: Moment): SQL<DoctorOfPatient[]> => {
+export const doctorsOfPatient = (patientId: Reader['id'], now: Moment): SQL<DoctorOfPatient[]> => {
   const visits = sql`(SELECT ${appointment.doctorId}, max(${appointment.startsAt}) FILTER (WHERE ${eq(appointment.status, 'completed')}) AS last,
       min(${appointment.startsAt}) FILTER (WHERE ${ahead(now)}) AS next
     FROM ${appointment} WHERE ${eq(appointment.patientId, patientId)} GROUP BY 1)`;

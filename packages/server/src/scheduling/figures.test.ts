@@ -12,6 +12,7 @@ import { createFigures } from './figures.ts';
 const now = new Date('2026-11-23T12:00:00Z');
 const figures = createFigures({ clock: { now: () => now } });
 const today = { from: new Date('2026-11-23T04:00:00Z'), to: new Date('2026-11-24T04:00:00Z') };
+const [dayFrom, dayTo] = [sql`'2026-11-23T04:00:00Z'::timestamptz`, sql`'2026-11-24T04:00:00Z'::timestamptz`];
 const [weekAgo, untilNow] = [
   sql`'2026-11-16T12:00:00Z'::timestamptz`,
   sql`'2026-11-23T12:00:00Z'::timestamptz`,
@@ -19,7 +20,7 @@ const [weekAgo, untilNow] = [
 
 const agendaOf = (actor: Actor) =>
   app.database.read(async (tx) => {
-    const { ids } = await readFigures(tx, { ids: figures.agendaIds(actor, today.from, today.to, now) });
+    const { ids } = await readFigures(tx, { ids: figures.idsOfDay(actor, [dayFrom, dayTo], now) });
     return figures.agenda(tx, actor, ids, today);
   });
 const valueIn = async <Value>(figure: SQL<Value>): Promise<unknown> => {

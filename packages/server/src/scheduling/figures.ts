@@ -25,11 +25,13 @@ export type Agenda = {
 /** More than any screen shows at once. */
 const mostShown = 500;
 
-const agendaStatement = preparedForRoles((tx, actor) =>
-  repository
-    .findAppointments(tx, [appointmentInReach(actor), repository.anyOf(sql.placeholder('ids'))], mostShown)
-    .prepare(`agenda_${actor.role}`),
-);
+const agendaStatement = preparedForRoles((tx, actor) => {
+  // Asked of these appointments: as a condition of its own it may send PostgreSQL through all that a doctor ever had.
+  const inReach = sql`(${appointmentInReach(actor)}) IS TRUE`;
+  return repository
+    .findAppointments(tx, [repository.anyOf(sql.placeholder('ids')), inReach], mostShown)
+    .prepare(`agenda_${actor.role}`);
+});
 
 const agreed: ReadonlySet<string> = new Set(['confirmed', 'arrived', 'in_progress']);
 
@@ -38,9 +40,25 @@ const agreed: ReadonlySet<string> = new Set(['confirmed', 'arrived', 'in_progres
  * transaction, the others are subqueries of one value, which the caller reads together with those of other slices.
  */
 export const createFigures = ({ clock }: { readonly clock: Clock }) => ({
-  /** Which appointments the agenda of [from, to) holds; a subquery of one value. */
-  agendaIds: (actor: Reader, from: Moment, to: Moment, now: Moment) =>
-    repository.agendaIds(appointmentInReach(actor), [from, to], now),
+  /** Ids of a doctor's agenda: the day [from, to), what waits, and the visit under way or next. */
+  idsOfDay: (actor: Reader, [from, to]: readonly [SQL, SQL], now: Moment) =>
+    repository.pickedIds(appointmentInReach(actor), [
+      { when: repository.within(from, to) },
+      { when: repository.requested(now) },
+      { when: repository.agreed(now), first: 1 },
+    ]),
+
+  /** Ids of a front desk's: the day [from, to), what waits, and the first visits of the days from then until `until`. */
+  idsOfDesk: (actor: Reader, [from, to, until]: readonly [SQL, SQL, SQL], now: Moment, first: number) =>
+    repository.pickedIds(appointmentInReach(actor), [
+      { when: repository.within(from, to) },
+      { when: repository.requested(now) },
+      { when: repository.dueWithin(to, until), first },
+    ]),
+
+  /** Ids of the first visits that are still to come or under way and begin before `to`. */
+  idsAhead: (actor: Reader, to: Moment, now: Moment, first: number) =>
+    repository.pickedIds(appointmentInReach(actor), [{ when: repository.aheadUntil(to, now), first }]),
 
   /** A period with what waits and what comes next, of these appointments, in order of time. */
   agenda: async (

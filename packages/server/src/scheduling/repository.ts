@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { patient, user } from '../accounts/tables.ts';
 import { doctor, location } from '../directory/tables.ts';
@@ -52,32 +52,46 @@ export const place = {
 /** Visits that are still to come or under way. */
 export const ahead = (now: Moment): SQL | undefined =>
   and(
-    inArray(appointment.status, ['pending', 'confirmed', 'arrived', 'in_progress']),
+    sql`${appointment.status} IN ('pending', 'confirmed', 'arrived', 'in_progress')`,
     gt(appointment.startsAt, couldReach(now)),
     gt(appointment.endsAt, now),
   );
 
+/** The same, of those that begin before `to`. */
+export const aheadUntil = (to: Moment, now: Moment): SQL | undefined =>
+  and(ahead(now), lt(appointment.startsAt, to));
+
+/** Visits that begin in [from, to) and were not called off. */
+export const dueWithin = (from: Moment, to: Moment): SQL | undefined =>
+  and(
+    gte(appointment.startsAt, from),
+    lt(appointment.startsAt, to),
+    sql`${appointment.status} <> 'cancelled'`,
+  );
+
 /** Requests for a time still to come that nobody has answered. */
-const requested = (now: Moment): SQL | undefined =>
-  and(eq(appointment.status, 'pending'), gt(appointment.startsAt, now));
+export const requested = (now: Moment): SQL | undefined =>
+  and(sql`${appointment.status} = 'pending'`, gt(appointment.startsAt, now));
 
 /** Those under way or agreed and still to come. */
-const agreed = (now: Moment): SQL | undefined => and(ahead(now), sql`${appointment.status} <> 'pending'`);
+export const agreed = (now: Moment): SQL | undefined =>
+  and(ahead(now), sql`${appointment.status} <> 'pending'`);
+
+/** Which appointments are meant: all that meet a condition, or the first of them by time. */
+type Picked = { readonly when: SQL | undefined; readonly first?: number };
 
 /**
- * Ids of those in reach that share time with [from, to), of requests that wait, and of the visit under way or next: a subquery of one
- * value. The rows are read by these ids, because PostgreSQL plans a statement with periods and with all that is shown of an
- * appointment anew each time, which takes longer than reading.
+ * Ids of those in reach that are picked: a subquery of one value. The rows are read by these ids, because PostgreSQL plans a
+ * statement with periods and with all that is shown of an appointment anew each time, which takes longer than reading.
  */
-export const agendaIds = (
-  inReach: SQL,
-  [from, to]: readonly [Moment, Moment],
-  now: Moment,
-): SQL<string[]> => {
-  const found = (when: SQL | undefined) =>
-    sql`SELECT ${appointment.id} FROM ${appointment} WHERE ${and(inReach, when)}`;
-  return sql`(SELECT coalesce(json_agg(id), '[]') FROM (${found(within(from, to))} UNION ${found(requested(now))}
-    UNION (${found(agreed(now))} ORDER BY ${appointment.startsAt}, ${appointment.id} LIMIT 1)) picked)`;
+export const pickedIds = (inReach: SQL, picked: readonly Picked[]): SQL<string[]> => {
+  const found = picked.map(({ when, first }) => {
+    const ids = sql`SELECT ${appointment.id} FROM ${appointment} WHERE ${and(inReach, when)}`;
+    return first === undefined
+      ? ids
+      : sql`(${ids} ORDER BY ${appointment.startsAt}, ${appointment.id} LIMIT ${sql.raw(String(first))})`;
+  });
+  return sql`(SELECT coalesce(json_agg(id), '[]') FROM (${sql.join(found, sql` UNION `)}) picked)`;
 };
 
 /** Any of these. */

@@ -109,6 +109,8 @@ export const appointment = pgTable(
     unique('appointment_series_place').on(t.seriesId, t.seriesNumber),
     // Few, and looked through at every booking of the patient's.
     index('appointment_overridden').on(t.patientId, t.startsAt).where(sql`${t.override}`),
+    // Requests that wait for an answer.
+    index('appointment_pending').on(t.doctorId, t.startsAt).where(sql`status = 'pending'`),
     index('appointment_proposed').on(t.doctorId, t.proposedStart).where(sql`${t.proposalState} = 'open'`),
   ],
 );

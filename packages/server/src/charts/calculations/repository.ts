@@ -22,9 +22,11 @@ export type StoredAnswer = {
 };
 
 /** Everything that stands at the newest instant of its code: what a formula may take, contradictions included. */
-const newestOfCode = (table: SQL, condition: SQL): SQL =>
-  sql`SELECT * FROM (SELECT *, rank() OVER (PARTITION BY code COLLATE "C" ORDER BY effective_at DESC) AS place
-    FROM ${table} WHERE ${sql.raw(ofPatient)} AND ${condition}) ranked WHERE place = 1`;
+const newestOfCode = (table: SQL, condition: SQL): SQL => {
+  const own = sql`${sql.raw(ofPatient)} AND ${condition}`;
+  return sql`SELECT * FROM ${table} JOIN (SELECT code, max(effective_at) AS effective_at FROM ${table} WHERE ${own} GROUP BY code) newest
+    USING (code, effective_at) WHERE ${own} ORDER BY code COLLATE "C"`;
+};
 
 const measured = sql<MeasuredChart>`json_build_object(
   'vitals', ${chosenEntries('vitals', (table) => newestOfCode(table, sql`(code <> 'blood_pressure' OR value2 IS NOT NULL)`))},

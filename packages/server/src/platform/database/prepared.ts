@@ -1,5 +1,5 @@
 import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
-import { type Placeholder, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../http/actor.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -18,6 +18,13 @@ export const preparedOnce = <T extends object>(build: (tx: Transaction) => T): (
 
 /** Whoever of a role will call; a policy takes it for the caller. */
 export type FutureActor = { readonly role: Role; readonly id: Placeholder; readonly need: Placeholder };
+
+/**
+ * A value of which the planner learns nothing: plans for values and plans for whatever comes are the same then, and PostgreSQL
+ * keeps one. Where it sees values, a statement of many parts is planned anew each time, which takes longer than it runs.
+ */
+export const unseen = (name: string, type: 'uuid' | 'text' | 'timestamptz' | 'bigint'): SQL =>
+  sql`(SELECT ${sql.placeholder(name)}::${sql.raw(type)})`;
 
 /** What such a statement is given of its caller. */
 export const valuesOf = ({ id, need }: Pick<Actor, 'id' | 'need'>) => ({ actorId: id, actorNeed: need });
