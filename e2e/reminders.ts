@@ -240,6 +240,8 @@ const parentSees = async (seat: Seat): Promise<void> => {
     .getByRole('switch', { name: new RegExp(childName) });
   expect(await ofChild.isChecked(), 'Reminders of the child come unasked');
   await everyWidth(page, 'reminders-child');
+  await sent.scrollIntoViewIfNeeded();
+  await shoot(page, 'reminders-child-sent');
   await seat.wear({ language: 'ja', theme: 'dark' });
   await page.reload();
   await sent.or(page.getByRole('switch')).first().waitFor();
@@ -260,7 +262,7 @@ const seesProxyReached = async (seat: Seat, { id, day }: Booked): Promise<void> 
   const { page } = seat;
   await page.goto(`/appointments/calendar?view=week&from=${day}`);
   await page.locator(`[data-visit="${id}"]`).click();
-  const way = words('visit.toProxy', { way: words('ways.mail') });
+  const way = words('visit.toProxy', { way: `${words('ways.mail')} · ${words('ways.portal')}` });
   await page.getByRole('dialog').getByText(new RegExp(way)).first().waitFor();
   await everyWidth(page, 'reminders-dialog-child');
   await page.goto('/patients/reminders');
@@ -272,7 +274,7 @@ const seesProxyReached = async (seat: Seat, { id, day }: Booked): Promise<void> 
   await everyWidth(page, 'reminder-reach-child');
   await seat.wear({ language: 'ja', theme: 'dark' });
   await page.reload();
-  await row.waitFor();
+  await page.locator(`a[href*="visit=${id}"]`).waitFor();
   await everyWidth(page, 'reminder-reach-child-ja-dark');
   await seat.wear({ language: 'es', theme: 'light' });
 };

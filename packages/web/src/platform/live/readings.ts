@@ -20,11 +20,12 @@ import { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
 import { listAppointments, listSlots } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import { listBusyCalendars } from '@doctor-plus/contract/scheduling/feeds.ts';
 import { listReminderReach } from '@doctor-plus/contract/scheduling/reminder-reach.ts';
+import { getOwnReminders } from '@doctor-plus/contract/scheduling/reminders.ts';
 import { listSecretaries, listTeamDoctors } from '@doctor-plus/contract/team/endpoints.ts';
 import { getOwnWeek, getTeamWeek } from '@doctor-plus/contract/team/schedules.ts';
 
 /** Who acts for whom: also an open page for a patient asks again whether it may. */
-const proxies = [getMe, listProxies, listChartProxies];
+const proxies = [getMe, listProxies, listChartProxies, getOwnReminders];
 const dashboards = [getDoctorDashboard, getPatientDashboard, getSecretaryDashboard];
 const messages = [listConversations, readConversation, countUnread];
 const notifications = [listNotifications, countUnread];

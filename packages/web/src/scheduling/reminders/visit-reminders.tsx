@@ -15,12 +15,10 @@ export function VisitReminders({ id, zone }: { id: string; zone: string }) {
   const { t } = useTranslation('reminders');
   const formats = useFormats(zone);
   const reminders = useEndpoint(listVisitReminders, { params: { id } });
-  const sent = Map.groupBy(
-    reminders.data?.data ?? [],
-    ({ at, to, state }) => `${state} ${at} ${state === 'withdrawn' ? to : ''}`,
-  );
-  const wayOf = ({ to, channel }: Line) =>
-    to === 'patient' ? t(`ways.${channel}`) : t('visit.toProxy', { way: t(`ways.${channel}`) });
+  const sent = Map.groupBy(reminders.data?.data ?? [], ({ at, to, state }) => `${state} ${at} ${to}`);
+  /** Several who act for one patient are told on the same ways; each is named once. */
+  const waysOf = (lines: readonly Line[]) =>
+    [...new Set(lines.map(({ channel }) => t(`ways.${channel}`)))].join(' · ');
   if (sent.size === 0) return null;
   return (
     <ul className={styles.quiet}>
@@ -28,7 +26,9 @@ export function VisitReminders({ id, zone }: { id: string; zone: string }) {
         first ? (
           <li key={key}>
             {t(`visit.${wordOf(first)}`, { when: formats.dateTime(first.at) })} ·{' '}
-            {[...new Set([first, ...rest].map(wayOf))].join(' · ')}
+            {first.to === 'patient'
+              ? waysOf([first, ...rest])
+              : t('visit.toProxy', { way: waysOf([first, ...rest]) })}
           </li>
         ) : null,
       )}
