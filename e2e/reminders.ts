@@ -76,20 +76,27 @@ const putBack = async (dataDir: string): Promise<void> => {
   await close();
 };
 
+/** The chart of the patient, or of the child for whom they act. */
+const chartOf = {
+  patient: `SELECT id FROM app_user WHERE username = 'patient'`,
+  child: `SELECT x.patient_id AS id FROM patient_proxy x JOIN app_user u ON u.id = x.proxy_id
+    WHERE u.username = 'patient' AND x.relationship = 'parent' AND x.ended_at IS NULL`,
+} as const;
+
 /** A visit, and its date where it takes place. */
 type Booked = { readonly id: string; readonly day: string };
 
 /**
  * A confirmed visit whose reminder falls due in half a minute, at a place where it is about noon: the night, in which
- * nothing is sent, is somewhere else.
+ * nothing is sent, is somewhere else. Nothing else of the day is left, with which it would have been reminded of before.
  */
-const bookSoon = async (dataDir: string): Promise<Booked> => {
+const bookSoon = async (dataDir: string, whose: keyof typeof chartOf = 'patient'): Promise<Booked> => {
   const { pool, close } = openDemonstration(dataDir);
   const hours = new Date().getUTCHours() - 12;
   const zone = hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? `+${hours}` : hours}`;
   const start = new Date(Date.now() + 3_600_000 + 30_000);
   await pool.query(
-    `UPDATE appointment SET status = 'cancelled' WHERE starts_at > now() AND patient_id = (SELECT id FROM app_user WHERE username = 'patient')`,
+    `UPDATE appointment SET status = 'cancelled' WHERE starts_at > now() AND patient_id IN (${chartOf.patient} UNION ${chartOf.child})`,
   );
   const places = await pool.query<{ id: string; time_zone: string }>('SELECT id, time_zone FROM location');
   if (zonesBefore.length === 0) zonesBefore = places.rows;
@@ -97,9 +104,9 @@ const bookSoon = async (dataDir: string): Promise<Booked> => {
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, override, created_by, created_at, settled_at)
       SELECT gen_random_uuid(), d.id, p.id, l.location_id, 'consultation', 'confirmed', $1, $1::timestamptz + interval '30 minutes',
-        'motivo-canario', true, p.id, now() - interval '3 days', now() - interval '3 days'
-      FROM app_user d, app_user p, LATERAL (SELECT location_id FROM doctor_location WHERE doctor_id = d.id LIMIT 1) AS l
-      WHERE d.username = 'doctor' AND p.username = 'patient' RETURNING id`,
+        'motivo-canario', true, d.id, now() - interval '3 days', now() - interval '3 days'
+      FROM app_user d, (${chartOf[whose]}) p, LATERAL (SELECT location_id FROM doctor_location WHERE doctor_id = d.id LIMIT 1) AS l
+      WHERE d.username = 'doctor' RETURNING id`,
     [start],
   );
   await close();
@@ -163,6 +170,7 @@ const bookUnreached = async (dataDir: string): Promise<string> => {
         LATERAL (SELECT p.id FROM patient p JOIN care_relationship c ON c.patient_id = p.id
           WHERE c.doctor_id = d.id AND c.ended_at IS NULL AND p.phone IS NOT NULL AND p.deceased_at IS NULL
             AND NOT EXISTS (SELECT FROM app_user u WHERE u.id = p.id)
+            AND NOT EXISTS (SELECT FROM patient_proxy x WHERE x.patient_id = p.id)
             AND NOT EXISTS (SELECT FROM appointment a WHERE a.patient_id = p.id AND a.starts_at > now())
           ORDER BY p.chart_number LIMIT 1) AS p
       WHERE d.username = 'doctor' RETURNING id`,
@@ -206,6 +214,69 @@ const seesReach = async (
   await pool.query(`UPDATE appointment SET status = 'cancelled' WHERE id = $1`, [unreached]);
   await close();
   await rowOf(unreached).waitFor({ state: 'detached', timeout: 5_000 });
+};
+
+const childName = 'Camila';
+
+/** The child has no account: the parent gets the reminder, and reads whose visit it is. */
+const childsMailArrives = async (mailbox: Mailbox): Promise<void> => {
+  const ofChild = new RegExp(`Cita de ${childName}`);
+  await waitUntil('the child’s reminder', async () => mailbox.count(address, ofChild) > 0, longestWait);
+  const { subject, text: body } = await mailbox.letter(address, ofChild);
+  expect(/Recordatorio de cita/.test(subject), `The subject is ${subject}`);
+  expect(/\/for\/[\da-f-]{36}\/appointments\/upcoming/.test(body), `The mail leads to the child:\n${body}`);
+  expect(!body.includes('motivo-canario'), 'The mail does not say why');
+  expect(mailbox.count(address, ofChild) === 1, 'One mail came about the child');
+};
+
+/** What was sent names the child; the reminders of their visits are a switch of their own. */
+const parentSees = async (seat: Seat): Promise<void> => {
+  const { page } = seat;
+  await page.goto('/appointments/reminders');
+  const sent = page.getByRole('list', { name: words('sent.title') });
+  await sent.getByText(new RegExp(words('people.of', { name: childName }))).waitFor();
+  const ofChild = page
+    .getByRole('group', { name: words('people.title') })
+    .getByRole('switch', { name: new RegExp(childName) });
+  expect(await ofChild.isChecked(), 'Reminders of the child come unasked');
+  await everyWidth(page, 'reminders-child');
+  await sent.scrollIntoViewIfNeeded();
+  await shoot(page, 'reminders-child-sent');
+  await seat.wear({ language: 'ja', theme: 'dark' });
+  await page.reload();
+  await sent.or(page.getByRole('switch')).first().waitFor();
+  await everyWidth(page, 'reminders-child-ja-dark');
+  await seat.wear({ language: 'es', theme: 'light' });
+  await page.reload();
+  await ofChild.focus();
+  const answered = page.waitForResponse((answer) => answer.url().includes('/reminders/people/'));
+  await page.keyboard.press('Space');
+  expect((await answered).ok(), 'The choice was refused');
+  await page.reload();
+  await ofChild.waitFor();
+  expect(!(await ofChild.isChecked()), 'Reminders of the child stay off');
+};
+
+/** The practice sees that somebody who acts for the child was reminded, and not who. */
+const seesProxyReached = async (seat: Seat, { id, day }: Booked): Promise<void> => {
+  const { page } = seat;
+  await page.goto(`/appointments/calendar?view=week&from=${day}`);
+  await page.locator(`[data-visit="${id}"]`).click();
+  const way = words('visit.toProxy', { way: `${words('ways.mail')} · ${words('ways.portal')}` });
+  await page.getByRole('dialog').getByText(new RegExp(way)).first().waitFor();
+  await everyWidth(page, 'reminders-dialog-child');
+  await page.goto('/patients/reminders');
+  const row = page
+    .getByRole('list', { name: reach('visits') })
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href*="visit=${id}"]`) });
+  await row.getByText(reach('reach.reached')).waitFor();
+  await everyWidth(page, 'reminder-reach-child');
+  await seat.wear({ language: 'ja', theme: 'dark' });
+  await page.reload();
+  await page.locator(`a[href*="visit=${id}"]`).waitFor();
+  await everyWidth(page, 'reminder-reach-child-ja-dark');
+  await seat.wear({ language: 'es', theme: 'light' });
 };
 
 /** Points the practice to a port of loopback, and says which it was before. */
@@ -292,6 +363,15 @@ export const reminders = async (
       'The doctor sees who was reminded, and whom to call',
       async () => seesReach(doctor, { reached: booked.id, unreached: await bookUnreached(dataDir), dataDir }),
     ],
+    [
+      'A child’s visit comes closer',
+      async () => {
+        booked = await bookSoon(dataDir, 'child');
+      },
+    ],
+    ['Its reminder arrives at the parent, once, and says whose it is', () => childsMailArrives(mailbox)],
+    ['The parent sees it, and turns those of the child off', () => parentSees(patient)],
+    ['The doctor sees that a parent was reminded', () => seesProxyReached(doctor, booked)],
     [
       'A reminder that waits is withdrawn with its visit, and says so',
       () => withdrawsWhatWaits(seats, mailbox, dataDir),

@@ -73,6 +73,7 @@ export const Notification = z.strictObject({
     'proxy.recorded_by_team',
     'proxy.ended',
     'proxy.appointment',
+    'proxy.reminder',
   ]),
   params: z.record(z.string(), z.string()),
   /** How many of the same came until it was read: ten messages of one conversation are one notification. */

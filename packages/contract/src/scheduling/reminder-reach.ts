@@ -6,10 +6,10 @@ import { api } from '../kernel/paths.ts';
 import { Id, pageSize, wholeNumber } from '../kernel/values.ts';
 import { longestWindow } from './availability.ts';
 import { ReminderHours } from './reminder-hours.ts';
-import { ReminderChannel } from './reminders.ts';
+import { ReminderChannel, ReminderReader } from './reminders.ts';
 
 /**
- * Whether somebody is reminded of a visit: `reached` when a reminder left on a way that finds them or the notice in the portal
+ * Whether somebody is reminded of a visit, the patient or who acts for them: `reached` when a reminder left on a way that finds them or the notice in the portal
  * was read; `failed` when one could not be delivered and none arrived; `coming` when one is to leave; `portal` when there is
  * nothing but a notice that waits until they sign in; `unreached` when there is nothing at all.
  */
@@ -17,8 +17,15 @@ const reaches = ['reached', 'coming', 'portal', 'failed', 'unreached'] as const;
 export const Reach = z.enum(reaches);
 export type Reach = z.output<typeof Reach>;
 
-/** Why nothing goes out, for a visit that nothing announced. */
-const unreachedReasons = ['practice_off', 'no_account', 'no_way', 'none_wanted', 'too_late'] as const;
+/** Why nothing goes out, for a visit that nothing announced. `proxy_none`: no account, and nothing to those who act for the patient. */
+const unreachedReasons = [
+  'practice_off',
+  'no_account',
+  'proxy_none',
+  'no_way',
+  'none_wanted',
+  'too_late',
+] as const;
 export const UnreachedReason = z.enum(unreachedReasons);
 
 /** How a way stands for a patient: `on`, or what keeps reminders from it. */
@@ -48,10 +55,24 @@ export const RemindedPatient = z.strictObject({
   /** Of an unreached visit. */
   why: z.nullable(UnreachedReason),
   ways: z.array(z.strictObject({ channel: ReminderChannel, standing: WayStanding })),
-  /** Reminders that are still to leave, in order of time. */
-  coming: z.array(z.strictObject({ at: z.string(), hours: ReminderHours })),
+  /** Reminders that are still to leave, in order of time. Who acts for the patient is not named, nor how many do. */
+  coming: z.array(
+    z.strictObject({
+      at: z.string(),
+      hours: ReminderHours,
+      to: ReminderReader,
+      channels: z.array(ReminderChannel),
+    }),
+  ),
   /** Reminders of the present time of the visit that left, in order of time. */
-  sent: z.array(z.strictObject({ at: z.string(), channel: ReminderChannel, outcome: ReminderOutcome })),
+  sent: z.array(
+    z.strictObject({
+      at: z.string(),
+      to: ReminderReader,
+      channel: ReminderChannel,
+      outcome: ReminderOutcome,
+    }),
+  ),
   can: z.strictObject({ open_appointment: z.boolean(), open_patient: z.boolean() }),
 });
 export type RemindedPatient = z.output<typeof RemindedPatient>;

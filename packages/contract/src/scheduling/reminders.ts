@@ -12,6 +12,11 @@ export const reminderChannels = ['mail', 'portal', 'sms', 'whatsapp'] as const;
 export const ReminderChannel = z.enum(reminderChannels);
 export type ReminderChannel = z.output<typeof ReminderChannel>;
 
+/** Whom a reminder went to: the patient, or somebody who acts for them (docs/decisions/0043). */
+export const reminderReaders = ['patient', 'proxy'] as const;
+export const ReminderReader = z.enum(reminderReaders);
+export type ReminderReader = z.output<typeof ReminderReader>;
+
 /**
  * What became of a reminder: it waits for its server or provider, left, could not be delivered, or was withdrawn because its visits
  * were cancelled or moved before it could leave.
@@ -21,6 +26,8 @@ export type ReminderState = z.output<typeof ReminderState>;
 
 const RemindedVisit = z.strictObject({
   id: z.uuid(),
+  /** Whose it is: somebody for whom the reader acts; null for the reader's own. */
+  patient: z.nullable(z.string()),
   /** The time that was announced, in UTC; show it in `location.time_zone`. */
   start: z.string(),
   doctor: z.strictObject({ id: z.uuid(), name: z.string() }),
@@ -61,6 +68,8 @@ export const OwnReminders = z.strictObject({
   ),
   /** The practice's lead times, longest first, and whether the patient wants them. */
   lead_times: z.array(z.strictObject({ hours: ReminderHours, wanted: z.boolean() })),
+  /** For whom the reader acts in appointments, and whether reminders of their visits come, too. */
+  people: z.array(z.strictObject({ id: z.uuid(), name: z.string(), wanted: z.boolean() })),
   /** In order of time. */
   coming: z.array(ComingReminder),
   /** Newest first. */
@@ -68,7 +77,7 @@ export const OwnReminders = z.strictObject({
 });
 export type OwnReminders = z.output<typeof OwnReminders>;
 
-/** The signed-in patient's reminders: what they chose, what is to come and what went out. */
+/** The signed-in patient's reminders, also of the visits of those for whom they act: what they chose, what is to come and what went out. */
 export const getOwnReminders = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/reminders`,
@@ -100,6 +109,23 @@ export const chooseReminders = /* @__PURE__ */ endpoint({
   queries: 15,
 });
 
+/**
+ * Turns reminders of the visits of somebody for whom the signed-in patient acts on or off; they come on the ways and at the lead
+ * times of the reader's own, but to no telephone. Errors: not_found for anybody else.
+ */
+export const chooseRemindersFor = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${api}/reminders/people/:id`,
+  summary: 'Choose appointment reminders of somebody one acts for',
+  access: signedInAs('patient'),
+  params: z.object({ id: Id }),
+  body: z.strictObject({ wanted: z.boolean() }),
+  response: OwnReminders,
+  errors: ['not_found'],
+  audit: 'reminders.of_person_chosen',
+  queries: 12,
+});
+
 /** The reminders of one appointment that went out, oldest first. Errors: not_found. */
 export const listVisitReminders = /* @__PURE__ */ endpoint({
   method: 'GET',
@@ -109,7 +135,14 @@ export const listVisitReminders = /* @__PURE__ */ endpoint({
   team: 'waitlist:read',
   params: z.object({ id: Id }),
   response: z.strictObject({
-    data: z.array(z.strictObject({ at: z.string(), channel: ReminderChannel, state: ReminderState })),
+    data: z.array(
+      z.strictObject({
+        at: z.string(),
+        to: ReminderReader,
+        channel: ReminderChannel,
+        state: ReminderState,
+      }),
+    ),
   }),
   errors: ['not_found'],
   queries: 3,

@@ -20,7 +20,7 @@ export type {
 export { leavingRoutes } from './leaving/routes.ts';
 export { createLeaving } from './leaving/service.ts';
 export { wordsIn } from './leaving/texts.ts';
-export { appointmentReaders, mailReader } from './mail-reader.ts';
+export { appointmentReaders, mailReader, proxiesInAppointments } from './mail-reader.ts';
 export { readMailSetup } from './mail-settings.ts';
 export { fullName, namesOf, shownName } from './names.ts';
 export { hashPassword, isLongPassword, passwordFits, refuseWeakPassword } from './passwords.ts';

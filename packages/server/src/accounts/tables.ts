@@ -299,6 +299,8 @@ export const patientProxy = pgTable(
     endedAt: instant(),
     /** Null where it ended by itself. */
     endedBy: uuid().references(() => user.id),
+    /** Whether who acts wants reminders of the patient's visits: theirs to choose, and nobody else's to see. */
+    reminders: boolean().notNull().default(true),
   },
   (t) => [
     index('patient_proxy_patient').on(t.patientId),

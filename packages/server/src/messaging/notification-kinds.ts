@@ -24,6 +24,7 @@ const about: Record<Kind, About> = {
   'waitlist.offered': ['appointments', 'waitlist'],
   'waitlist.call': ['appointments', 'waitlist'],
   'proxy.appointment': ['appointments', 'proxy'],
+  'proxy.reminder': ['appointments', 'appointment_reminder'],
   'message.received': ['messages', 'message'],
   'request.in_progress': ['messages', 'message'],
   'request.done': ['messages', 'message'],

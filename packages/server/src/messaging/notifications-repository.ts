@@ -49,9 +49,11 @@ export const insertNotification = async (tx: Transaction, told: Told): Promise<W
   return rows[0] ?? null;
 };
 
-/** Whether a person read the notice that reminded of a visit at this time, a subquery of one value. */
-export const reminderRead = (userId: SQL, startsAt: SQL): SQL<boolean> =>
-  sql`EXISTS (SELECT FROM ${notification} WHERE ${notification.userId} = ${userId} AND ${notification.kind} = 'appointment.reminder'
+/** Whether a person read the notice that reminded of a patient's visit at this time, a subquery of one value. */
+export const reminderRead = (userId: SQL, patientId: SQL, startsAt: SQL): SQL<boolean> =>
+  sql`EXISTS (SELECT FROM ${notification} WHERE ${notification.userId} = ${userId}
+    AND CASE WHEN ${userId} = ${patientId} THEN ${notification.kind} = 'appointment.reminder'
+      ELSE ${notification.kind} = 'proxy.reminder' AND ${notification.personId} = ${patientId} END
     AND ${notification.readAt} IS NOT NULL AND ${notification.params} ->> 'start' = ${utcText(startsAt)})`;
 
 const isOwn = (actor: Actor): SQL => eq(notification.userId, actor.id);

@@ -3,4 +3,5 @@ export const links = {
   requests: '/appointments/requests',
   calendar: '/appointments/calendar',
   upcoming: '/appointments/upcoming',
+  reminders: '/appointments/reminders',
 } as const;

@@ -1,12 +1,12 @@
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { LinkState } from '@doctor-plus/contract/team/endpoints.ts';
-import type { Eraser, ExportSource } from '../accounts/index.ts';
+import type { Eraser, ExportChunk, ExportSource } from '../accounts/index.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import { operator } from '../platform/audit/operator.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { findOwnWeek } from './hours-repository.ts';
 import { endIdentityDocument } from './identity-document.ts';
-import { removeInvitationsOf } from './invitations-repository.ts';
+import { openInvitations, removeInvitationsOf } from './invitations-repository.ts';
 import type { Deps } from './ports.ts';
 import * as repository from './repository.ts';
 
@@ -96,11 +96,31 @@ export const eraseTeam: Eraser = async (tx, { id }) => {
   await removeInvitationsOf(tx, id);
 };
 
-/** The weekly hours of a secretary with each of her doctors; of a doctor's team they are the secretaries'. */
+/** Whom a doctor asked to work as a secretary and who has not answered; of a secretary, the weekly hours with each of her doctors. */
 export const exportTeam: ExportSource = async function* (tx, { id, roles }) {
-  if (!roles.includes('secretary')) return;
-  const weeks = await findOwnWeek(tx, id);
-  yield {
+  if (roles.includes('doctor')) yield await exportInvitations(tx, id);
+  if (roles.includes('secretary')) yield await exportHours(tx, id);
+};
+
+/** The link of an invitation is a secret of which only a hash is kept. */
+const exportInvitations = async (tx: Transaction, doctorId: string): Promise<ExportChunk> => {
+  const open = await openInvitations(tx, doctorId);
+  return {
+    section: 'team_invitations',
+    rows: open.map(({ address, sent_at, expires }) => ({
+      line: {
+        at: new Date(sent_at),
+        title: address,
+        detail: [{ key: 'settings:archive.invitationUntil', params: { date: expires } }],
+      },
+      data: { address, sent_at, expires },
+    })),
+  };
+};
+
+const exportHours = async (tx: Transaction, secretaryId: string): Promise<ExportChunk> => {
+  const weeks = await findOwnWeek(tx, secretaryId);
+  return {
     section: 'working_hours',
     rows: weeks.flatMap(({ doctor, hours }) =>
       hours.map((one) => ({

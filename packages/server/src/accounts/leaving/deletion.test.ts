@@ -646,6 +646,8 @@ describe('what belongs to an account', () => {
     'allergy.author_id': 'who wrote in a record',
     'application.decided_by': 'who approved',
     'appointment.created_by': 'who booked',
+    'appointment_reminder.proxy_id':
+      'who was reminded because they acted for the patient; a tombstone by then',
     'appointment_series.created_by': 'who booked a series',
     'assistant_run.doctor_id': 'deleted by the assistant',
     'availability_exception.created_by': 'who closed or opened a doctor’s time',

@@ -273,6 +273,31 @@ describe('an export', () => {
     }
   });
 
+  it('of a doctor names whom they asked to work for them and who has not answered', async () => {
+    const { doctor, secretary } = circle;
+    const invite = async (address: string) => {
+      const answer = await doctor.call('POST', '/wp-json/dr-assistant/v1/team/invitations', { address });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await invite(`abierta${round}@example.org`);
+    await invite(`vencida${round}@example.org`);
+    await app.database.asSuperuser(
+      "UPDATE secretary_invitation SET sent_at = now() - interval '8 days', expires_at = now() - interval '1 second' WHERE address = $1",
+      [`vencida${round}@example.org`],
+    );
+    const { files, json, manifest } = await archiveOf(doctor);
+    expect(manifest.counts.team_invitations).toBe(1);
+    expect(json('data/team_invitations.json')).toEqual([
+      { address: `abierta${round}@example.org`, sent_at: expect.any(String), expires: expect.any(String) },
+    ]);
+    const page = String(files.get('index.html'));
+    expect(page).toContain('Invitaciones a trabajar con usted aún sin respuesta');
+    expect(page).toMatch(/El enlace funciona hasta el \d/);
+    const own = await archiveOf(secretary);
+    expect(own.manifest.counts).not.toHaveProperty('team_invitations');
+    for (const bytes of own.files.values()) expect(String(bytes)).not.toContain(`abierta${round}`);
+  });
+
   it.each(['secretary', 'doctor', 'administrator'])(
     'of a patient who became %s holds the record all the same, and no other patient',
     async (role) => {

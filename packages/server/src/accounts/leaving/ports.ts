@@ -43,6 +43,7 @@ export const exportSections = [
   'imported_calendars',
   'application',
   'team',
+  'team_invitations',
   'working_hours',
   'consents',
   'model_consents',

@@ -34,10 +34,11 @@ export const exportProxies: ExportSource = async function* (tx, { id, roles }) {
             proxy.words,
             ...proxy.scopes.map((scope) => ({ key: `proxies:scope.${scope}` })),
             { key: 'proxies:until', params: { date: (proxy.endedAt ?? proxy.until).toISOString() } },
+            ...(isGiven || proxy.reminders ? [] : [{ key: 'settings:archive.proxy.noReminders' }]),
           ],
         },
         data: {
-          ...(isGiven ? { person } : { patient: name }),
+          ...(isGiven ? { person } : { patient: name, reminders: proxy.reminders }),
           relationship: proxy.relationship,
           words: proxy.words,
           scopes: proxy.scopes,

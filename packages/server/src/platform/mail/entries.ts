@@ -5,6 +5,8 @@ import type { Words } from './words.ts';
 const Entry = z.strictObject({
   /** Date and time, with the zone where it matters. */
   when: z.string(),
+  /** Whose it is, where the reader acts for that person. */
+  patient: z.optional(z.nullable(z.string())),
   person: z.string(),
   place: z.string(),
   /** Until when it can be changed in the portal; null when that is over. */
@@ -22,9 +24,10 @@ export const entriesOf = (
   words: Words,
   clean: (text: string) => string,
 ): ShownEntry[] =>
-  z.parse(z.array(Entry), JSON.parse(text)).map(({ when, person, place, until }) => ({
+  z.parse(z.array(Entry), JSON.parse(text)).map(({ when, patient, person, place, until }) => ({
     title: when,
     lines: [
+      ...(patient ? [words.t(`${template}.of`, { patient: clean(patient) })] : []),
       clean(person),
       clean(place),
       until === null ? words.t(`${template}.tooLate`) : words.t(`${template}.until`, { until }),

@@ -182,7 +182,7 @@ const passed: Record<(typeof mailTemplates)[number], readonly string[]> = {
   appointmentMoved: ['name', 'person', 'when', 'place'],
   appointmentProposed: ['name', 'person', 'when', 'place', 'until'],
   appointmentCancelled: ['name', 'person', 'when'],
-  appointmentReminder: ['name', 'day', 'until'],
+  appointmentReminder: ['name', 'day', 'until', 'patient'],
   waitlistOffer: ['name', 'person', 'when', 'place', 'until'],
   seriesConfirmed: ['name', 'person', 'count', 'dates', 'place'],
   seriesMoved: ['name', 'person', 'count', 'dates', 'place'],

@@ -5,7 +5,8 @@ import type { Notify } from '../../platform/notify.ts';
 import { links } from '../notices.ts';
 import { phoneKey, reminderMail } from './letter.ts';
 import type { PhoneWay, PhoneWays, ReminderPhones } from './ports.ts';
-import type { Reader, VisitAhead } from './repository.ts';
+import type { Reader } from './repository.ts';
+import type { VisitAhead } from './visits.ts';
 
 export type Letter = {
   readonly id: string;
@@ -23,6 +24,8 @@ export type Channel = {
     reader: Reader,
     practice: { readonly mails: boolean; readonly phones: PhoneWays },
   ) => boolean;
+  /** Whether it says whose visit it is, so that it can tell of those of whom its reader acts for. */
+  readonly tellsOfOthers: boolean;
   /** Sends, in the transaction that notes it. */
   readonly send: (tx: Transaction, letter: Letter) => Promise<void>;
 };
@@ -39,6 +42,7 @@ export const createChannels = ({
   sms: toTelephone('sms', phones),
   whatsapp: toTelephone('whatsapp', phones),
   mail: {
+    tellsOfOthers: true,
     reaches: ({ address }, { mails }) => mails && address !== null,
     send: async (tx, { id, reader, visits, ...about }) => {
       if (reader.address === null) return;
@@ -46,22 +50,35 @@ export const createChannels = ({
     },
   },
   portal: {
+    tellsOfOthers: true,
     reaches: () => true,
     send: async (tx, { reader, visits }) => {
-      for (const { doctor, startsAt } of visits)
+      for (const { doctor, startsAt, patientId, forPerson } of visits) {
+        const start = startsAt.toISOString();
         await notify(tx, {
           userId: reader.id,
-          kind: 'appointment.reminder',
-          params: { person: doctor.name, start: startsAt.toISOString() },
-          personId: doctor.id,
-          link: links.upcoming,
+          ...(forPerson === null
+            ? {
+                kind: 'appointment.reminder',
+                params: { person: doctor.name, start },
+                personId: doctor.id,
+                link: links.upcoming,
+              }
+            : {
+                kind: 'proxy.reminder',
+                params: { person: forPerson, start },
+                personId: patientId,
+                link: links.reminders,
+              }),
         });
+      }
     },
   },
 });
 
 /** One message for each visit: a telephone shows one time better than a list. */
 const toTelephone = (channel: PhoneWay, phones: ReminderPhones): Channel => ({
+  tellsOfOthers: false,
   reaches: (_reader, practice) => practice.phones[channel],
   send: async (tx, { id, reader, visits }) => {
     for (const visit of visits)

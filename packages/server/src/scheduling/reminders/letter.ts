@@ -6,8 +6,9 @@ import { localeOf } from '../../platform/mail/words.ts';
 import { placeOf } from '../feeds/entry.ts';
 import { links } from '../notices.ts';
 import { cancelUntil } from '../present.ts';
-import type { Reader, VisitAhead } from './repository.ts';
+import type { Reader } from './repository.ts';
 import { appointmentReminder } from './tables.ts';
+import type { VisitAhead } from './visits.ts';
 
 type About = { readonly reader: Reader; readonly practiceZone: string; readonly now: Date };
 
@@ -35,10 +36,17 @@ const entryOf = (visit: VisitAhead, about: About): MailEntry => {
   const until = cancelUntil(visit);
   return {
     when: capitalised(spokenTime(visit.startsAt, zone, about), about),
+    patient: visit.forPerson,
     person: visit.doctor.name,
     place: placeOf(visit),
     until: until > about.now ? spokenTime(until, zone, about) : null,
   };
+};
+
+/** Where a mail about these visits leads: to the appointments of the one person whose they are, or to where all of them stand. */
+const linkTo = ([first, ...rest]: readonly [VisitAhead, ...VisitAhead[]]): string => {
+  if (rest.some(({ patientId }) => patientId !== first.patientId)) return links.reminders;
+  return first.forPerson === null ? links.upcoming : `/for/${first.patientId}${links.upcoming}`;
 };
 
 /** The parameters of a reminder's mail that speak of its visits. */
@@ -53,11 +61,12 @@ export const visitsInWords = (visits: readonly [VisitAhead, ...VisitAhead[]], ab
   return {
     day: day.format(first.startsAt),
     entries: JSON.stringify(visits.map((visit) => entryOf(visit, about))),
+    link: linkTo(visits),
   };
 };
 
 /**
- * One mail for everything that a patient is reminded of at once: when, where and with whom, never why. It is of use until the
+ * One mail for everything that somebody is reminded of at once: when, where and with whom, of whom they act for also whose, never why. It is of use until the
  * first visit begins.
  */
 export const reminderMail = (
@@ -74,7 +83,6 @@ export const reminderMail = (
     params: {
       name: reader.givenName,
       ...visitsInWords(visits, about),
-      link: links.upcoming,
     },
     once: reminderKey(letterId),
     usefulMinutes: Math.max(1, Math.floor((first.startsAt.getTime() - now.getTime()) / minute)),

@@ -68,8 +68,8 @@ describe('a visit to come', () => {
       can: { open_appointment: true, open_patient: true },
     });
     expect(visit.coming).toEqual([
-      { at: at(-10).toISOString(), hours: 24 },
-      { at: at(12).toISOString(), hours: 2 },
+      { at: at(-10).toISOString(), hours: 24, to: 'patient', channels: ['portal'] },
+      { at: at(12).toISOString(), hours: 2, to: 'patient', channels: ['portal'] },
     ]);
     expect(standingOf(visit)).toEqual({
       mail: 'not_set_up',

@@ -10,8 +10,9 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { ReminderDeps } from './ports.ts';
-import { type Coming, comingOf, reachOf, type Sending, shownBy, waysOf, whyUnreached } from './reach.ts';
+import { bestOf, reachOf, type Sending, shownBy, waysOf, whyUnreached } from './reach.ts';
 import * as repository from './reach-repository.ts';
+import { type Receiver, readerOf, receiversOf, shownComing } from './receivers.ts';
 
 const outcomes: Readonly<Record<string, ReminderOutcome>> = {
   queued: 'waiting',
@@ -31,13 +32,22 @@ const present = (
   actor: Actor,
   sending: Sending,
   visit: repository.VisitToRemind,
-  planned: readonly Coming[],
+  receivers: readonly Receiver[],
 ): RemindedPatient => {
+  const sent = visit.sent.map(({ at, channel, proxyId, state }) => ({
+    id: proxyId,
+    at,
+    channel,
+    outcome: outcomeOf(state),
+  }));
+  // Whoever acts for the patient no longer was reminded all the same.
+  const ids = new Set([...receivers, ...sent].map(({ id }) => id));
+  const reachOfOne = (of: string | null) => {
+    const { ways, coming } = receivers.find(({ id }) => id === of) ?? { ways: [], coming: [] };
+    return reachOf({ ways, coming, sent: sent.filter(({ id }) => id === of) });
+  };
+  const reach = bestOf([...ids].map(reachOfOne));
   const ways = waysOf(sending, visit);
-  const isSent = visit.isActive && ways.some(({ standing }) => standing === 'on');
-  const coming = isSent ? planned : [];
-  const sent = visit.sent.map(({ at, channel, state }) => ({ at, channel, outcome: outcomeOf(state) }));
-  const reach = reachOf({ ways, coming, sent });
   return {
     id: visit.id,
     start: visit.startsAt.toISOString(),
@@ -50,10 +60,10 @@ const present = (
       phone: visit.inReach ? visit.phone : null,
     },
     reach,
-    why: reach === 'unreached' ? whyUnreached(sending, visit, ways) : null,
+    why: reach === 'unreached' ? whyUnreached(sending, visit, ways, visit.proxies.length > 0) : null,
     ways,
-    coming: coming.map(({ at, hours }) => ({ at: new Date(at).toISOString(), hours })),
-    sent,
+    coming: shownComing(receivers),
+    sent: sent.map(({ id, ...one }) => ({ ...one, to: readerOf(id) })),
     can: {
       open_appointment: mayFor(actor, visit.doctor.id, 'appointments:read'),
       open_patient: visit.inReach,
@@ -93,18 +103,13 @@ export const createReach = ({
           }),
         ]);
         if (doctor_id && !doctors.some(({ id }) => id === doctor_id)) throw notFound(doctor_id);
-        const looked = rows.slice(0, mostReminded).map((row) => ({
-          ...row,
-          reminded: row.sent.map(({ hours }) => hours),
-        }));
-        const planned = new Map(
-          [...Map.groupBy(looked, ({ patientId }) => patientId).values()].flatMap((visits) => {
-            const [first] = visits;
-            const wanted = sending.leadTimes.filter((hours) => !first?.leftOut.includes(hours));
-            return [...comingOf(visits, wanted, now.getTime())];
-          }),
+        const looked = rows.slice(0, mostReminded);
+        const receivers = new Map(
+          [...Map.groupBy(looked, ({ patientId }) => patientId).values()].flatMap((visits) => [
+            ...receiversOf(sending, visits, now.getTime()),
+          ]),
         );
-        const visits = looked.map((row) => present(actor, sending, row, planned.get(row) ?? []));
+        const visits = looked.map((row) => present(actor, sending, row, receivers.get(row.id) ?? []));
         const left = shownBy(visits, show).filter(behind(cursor));
         const data = left.slice(0, per_page);
         const last = data.at(-1);

@@ -123,6 +123,26 @@ describe('each reminder goes out once', () => {
     expect(await counts()).toEqual(everybodyOnce);
   });
 
+  it('when all of them act for somebody whose visit is due, too', async () => {
+    await app.database.asSuperuser(
+      `INSERT INTO patient_proxy (id, patient_id, proxy_id, relationship, scopes, given_by, given_at, until, answer_by, accepted_at)
+        SELECT gen_random_uuid(), $1, id, 'carer', '{appointments}', $1, now() - interval '1 hour', now() + interval '90 days', now(), now()
+        FROM unnest($2::uuid[]) AS id`,
+      [alfa.patient.id, ids],
+    );
+    await insertVisits([{ patientId: alfa.patient.id, startsAt: at(14) }]);
+    twin.setNow(at(-10));
+    await Promise.all([...Array(4)].flatMap(() => [roundAt(app, -10), roundAt(twin, -10)]));
+    await app.database.asSuperuser('DELETE FROM patient_proxy');
+    // The patient, and everybody else with one letter about all three.
+    expect(await counts()).toEqual({
+      mails: people + 1,
+      addresses: people + 1,
+      notices: 3 * people + 1,
+      reminders: 3 * people + 1,
+    });
+  });
+
   it('when a process dies between the batches', async () => {
     // The 180th mail cannot be written: its transaction ends as it does when the process is killed.
     await app.database.asSuperuser(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$

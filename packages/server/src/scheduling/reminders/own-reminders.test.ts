@@ -193,8 +193,8 @@ describe('the practice', () => {
     await roundAt(app, -11);
     await roundAt(app, -10);
     const expected = [
-      { at: at(-10).toISOString(), channel: 'mail', state: 'waiting' },
-      { at: at(-10).toISOString(), channel: 'portal', state: 'sent' },
+      { at: at(-10).toISOString(), to: 'patient', channel: 'mail', state: 'waiting' },
+      { at: at(-10).toISOString(), to: 'patient', channel: 'portal', state: 'sent' },
     ];
     for (const who of ['doctor', 'secretary'] as const) {
       const { data } = (await list(who)).json();

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import {
   chooseReminders,
+  chooseRemindersFor,
   type OwnReminders,
   type RemindedVisit,
   type ReminderChannel,
@@ -17,20 +18,22 @@ import { appointmentInReach } from '../policy.ts';
 import { phoneKey, reminderKey } from './letter.ts';
 import type { PhoneState, PhoneWay, ReminderDeps } from './ports.ts';
 import * as repository from './repository.ts';
-import { unreminded, visitDays } from './visits.ts';
+import { patientsOf, unreminded, visitDays, visitsOf } from './visits.ts';
 
 /** Visits that the list of sent reminders looks back on. */
 const mostSent = 60;
 
 type Visit = {
   readonly id: string;
+  readonly forPerson: string | null;
   readonly startsAt: Date;
   readonly doctor: { readonly id: string; readonly name: string };
   readonly place: RemindedVisit['location'];
 };
 
-const shownVisit = ({ id, startsAt, doctor, place }: Visit): RemindedVisit => ({
+const shownVisit = ({ id, forPerson, startsAt, doctor, place }: Visit): RemindedVisit => ({
   id,
+  patient: forPerson,
   start: startsAt.toISOString(),
   doctor,
   location: place,
@@ -76,8 +79,15 @@ export const createOwnReminders = ({
   ways,
   phones,
 }: Pick<ReminderDeps, 'transact' | 'read' | 'clock' | 'ways' | 'phones'>) => {
-  const sentTo = async (tx: Transaction, patientId: string): Promise<OwnReminders['sent']> => {
-    const rows = await repository.findSent(tx, patientId, mostSent);
+  /** What went to a reader, as far as they still act for whose visits these are. */
+  const sentTo = async (
+    tx: Transaction,
+    readerId: string,
+    people: readonly repository.Person[],
+  ): Promise<OwnReminders['sent']> => {
+    const names = new Map(people.map(({ id, name }) => [id, name]));
+    const patientIds = [readerId, ...names.keys()];
+    const rows = await repository.findSent(tx, { readerId, patientIds }, mostSent);
     const letters = Map.groupBy(rows, ({ letterId }) => letterId);
     const stateOfLine = await statesOf(tx, phones, rows);
     return [...letters.values()].flatMap((lines) => {
@@ -90,7 +100,9 @@ export const createOwnReminders = ({
       return {
         at: first.sentAt.toISOString(),
         ways: sentOn.map((line) => ({ channel: line.channel, state: stateOfLine(line) })),
-        visits: [...visits].map(([id, visit]) => shownVisit({ ...visit, id })),
+        visits: [...visits].map(([id, visit]) =>
+          shownVisit({ ...visit, id, forPerson: names.get(visit.patientId) ?? null }),
+        ),
       };
     });
   };
@@ -108,7 +120,9 @@ export const createOwnReminders = ({
     const wants = (hours: number) => !reader?.leftOut.includes(hours);
     const isSent =
       reader && (chosen.portal || reachesPhone || (chosen.mail && practice.mails && address !== null));
-    const visits = isSent ? await repository.findVisitsAhead(tx, id, now) : [];
+    const visits = isSent
+      ? visitsOf(reader, await repository.findVisitsAhead(tx, patientsOf(reader), now))
+      : [];
     const coming = visitDays(visits, practice.leadTimes.filter(wants)).flatMap((day) =>
       day.plan
         .filter((reminder) => reminder.at > now.getTime() && unreminded(day, reminder).length > 0)
@@ -125,7 +139,8 @@ export const createOwnReminders = ({
       phones: telephones.map(({ channel, ready, number }) => ({ channel, ready, number })),
       lead_times: practice.leadTimes.map((hours) => ({ hours, wanted: wants(hours) })),
       coming: coming.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
-      sent: await sentTo(tx, id),
+      people: reader?.people ?? [],
+      sent: await sentTo(tx, id, reader?.people ?? []),
     };
   };
 
@@ -154,19 +169,32 @@ export const createOwnReminders = ({
         }),
       ),
 
+    chooseRemindersFor: (actor: Actor, patientId: string, wanted: boolean) =>
+      transact(
+        async (tx) => {
+          const kept = await repository.chooseFor(tx, { readerId: actor.id, patientId, wanted });
+          if (!kept) throw notFound();
+          return readOwn(tx, actor);
+        },
+        audit(actor, chooseRemindersFor, { objectId: patientId, details: { wanted } }),
+      ),
+
     /** Reminders of one appointment that went out. Errors: not_found. */
     visitReminders: (actor: Actor, id: string) =>
       read(async (tx) => {
         const rows = await repository.findSentOf(tx, appointmentInReach(actor), id);
         if (!rows) throw notFound();
-        const sent = rows.flatMap(({ letterId, channel, sentAt }) =>
-          letterId && channel && sentAt ? { letterId, channel, sentAt } : [],
+        const sent = rows.flatMap(({ letterId, channel, sentAt, proxyId }) =>
+          letterId && channel && sentAt
+            ? { letterId, channel, sentAt, to: proxyId ? ('proxy' as const) : ('patient' as const) }
+            : [],
         );
         const lines = sent.map((line) => ({ ...line, appointmentId: id }));
         const stateOfLine = await statesOf(tx, phones, lines);
         return {
           data: lines.map((line) => ({
             at: line.sentAt.toISOString(),
+            to: line.to,
             channel: line.channel,
             state: stateOfLine(line),
           })),

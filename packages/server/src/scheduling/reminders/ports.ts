@@ -88,6 +88,6 @@ export type ReminderDeps = {
   readonly phones: ReminderPhones;
   readonly queueMail: QueueMail;
   readonly notify: Notify;
-  /** Whether a person read the notice of a visit at this time: messaging fills this port. A subquery of one value. */
-  readonly noticeRead: (userId: SQL, startsAt: SQL) => SQL<boolean>;
+  /** Whether a person read the notice of a patient's visit at this time: messaging fills this port. A subquery of one value. */
+  readonly noticeRead: (userId: SQL, patientId: SQL, startsAt: SQL) => SQL<boolean>;
 };

@@ -1,6 +1,6 @@
 import type { ReminderChannel } from '@doctor-plus/contract/scheduling/reminders.ts';
 import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { actsForDoctor, patientInReach } from '../../accounts/index.ts';
+import { actsForDoctor, patientInReach, proxiesInAppointments } from '../../accounts/index.ts';
 import { patient, practice, user } from '../../accounts/tables.ts';
 import { doctor, location } from '../../directory/tables.ts';
 import { readFigures } from '../../platform/database/read-figures.ts';
@@ -13,7 +13,7 @@ import { place } from '../repository.ts';
 import { appointment, scheduleSettings } from '../tables.ts';
 import { keysOf } from './letter.ts';
 import type { ReminderDeps } from './ports.ts';
-import type { Sending } from './reach.ts';
+import type { ProxyReceiving, Sending } from './reach.ts';
 import { appointmentReminder as reminder, reminderLeftOut } from './tables.ts';
 
 type Ports = Pick<ReminderDeps, 'ways' | 'phones' | 'noticeRead'>;
@@ -45,6 +45,8 @@ export const findSending = async (tx: Transaction, actor: Actor, { phones }: Pic
 type SentRow = {
   readonly hours: number;
   readonly channel: ReminderChannel;
+  /** Null for the patient. */
+  readonly proxyId: string | null;
   readonly at: string;
   /** As the outbox of the way has it; null when it does not remember. */
   readonly state: string | null;
@@ -53,11 +55,18 @@ type SentRow = {
 /** Reminders of a visit's present time that left, in order of time. */
 const sentOf = ({ phones, noticeRead }: Ports): SQL<SentRow[]> =>
   sql`(SELECT coalesce(json_agg(json_build_object('hours', ${reminder.leadHours}, 'channel', ${reminder.channel},
-      'at', ${utcText(reminder.sentAt)},
+      'proxyId', ${reminder.proxyId}, 'at', ${utcText(reminder.sentAt)},
       'state', CASE ${reminder.channel} WHEN 'mail' THEN ${mailStateOf(keysOf.mail)}
-        WHEN 'portal' THEN CASE WHEN ${noticeRead(sql`${appointment.patientId}`, sql`${reminder.startsAt}`)} THEN 'read' END
+        WHEN 'portal' THEN CASE WHEN ${noticeRead(sql`coalesce(${reminder.proxyId}, ${appointment.patientId})`, sql`${appointment.patientId}`, sql`${reminder.startsAt}`)} THEN 'read' END
         ELSE ${phones.stateOf(keysOf.phone)} END) ORDER BY ${reminder.sentAt}, ${reminder.channel}), '[]')
     FROM ${reminder} WHERE ${eq(reminder.appointmentId, appointment.id)} AND ${eq(reminder.sequence, appointment.sequence)})`;
+
+/** Those who act for a patient and want reminders of the visits. */
+const proxiesOf = (patientId: SQL, { ways }: Pick<Ports, 'ways'>): SQL<ProxyReceiving[]> =>
+  sql`(SELECT coalesce(json_agg(json_build_object('id', h.id, 'hasAddress', h.email IS NOT NULL AND h.email_verified_at IS NOT NULL,
+      'leftOut', ARRAY(SELECT o.lead_hours FROM ${reminderLeftOut} o WHERE o.user_id = h.id),
+      'own', ${ways.standings(sql`h.id`)}) ORDER BY h.id), '[]')
+    FROM app_user h WHERE h.status = 'active' AND h.id IN (${proxiesInAppointments(patientId)} AND x.reminders))`;
 
 /** The end of the practice's day so many days after today. */
 const endOfDay = (now: Date, days: number): SQL =>
@@ -94,6 +103,7 @@ export const findToRemind = (tx: Transaction, actor: Actor, ports: Ports, asked:
         WHERE ${reminderLeftOut.userId} = ${patientId})`,
       own: ports.ways.standings(patientId),
       telephones: ports.phones.standings(patientId),
+      proxies: proxiesOf(patientId, ports),
       sent: sentOf(ports),
     })
     .from(appointment)

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  bestOf,
   comingOf,
   type Receiving,
   reachOf,
@@ -72,18 +73,27 @@ test.each([
   expect(reachOf({ ways, coming: ahead, sent })).toBe(reach);
 });
 
+test('of several who are reminded of one visit, whoever is reached best counts', () => {
+  expect(bestOf(['unreached', 'reached', 'failed'])).toBe('reached');
+  expect(bestOf(['failed', 'coming'])).toBe('coming');
+  expect(bestOf(['portal', 'failed'])).toBe('failed');
+  expect(bestOf(['unreached', 'portal'])).toBe('portal');
+  expect(bestOf([])).toBe('unreached');
+});
+
 test.each([
-  ['practice_off', { leadTimes: [] }, {}],
-  ['no_account', {}, { isActive: false }],
-  ['no_way', { mails: false }, { own: { mail: 'on', portal: 'refused' } as const }],
-  ['none_wanted', {}, { leftOut: [24, 2] }],
-  ['too_late', {}, {}],
-] as const)('nothing goes out because: %s', (why, of, to) => {
+  ['practice_off', { leadTimes: [] }, {}, true],
+  ['no_account', {}, { isActive: false }, false],
+  ['proxy_none', {}, { isActive: false }, true],
+  ['no_way', { mails: false }, { own: { mail: 'on', portal: 'refused' } as const }, false],
+  ['none_wanted', {}, { leftOut: [24, 2] }, true],
+  ['too_late', {}, {}, false],
+] as const)('nothing goes out because: %s', (why, of, to, hasProxies) => {
   const [sends, receives] = [
     { ...sending, ...of },
     { ...receiving, ...to },
   ];
-  expect(whyUnreached(sends, receives, waysOf(sends, receives))).toBe(why);
+  expect(whyUnreached(sends, receives, waysOf(sends, receives), hasProxies)).toBe(why);
 });
 
 describe('what is to come', () => {

@@ -17,7 +17,7 @@ export type Sending = {
   readonly phones: PhoneWays;
 };
 
-/** What a patient lets reminders come by. */
+/** What a person lets reminders come by: the patient, or who acts for them. */
 export type Receiving = {
   readonly isActive: boolean;
   readonly hasAddress: boolean;
@@ -26,7 +26,7 @@ export type Receiving = {
   readonly telephones: PhoneStandings;
 };
 
-type Way = { readonly channel: ReminderChannel; readonly standing: WayStanding };
+export type Way = { readonly channel: ReminderChannel; readonly standing: WayStanding };
 export type Sent = { readonly channel: ReminderChannel; readonly outcome: ReminderOutcome };
 
 /** How every way stands, in the order of the contract. What the practice lacks comes before what the patient decided. */
@@ -55,6 +55,14 @@ export const comingOf = <Visit extends Remindable>(
     }),
   );
 
+/** What those who act for a patient let reminders come by; no telephone tells of somebody else's visits. */
+export type ProxyReceiving = Pick<Receiving, 'hasAddress' | 'leftOut' | 'own'> & { readonly id: string };
+
+const noTelephones: PhoneStandings = { sms: 'refused', whatsapp: 'refused' };
+
+export const waysOfProxy = (sending: Sending, proxy: ProxyReceiving): Way[] =>
+  waysOf(sending, { ...proxy, isActive: true, telephones: noTelephones });
+
 const found: ReadonlySet<ReminderOutcome> = new Set(['sent', 'delivered', 'read']);
 
 type Standing = {
@@ -76,14 +84,21 @@ export const reachOf = ({ ways, coming, sent }: Standing): Reach => {
   return onPortal || sent.length > 0 ? 'portal' : 'unreached';
 };
 
+/** Of several who are reminded of one visit, whoever is reached best counts. */
+const best: readonly Reach[] = ['reached', 'coming', 'failed', 'portal', 'unreached'];
+
+export const bestOf = (reaches: readonly Reach[]): Reach =>
+  best.find((reach) => reaches.includes(reach)) ?? 'unreached';
+
 /** Why nothing goes out of which nothing was heard: the first of the reasons that somebody could do something about. */
 export const whyUnreached = (
   { leadTimes }: Sending,
   { isActive, leftOut }: Receiving,
   ways: readonly Way[],
+  hasProxies: boolean,
 ): z.output<typeof UnreachedReason> => {
   if (leadTimes.length === 0) return 'practice_off';
-  if (!isActive) return 'no_account';
+  if (!isActive) return hasProxies ? 'proxy_none' : 'no_account';
   if (ways.every(({ standing }) => standing !== 'on')) return 'no_way';
   return leadTimes.every((hours) => leftOut.includes(hours)) ? 'none_wanted' : 'too_late';
 };

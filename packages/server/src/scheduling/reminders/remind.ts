@@ -7,12 +7,12 @@ import { type Channel, createChannels } from './channels.ts';
 import type { ChosenWays, PhoneWays, ReminderDeps } from './ports.ts';
 import * as repository from './repository.ts';
 import { dueReminder } from './rules.ts';
-import { unreminded, type VisitDay, visitDays } from './visits.ts';
+import { patientsOf, unreminded, type VisitDay, visitDays, visitsOf } from './visits.ts';
 
 type Practice = Awaited<ReturnType<typeof repository.findPracticeReminders>> & { readonly phones: PhoneWays };
 type Round = { readonly since: Date; readonly now: Date; readonly practice: Practice };
 
-/** Patients of one transaction: it stays short, and whoever cancels meanwhile waits for it. */
+/** Readers of one transaction: it stays short, and whoever cancels meanwhile waits for it. */
 const batch = 25;
 const firstId = '00000000-0000-0000-0000-000000000000';
 /** No lead time is longer: nothing older can be due. */
@@ -20,7 +20,7 @@ const longest = 31 * 24 * 3_600_000;
 
 type DueDay = { readonly day: VisitDay; readonly hours: number };
 
-/** What of a patient's days is due, and the earliest moment that the quiet hours hold back. */
+/** What of a reader's days is due, and the earliest moment that the quiet hours hold back. */
 const dueDays = (days: readonly VisitDay[], { since, now }: Round) => {
   const due: DueDay[] = [];
   let held = Number.POSITIVE_INFINITY;
@@ -38,7 +38,7 @@ const dueDays = (days: readonly VisitDay[], { since, now }: Round) => {
 };
 
 /**
- * The job that reminds patients of confirmed visits, once a minute. A round looks for what fell due since the one before;
+ * The job that reminds patients and who acts for them of confirmed visits, once a minute. A round looks for what fell due since the one before;
  * because it looks at the appointments as they are, a cancelled one is not announced and a moved one at its new time. What is
  * sent, that it was sent, and until when was looked are written together, so that whatever ends a process, each reminder goes
  * out once. The rule of when is in `rules.ts`.
@@ -49,7 +49,7 @@ export const createReminding = ({ transact, clock, ways, phones, queueMail, noti
   const channelsFor = (reader: repository.Reader, chosen: ChosenWays | undefined, practice: Practice) =>
     reminderChannels.filter((channel) => chosen?.[channel] && channels[channel].reaches(reader, practice));
 
-  /** Notes and sends what is due to one patient, as one letter on each of the ways. */
+  /** Notes and sends what is due to one reader, as one letter on each of the ways; no telephone tells of somebody else's visits. */
   const remind = async (
     tx: Transaction,
     reader: repository.Reader,
@@ -59,31 +59,36 @@ export const createReminding = ({ transact, clock, ways, phones, queueMail, noti
   ) => {
     const id = newId();
     for (const channel of on) {
-      const noted = await repository.insertReminders(
-        tx,
-        due.flatMap(({ day, hours }) =>
-          day.visits.map((visit) => ({
-            appointmentId: visit.id,
-            leadHours: hours,
-            sequence: visit.sequence,
-            channel,
-            startsAt: visit.startsAt,
-            sentAt: now,
-            letterId: id,
-          })),
+      const told = due.flatMap(({ day, hours }) =>
+        day.visits.flatMap((visit) =>
+          visit.forPerson === null || channels[channel].tellsOfOthers ? [{ visit, hours }] : [],
         ),
       );
-      const [first, ...rest] = due.flatMap(({ day }) => day.visits);
-      if (!first || noted.length === 0) continue;
+      const [first, ...rest] = told.map(({ visit }) => visit);
+      if (!first) continue;
+      const noted = await repository.insertReminders(
+        tx,
+        told.map(({ visit, hours }) => ({
+          appointmentId: visit.id,
+          leadHours: hours,
+          sequence: visit.sequence,
+          channel,
+          proxyId: visit.forPerson === null ? null : reader.id,
+          startsAt: visit.startsAt,
+          sentAt: now,
+          letterId: id,
+        })),
+      );
+      if (noted.length === 0) continue;
       const letter = { id, reader, visits: [first, ...rest] as const, practiceZone: practice.timeZone, now };
       await channels[channel].send(tx, letter);
     }
   };
 
-  /** One batch of patients after `after`; the last of them, or null at the end, and the earliest moment held back. */
+  /** One batch of readers after `after`; the last of them, or null at the end, and the earliest moment held back. */
   const remindSome = async (tx: Transaction, round: Round, after: string) => {
     const { now, practice } = round;
-    const ids = await repository.findPatientsDue(
+    const ids = await repository.findReadersDue(
       tx,
       { ...round, leadTimes: practice.leadTimes },
       { after, limit: batch },
@@ -93,14 +98,14 @@ export const createReminding = ({ transact, clock, ways, phones, queueMail, noti
     const chosen = await ways.read(tx, ids);
     const byPhone = await phones.chosen(tx, ids);
     const readers = await repository.findReaders(tx, ids);
-    const visits = Map.groupBy(await repository.holdVisitsAhead(tx, ids, now), ({ patientId }) => patientId);
+    const visits = await repository.holdVisitsAhead(tx, [...new Set(readers.flatMap(patientsOf))], now);
     let heldBack = Number.POSITIVE_INFINITY;
     for (const reader of readers) {
       const [own, onPhone] = [chosen.get(reader.id), byPhone.get(reader.id)];
       const on = channelsFor(reader, own && onPhone && { ...own, ...onPhone }, practice);
       if (on.length === 0) continue;
       const leadTimes = practice.leadTimes.filter((hours) => !reader.leftOut.includes(hours));
-      const { due, held } = dueDays(visitDays(visits.get(reader.id) ?? [], leadTimes), round);
+      const { due, held } = dueDays(visitDays(visitsOf(reader, visits), leadTimes), round);
       heldBack = Math.min(heldBack, held);
       if (due.length > 0) await remind(tx, reader, due, on, round);
     }

@@ -1,12 +1,12 @@
 import { reminderChannels } from '@doctor-plus/contract/scheduling/reminders.ts';
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../../accounts/tables.ts';
 import { instant } from '../../platform/database/columns.ts';
 import { appointment } from '../tables.ts';
 
 /**
  * Reminders that went out, written in the transaction of what they send. The key lets each go out once: of a visit at one
- * time (`sequence` counts its times), with one lead time, on one way.
+ * time (`sequence` counts its times), with one lead time, on one way, to one person.
  */
 export const appointmentReminder = pgTable(
   'appointment_reminder',
@@ -17,6 +17,8 @@ export const appointmentReminder = pgTable(
     leadHours: integer().notNull(),
     sequence: integer().notNull(),
     channel: text({ enum: reminderChannels }).notNull(),
+    /** Who was reminded because they act for the patient; null for the patient. */
+    proxyId: uuid().references(() => user.id),
     /** The time of the visit that was announced. */
     startsAt: instant().notNull(),
     sentAt: instant().notNull(),
@@ -24,7 +26,9 @@ export const appointmentReminder = pgTable(
     letterId: uuid().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.appointmentId, t.leadHours, t.sequence, t.channel] }),
+    unique('appointment_reminder_once')
+      .on(t.appointmentId, t.leadHours, t.sequence, t.channel, t.proxyId)
+      .nullsNotDistinct(),
     index('appointment_reminder_letter').on(t.letterId),
   ],
 );

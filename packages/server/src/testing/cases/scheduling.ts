@@ -270,6 +270,13 @@ export const schedulingCases: Record<string, readonly Case[]> = {
       expected: only({ patient: 200 }),
     },
   ],
+  [`PUT ${api}/reminders/people/:id`]: [
+    {
+      // Whether somebody acts for that patient, nobody is told who does not.
+      request: ({ patientId }) => ({ params: { id: patientId }, body: { wanted: false } }),
+      expected: only({ patient: 404 }),
+    },
+  ],
   [`GET ${api}/reminders/reach`]: [
     { request: nothing, expected: only({ doctor: 200, secretary: 200 }) },
     {

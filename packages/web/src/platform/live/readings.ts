@@ -20,6 +20,7 @@ import type { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts'
 import type { listAppointments, listSlots } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import type { listBusyCalendars } from '@doctor-plus/contract/scheduling/feeds.ts';
 import type { listReminderReach } from '@doctor-plus/contract/scheduling/reminder-reach.ts';
+import type { getOwnReminders } from '@doctor-plus/contract/scheduling/reminders.ts';
 import type { listSecretaries, listTeamDoctors } from '@doctor-plus/contract/team/endpoints.ts';
 import type { getOwnWeek, getTeamWeek } from '@doctor-plus/contract/team/schedules.ts';
 
@@ -52,13 +53,14 @@ const listOfAppointments = at<typeof listAppointments>('/appointments');
 const slots = at<typeof listSlots>('/doctors/:id/slots');
 const busyCalendars = at<typeof listBusyCalendars>('/busy-calendars');
 const reminderReach = at<typeof listReminderReach>('/reminders/reach');
+const ownReminders = at<typeof getOwnReminders>('/reminders');
 const secretaries = at<typeof listSecretaries>('/team/secretaries');
 const teamDoctors = at<typeof listTeamDoctors>('/team/doctors');
 const ownWeek = at<typeof getOwnWeek>('/team/own-week');
 const teamWeek = at<typeof getTeamWeek>('/team/schedules');
 
 /** Who acts for whom: also an open page for a patient asks again whether it may. */
-const proxies = [me, ownProxies, chartProxies];
+const proxies = [me, ownProxies, chartProxies, ownReminders];
 const dashboards = [doctorDashboard, patientDashboard, secretaryDashboard];
 const messages = [conversations, oneConversation, unread];
 const notifications = [listOfNotifications, unread];

@@ -4,16 +4,16 @@ import {
   type OwnReminders,
 } from '@doctor-plus/contract/scheduling/reminders.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ChoiceLine } from './choice-line.tsx';
 import { leadTimeIn } from './lead-time.ts';
+import { PeopleChoice } from './people-choice.tsx';
 import styles from './reminders.module.css';
 
 type Wish = { mail: boolean; portal: boolean; sms: boolean; whatsapp: boolean; hours: number[] };
@@ -44,7 +44,7 @@ export function ChoiceCard({ own }: { own: OwnReminders }) {
     <Card padding="none">
       <fieldset className={styles.group}>
         <legend>{t('ways.title')}</legend>
-        <Line
+        <ChoiceLine
           name={t('ways.mail')}
           checked={shown.mail}
           disabled={choose.isPending || (address === null && !stored.mail)}
@@ -58,19 +58,19 @@ export function ChoiceCard({ own }: { own: OwnReminders }) {
             t('ways.mailText', { address })
           )}
           {own.practice_mails ? null : <span className={styles.warning}>{t('ways.noServer')}</span>}
-        </Line>
-        <Line
+        </ChoiceLine>
+        <ChoiceLine
           name={t('ways.portal')}
           checked={shown.portal}
           disabled={choose.isPending}
           onChange={(portal) => set({ portal })}
         >
           {t('ways.portalText')}
-        </Line>
+        </ChoiceLine>
         {own.phones
           .filter(({ channel, ready }) => ready || stored[channel])
           .map(({ channel, ready, number }) => (
-            <Line
+            <ChoiceLine
               key={channel}
               name={t(`ways.${channel}`)}
               checked={shown[channel] ?? false}
@@ -85,13 +85,13 @@ export function ChoiceCard({ own }: { own: OwnReminders }) {
                 t('ways.phoneText', { number })
               )}
               {ready ? null : <span className={styles.warning}>{t('ways.noProvider')}</span>}
-            </Line>
+            </ChoiceLine>
           ))}
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('times.title')}</legend>
         {own.lead_times.map(({ hours }) => (
-          <Line
+          <ChoiceLine
             key={hours}
             name={t('before', { duration: leadTimeIn(hours, locale) })}
             checked={shown.hours.includes(hours)}
@@ -105,39 +105,7 @@ export function ChoiceCard({ own }: { own: OwnReminders }) {
         ))}
       </fieldset>
       <p className={styles.rule}>{t('times.rule')}</p>
+      {own.people.length > 0 ? <PeopleChoice people={own.people} /> : null}
     </Card>
-  );
-}
-
-type LineProps = {
-  name: string;
-  checked: boolean;
-  disabled: boolean;
-  onChange: (checked: boolean) => void;
-  children?: ReactNode;
-};
-
-function Line({ name, checked, disabled, onChange, children }: LineProps) {
-  const id = useId();
-  return (
-    <div className={styles.line}>
-      <div className={styles.text}>
-        <label className={styles.name} htmlFor={id}>
-          {name}
-        </label>
-        {children ? (
-          <p className={styles.detail} id={`${id}-text`}>
-            {children}
-          </p>
-        ) : null}
-      </div>
-      <Switch
-        id={id}
-        checked={checked}
-        disabled={disabled}
-        aria-describedby={children ? `${id}-text` : undefined}
-        onChange={onChange}
-      />
-    </div>
   );
 }

@@ -54,7 +54,9 @@ function Coming({
   const { locale } = useFormats();
   const ways = [
     ...(mails ? [t('ways.mail')] : []),
-    ...phones.map((channel) => t(`ways.${channel}`)),
+    ...(reminder.visits.some(({ patient }) => patient === null)
+      ? phones.map((channel) => t(`ways.${channel}`))
+      : []),
     ...(inPortal ? [t('ways.portal')] : []),
   ];
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 
 /** Where that is all there is to say: no way would change it. */
-const saysAll: ReadonlySet<RemindedPatient['why']> = new Set(['practice_off', 'no_account']);
+const saysAll: ReadonlySet<RemindedPatient['why']> = new Set(['practice_off', 'no_account', 'proxy_none']);
 
 /** What keeps reminders away; that the practice lacks a way is only said where there is nothing else to say. */
 const obstaclesOf = ({ reach, why, ways }: RemindedPatient) => {
@@ -19,14 +19,25 @@ export const useReachLines = (visit: RemindedPatient) => {
   const formats = useFormats(visit.location.time_zone);
   const at = (instant: string) => `${formats.weekday(instant)}, ${formats.time(instant)}`;
   const wayOf = (channel: RemindedPatient['ways'][number]['channel']) => t(`reminders:ways.${channel}`);
-  const on = visit.ways.flatMap(({ channel, standing }) => (standing === 'on' ? [wayOf(channel)] : []));
   return {
+    // Several who act for one patient are told in the same words, once.
     history: [
-      ...(visit.why ? [t(`why.${visit.why}`)] : []),
-      ...visit.sent.map(({ at: left, channel, outcome }) =>
-        t('sent', { way: wayOf(channel), when: at(left), outcome: t(`outcome.${outcome}`) }),
-      ),
-      ...visit.coming.map(({ at: leaves }) => t('coming', { when: at(leaves), ways: on.join(', ') })),
+      ...new Set([
+        ...(visit.why ? [t(`why.${visit.why}`)] : []),
+        ...visit.sent.map(({ at: left, to, channel, outcome }) =>
+          t(to === 'patient' ? 'sent' : 'sentProxy', {
+            way: wayOf(channel),
+            when: at(left),
+            outcome: t(`outcome.${outcome}`),
+          }),
+        ),
+        ...visit.coming.map(({ at: leaves, to, channels }) =>
+          t(to === 'patient' ? 'coming' : 'comingProxy', {
+            when: at(leaves),
+            ways: channels.map(wayOf).join(', '),
+          }),
+        ),
+      ]),
     ],
     obstacles: obstaclesOf(visit)
       .map(({ channel, standing }) => t('way', { way: wayOf(channel), standing: t(`standing.${standing}`) }))
