@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, errors, type Page } from 'playwright-core';
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -90,8 +90,16 @@ const listen = (page: Page, address: string, complain: (text: string) => void): 
 /** Pictures go here; git ignores the folder. */
 export const output = join(import.meta.dirname, 'output');
 
-/** A picture of what the page shows now, as `e2e/output/<name>.png`. */
+/**
+ * A picture of what the page shows now, as `e2e/output/<name>.png`. Chromium now and then draws no frame for a page that is not in
+ * front, and the picture waits for one that never comes; to the front it goes, and a second picture is taken.
+ */
 export const shoot = async (page: Page, name: string): Promise<void> => {
   await mkdir(output, { recursive: true });
-  await page.screenshot({ path: join(output, `${name}.png`), animations: 'disabled' });
+  const take = () => page.screenshot({ path: join(output, `${name}.png`), animations: 'disabled' });
+  await take().catch(async (error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    await page.bringToFront();
+    await take();
+  });
 };

@@ -187,7 +187,8 @@ const patientFindsAppointment = async ({ page }: Seat): Promise<void> => {
 };
 
 /** While the server was away, requests failed and open streams broke off; that is the point of killing it. */
-const whileAway = /net::ERR_(CONNECTION_(RESET|REFUSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/;
+const whileAway =
+  /net::ERR_(CONNECTION_(RESET|REFUSED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/;
 
 const noComplaints = (people: People) => async (): Promise<void> => {
   const complaints = Object.entries(people).flatMap(([who, seat]: [string, Seat]) =>
