@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { demonstrationPassword } from '../scripts/client.ts';
 import { root } from '../scripts/tools.ts';
 import { takeSeat } from './browser.ts';
+import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 
 const assets = join(root, 'packages/web/dist/assets');
@@ -51,7 +51,8 @@ export const measureFirstLoads = async (
   browser: Browser,
   address: string,
 ): Promise<{ loads: readonly FirstLoad[]; rest: FirstLoad; reader: number }> => {
-  const { page, context } = await takeSeat(browser, address, { language: 'es', theme: 'light' });
+  const seat = await takeSeat(browser, address, { language: 'es', theme: 'light' });
+  const { page, context } = seat;
   const textFiles = readTextFiles();
   const fetched = new Set<string>();
   page.on('response', (response) => {
@@ -88,10 +89,7 @@ export const measureFirstLoads = async (
   await add('Login, JavaScript', login.scripts, 105, 111.5);
   await add('Login, CSS', login.styles, 12, 12);
   await add('Login, texts', login.texts, 8 * login.texts.length, 8 * login.texts.length);
-  await page.locator('input[name=username]').fill('doctor');
-  await page.locator('input[name=password]').fill(demonstrationPassword);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/panel-doctor');
+  await signIn(seat, 'doctor');
   const portal = await visit('/dashboard');
   await add('First portal load (doctor), JavaScript', portal.scripts, 190, 197);
   await add('First portal load, texts', portal.texts, 8 * portal.texts.length, 8 * portal.texts.length);
@@ -131,4 +129,28 @@ export const firstLoads = async (report: Report, browser: Browser, address: stri
       'a page fetched nothing: its files are not where they were',
     );
   });
+  await report.check(
+    'A dashboard asks who is there, and for what it shows, once and before its scripts',
+    async () => {
+      const seat = await takeSeat(browser, address, { language: 'es', theme: 'light' });
+      const { page, context } = seat;
+      await signIn(seat, 'doctor');
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (/\/(me|dashboard\/doctor)$/.test(pathname) && request.resourceType() === 'fetch')
+          asked.push(pathname);
+        if (/\/assets\/main-[^/]*\.js$/.test(pathname)) asked.push('scripts');
+      });
+      await page.goto('/dashboard');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const api = '/wp-json/dr-assistant/v1';
+      expect(
+        asked.join(' ') === `${api}/me ${api}/dashboard/doctor scripts`,
+        `asked for, in this order: ${asked.join(', ')}`,
+      );
+      await context.close();
+    },
+  );
 };

@@ -8,7 +8,7 @@ import type { Rolldown } from 'vite';
 
 /** What either entry draws first. */
 const base =
-  /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|crash-guard|demonstration-badge|field-error|form-fields|icon-button|logo|page|push-button|spinner|status-badge|surface|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/(?!(printed|team-areas|team-permissions)\.)|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
+  /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|first-answers|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|crash-guard|demonstration-badge|field-error|form-fields|icon-button|logo|page|push-button|spinner|status-badge|surface|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/(?!(printed|team-areas|team-permissions)\.)|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
 
 /** What public pages beside the login draw with, apart so that they do not bring the portal's machinery along. */
 const shown =

@@ -102,6 +102,51 @@ test('a call carries its parameters, the nonce and a key of its own', async () =
   expect(calls[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+const read = endpoint({
+  method: 'GET',
+  path: '/wp-json/dr-assistant/v1/favourites',
+  summary: 'Read',
+  access: signedIn,
+  response: z.object({ kept: z.boolean() }),
+  queries: 1,
+});
+
+/** The document has asked before the scripts were there. */
+const askedFirst = (first: Promise<Response>) => {
+  first.catch(() => undefined);
+  vi.stubGlobal('firstAnswers', new Map([[`${root}dr-assistant/v1/favourites`, first]]));
+};
+
+test('what the document asked for is taken once, and asked for afterwards', async () => {
+  const { api } = await openPage();
+  answer = (_, response) => answerWith(response, 200, { kept: false });
+  askedFirst(Promise.resolve(Response.json({ kept: true })));
+  await expect(api(read, {})).resolves.toEqual({ kept: true });
+  expect(calls).toEqual([]);
+  await expect(api(read, {})).resolves.toEqual({ kept: false });
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['was refused', () => Promise.resolve(Response.json({ code: 'rest_forbidden' }, { status: 403 }))],
+  ['never came', () => Promise.reject(new TypeError('no connection'))],
+])('what the document asked for and %s is asked for again', async (_, first) => {
+  const { api } = await openPage();
+  answer = (_, response) => answerWith(response, 200, { kept: true });
+  askedFirst(first());
+  await expect(api(read, {})).resolves.toEqual({ kept: true });
+  expect(calls).toHaveLength(1);
+});
+
+test('what the document asked for a minute ago is asked for again', async () => {
+  const { api } = await openPage();
+  answer = (_, response) => answerWith(response, 200, { kept: false });
+  askedFirst(Promise.resolve(Response.json({ kept: true })));
+  vi.spyOn(performance, 'now').mockReturnValue(60_001);
+  await expect(api(read, {})).resolves.toEqual({ kept: false });
+  vi.restoreAllMocks();
+});
+
 test('what the page asks by itself says so, and nothing else does', async () => {
   const { api } = await openPage();
   answer = (_, response) => answerWith(response, 200, { kept: true });

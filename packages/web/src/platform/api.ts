@@ -9,6 +9,7 @@ import { ErrorBody } from '@doctor-plus/contract/kernel/errors.ts';
 import * as z from 'zod/mini';
 import { patientOf } from './acting.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 import { confirmedAgain } from './identity.ts';
 import { currentNonce, keepNonce } from './nonce.ts';
 import { saveFile } from './save-file.ts';
@@ -101,14 +102,18 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
     AbortSignal.timeout(options.file || events ? fileLimitInMs : timeLimitInMs),
     ...(options.signal ? [options.signal] : []),
   ];
+  const address = addressOf(endpoint, input);
+  const first = changes || events || patient !== null ? null : await takeFirstAnswer(address);
   try {
-    const response = await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
-      headers,
-      credentials: 'include',
-      body,
-      signal: AbortSignal.any(signals),
-    });
+    const response =
+      first ??
+      (await fetch(address, {
+        method: endpoint.method,
+        headers,
+        credentials: 'include',
+        body,
+        signal: AbortSignal.any(signals),
+      }));
     keepNonce(response.headers.get('x-wp-nonce'));
     return response;
   } catch (cause) {

@@ -13,6 +13,8 @@ export type PageDocument = {
   readonly language: LanguageCode;
   readonly theme: Theme;
   readonly nonce: string;
+  /** Addresses of calls that the page begins with. */
+  readonly asks: readonly string[];
   readonly body: Markup | null;
   /** `after-paint` where the server has drawn what there is to read; `at-once` where only the scripts can. */
   readonly scripts: 'at-once' | 'after-paint';
@@ -41,6 +43,19 @@ requestAnimationFrame(() => setTimeout(begin));
 setTimeout(begin, 1000);
 }</script>`;
 
+/**
+ * Asks for what the page shows first while its scripts are still on their way. Before the styles, which it would otherwise wait
+ * for; `platform/first-answers.ts` in the web application takes the answers.
+ */
+const firstAsks = ({ asks, nonce }: PageDocument): Markup | null =>
+  asks.length === 0
+    ? null
+    : html`<script nonce="${nonce}" data-asks="${asks.join(' ')}">globalThis.firstAnswers = new Map(document.currentScript.dataset.asks.split(' ').map((address) => {
+  const answer = fetch(address, { headers: { Accept: 'application/json' }, credentials: 'include', signal: AbortSignal.timeout(30000) });
+  answer.catch(() => undefined);
+  return [address, answer];
+}));</script>`;
+
 /** The whole page as it is sent. */
 export const documentText = (page: PageDocument): string =>
   html`<!doctype html>
@@ -51,6 +66,7 @@ export const documentText = (page: PageDocument): string =>
 <meta name="color-scheme" content="${page.theme}">
 <meta name="theme-color" content="${barColour[page.theme]}">
 ${page.head}
+${firstAsks(page)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${page.files.styles.map((file) => html`<link rel="stylesheet" href="/${file}">`)}
 ${page.scripts === 'at-once' ? page.files.preload.map((file) => html`<link rel="modulepreload" href="/${file}" nonce="${page.nonce}">`) : null}

@@ -79,6 +79,24 @@ describe('a dashboard', () => {
   it('brings those of nobody to a stranger', async () => {
     expect((await page('/dashboard')).body).not.toContain('-home.tsx');
   });
+
+  const asksOf = ({ body }: { body: string }) => /data-asks="([^"]*)"/.exec(body)?.[1] ?? null;
+  const api = '/wp-json/dr-assistant/v1';
+
+  it('asks for what it shows first before anything else of it is there', async () => {
+    const { cookie } = await site.signedIn();
+    const answer = await page('/panel', { cookie });
+    expect(asksOf(answer)).toBe(`${api}/me ${api}/dashboard/patient`);
+    expect(answer.body.indexOf('data-asks')).toBeLessThan(answer.body.indexOf('rel="stylesheet"'));
+  });
+
+  it('asks who is there on every other page of the portal, and for nothing where nobody is', async () => {
+    const { cookie } = await site.signedIn();
+    expect(asksOf(await page('/appointments/upcoming', { cookie }))).toBe(`${api}/me`);
+    expect(asksOf(await page('/doctors/specialty', { cookie }))).toBe(`${api}/me`);
+    for (const path of ['/panel', '/appointments/upcoming', '/login'])
+      expect(asksOf(await page(path)), path).toBeNull();
+  });
 });
 
 describe('signing in over HTTPS', () => {

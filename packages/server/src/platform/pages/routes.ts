@@ -8,11 +8,11 @@ import * as z from 'zod/mini';
 import { Refusal } from '../http/errors.ts';
 import { refuse } from '../http/server.ts';
 import { browse } from './browse.ts';
-import { dashboard } from './dashboard.ts';
+import { dashboard, portal } from './dashboard.ts';
 import type { PageDeps } from './deps.ts';
 import { favicon } from './document.ts';
 import { ownAddress } from './own-address.ts';
-import { closedPage, doctorProfile, fixedPage, home, portalPage } from './public-page.ts';
+import { closedPage, doctorProfile, fixedPage, home } from './public-page.ts';
 import { documentCheck, publicPages } from './public-pages.ts';
 import { robots } from './robots.ts';
 import { type Page, sendPage, type Visit, visitOf } from './send-page.ts';
@@ -84,7 +84,7 @@ export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promi
       `/doctors/${first}`,
       answer(async (visit) => {
         // Patients have the same search in their portal, with their favourites and a way to book.
-        if (visit.signedIn && visit.live?.role === 'patient') return portalPage;
+        if (visit.signedIn && visit.live?.role === 'patient') return portal(visit);
         const t = await texts(visit);
         return visit.closed ? closedPage(visit, t) : browse(visit, t, first, deps);
       }),
@@ -97,13 +97,15 @@ export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promi
     );
   }
   for (const path of ['/dashboard', '/dashboard/:role']) server.get(path, answer(dashboard));
-  const portal = answer(() => portalPage);
+  const anyOther = answer(portal);
   server.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/wp-json') &&
       !request.url.startsWith('/assets/');
-    return isPage ? portal(request, reply) : refuse(reply, new Refusal('rest_no_route', 'No such address.'));
+    return isPage
+      ? anyOther(request, reply)
+      : refuse(reply, new Refusal('rest_no_route', 'No such address.'));
   });
 };
 

@@ -63,6 +63,8 @@ export type Page = {
   readonly module?: string;
   readonly groups: readonly string[];
   readonly data?: object;
+  /** Addresses of calls that it begins with, asked for by the document itself. */
+  readonly asks?: readonly string[];
   readonly body?: Markup;
   readonly scripts?: 'at-once' | 'after-paint';
 };
@@ -127,6 +129,7 @@ export const sendPage = ({ build, browser }: PageDeps, visit: Visit, page: Page)
         language,
         theme,
         nonce,
+        asks: page.asks ?? [],
         body: page.body ?? null,
         scripts: page.scripts ?? 'at-once',
       }),
