@@ -1,7 +1,9 @@
 import { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import { getOverview } from '@doctor-plus/contract/admin/overview.ts';
+import { listCriticalResults } from '@doctor-plus/contract/charts/critical-results.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import { countUnread } from '@doctor-plus/contract/messaging/endpoints.ts';
 import {
   getDoctorDashboard,
   getPatientDashboard,
@@ -10,13 +12,18 @@ import {
 import { portalPage } from './public-page.ts';
 import type { Page, Visit } from './send-page.ts';
 
+/** What the frame of the portal reads: who is there, and what waits for them. */
+const frame: readonly Endpoint[] = [getMe, countUnread];
+
 /** What each role's dashboard reads first. */
-const readings: Readonly<Record<Role, Endpoint>> = {
-  patient: getPatientDashboard,
-  doctor: getDoctorDashboard,
-  secretary: getSecretaryDashboard,
-  administrator: getOverview,
+const readings: Readonly<Record<Role, readonly Endpoint[]>> = {
+  patient: [getPatientDashboard],
+  doctor: [getDoctorDashboard, listCriticalResults],
+  secretary: [getSecretaryDashboard],
+  administrator: [getOverview],
 };
+
+const addresses = (endpoints: readonly Endpoint[]): string[] => endpoints.map(({ path }) => path);
 
 /** Texts of each role's dashboard; `app/homes/index.ts` in the web application says them once more. */
 const groups: Readonly<Record<Role, readonly string[]>> = {
@@ -26,8 +33,12 @@ const groups: Readonly<Record<Role, readonly string[]>> = {
   administrator: ['dashboard', 'admin', 'specialties'],
 };
 
-/** A page of the portal. Who is there is asked by the document itself, which comes before all scripts. */
+/** A page of the portal, whose document asks by itself, before all scripts. */
 export const portal = ({ signedIn }: Visit): Page =>
+  signedIn ? { ...portalPage, asks: addresses(frame) } : portalPage;
+
+/** The same for who acts for a patient: what waits for themselves is not of that page. */
+export const portalFor = ({ signedIn }: Visit): Page =>
   signedIn ? { ...portalPage, asks: [getMe.path] } : portalPage;
 
 /**
@@ -40,6 +51,6 @@ export const dashboard = ({ signedIn, live }: Visit): Page =>
         ...portalPage,
         module: `src/app/homes/${live.role}-home.tsx`,
         groups: [...portalPage.groups, ...groups[live.role]],
-        asks: [getMe.path, readings[live.role].path],
+        asks: addresses([...frame, ...readings[live.role]]),
       }
     : portalPage;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../../testing/pages.ts';
+import { newId } from '../ids.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -82,18 +83,20 @@ describe('a dashboard', () => {
 
   const asksOf = ({ body }: { body: string }) => /data-asks="([^"]*)"/.exec(body)?.[1] ?? null;
   const api = '/wp-json/dr-assistant/v1';
+  const frame = `${api}/me ${api}/notifications/unread`;
 
   it('asks for what it shows first before anything else of it is there', async () => {
     const { cookie } = await site.signedIn();
     const answer = await page('/panel', { cookie });
-    expect(asksOf(answer)).toBe(`${api}/me ${api}/dashboard/patient`);
+    expect(asksOf(answer)).toBe(`${frame} ${api}/dashboard/patient`);
     expect(answer.body.indexOf('data-asks')).toBeLessThan(answer.body.indexOf('rel="stylesheet"'));
   });
 
   it('asks who is there on every other page of the portal, and for nothing where nobody is', async () => {
     const { cookie } = await site.signedIn();
-    expect(asksOf(await page('/appointments/upcoming', { cookie }))).toBe(`${api}/me`);
-    expect(asksOf(await page('/doctors/specialty', { cookie }))).toBe(`${api}/me`);
+    expect(asksOf(await page('/appointments/upcoming', { cookie }))).toBe(frame);
+    expect(asksOf(await page('/doctors/specialty', { cookie }))).toBe(frame);
+    expect(asksOf(await page(`/for/${newId()}/dashboard`, { cookie }))).toBe(`${api}/me`);
     for (const path of ['/panel', '/appointments/upcoming', '/login'])
       expect(asksOf(await page(path)), path).toBeNull();
   });

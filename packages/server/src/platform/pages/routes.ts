@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '../http/errors.ts';
 import { refuse } from '../http/server.ts';
 import { browse } from './browse.ts';
-import { dashboard, portal } from './dashboard.ts';
+import { dashboard, portal, portalFor } from './dashboard.ts';
 import type { PageDeps } from './deps.ts';
 import { favicon } from './document.ts';
 import { ownAddress } from './own-address.ts';
@@ -96,6 +96,7 @@ export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promi
       answer((visit) => ({ ...dashboard(visit), defaultRole })),
     );
   }
+  server.get('/for/*', answer(portalFor));
   for (const path of ['/dashboard', '/dashboard/:role']) server.get(path, answer(dashboard));
   const anyOther = answer(portal);
   server.setNotFoundHandler(async (request, reply) => {
