@@ -49,7 +49,7 @@ const AlertLevel = z.enum(alertLevels);
 const AlertKind = z.enum(['interaction', 'allergy', 'duplicate', 'renal', 'dose']);
 
 /** An entry of the chart with what stands there. */
-const NamedRef = z.extend(ChartRef, { text: z.string() });
+const NamedRef = z.strictObject({ ...ChartRef.shape, text: z.string() });
 
 export const DrugAlert = z.strictObject({
   /** Names the alert in an answer. It changes with the orders, their doses and the rule's version. */

@@ -14,8 +14,8 @@ export type Location = z.output<typeof Location>;
 export const Position = z.strictObject({ lat: z.number(), lng: z.number() });
 export type Position = z.output<typeof Position>;
 
-/** A place where a doctor sees patients, as a profile shows it. */
-export const PracticePlace = z.strictObject({
+/** A place as lists show it: where it is. How to call it stands in the profile. */
+export const FoundPlace = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   address: z.string(),
@@ -25,13 +25,12 @@ export const PracticePlace = z.strictObject({
   /** ISO 3166-1 alpha-2. */
   country: z.string(),
   position: z.nullable(Position),
-  phone: z.nullable(z.string()),
   time_zone: z.string(),
 });
-export type PracticePlace = z.output<typeof PracticePlace>;
 
-/** A place as lists show it: where it is. How to call it stands in the profile. */
-export const FoundPlace = z.omit(PracticePlace, { phone: true });
+/** A place where a doctor sees patients, as a profile shows it. */
+export const PracticePlace = z.strictObject({ ...FoundPlace.shape, phone: z.nullable(z.string()) });
+export type PracticePlace = z.output<typeof PracticePlace>;
 
 /** A search result; decision S7: nothing else of a doctor is public here. */
 export const DoctorCard = z.strictObject({

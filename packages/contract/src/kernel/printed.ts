@@ -9,22 +9,24 @@ export const PrintedPart = z.strictObject({
 });
 export type PrintedPart = z.output<typeof PrintedPart>;
 
-/** A document as it leaves the practice: every word that stands on the paper, in the language it was written in. */
-export const PrintedDocument = z.strictObject({
+/** What is printed and neither signed nor checked by a code. */
+export const PrintedAccount = z.strictObject({
   language: Language,
   title: z.string(),
   practice: z.strictObject({ name: z.string(), lines: z.array(z.string()) }),
   /** Who, when: name and value. */
-  facts: z.array(z.tuple([z.string(), z.string()])),
+  facts: z.array(z.array(z.string()).check(z.length(2))),
   parts: z.array(PrintedPart),
-  signature: z.strictObject({ name: z.string(), lines: z.array(z.string()) }),
-  /** How the paper is checked: where the QR code leads, and what is said beside it. */
-  check: z.strictObject({ address: z.string(), title: z.string(), lines: z.array(z.string()) }),
   /** Stands with the number and count of the pages at the foot of each. */
   foot: z.string(),
 });
-export type PrintedDocument = z.output<typeof PrintedDocument>;
-
-/** What is printed and neither signed nor checked by a code. */
-export const PrintedAccount = z.omit(PrintedDocument, { signature: true, check: true });
 export type PrintedAccount = z.output<typeof PrintedAccount>;
+
+/** A document as it leaves the practice: every word that stands on the paper, in the language it was written in. */
+export const PrintedDocument = z.strictObject({
+  ...PrintedAccount.shape,
+  signature: z.strictObject({ name: z.string(), lines: z.array(z.string()) }),
+  /** How the paper is checked: where the QR code leads, and what is said beside it. */
+  check: z.strictObject({ address: z.string(), title: z.string(), lines: z.array(z.string()) }),
+});
+export type PrintedDocument = z.output<typeof PrintedDocument>;

@@ -7,7 +7,8 @@ import { Id, Instant, line } from '../kernel/values.ts';
 import { AppointmentWithAbilities } from './schema.ts';
 
 /** An appointment as a calendar draws it. */
-export const CalendarVisit = z.extend(AppointmentWithAbilities, {
+export const CalendarVisit = z.strictObject({
+  ...AppointmentWithAbilities.shape,
   /** Booked on purpose although the time was taken or closed. */
   override: z.boolean(),
   override_reason: z.string(),

@@ -189,7 +189,7 @@ export const moveSeries = /* @__PURE__ */ endpoint({
   access: signedInAs('doctor', 'secretary'),
   team: 'appointments:write',
   params: z.object({ id: Id }),
-  body: z.extend(Shift, { revision: line(1, 100) }),
+  body: z.object({ ...Shift.shape, revision: line(1, 100) }),
   response: z.strictObject({ series_id: z.uuid(), data: appointments }),
   errors: [
     'not_found',

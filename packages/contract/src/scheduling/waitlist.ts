@@ -248,7 +248,10 @@ export const answerWaitlistOffer = /* @__PURE__ */ endpoint({
   team: 'waitlist:write',
   params,
   body: z.object({ answer: z.enum(['accept', 'decline', 'no_answer']) }),
-  response: z.extend(WaitlistEntryWithAbilities, { booked: z.nullable(AppointmentWithAbilities) }),
+  response: z.strictObject({
+    ...WaitlistEntryWithAbilities.shape,
+    booked: z.nullable(AppointmentWithAbilities),
+  }),
   errors: [
     'patient_deceased',
     'not_found',

@@ -23,7 +23,11 @@ const readings: Readonly<Record<Role, readonly Endpoint[]>> = {
   administrator: [getOverview],
 };
 
-const addresses = (endpoints: readonly Endpoint[]): string[] => endpoints.map(({ path }) => path);
+/** What the document asks for by itself, before all scripts. To an account that owes something everything else is refused. */
+const asks = ({ signedIn, live }: Visit, endpoints: readonly Endpoint[]): readonly string[] => {
+  if (!signedIn || !live) return [];
+  return (live.owes === null ? endpoints : [getMe]).map(({ path }) => path);
+};
 
 /** Texts of each role's dashboard; `app/homes/index.ts` in the web application says them once more. */
 const groups: Readonly<Record<Role, readonly string[]>> = {
@@ -33,24 +37,23 @@ const groups: Readonly<Record<Role, readonly string[]>> = {
   administrator: ['dashboard', 'admin', 'specialties'],
 };
 
-/** A page of the portal, whose document asks by itself, before all scripts. */
-export const portal = ({ signedIn }: Visit): Page =>
-  signedIn ? { ...portalPage, asks: addresses(frame) } : portalPage;
+/** A page of the portal. */
+export const portal = (visit: Visit): Page => ({ ...portalPage, asks: asks(visit, frame) });
 
 /** The same for who acts for a patient: what waits for themselves is not of that page. */
-export const portalFor = ({ signedIn }: Visit): Page =>
-  signedIn ? { ...portalPage, asks: [getMe.path] } : portalPage;
+export const portalFor = (visit: Visit): Page => ({ ...portalPage, asks: asks(visit, [getMe]) });
 
 /**
  * The portal where it begins with the dashboard of who asks, whose files and readings the browser then fetches at once: by itself
  * it finds out which they are when it has asked who is there.
  */
-export const dashboard = ({ signedIn, live }: Visit): Page =>
-  signedIn && live
-    ? {
-        ...portalPage,
-        module: `src/app/homes/${live.role}-home.tsx`,
-        groups: [...portalPage.groups, ...groups[live.role]],
-        asks: addresses([...frame, ...readings[live.role]]),
-      }
-    : portalPage;
+export const dashboard = (visit: Visit): Page => {
+  const { signedIn, live } = visit;
+  if (!signedIn || !live) return portalPage;
+  return {
+    ...portalPage,
+    module: `src/app/homes/${live.role}-home.tsx`,
+    groups: [...portalPage.groups, ...groups[live.role]],
+    asks: asks(visit, [...frame, ...readings[live.role]]),
+  };
+};

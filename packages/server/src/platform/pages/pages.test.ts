@@ -92,6 +92,14 @@ describe('a dashboard', () => {
     expect(answer.body.indexOf('data-asks')).toBeLessThan(answer.body.indexOf('rel="stylesheet"'));
   });
 
+  it('asks only who is there for an account that owes something', async () => {
+    const { app } = site;
+    await app.database.asSuperuser('UPDATE practice SET demonstration = false');
+    const { cookie } = await app.signIn('doctor');
+    expect(asksOf(await page('/panel-doctor', { cookie: `__Host-${cookie}` }))).toBe(`${api}/me`);
+    await app.database.asSuperuser('UPDATE practice SET demonstration = true');
+  });
+
   it('asks who is there on every other page of the portal, and for nothing where nobody is', async () => {
     const { cookie } = await site.signedIn();
     expect(asksOf(await page('/appointments/upcoming', { cookie }))).toBe(frame);

@@ -88,7 +88,7 @@ const facts = (document: PrintedAccount, words: Words): Content => ({
   layout: 'noBorders',
   table: {
     widths: [120, '*'],
-    body: document.facts.map(([name, value]) => [words(name, { color: quiet }), words(value)]),
+    body: document.facts.map(([name = '', value = '']) => [words(name, { color: quiet }), words(value)]),
   },
 });
 

@@ -77,7 +77,7 @@ function PassageCard({ block: { text }, citation, passage }: PassageCardProps) {
 const highlighted = (text: string, marks: FoundPassage['marks']): ReactNode[] => {
   const pieces: ReactNode[] = [];
   let end = 0;
-  for (const [at, length] of marks) {
+  for (const [at = 0, length = 0] of marks) {
     pieces.push(text.slice(end, at), <mark key={at}>{text.slice(at, at + length)}</mark>);
     end = at + length;
   }
