@@ -35,11 +35,11 @@ export type MeasuredPage = {
   readonly address: string;
   /** Search engines may list it. A page that asks them not to is not blamed for that; the other audits count. */
   readonly indexed: boolean;
-  /** Of whom a page of the portal is asked for; none for the public pages. */
-  readonly cookie?: string;
+  /** Signs in who asks for a page of the portal, just before it is measured: a session changes its token as it is used. */
+  readonly signIn?: () => Promise<{ readonly cookie: string }>;
 };
 
-const kindOf = ({ cookie }: MeasuredPage) => (cookie === undefined ? 'public' : 'portal');
+const kindOf = ({ signIn }: MeasuredPage) => (signIn === undefined ? 'public' : 'portal');
 
 /** A browser that Lighthouse drives; its sandbox is left out because root may not use it, and the pages are our own. */
 const startBrowser = async (
@@ -123,7 +123,8 @@ const row = (page: MeasuredPage, result: Result): Line => {
  * Makes the browser that of who asks for the page, or a stranger's. The cookie is the browser's own: one among the headers of
  * the run reaches the document, and the calls of the page go without it.
  */
-const becomeOwner = async ({ address, cookie }: MeasuredPage, port: number): Promise<void> => {
+const becomeOwner = async ({ address, signIn }: MeasuredPage, port: number): Promise<void> => {
+  const { cookie } = (await signIn?.()) ?? { cookie: undefined };
   const browser = await connectTo(port);
   try {
     const [context] = browser.contexts();
@@ -140,7 +141,7 @@ const becomeOwner = async ({ address, cookie }: MeasuredPage, port: number): Pro
 
 /** One run. A page that failed, or that sent its owner to sign in, gives no figures of itself. */
 const runOnce = async (page: MeasuredPage, port: number): Promise<Result> => {
-  const { address, indexed, cookie } = page;
+  const { address, indexed, signIn } = page;
   const found = await lighthouse(address, {
     port,
     logLevel: 'error',
@@ -151,7 +152,7 @@ const runOnce = async (page: MeasuredPage, port: number): Promise<Result> => {
     throw new Error(`Lighthouse gave no result for ${address}: ${found?.lhr.runtimeError?.message ?? ''}`);
   }
   const ended = found.lhr.finalDisplayedUrl;
-  if (cookie !== undefined && new URL(ended).pathname === '/login') {
+  if (signIn !== undefined && new URL(ended).pathname === '/login') {
     throw new Error(`${address} was not signed in: it ended at ${ended}`);
   }
   return found.lhr;
