@@ -16,7 +16,7 @@ const Found = z.strictObject({
   year: z.nullable(z.int()),
   reviewed: z.boolean(),
   /** Where the statement holds what was asked for: from a character of its text on, so many. */
-  marks: z.array(z.array(z.int()).check(z.length(2))),
+  marks: z.array(z.array(z.int()).check(z.minLength(2), z.maxLength(2))),
   /** Found by its spelling alone. */
   alike: z.boolean(),
 });

@@ -45,7 +45,7 @@ export const listReviews = /* @__PURE__ */ endpoint({
     total: z.int(),
     rating: z.nullable(z.number()),
     /** How many reviews gave 1 to 1.5, 2 to 2.5, 3 to 3.5, 4 to 4.5 and 5 stars. */
-    distribution: z.array(z.int()).check(z.length(5)),
+    distribution: z.array(z.int()).check(z.minLength(5), z.maxLength(5)),
   }),
   errors: ['not_found', 'too_many_requests', 'unavailable'],
   queries: 4,

@@ -1,4 +1,5 @@
-import { type Area, hasLevel, type Level, type Role } from './roles.ts';
+import { type Area, hasLevel, type Level } from './permissions.ts';
+import type { Role } from './roles.ts';
 
 export type OpenAccess = { readonly kind: 'anyone' };
 export type SignedInAccess = {

@@ -15,7 +15,7 @@ export const PrintedAccount = z.strictObject({
   title: z.string(),
   practice: z.strictObject({ name: z.string(), lines: z.array(z.string()) }),
   /** Who, when: name and value. */
-  facts: z.array(z.array(z.string()).check(z.length(2))),
+  facts: z.array(z.array(z.string()).check(z.minLength(2), z.maxLength(2))),
   parts: z.array(PrintedPart),
   /** Stands with the number and count of the pages at the foot of each. */
   foot: z.string(),

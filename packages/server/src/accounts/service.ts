@@ -1,6 +1,7 @@
 import { signOut as signOutEndpoint } from '@doctor-plus/contract/accounts/endpoints.ts';
 import type { Me } from '@doctor-plus/contract/accounts/me.ts';
-import { areas, hasLevel, type Role } from '@doctor-plus/contract/kernel/roles.ts';
+import { areas, hasLevel } from '@doctor-plus/contract/kernel/permissions.ts';
+import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { permissionsOf } from '@doctor-plus/contract/kernel/team-areas.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { audit } from '../platform/audit/audit.ts';

@@ -2,7 +2,6 @@ import { changeProfile, type Profile } from '@doctor-plus/contract/accounts/sett
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useDraft } from '../../platform/drafts.ts';
@@ -28,8 +27,6 @@ import frame from './settings-frame.module.css';
 
 type PersonalFormProps = { profile: Profile; onSaved: (profile: Profile) => void };
 
-const Draft = z.partial(Typed);
-
 /** How long "saved" is shown; the specification's two seconds. */
 const savedMs = 2000;
 
@@ -39,14 +36,13 @@ const sexes = ['female', 'male', 'other', 'unknown'] as const;
 export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
   const { t } = useTranslation('settings');
   const { practice } = useMe();
-  const draft = useDraft<Partial<Typed>>(
-    'settings/personal',
-    {},
-    (stored) => Draft.safeParse(stored).data ?? null,
-  );
+  const before = typedOf(profile);
+  const draft = useDraft<Partial<Typed>>('settings/personal', {}, (stored) => {
+    const kept = Typed.safeParse({ ...before, ...Object(stored) });
+    return kept.success ? changesOf(before, kept.data) : null;
+  });
   const [problems, setProblems] = useState<Problems>({});
   const [saved, setSaved] = useState(false);
-  const before = typedOf(profile);
   const typed: Typed = { ...before, ...draft.value };
   const changes = changesOf(before, typed);
   const dirty = Object.keys(changes).length > 0;

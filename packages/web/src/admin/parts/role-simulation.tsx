@@ -1,4 +1,5 @@
-import { areas, hasLevel, permissions, type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
+import { areas, hasLevel, permissions } from '@doctor-plus/contract/kernel/permissions.ts';
+import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
