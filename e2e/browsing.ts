@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, takeSeat } from './browser.ts';
 import { signIn } from './journey.ts';
-import { expect, type Report } from './report.ts';
+import { expect, type Report, until } from './report.ts';
 import { text } from './texts.ts';
 import { fits, open } from './tour.ts';
 
@@ -60,7 +60,8 @@ export const browsing = async (report: Report, browser: Browser, address: string
     expect(narrowed > 0 && narrowed < all, `${narrowed} of ${all} doctors`);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: text('directory:find.reviews.title') }).waitFor();
-    await page.waitForFunction(`document.querySelectorAll('main ul > li a[href^="/doctor/"]').length > 1`);
+    const found = page.locator('main ul > li a[href^="/doctor/"]');
+    await until(async () => (await found.count()) > 1, 'Back brings fewer than two doctors');
   });
 
   await report.check(

@@ -1,6 +1,6 @@
 import { type Seat, shoot } from './browser.ts';
 import { signIn } from './journey.ts';
-import { expect, type Report } from './report.ts';
+import { expect, type Report, until } from './report.ts';
 import { text } from './texts.ts';
 
 type People = { readonly patient: Seat; readonly doctor: Seat; readonly secretary: Seat };
@@ -52,10 +52,7 @@ const draftsStay = async ({ patient }: People): Promise<void> => {
 };
 
 const expectValue = async (seat: Seat, value: string): Promise<void> => {
-  await writeBox(seat).waitFor();
-  for (let tries = 0; tries < 20 && (await writeBox(seat).inputValue()) !== value; tries += 1)
-    await seat.page.waitForTimeout(200);
-  expect((await writeBox(seat).inputValue()) === value, 'A draft is there after a reload');
+  await until(async () => (await writeBox(seat).inputValue()) === value, 'A draft is there after a reload');
 };
 
 const warnedNotBlocked = async ({ patient, doctor }: People): Promise<void> => {
