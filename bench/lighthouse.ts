@@ -124,7 +124,7 @@ const row = (page: MeasuredPage, result: Result): Line => {
  * the run reaches the document, and the calls of the page go without it.
  */
 const becomeOwner = async ({ address, signIn }: MeasuredPage, port: number): Promise<void> => {
-  const { cookie } = (await signIn?.()) ?? { cookie: undefined };
+  const cookie = (await signIn?.())?.cookie;
   const browser = await connectTo(port);
   try {
     const [context] = browser.contexts();

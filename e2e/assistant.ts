@@ -8,7 +8,8 @@ import { decidesOnDrafts } from './assistant-drafts.ts';
 import { desktop, phone, shoot, takeSeat } from './browser.ts';
 import { signIn } from './journey.ts';
 import { tabTo } from './keyboard.ts';
-import { expect, type Report, until } from './report.ts';
+import { waitUntil } from './promptness.ts';
+import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { fits } from './tour.ts';
 
@@ -342,9 +343,9 @@ const onPhone = async (page: Page): Promise<void> => {
   await drawer.waitFor({ state: 'detached' });
   expect((await box(page).inputValue()) === 'medicación', 'what was not sent is gone');
   await page.reload();
-  await until(
+  await waitUntil(
+    'what was not sent, after a reload',
     async () => (await box(page).inputValue()) === 'medicación',
-    'a reload takes what was not sent',
   );
   await box(page).fill('');
   await page.setViewportSize(desktop);

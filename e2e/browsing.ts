@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, takeSeat } from './browser.ts';
 import { signIn } from './journey.ts';
-import { expect, type Report, until } from './report.ts';
+import { waitUntil } from './promptness.ts';
+import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { fits, open } from './tour.ts';
 
@@ -61,7 +62,7 @@ export const browsing = async (report: Report, browser: Browser, address: string
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: text('directory:find.reviews.title') }).waitFor();
     const found = page.locator('main ul > li a[href^="/doctor/"]');
-    await until(async () => (await found.count()) > 1, 'Back brings fewer than two doctors');
+    await waitUntil('the doctors of before', async () => (await found.count()) > 1);
   });
 
   await report.check(

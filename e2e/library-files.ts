@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { drawDocument } from '../packages/server/src/platform/pdf/draw.ts';
 import type { Seat } from './browser.ts';
-import { expect, until } from './report.ts';
+import { waitUntil } from './promptness.ts';
+import { expect } from './report.ts';
 import { text } from './texts.ts';
 
 const words = (key: string) => text(`library:${key}`);
@@ -57,8 +58,8 @@ const lock = `/ID [<${'ab'.repeat(16)}> <${'ab'.repeat(16)}>] /Encrypt << /Filte
 const field = (page: Page) => page.getByRole('textbox', { name: words('field.text'), exact: true });
 const choose = (page: Page, name: string, buffer: Buffer): Promise<void> =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
-const has = (page: Page, said: string): Promise<void> =>
-  until(async () => (await field(page).inputValue()).includes(said), `the field never held “${said}”`);
+const has = (page: Page, said: string): Promise<number> =>
+  waitUntil(`“${said}” in the field`, async () => (await field(page).inputValue()).includes(said));
 
 /** A good one, and each that cannot be taken, with its reason; what is written stays as it is then. */
 export const readsFiles = async ({ page }: Seat): Promise<void> => {

@@ -1,6 +1,7 @@
 import { type Seat, shoot } from './browser.ts';
 import { signIn } from './journey.ts';
-import { expect, type Report, until } from './report.ts';
+import { waitUntil } from './promptness.ts';
+import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 
 type People = { readonly patient: Seat; readonly doctor: Seat; readonly secretary: Seat };
@@ -52,7 +53,9 @@ const draftsStay = async ({ patient }: People): Promise<void> => {
 };
 
 const expectValue = async (seat: Seat, value: string): Promise<void> => {
-  await until(async () => (await writeBox(seat).inputValue()) === value, 'A draft is there after a reload');
+  await writeBox(seat).waitFor();
+  const isThere = async () => (await writeBox(seat).inputValue()) === value;
+  await waitUntil('a draft after a reload', isThere, 4_000);
 };
 
 const warnedNotBlocked = async ({ patient, doctor }: People): Promise<void> => {

@@ -4,7 +4,8 @@ import { desktop, phone, type Seat, shoot } from './browser.ts';
 import { chartTab, openChart } from './chart-screen.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
-import { expect, type Report, until } from './report.ts';
+import { waitUntil } from './promptness.ts';
+import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { fits } from './tour.ts';
 
@@ -159,7 +160,7 @@ const prints = async (page: Page): Promise<void> => {
     `window.print = () => { window.printed = document.querySelector('[data-print-sheet=alone]').textContent; }`,
   );
   await menu(page, 'print');
-  await until(() => page.evaluate('Boolean(window.printed)'), 'nothing was printed');
+  await waitUntil('the printed sheet', () => page.evaluate('Boolean(window.printed)'));
   const sheet = String(await page.evaluate('window.printed'));
   for (const words of [
     title,

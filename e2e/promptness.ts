@@ -4,7 +4,10 @@ import { expect } from './report.ts';
 const soon = 500;
 const longest = 10_000;
 
-/** Waits until `seen` is true, without loading anything again; the milliseconds that it took. Throws after `limit`, in milliseconds. */
+/**
+ * Waits until `seen` is true, without loading anything again; the milliseconds that it took. Throws after `limit`, in milliseconds.
+ * Asked from out here: the pages' policy refuses what Playwright's own waiting for a function runs in them a second time.
+ */
 export const waitUntil = async (
   what: string,
   seen: () => Promise<boolean>,

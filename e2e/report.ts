@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** Something that people do, under the name by which the report knows it. */
 export type Step = readonly [name: string, work: () => Promise<void>];
 
@@ -52,15 +50,3 @@ export const createReport = (): Report => {
 export function expect(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }
-
-/**
- * Waits until `holds`, or throws `message` after fifteen seconds. Asked from out here: the pages' policy refuses the text that Playwright's
- * own waiting for a function runs in them again and again.
- */
-export const until = async (holds: () => Promise<boolean>, message: string): Promise<void> => {
-  const end = Date.now() + 15_000;
-  while (!(await holds())) {
-    expect(Date.now() < end, message);
-    await sleep(50);
-  }
-};

@@ -3,7 +3,8 @@ import { accessible } from './accessible.ts';
 import { phone, type Seat, shoot } from './browser.ts';
 import { signIn } from './journey.ts';
 import { readsFiles } from './library-files.ts';
-import { expect, type Report, until } from './report.ts';
+import { waitUntil } from './promptness.ts';
+import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { everyWidth, fits } from './tour.ts';
 
@@ -39,9 +40,8 @@ const searches = async ({ page }: Seat): Promise<void> => {
   await page.waitForURL(/library\/[^?]+\?version=1#passage-2$/);
   const lit = page.locator('#passage-2');
   await lit.getByText(/metformina/).waitFor();
-  await until(
-    () => page.evaluate('document.activeElement?.id === "passage-2"'),
-    'the passage has not the focus',
+  await waitUntil('the focus on the passage', () =>
+    page.evaluate('document.activeElement?.id === "passage-2"'),
   );
   await everyWidth(page, 'research-document');
   await page.goBack();
@@ -69,7 +69,7 @@ const writes = async ({ page }: Seat): Promise<void> => {
     buffer: Buffer.from(protocol.words),
   });
   const field = page.getByRole('textbox', { name: library('field.text'), exact: true });
-  await until(async () => (await field.inputValue()).includes('gasas'), 'the file is not in the field');
+  await waitUntil('the file in the field', async () => (await field.inputValue()).includes('gasas'));
   await page.getByText(library('edit.passages_other', { count: 2 })).waitFor();
   await page.getByRole('button', { name: text('common:save.save') }).click();
   await page.getByText(library('wrong.required')).first().waitFor();
