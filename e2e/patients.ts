@@ -153,6 +153,20 @@ const letsIn = async ({ page }: Seat, person: Person): Promise<void> => {
   await dialog.getByText('Interconsulta de cardiología').waitFor({ state: 'detached' });
 };
 
+/** Without today's visits the list says so, shows the others, and brings them when they can be read again. */
+const saysWhatFailed = async ({ page }: Seat): Promise<void> => {
+  const visits = '**/appointments?*';
+  await page.route(visits, (route) => route.abort());
+  await page.goto('/ai-assistant/patient-care');
+  await page.getByText(text('patientCare:list.todayFailed')).waitFor();
+  const others = page.getByRole('region', { name: text('patientCare:list.recent') });
+  await others.getByRole('link').first().waitFor();
+  await everyWidth(page, 'patients-without-today');
+  await page.unroute(visits);
+  await page.getByRole('button', { name: text('common:action.retry') }).click();
+  await page.getByText(text('patientCare:list.todayFailed')).waitFor({ state: 'detached' });
+};
+
 type Seats = { readonly doctor: Seat; readonly stranger: Seat; readonly administrator: Seat };
 
 /** Patients: duplicates, merging, emergencies, and who may see a chart. */
@@ -176,5 +190,8 @@ export const patients = async (report: Report, seats: Seats, dataDir: string): P
     .filter((complaint) => !/status of 404/.test(complaint));
   await report.check('The browser complains of nothing', async () => {
     expect(complaints.length === 0, complaints.join('\n'));
-  });
+  }); // Last, because the browser does complain of an answer that never comes.
+  await report.check('A list whose visits of today cannot be read says so', () =>
+    saysWhatFailed(seats.doctor),
+  );
 };

@@ -50,6 +50,7 @@ import { research } from './research.ts';
 import { series } from './series.ts';
 import { shell } from './shell.ts';
 import { signedOut } from './signed-out.ts';
+import { steadiness } from './steadiness.ts';
 import { team } from './team.ts';
 import { tour } from './tour.ts';
 import { bookForToday } from './visit-today.ts';
@@ -96,6 +97,7 @@ const parts = {
   '--exchange': 'charts brought from elsewhere and taken along',
   '--waitlist': 'the waiting list of patient and practice',
   '--team': 'permissions, suspension, weeks and invitations of secretaries',
+  '--steadiness': 'whether pages move while their parts come',
   '--tour': 'the public area, the menus, and every page of every role in both themes',
 };
 
@@ -238,6 +240,7 @@ try {
     });
   }
   if (runs('--first-loads')) await firstLoads(report, browser, address);
+  if (runs('--steadiness')) await steadiness(report, browser, address);
   if (runs('--tour')) {
     await publicArea(report, browser, address);
     await shell(report, browser, address);

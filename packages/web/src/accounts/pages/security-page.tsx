@@ -15,7 +15,7 @@ export function SecurityPage() {
   return (
     <SettingsFrame title={t('title')} subtitle={t('subtitle')}>
       <div className={styles.stack}>
-        <Loaded of={security} rows={5} rowHeight={76}>
+        <Loaded of={security} rows={10} rowHeight={76}>
           {(found) => (
             <>
               <SignInCard security={found} />

@@ -1,4 +1,9 @@
-import { type Consents, decideConsent, listConsents } from '@doctor-plus/contract/accounts/settings.ts';
+import {
+  type Consents,
+  consentKinds,
+  decideConsent,
+  listConsents,
+} from '@doctor-plus/contract/accounts/settings.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -19,11 +24,12 @@ type Consent = Consents['data'][number];
 /** What the person allows, each with a switch, and every decision there was. */
 export function ConsentsCard() {
   const { t } = useTranslation('settings');
+  const { role } = useMe();
   const consents = useEndpoint(listConsents);
   return (
     <Card title={t('consent.title')} padding="none">
       <p className={styles.intro}>{t('consent.text')}</p>
-      <Loaded of={consents} rows={3} rowHeight={84}>
+      <Loaded of={consents} rows={role === 'patient' ? consentKinds.length : 1} rowHeight={132}>
         {({ data, history }) => (
           <>
             {data.map((consent) => (

@@ -62,7 +62,7 @@ export function AssistantPage() {
       }
     >
       <ChainState />
-      {totals ? <ExchangeTotals totals={totals} /> : null}
+      {exchanges.isLoading || totals ? <ExchangeTotals totals={totals ?? null} /> : null}
       <Card padding="none">
         <ExchangeFilters address={address} days={days} doctors={totals?.doctors ?? []} onChange={change} />
         {tooLong ? (

@@ -15,7 +15,7 @@ export function SettingsPage() {
   return (
     <Page title={t('settings.title')} subtitle={t('settings.subtitle')}>
       <div className={styles.form}>
-        <Loaded of={settings} rows={8}>
+        <Loaded of={settings} rows={24}>
           {({ settings: stored }) => <SettingsForm key={stored.version} stored={stored} />}
         </Loaded>
         <ChannelsCard />

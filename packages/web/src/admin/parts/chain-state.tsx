@@ -31,7 +31,7 @@ export function ChainState() {
       <div className={styles.head}>
         <Verdict last={last} known={state.data !== undefined} />
         <div className={styles.text} aria-live="polite">
-          {running ? <Progress check={running} /> : <LastReading last={last} />}
+          {running ? <Progress check={running} /> : state.data ? <LastReading last={last} /> : null}
         </div>
         <Button
           variant="default"

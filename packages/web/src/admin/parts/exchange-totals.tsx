@@ -8,60 +8,56 @@ import { bytesText } from './bytes.ts';
 import styles from './exchange-totals.module.css';
 import { Fact, FactList } from './fact-list.tsx';
 
-/** What the questions of a time come to: how many, what left the practice, when no model answered, and how they were found. */
-export function ExchangeTotals({ totals }: { totals: Totals }) {
+/**
+ * What the questions of a time come to: how many, what left the practice, when no model answered, and how they were found.
+ * Null while they are counted.
+ */
+export function ExchangeTotals({ totals }: { totals: Totals | null }) {
   const { t } = useTranslation('exchanges');
   const formats = useFormats();
   const { number } = formats;
   const counted = (what: string, count: number) => t(`total.${what}`, { count, number: number(count) });
+  const counters = [
+    {
+      what: 'questions',
+      value: totals?.questions,
+      detail:
+        totals &&
+        [
+          counted('answered', totals.answered),
+          counted('stopped', totals.stopped),
+          counted('failed', totals.failed),
+        ].join(' · '),
+    },
+    {
+      what: 'left',
+      value: totals?.left,
+      detail: totals && t('total.leftDetail', { size: bytesText(totals.bytes, formats) }),
+    },
+    { what: 'fellBack', value: totals?.fell_back, detail: t('total.fellBackDetail') },
+    { what: 'refused', value: totals?.refused, detail: t('total.refusedDetail') },
+    {
+      what: 'ratings',
+      value: totals ? totals.up + totals.down : undefined,
+      detail: totals && [counted('useful', totals.up), counted('notUseful', totals.down)].join(' · '),
+    },
+    {
+      what: 'unproven',
+      value: totals?.unproven,
+      detail: totals && t(totals.unproven === 0 ? 'total.proven' : 'total.unprovenDetail'),
+    },
+  ];
   return (
-    <div className={styles.counters}>
-      <Card>
-        <Counter
-          label={t('total.questions')}
-          value={number(totals.questions)}
-          detail={[
-            counted('answered', totals.answered),
-            counted('stopped', totals.stopped),
-            counted('failed', totals.failed),
-          ].join(' · ')}
-        />
-      </Card>
-      <Card>
-        <Counter
-          label={t('total.left')}
-          value={number(totals.left)}
-          detail={t('total.leftDetail', { size: bytesText(totals.bytes, formats) })}
-        />
-      </Card>
-      <Card>
-        <Counter
-          label={t('total.fellBack')}
-          value={number(totals.fell_back)}
-          detail={t('total.fellBackDetail')}
-        />
-      </Card>
-      <Card>
-        <Counter
-          label={t('total.refused')}
-          value={number(totals.refused)}
-          detail={t('total.refusedDetail')}
-        />
-      </Card>
-      <Card>
-        <Counter
-          label={t('total.ratings')}
-          value={number(totals.up + totals.down)}
-          detail={[counted('useful', totals.up), counted('notUseful', totals.down)].join(' · ')}
-        />
-      </Card>
-      <Card>
-        <Counter
-          label={t('total.unproven')}
-          value={number(totals.unproven)}
-          detail={t(totals.unproven === 0 ? 'total.proven' : 'total.unprovenDetail')}
-        />
-      </Card>
+    <div className={styles.counters} aria-busy={totals === null}>
+      {counters.map(({ what, value, detail }) => (
+        <Card key={what}>
+          <Counter
+            label={t(`total.${what}`)}
+            value={value === undefined ? null : number(value)}
+            detail={detail}
+          />
+        </Card>
+      ))}
     </div>
   );
 }

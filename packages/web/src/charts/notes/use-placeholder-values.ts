@@ -24,7 +24,7 @@ export const usePlaceholderValues = (chart: Chart): PlaceholderValues => {
   const words = usePatientWords();
   const vitalText = useVitalText();
   const me = useMe();
-  const booked = useTodaysPatients().find(
+  const booked = useTodaysPatients().visits?.find(
     (appointment) => appointment.patient.id === chart.patient.id,
   )?.reason;
   const { patient } = chart;

@@ -85,7 +85,7 @@ type NobodyProps = Pick<DeskProps, 'assistant'> & {
 
 function NobodyChosen({ assistant: Assistant, onAdd, onSelect }: NobodyProps) {
   const { t } = useTranslation('patientCare');
-  const today = useTodaysPatients();
+  const { visits } = useTodaysPatients();
   return (
     <>
       <section className={desk.chart} data-pane="chart">
@@ -102,9 +102,9 @@ function NobodyChosen({ assistant: Assistant, onAdd, onSelect }: NobodyProps) {
             {t('nobodyText')}
           </EmptyState>
         </div>
-        {today.length > 0 ? (
+        {visits && visits.length > 0 ? (
           <div className={styles.today}>
-            <TodaysVisits visits={today} onSelect={onSelect} />
+            <TodaysVisits visits={visits} onSelect={onSelect} />
           </div>
         ) : null}
       </section>

@@ -43,7 +43,9 @@ export function PatientHeader(props: PatientHeaderProps) {
   const { t } = useTranslation('patientCare');
   const words = usePatientWords();
   const { patient } = chart;
-  const booked = useTodaysPatients().find((appointment) => appointment.patient.id === patient.id)?.reason;
+  const booked = useTodaysPatients().visits?.find(
+    (appointment) => appointment.patient.id === patient.id,
+  )?.reason;
   const complaint = visit.form.chiefComplaint.trim() || chart.chief_complaint;
   return (
     <header className={styles.header}>

@@ -1,7 +1,7 @@
 import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
@@ -10,9 +10,32 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { RecentLists, SearchResults, TodaysList } from './patient-groups.tsx';
 import styles from './patient-list.module.css';
-import { useTodaysPatients } from './use-todays-patients.ts';
+import { type TodaysPatients, useTodaysPatients } from './use-todays-patients.ts';
 
 const debounceInMs = 250;
+
+function ListSkeleton() {
+  return <SkeletonRows rows={7} height={56} />;
+}
+
+type WhomToSeeProps = Omit<ComponentProps<typeof RecentLists>, 'without'> & { today: TodaysPatients };
+
+/** Who comes today, then the others. They come together: what stood first would move under the finger otherwise. */
+function WhomToSee({ today: { visits, failure, retry }, ...lists }: WhomToSeeProps) {
+  const { t } = useTranslation('patientCare');
+  if (!visits && !failure) return <ListSkeleton />;
+  const { selectedId, onSelect } = lists;
+  return (
+    <>
+      {visits ? (
+        <TodaysList today={visits} selectedId={selectedId} onSelect={onSelect} />
+      ) : failure ? (
+        <ErrorState failure={failure} title={t('list.todayFailed')} onRetry={retry} />
+      ) : null}
+      <RecentLists {...lists} without={new Set(visits?.map(({ patient }) => patient.id))} />
+    </>
+  );
+}
 
 type PatientListProps = { selectedId: string | null; onSelect: (id: string) => void; onAdd: () => void };
 
@@ -28,6 +51,8 @@ export function PatientList({ selectedId, onSelect, onAdd }: PatientListProps) {
   );
   const today = useTodaysPatients();
   const searching = query.trim() !== '';
+  // The foot comes with what is above it: on a phone it would be pushed out by that.
+  const shown = found.error ?? (found.data && (searching || today.visits || today.failure));
   const lines = { selectedId, onSelect };
 
   return (
@@ -54,26 +79,22 @@ export function PatientList({ selectedId, onSelect, onAdd }: PatientListProps) {
           found.error ? (
             <ErrorState failure={found.error} title={t('list.failed')} onRetry={() => void found.refetch()} />
           ) : (
-            <SkeletonRows rows={7} height={56} />
+            <ListSkeleton />
           )
         ) : searching ? (
           <SearchResults query={query.trim()} patients={found.data.data} onAdd={onAdd} {...lines} />
         ) : (
-          <>
-            <TodaysList today={today} {...lines} />
-            <RecentLists
-              patients={found.data.data}
-              without={new Set(today.map(({ patient }) => patient.id))}
-              onAdd={onAdd}
-              {...lines}
-            />
-          </>
+          <WhomToSee today={today} patients={found.data.data} onAdd={onAdd} {...lines} />
         )}
       </div>
-      <footer className={styles.footer}>
-        {found.data && !searching ? t('list.count', { today: today.length, total: found.data.total }) : null}{' '}
-        <Link to="/patients/directory">{t('list.directory')}</Link>
-      </footer>
+      {shown ? (
+        <footer className={styles.footer}>
+          {found.data && today.visits && !searching
+            ? t('list.count', { today: today.visits.length, total: found.data.total })
+            : null}{' '}
+          <Link to="/patients/directory">{t('list.directory')}</Link>
+        </footer>
+      ) : null}
     </>
   );
 }

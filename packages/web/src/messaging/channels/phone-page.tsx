@@ -88,7 +88,7 @@ function FindPatient({ onChoose }: { onChoose: (id: string) => void }) {
       <SearchField label={t('send.search')} value={typed} onChange={setTyped} maxLength={100} />
       <Loaded
         of={found}
-        rows={4}
+        rows={8}
         rowHeight={44}
         isEmpty={({ data }) => data.length === 0}
         empty={<EmptyState title={t('send.nobody')}>{t('send.nobodyText')}</EmptyState>}

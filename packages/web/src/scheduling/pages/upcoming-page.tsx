@@ -97,7 +97,8 @@ export function UpcomingPage() {
           </Rows>
         </Card>
       ) : null}
-      {actsFor === null ? <CalendarFeeds /> : null}
+      {/* How much room the list takes is not known before: what stands below it comes with it. */}
+      {actsFor === null && (list.data || list.error) ? <CalendarFeeds /> : null}
       {cancelling ? <MoveDialog item={cancelling} move="cancel" onClose={() => setCancelling(null)} /> : null}
     </Page>
   );

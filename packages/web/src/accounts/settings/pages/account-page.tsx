@@ -14,7 +14,7 @@ export function AccountPage() {
   const { profile, keep } = useOwnProfile();
   return (
     <SettingsFrame title={t('account.title')} subtitle={t('account.text')}>
-      <Loaded of={profile} rows={6} rowHeight={64}>
+      <Loaded of={profile} rows={24} rowHeight={64}>
         {(found) => (
           <>
             <PhotoCard profile={found} onChanged={keep} />

@@ -12,7 +12,7 @@ export function ProfilePage() {
   const { profile, keep } = useOwnProfile();
   return (
     <SettingsFrame title={t('profile.title')} subtitle={t('profile.text')}>
-      <Loaded of={profile} rows={5} rowHeight={64}>
+      <Loaded of={profile} rows={10} rowHeight={64}>
         {(found) => (
           <>
             <PhotoCard profile={found} onChanged={keep} />

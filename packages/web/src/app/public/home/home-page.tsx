@@ -39,7 +39,9 @@ export function HomePage() {
           <WaysToBrowse />
         </div>
       </section>
-      <Suspense>{query ? <Results query={query} found={found} /> : null}</Suspense>
+      <Suspense fallback={query ? <div className={styles.room} /> : null}>
+        {query ? <Results query={query} found={found} /> : null}
+      </Suspense>
       <WaysToJoin />
       <About />
     </div>

@@ -24,7 +24,7 @@ export function Results({ query, found }: ResultsProps) {
           {found && !found.failure ? countOf(found.doctors.length, t) : ''}
         </p>
       </div>
-      {found ? <List query={query} found={found} /> : <SkeletonRows rows={3} height={92} />}
+      {found ? <List query={query} found={found} /> : <SkeletonRows rows={6} height={92} />}
     </section>
   );
 }

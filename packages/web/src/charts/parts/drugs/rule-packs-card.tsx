@@ -21,7 +21,7 @@ export function RulePacksCard() {
   return (
     <Card title={t('packs.title')} padding="none">
       <p className={styles.intro}>{t('packs.text')}</p>
-      <Loaded of={packs} rows={5} rowHeight={76} failed={t('packs.failed')}>
+      <Loaded of={packs} rows={5} rowHeight={140} failed={t('packs.failed')}>
         {({ packs: all, can }) => (
           <Rows label={t('packs.title')}>
             {all.map((pack) => (
