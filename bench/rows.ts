@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '../packages/server/src/accounts/index.ts';
 import { type Call, load } from './load.ts';
 import {
@@ -348,12 +349,20 @@ const deskOf = async (stage: Stage, doctors: number, username: string): Promise<
   return sessionOf(stage, id);
 };
 
-/** Memory of the server and of the database, at the end of all the load. */
-export const memoryRows = (stage: Stage): Line[] => [
-  ['Memory after load, server', `${Math.round(memoryOf(stage.serverPids))} MB`, '≤ 160 MB'],
-  [
-    'Memory after load, PostgreSQL',
-    `${Math.round(memoryOf(databaseProcesses(stage.postmaster)))} MB`,
-    '≤ 120 MB',
-  ],
-];
+/** Long enough to notice that it is quiet, and for connections that nobody uses to end; milliseconds. */
+const settling = 15_000;
+
+/** Memory of the server and of the database: as the load ends, and a quarter of a minute after it. */
+export const memoryRows = async (stage: Stage): Promise<Line[]> => {
+  const megabytes = (pids: readonly number[]) => `${Math.round(memoryOf(pids))} MB`;
+  const measure = () =>
+    [megabytes(stage.serverPids), megabytes(databaseProcesses(stage.postmaster))] as const;
+  const under = measure();
+  await sleep(settling);
+  const after = measure();
+  return [
+    ['Memory as the load ends, server and PostgreSQL', under.join(' and '), ''],
+    ['Memory after load, server', after[0], '≤ 160 MB'],
+    ['Memory after load, PostgreSQL', after[1], '≤ 120 MB'],
+  ];
+};

@@ -4,6 +4,7 @@ import '../packages/server/src/platform/import-directly.ts';
 const { createApp } = await import('../packages/server/src/app.ts');
 const { openDatabase } = await import('../packages/server/src/platform/database/transact.ts');
 const { createLog } = await import('../packages/server/src/platform/log.ts');
+const { giveBackWhenQuiet } = await import('../packages/server/src/platform/quiet-memory.ts');
 
 /**
  * The product's application on a database that the bench has started, so that two processes can share it, with the rate
@@ -24,6 +25,7 @@ const { server } = await createApp({
   limitScale: 1_000_000,
 });
 await server.listen({ host: '127.0.0.1', port: 0 });
+giveBackWhenQuiet();
 const address = server.server.address();
 console.log(`listening on ${typeof address === 'object' ? address?.port : address}`);
 process.on('SIGTERM', async () => {

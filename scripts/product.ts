@@ -29,7 +29,7 @@ const startLimit = 60_000;
 
 /** As in the `start` command: a heap that keeps close to what is in use halves the memory of the server. */
 export const memory = {
-  flags: ['--max-semi-space-size=8', '--heap-growing-percent=15'],
+  flags: ['--max-semi-space-size=8', '--heap-growing-percent=40', '--expose-gc'],
   env: {
     MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: '16384',

@@ -11,6 +11,7 @@ import { createFileStore } from './platform/files/store.ts';
 import { readWebBuild } from './platform/http/web-build.ts';
 import { withoutContent } from './platform/log.ts';
 import { openPlatform, type Platform } from './platform/open.ts';
+import { giveBackWhenQuiet } from './platform/quiet-memory.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
 
 /** Longest wait for requests in flight when the server is told to stop; milliseconds. */
@@ -69,6 +70,7 @@ export const start = async (
     }
     await server.listen({ host: settings.host, port: settings.port });
     await jobs.start();
+    giveBackWhenQuiet();
     const address = addressOf(server.server.address(), settings);
     say(`Doctor Plus listening on ${address}`);
     const setup = await openSetupLink(platform.handle.transact);
