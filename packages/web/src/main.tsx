@@ -1,7 +1,7 @@
 import './ui/mantine-styles.ts';
 import './ui/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link } from 'react-router';
 import { Crashed } from './app/crashed.tsx';
@@ -27,26 +27,30 @@ offerLanguages(import.meta.glob<GroupFiles>('./platform/texts/*.ts', { import: '
 // Texts, the first page and the answer who is there travel at the same time.
 const texts = startTranslations('common', 'navigation', 'footer');
 const cache = createCache();
-void cache.prefetchQuery(meQuery);
+const who = cache.prefetchQuery(meQuery);
 // A page that cannot be fetched says so where it is drawn.
 handleAt(pathInPortal(location.pathname))
   .fetch?.()
   .catch(() => undefined);
 
-await texts;
-createRoot(root).render(
-  <StrictMode>
-    <Looks>
-      <QueryClientProvider client={cache}>
-        <InnerLinkProvider value={Link}>
-          <BrowserRouter basename={basename} useTransitions={false}>
-            <CrashGuard instead={<Crashed />}>
-              <Portal />
-            </CrashGuard>
-          </BrowserRouter>
-        </InnerLinkProvider>
-        <Toaster />
-      </QueryClientProvider>
-    </Looks>
-  </StrictMode>,
-);
+// The bar that the server drew for whom it knew stays until it is known here, too; a stranger goes on to the login.
+await Promise.all([texts, settings.signed_in ? who : undefined]);
+// In pieces, between which the browser answers whoever touches something.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <Looks>
+        <QueryClientProvider client={cache}>
+          <InnerLinkProvider value={Link}>
+            <BrowserRouter basename={basename} useTransitions={false}>
+              <CrashGuard instead={<Crashed />}>
+                <Portal />
+              </CrashGuard>
+            </BrowserRouter>
+          </InnerLinkProvider>
+          <Toaster />
+        </QueryClientProvider>
+      </Looks>
+    </StrictMode>,
+  );
+});

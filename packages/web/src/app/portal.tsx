@@ -25,7 +25,7 @@ import { handleAt, PageAt } from './router.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { SettleAccount } from './settle-account.tsx';
 import { Shell } from './shell/shell.tsx';
-import { Verifying } from './verifying.tsx';
+import { Verifying } from './shell/verifying.tsx';
 
 /** Few people ever see it: it is fetched for those who do. */
 const LeavingBanner = lazy(async () => ({

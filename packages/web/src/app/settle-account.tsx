@@ -4,7 +4,7 @@ import { loadGroups } from '../platform/i18n.ts';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { LanguageMenu } from './shell/language-menu.tsx';
 import { leave } from './shell/leave.ts';
-import { Verifying } from './verifying.tsx';
+import { Verifying } from './shell/verifying.tsx';
 
 const Settle = lazy(async () => {
   const [Component] = await Promise.all([loadSettle(), loadGroups('security', 'registration')]);

@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { api, type CallOptions } from './api.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { isInBackground } from './background.ts';
@@ -52,6 +52,28 @@ type Rest<E extends Endpoint, O> = keyof InputOf<E> extends never
   ? [input?: InputOf<E>, options?: O]
   : [input: InputOf<E>, options?: O];
 
+const waiting = {
+  data: undefined,
+  status: 'pending',
+  isPending: true,
+  isLoading: true,
+  isSuccess: false,
+} as const;
+
+/**
+ * The first answer is drawn in pieces, between which the browser answers whoever touches something: until that is done the reading
+ * is still on its way for everybody who asks for it.
+ */
+const useInPieces = <T>(reading: UseQueryResult<T>): UseQueryResult<T> => {
+  const drawn = useDeferredValue(reading.data !== undefined);
+  if (drawn || reading.data === undefined) return reading;
+  // The cache notes which parts of a reading are looked at: none may be copied.
+  return Object.create(
+    reading,
+    Object.fromEntries(Object.entries(waiting).map(([name, value]) => [name, { value }])),
+  );
+};
+
 /** Reads an endpoint and keeps its answer in the cache. Hand the result to `<Loaded of={…}>`. */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
@@ -73,7 +95,7 @@ export const useEndpoint = <E extends Endpoint>(
       inBackground.current = false;
     });
   });
-  return reading;
+  return useInPieces(reading);
 };
 
 export type ActionOptions<E extends Endpoint> = {

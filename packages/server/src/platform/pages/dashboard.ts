@@ -9,6 +9,8 @@ import {
   getPatientDashboard,
   getSecretaryDashboard,
 } from '@doctor-plus/contract/reports/endpoints.ts';
+import type { TFunction } from 'i18next';
+import { portalMarkup } from './first-view/portal.ts';
 import { portalPage } from './public-page.ts';
 import type { Page, Visit } from './send-page.ts';
 
@@ -37,23 +39,28 @@ const groups: Readonly<Record<Role, readonly string[]>> = {
   administrator: ['dashboard', 'admin', 'specialties'],
 };
 
+/** A page of the portal; to who is not signed in it is only the way to the login. */
+const opened = (visit: Visit, t: TFunction, endpoints: readonly Endpoint[]): Page =>
+  visit.signedIn
+    ? { ...portalPage, scripts: 'run-after-paint', body: portalMarkup(t), asks: asks(visit, endpoints) }
+    : portalPage;
+
 /** A page of the portal. */
-export const portal = (visit: Visit): Page => ({ ...portalPage, asks: asks(visit, frame) });
+export const portal = (visit: Visit, t: TFunction): Page => opened(visit, t, frame);
 
 /** The same for who acts for a patient: what waits for themselves is not of that page. */
-export const portalFor = (visit: Visit): Page => ({ ...portalPage, asks: asks(visit, [getMe]) });
+export const portalFor = (visit: Visit, t: TFunction): Page => opened(visit, t, [getMe]);
 
 /**
  * The portal where it begins with the dashboard of who asks, whose files and readings the browser then fetches at once: by itself
  * it finds out which they are when it has asked who is there.
  */
-export const dashboard = (visit: Visit): Page => {
+export const dashboard = (visit: Visit, t: TFunction): Page => {
   const { signedIn, live } = visit;
   if (!signedIn || !live) return portalPage;
   return {
-    ...portalPage,
+    ...opened(visit, t, [...frame, ...readings[live.role]]),
     module: `src/app/homes/${live.role}-home.tsx`,
     groups: [...portalPage.groups, ...groups[live.role]],
-    asks: asks(visit, [...frame, ...readings[live.role]]),
   };
 };

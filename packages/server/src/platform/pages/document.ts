@@ -16,25 +16,30 @@ export type PageDocument = {
   /** Addresses of calls that the page begins with. */
   readonly asks: readonly string[];
   readonly body: Markup | null;
-  /** `after-paint` where the server has drawn what there is to read; `at-once` where only the scripts can. */
-  readonly scripts: 'at-once' | 'after-paint';
+  readonly scripts: Scripts;
 };
+
+/**
+ * `after-paint` where the server has drawn what there is to read, `run-after-paint` where it has drawn what stands around it,
+ * `at-once` where only the scripts can draw.
+ */
+export type Scripts = 'at-once' | 'run-after-paint' | 'after-paint';
 
 /** The colour of the browser's own bar around the page: the token `--surface`. */
 const barColour: Record<Theme, string> = { light: '#ffffff', dark: '#12181b' };
 
 /**
- * Fetches and starts the page's scripts once the page that the server drew is on the screen: before that they would
- * only hold it back. A page in the background is never painted, so there is a clock as well.
+ * Starts the page's scripts, and fetches them unless that has begun, once the page that the server drew is on the screen: before that
+ * they would only hold it back. A page in the background is never painted, so there is a clock as well.
  */
-const scriptsAfterPaint = ({ files, nonce }: PageDocument): Markup =>
-  html`<script nonce="${nonce}" data-files="${files.preload.map((file) => `/${file}`).join(' ')}">{
+const scriptsAfterPaint = ({ files, nonce, scripts }: PageDocument): Markup =>
+  html`<script nonce="${nonce}" data-files="${(scripts === 'after-paint' ? files.preload : []).map((file) => `/${file}`).join(' ')}">{
 const { nonce, dataset } = document.currentScript;
 let begun = false;
 const begin = () => {
   if (begun) return;
   begun = true;
-  for (const file of dataset.files.split(' ')) {
+  for (const file of dataset.files.split(' ').filter(Boolean)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file, nonce }));
   }
   import('/${files.script}');
@@ -42,6 +47,16 @@ const begin = () => {
 requestAnimationFrame(() => setTimeout(begin));
 setTimeout(begin, 1000);
 }</script>`;
+
+/** The page's files, fetched from the beginning; after the styles where the server has drawn something to look at. */
+const preloads = ({ files, nonce, scripts }: PageDocument): readonly Markup[] => {
+  if (scripts === 'after-paint') return [];
+  const [all, priority] =
+    scripts === 'at-once'
+      ? [files.preload, null]
+      : [[files.script, ...files.preload], html` fetchpriority="low"`];
+  return all.map((file) => html`<link rel="modulepreload" href="/${file}" nonce="${nonce}"${priority}>`);
+};
 
 /**
  * Asks for what the page shows first while its scripts are still on their way. Before the styles, which it would otherwise wait
@@ -69,7 +84,7 @@ ${page.head}
 ${firstAsks(page)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${page.files.styles.map((file) => html`<link rel="stylesheet" href="/${file}">`)}
-${page.scripts === 'at-once' ? page.files.preload.map((file) => html`<link rel="modulepreload" href="/${file}" nonce="${page.nonce}">`) : null}
+${preloads(page)}
 ${dataScript('application/json', page.settings, { id: 'dr-assistant-settings' })}
 ${page.data ? dataScript('application/json', page.data, { id: 'dr-assistant-page' }) : null}
 </head>

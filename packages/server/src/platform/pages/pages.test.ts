@@ -77,8 +77,21 @@ describe('a dashboard', () => {
     expect(body).toContain('modulepreload" href="/assets/es-dashboard.js"');
   });
 
+  it('shows its bar before its scripts run, and says what it needs them for', async () => {
+    const { cookie } = await site.signedIn();
+    for (const path of ['/dashboard', '/appointments/upcoming', '/panel', `/for/${newId()}/dashboard`]) {
+      const { body } = await page(path, { cookie });
+      expect(body, path).toMatch(
+        /<header class="top-bar_bar">.*Doctor Plus.*<p .*role="status">Verificando/s,
+      );
+      expect(body, path).toContain('<noscript>');
+    }
+  });
+
   it('brings those of nobody to a stranger', async () => {
-    expect((await page('/dashboard')).body).not.toContain('-home.tsx');
+    const { body } = await page('/dashboard');
+    expect(body).not.toContain('-home.tsx');
+    expect(body).toContain('<div id="root"></div>');
   });
 
   const asksOf = ({ body }: { body: string }) => /data-asks="([^"]*)"/.exec(body)?.[1] ?? null;

@@ -144,7 +144,7 @@ describe('a doctor’s page', () => {
 
   it('is a page of the portal for whoever is signed in, with the same head', async () => {
     const { body } = await site.get(`/doctor/${ana}`, await site.signedIn());
-    expect(body).toContain('src="/assets/portal.js"');
+    expect(body).toContain("import('/assets/portal.js')");
     expect(title(body)).toContain('Dra. Ana Rosario');
     const missing = await site.get(`/doctor/${pending}`, await site.signedIn());
     expect(missing.statusCode).toBe(404);
@@ -224,7 +224,7 @@ describe('a page of the directory', () => {
 
   it('is a page of the portal for a patient, and the public one for everybody else', async () => {
     const { body } = await site.get(specialty, await site.signedIn());
-    expect(body).toContain('src="/assets/portal.js"');
+    expect(body).toContain("import('/assets/portal.js')");
     const doctor = { cookie: `__Host-${(await site.app.signIn('doctor')).cookie}` };
     expect((await site.get(specialty, doctor)).body).toContain('Médicos por especialidad</h1>');
   });

@@ -4,6 +4,7 @@ import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { Id } from '@doctor-plus/contract/kernel/values.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { Refusal } from '../http/errors.ts';
 import { refuse } from '../http/server.ts';
@@ -70,7 +71,8 @@ export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promi
     answer(async (visit) => {
       const t = await texts(visit);
       if (visit.closed) return closedPage(visit, t);
-      return doctorProfile(visit, t, await doctorAt(visit.request.params, deps));
+      const page = doctorProfile(visit, t, await doctorAt(visit.request.params, deps));
+      return visit.signedIn ? { ...portal(visit, t), ...page } : page;
     }),
   );
   // A pattern of its own, so that no log holds a code.
@@ -83,9 +85,9 @@ export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promi
     server.get(
       `/doctors/${first}`,
       answer(async (visit) => {
-        // Patients have the same search in their portal, with their favourites and a way to book.
-        if (visit.signedIn && visit.live?.role === 'patient') return portal(visit);
         const t = await texts(visit);
+        // Patients have the same search in their portal, with their favourites and a way to book.
+        if (visit.signedIn && visit.live?.role === 'patient') return portal(visit, t);
         return visit.closed ? closedPage(visit, t) : browse(visit, t, first, deps);
       }),
     );
@@ -93,12 +95,14 @@ export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promi
   for (const [path, defaultRole] of Object.entries(hostPages)) {
     server.get(
       path,
-      answer((visit) => ({ ...dashboard(visit), defaultRole })),
+      answer(async (visit) => ({ ...dashboard(visit, await texts(visit)), defaultRole })),
     );
   }
-  server.get('/for/*', answer(portalFor));
-  for (const path of ['/dashboard', '/dashboard/:role']) server.get(path, answer(dashboard));
-  const anyOther = answer(portal);
+  const inPortal = (page: (visit: Visit, t: TFunction) => Page) =>
+    answer(async (visit) => page(visit, await texts(visit)));
+  server.get('/for/*', inPortal(portalFor));
+  for (const path of ['/dashboard', '/dashboard/:role']) server.get(path, inPortal(dashboard));
+  const anyOther = inPortal(portal);
   server.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&

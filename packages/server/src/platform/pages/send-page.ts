@@ -6,7 +6,7 @@ import { Refusal } from '../http/errors.ts';
 import type { EntryFiles, WebBuild } from '../http/web-build.ts';
 import type { LiveSession } from '../sessions/browser.ts';
 import type { PageDeps } from './deps.ts';
-import { documentText, type Theme } from './document.ts';
+import { documentText, type Scripts, type Theme } from './document.ts';
 import { type Head, headMarkup } from './head.ts';
 import { pageLanguage } from './language.ts';
 import type { Markup } from './markup.ts';
@@ -66,7 +66,7 @@ export type Page = {
   /** Addresses of calls that it begins with, asked for by the document itself. */
   readonly asks?: readonly string[];
   readonly body?: Markup;
-  readonly scripts?: 'at-once' | 'after-paint';
+  readonly scripts?: Scripts;
 };
 
 /** All that the browser fetches first: the entry, the page itself, and their texts. */

@@ -1,4 +1,5 @@
 import {
+  countUnread,
   type Notification,
   NotificationTopic,
   notificationTopics,
@@ -7,13 +8,13 @@ import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { dayOf, useFormats } from '../../platform/formats.ts';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { useUnread } from '../unread.ts';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications-page.module.css';
 import { type NotificationFilter, useMarking, useNotifications } from './use-notifications.ts';
@@ -34,7 +35,7 @@ export function NotificationsPage() {
   const [address, setAddress] = useSearchParams();
   const filter = filterIn(address);
   const list = useNotifications(filter, pieceSize);
-  const { notifications: unread } = useUnread(true);
+  const unread = useEndpoint(countUnread).data?.notifications;
   const { mark, markAll, isMarkingAll } = useMarking();
   const newest = list.data?.pages[0]?.data[0];
   const isNarrowed = filter.state !== undefined || filter.topic !== undefined;
@@ -42,15 +43,15 @@ export function NotificationsPage() {
   return (
     <Page
       title={t('common:notifications.title')}
-      subtitle={unread > 0 ? t('subtitle', { count: unread }) : t('allRead')}
+      subtitle={unread === undefined ? '\u00a0' : t(unread > 0 ? 'subtitle' : 'allRead', { count: unread })}
       width="narrow"
       actions={
         <>
-          {unread > 0 && filter.topic === undefined ? (
+          {filter.topic === undefined ? (
             <PushButton
               variant="default"
               icon={<IconChecks size={16} aria-hidden />}
-              disabled={isMarkingAll}
+              disabled={!unread || isMarkingAll}
               onClick={() => markAll(newest)}
             >
               {t('markAll')}

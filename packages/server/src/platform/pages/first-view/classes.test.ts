@@ -7,14 +7,15 @@ const web = join(import.meta.dirname, '../../../../../web/src');
 
 /** Classes of the style sheets that both sides draw with, by the names that the build gives them. */
 const known = new Set(
-  ['ui', 'app/public', 'directory/parts', 'accounts/pages', 'accounts/register'].flatMap((folder) =>
-    readdirSync(join(web, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.module.css'))
-      .flatMap((file) => {
-        const name = file.replace(/^.*\//, '').replace('.module.css', '');
-        const text = readFileSync(join(web, folder, file), 'utf8');
-        return [...text.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, local]) => `${name}_${local}`);
-      }),
+  ['ui', 'app/public', 'app/shell', 'directory/parts', 'accounts/pages', 'accounts/register'].flatMap(
+    (folder) =>
+      readdirSync(join(web, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.module.css'))
+        .flatMap((file) => {
+          const name = file.replace(/^.*\//, '').replace('.module.css', '');
+          const text = readFileSync(join(web, folder, file), 'utf8');
+          return [...text.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, local]) => `${name}_${local}`);
+        }),
   ),
 );
 
@@ -47,6 +48,8 @@ it('uses only classes that the style sheets have', async () => {
   ];
   await site.setPractice({ maintenance: false });
   const bodies = await Promise.all(pages.map(async (path) => (await site.get(path)).body));
+  const { cookie } = await site.signedIn();
+  bodies.push((await site.get('/dashboard', { cookie })).body);
   await site.setPractice({ maintenance: true });
   bodies.push((await site.get('/')).body);
   const used = new Set(

@@ -19,7 +19,8 @@ export const iconRoom = (size: string): Markup =>
 export const linkButton = (href: string, variant: 'filled' | 'default', label: string, size = 'standard') =>
   html`<a href="${href}" class="${classOf('push-button', 'button')}" data-variant="${variant}" data-size="${size}">${label}</a>`;
 
-const logo = html`<span class="${classOf('logo', 'logo')}"><svg class="${classOf('logo', 'mark')}" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6"/><path d="M12 6.5v11M6.5 12h11"/></svg><span class="${classOf('logo', 'name')}">Doctor Plus</span></span>`;
+/** The mark and the name (`ui/logo.tsx`). */
+export const logo = html`<span class="${classOf('logo', 'logo')}"><svg class="${classOf('logo', 'mark')}" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6"/><path d="M12 6.5v11M6.5 12h11"/></svg><span class="${classOf('logo', 'name')}">Doctor Plus</span></span>`;
 
 const waysIn = ({ t, signedIn }: Surroundings): Markup[] =>
   signedIn
