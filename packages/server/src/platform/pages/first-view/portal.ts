@@ -13,6 +13,5 @@ const shell = (name: string) => classOf('shell', name);
 export const portalMarkup = (t: TFunction): Markup =>
   html`<div class="${shell('shell')}">
 <header class="${bar('bar')}"><div class="${bar('start')}">${iconRoom('36')}<a href="/dashboard" class="${bar('home')}">${logo}</a></div></header>
-<main id="main" class="${shell('main')}"><p class="${classOf('verifying', 'verifying')}" role="status">${t('common:auth.verifying')}</p></main>
-</div>
-<noscript><p class="${shell('noscript')}">${t('home:noscript')}</p></noscript>`;
+<main id="main" class="${shell('main')}"><noscript><p class="${shell('noscript')}">${t('home:noscript')}</p></noscript><p class="${classOf('verifying', 'verifying')}" role="status">${t('common:auth.verifying')}</p></main>
+</div>`;
