@@ -190,7 +190,9 @@ export const patients = async (report: Report, seats: Seats, dataDir: string): P
     .filter((complaint) => !/status of 404/.test(complaint));
   await report.check('The browser complains of nothing', async () => {
     expect(complaints.length === 0, complaints.join('\n'));
-  }); // Last, because the browser does complain of an answer that never comes.
+  });
+
+  // Last, because the browser does complain of an answer that never comes.
   await report.check('A list whose visits of today cannot be read says so', () =>
     saysWhatFailed(seats.doctor),
   );

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { phone, takeSeat } from './browser.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
-import { open, pages } from './tour.ts';
+import { isDirect, open, pages } from './tour.ts';
 
 /** Where a page is no longer “good”: Cumulative Layout Shift of the Core Web Vitals (web.dev/articles/cls). */
 const most = 0.1;
@@ -56,11 +56,7 @@ export const steadiness = async (report: Report, browser: Browser, address: stri
       await page.setViewportSize(phone);
       await context.addInitScript(watch);
       await answerLate(page);
-      // A path with a mark of the tour is a list and then one of it, which is loaded alone.
-      const ownPaths = paths.filter(
-        (path) => !/\?(first|opened|notes|draft|document|person|acting)/.test(path),
-      );
-      for (const path of ownPaths) {
+      for (const path of paths.filter(isDirect)) {
         await report.check(`${username ?? 'visitor'} ${path} stands still while it is drawn`, () =>
           standsStill(page, path),
         );

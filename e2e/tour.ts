@@ -178,6 +178,9 @@ const lists: Readonly<Record<string, readonly [list: string, link: string, tab?:
   '/ai-assistant/patient-care?first': ['/ai-assistant/patient-care', 'a[href*="patient-care?patient="]'],
 };
 
+/** Whether a path leads to a page by itself, and not by way of a list. */
+export const isDirect = (path: string): boolean => !(path in lists) && !path.endsWith('?opened');
+
 /** Goes to a page and waits until it shows its content. `?first` means the first of a list. */
 export const open = async (page: Page, path: string): Promise<void> => {
   const [list, link, tab] = lists[path] ?? [path.replace(/\?opened$/, '')];

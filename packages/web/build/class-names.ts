@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, relative, sep } from 'node:path';
 
-/** Style sheets whose classes the server writes, too, when it draws a public page before its scripts run. */
+/** Style sheets whose classes the server writes, too, when it draws a public page, or the bar of the portal, before its scripts run. */
 const drawnByTheServer =
   /^src\/(ui|app\/public)\/|^src\/(app\/shell\/(shell|top-bar|verifying)|directory\/parts\/(doctor-profile-view|first-free-time|found-doctor|rating-line|find\/(active-filters|choices|find-view|nearby-question|result-list))|accounts\/(pages\/login-page|register\/register))\./;
 

@@ -9,11 +9,14 @@ type MessageKind = 'chat' | 'secure' | 'request' | 'team';
 const none: Unread = { notifications: 0, messages: { chat: 0, secure: 0, request: 0, team: 0 } };
 
 /**
- * What waits for the person, read once for all badges and again when the server tells of a change. Nothing for a visitor, nor for
- * who acts for somebody else: neither bell nor messages are theirs.
+ * What waits for the person, read once for all badges and again when the server tells of a change; undefined until it is known. It is
+ * never asked for a visitor, nor for who acts for somebody else: neither bell nor messages are theirs.
  */
-export const useUnread = (isSignedIn: boolean): Unread =>
-  useEndpoint(countUnread, {}, { enabled: isSignedIn && actsFor === null }).data ?? none;
+export const useKnownUnread = (isSignedIn: boolean): Unread | undefined =>
+  useEndpoint(countUnread, {}, { enabled: isSignedIn && actsFor === null }).data;
+
+/** The same for badges, which show nothing as long as nothing is known. */
+export const useUnread = (isSignedIn: boolean): Unread => useKnownUnread(isSignedIn) ?? none;
 
 const all: readonly MessageKind[] = ['chat', 'secure', 'request', 'team'];
 const ofPatients: readonly MessageKind[] = ['chat', 'secure', 'request'];

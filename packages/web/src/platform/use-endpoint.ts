@@ -52,13 +52,13 @@ type Rest<E extends Endpoint, O> = keyof InputOf<E> extends never
   ? [input?: InputOf<E>, options?: O]
   : [input: InputOf<E>, options?: O];
 
-const waiting = {
-  data: undefined,
-  status: 'pending',
-  isPending: true,
-  isLoading: true,
-  isSuccess: false,
-} as const;
+const onItsWay: PropertyDescriptorMap = {
+  data: { value: undefined },
+  status: { value: 'pending' },
+  isPending: { value: true },
+  isLoading: { value: true },
+  isSuccess: { value: false },
+};
 
 /**
  * The first answer is drawn in pieces, between which the browser answers whoever touches something: until that is done the reading
@@ -68,10 +68,7 @@ const useInPieces = <T>(reading: UseQueryResult<T>): UseQueryResult<T> => {
   const drawn = useDeferredValue(reading.data !== undefined);
   if (drawn || reading.data === undefined) return reading;
   // The cache notes which parts of a reading are looked at: none may be copied.
-  return Object.create(
-    reading,
-    Object.fromEntries(Object.entries(waiting).map(([name, value]) => [name, { value }])),
-  );
+  return Object.create(reading, onItsWay);
 };
 
 /** Reads an endpoint and keeps its answer in the cache. Hand the result to `<Loaded of={…}>`. */

@@ -11,7 +11,7 @@ import {
 } from '@doctor-plus/contract/reports/endpoints.ts';
 import type { TFunction } from 'i18next';
 import { portalMarkup } from './first-view/portal.ts';
-import { portalPage } from './public-page.ts';
+import { portalHead } from './public-pages.ts';
 import type { Page, Visit } from './send-page.ts';
 
 /** What the frame of the portal reads: who is there, and what waits for them. */
@@ -25,12 +25,6 @@ const readings: Readonly<Record<Role, readonly Endpoint[]>> = {
   administrator: [getOverview],
 };
 
-/** What the document asks for by itself, before all scripts. To an account that owes something everything else is refused. */
-const asks = ({ signedIn, live }: Visit, endpoints: readonly Endpoint[]): readonly string[] => {
-  if (!signedIn || !live) return [];
-  return (live.owes === null ? endpoints : [getMe]).map(({ path }) => path);
-};
-
 /** Texts of each role's dashboard; `app/homes/index.ts` in the web application says them once more. */
 const groups: Readonly<Record<Role, readonly string[]>> = {
   patient: ['dashboard', 'scheduling', 'directory', 'specialties'],
@@ -39,11 +33,22 @@ const groups: Readonly<Record<Role, readonly string[]>> = {
   administrator: ['dashboard', 'admin', 'specialties'],
 };
 
-/** A page of the portal; to who is not signed in it is only the way to the login. */
-const opened = (visit: Visit, t: TFunction, endpoints: readonly Endpoint[]): Page =>
-  visit.signedIn
-    ? { ...portalPage, scripts: 'run-after-paint', body: portalMarkup(t), asks: asks(visit, endpoints) }
-    : portalPage;
+/** The portal, whatever its address: its own router decides what is shown. */
+const portalPage: Page = {
+  entry: 'portal',
+  head: portalHead,
+  groups: ['common', 'navigation', 'footer'],
+};
+
+/**
+ * A page of the portal, whose document asks for something by itself, before all scripts; to who is not signed in it is only the way to
+ * the login. An account that owes something is refused everything but who is there.
+ */
+const opened = ({ signedIn, live }: Visit, t: TFunction, endpoints: readonly Endpoint[]): Page => {
+  if (!signedIn || !live) return portalPage;
+  const asks = (live.owes === null ? endpoints : [getMe]).map(({ path }) => path);
+  return { ...portalPage, scripts: 'run-after-paint', body: portalMarkup(t), asks };
+};
 
 /** A page of the portal. */
 export const portal = (visit: Visit, t: TFunction): Page => opened(visit, t, frame);

@@ -1,6 +1,7 @@
 import type { DoctorProfile } from '@doctor-plus/contract/directory/schema.ts';
 import type { LegalText } from '@doctor-plus/contract/legal/texts.ts';
 import type { TFunction } from 'i18next';
+import { portal } from './dashboard.ts';
 import { doctorMarkup } from './first-view/doctor.ts';
 import { frameMarkup, linkButton } from './first-view/frame.ts';
 import { homeMarkup } from './first-view/home.ts';
@@ -10,7 +11,7 @@ import { closedMark, noticeMarkup } from './first-view/notice.ts';
 import { registerMarkup } from './first-view/register.ts';
 import { describe, type Head } from './head.ts';
 import type { Markup } from './markup.ts';
-import { doctorPage, homePage, maintenancePage, type PublicPage, portalHead } from './public-pages.ts';
+import { doctorPage, homePage, maintenancePage, type PublicPage } from './public-pages.ts';
 import type { Page, Visit } from './send-page.ts';
 import { doctorData, siteData, withHost } from './structured-data.ts';
 
@@ -140,7 +141,7 @@ const doctorHead = (visit: Visit, t: TFunction, doctor: DoctorProfile | null): H
 export const doctorProfile = (visit: Visit, t: TFunction, doctor: DoctorProfile | null): Page => {
   const head = doctorHead(visit, t, doctor);
   const status = doctor ? 200 : 404;
-  if (visit.signedIn) return { ...portalPage, head, status };
+  if (visit.signedIn) return { ...portal(visit, t), head, status };
   const content = doctor
     ? doctorMarkup(doctor, t, visit.language)
     : noticeMarkup(
@@ -153,11 +154,4 @@ export const doctorProfile = (visit: Visit, t: TFunction, doctor: DoctorProfile 
     status,
     data: { doctor },
   };
-};
-
-/** The portal, whatever its address: its own router decides what is shown. */
-export const portalPage: Page = {
-  entry: 'portal',
-  head: portalHead,
-  groups: ['common', 'navigation', 'footer'],
 };

@@ -46,46 +46,42 @@ const doctorAt = async (params: unknown, deps: PageDeps): Promise<DoctorProfile 
 export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promise<void> => {
   const base = () => ownAddress(server, deps.publicUrl, deps.https);
   const answer =
-    (page: (visit: Visit) => Page | Promise<Page>) =>
+    (page: (visit: Visit, t: TFunction) => Page | Promise<Page>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const visit = await visitOf(deps, base(), request, reply);
-      return sendPage(deps, visit, await page(visit));
+      return sendPage(deps, visit, await page(visit, await pageTexts(visit.language)));
     };
-  const texts = ({ language }: Visit) => pageTexts(language);
 
   if (deps.build) await mountFiles(server, deps.build.directory);
   mountForMachines(server, deps, base);
 
   server.get(
     '/',
-    answer(async (visit) => (visit.closed ? closedPage : home)(visit, await texts(visit))),
+    answer((visit, t) => (visit.closed ? closedPage : home)(visit, t)),
   );
   for (const [path, page] of Object.entries(publicPages)) {
     server.get(
       path,
-      answer(async (visit) => fixedPage(visit, await texts(visit), path, page)),
+      answer((visit, t) => fixedPage(visit, t, path, page)),
     );
   }
   server.get(
     '/doctor/:id',
-    answer(async (visit) => {
-      const t = await texts(visit);
+    answer(async (visit, t) => {
       if (visit.closed) return closedPage(visit, t);
-      const page = doctorProfile(visit, t, await doctorAt(visit.request.params, deps));
-      return visit.signedIn ? { ...portal(visit, t), ...page } : page;
+      return doctorProfile(visit, t, await doctorAt(visit.request.params, deps));
     }),
   );
   // A pattern of its own, so that no log holds a code.
   server.get(
     '/verify/:code',
-    answer(async (visit) => fixedPage(visit, await texts(visit), '/verify', documentCheck)),
+    answer((visit, t) => fixedPage(visit, t, '/verify', documentCheck)),
   );
   server.get('/doctors', (_, reply) => reply.redirect('/doctors/specialty', 301));
   for (const first of firstQuestions) {
     server.get(
       `/doctors/${first}`,
-      answer(async (visit) => {
-        const t = await texts(visit);
+      answer((visit, t) => {
         // Patients have the same search in their portal, with their favourites and a way to book.
         if (visit.signedIn && visit.live?.role === 'patient') return portal(visit, t);
         return visit.closed ? closedPage(visit, t) : browse(visit, t, first, deps);
@@ -95,14 +91,12 @@ export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promi
   for (const [path, defaultRole] of Object.entries(hostPages)) {
     server.get(
       path,
-      answer(async (visit) => ({ ...dashboard(visit, await texts(visit)), defaultRole })),
+      answer((visit, t) => ({ ...dashboard(visit, t), defaultRole })),
     );
   }
-  const inPortal = (page: (visit: Visit, t: TFunction) => Page) =>
-    answer(async (visit) => page(visit, await texts(visit)));
-  server.get('/for/*', inPortal(portalFor));
-  for (const path of ['/dashboard', '/dashboard/:role']) server.get(path, inPortal(dashboard));
-  const anyOther = inPortal(portal);
+  server.get('/for/*', answer(portalFor));
+  for (const path of ['/dashboard', '/dashboard/:role']) server.get(path, answer(dashboard));
+  const anyOther = answer(portal);
   server.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&

@@ -1,5 +1,4 @@
 import {
-  countUnread,
   type Notification,
   NotificationTopic,
   notificationTopics,
@@ -8,13 +7,13 @@ import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { dayOf, useFormats } from '../../platform/formats.ts';
-import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { useKnownUnread } from '../unread.ts';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications-page.module.css';
 import { type NotificationFilter, useMarking, useNotifications } from './use-notifications.ts';
@@ -35,7 +34,7 @@ export function NotificationsPage() {
   const [address, setAddress] = useSearchParams();
   const filter = filterIn(address);
   const list = useNotifications(filter, pieceSize);
-  const unread = useEndpoint(countUnread).data?.notifications;
+  const unread = useKnownUnread(true)?.notifications;
   const { mark, markAll, isMarkingAll } = useMarking();
   const newest = list.data?.pages[0]?.data[0];
   const isNarrowed = filter.state !== undefined || filter.topic !== undefined;

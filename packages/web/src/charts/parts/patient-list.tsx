@@ -27,11 +27,10 @@ function WhomToSee({ today: { visits, failure, retry }, ...lists }: WhomToSeePro
   const { selectedId, onSelect } = lists;
   return (
     <>
-      {visits ? (
-        <TodaysList today={visits} selectedId={selectedId} onSelect={onSelect} />
-      ) : failure ? (
+      {!visits && failure ? (
         <ErrorState failure={failure} title={t('list.todayFailed')} onRetry={retry} />
       ) : null}
+      <TodaysList today={visits ?? []} selectedId={selectedId} onSelect={onSelect} />
       <RecentLists {...lists} without={new Set(visits?.map(({ patient }) => patient.id))} />
     </>
   );
