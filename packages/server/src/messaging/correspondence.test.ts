@@ -267,6 +267,43 @@ describe('unread messages', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  it('are told to a whole team, each in their way, in as many statements as to one', async () => {
+    const { doctor, patient, secretary, conversations } = circle;
+    const mailsOf = async (who: TestClient) =>
+      (await mailsTo(app, `${who.id.slice(-12)}@example.org`)).filter(
+        ({ template }) => template === 'messageReceived',
+      );
+    const statements = async () => {
+      for (const who of [doctor, secretary])
+        await who.call('POST', `${api}/conversations/${conversations.chat}/read`, { seq: 2 });
+      app.database.takeQueries();
+      expect((await send(patient, conversations.chat)).statusCode).toBe(201);
+      return app.database.takeQueries().length;
+    };
+    const toTwo = await statements();
+    const more: TestClient[] = [];
+    for (let at = 0; at < 6; at += 1) more.push(await app.signIn('secretary'));
+    const [silent, unmailed, ...others] = more;
+    if (!silent || !unmailed) throw new Error('no team');
+    for (const { id } of more)
+      await app.database.asSuperuser(
+        "INSERT INTO secretary_link (secretary_id, doctor_id, state, since) VALUES ($1, $2, 'accepted', now())",
+        [id, doctor.id],
+      );
+    const choose = (who: TestClient, channel: string) =>
+      who.call('PUT', `${api}/account/notifications/message`, { channel, wanted: false });
+    expect((await choose(silent, 'portal')).statusCode).toBe(200);
+    expect((await choose(unmailed, 'mail')).statusCode).toBe(200);
+    expect(await statements()).toBe(toTwo);
+    const told = async (who: TestClient) =>
+      (await who.call('GET', `${api}/notifications`))
+        .json()
+        .data.filter(({ kind }: { kind: string }) => kind === 'message.received').length;
+    for (const who of others) expect([await told(who), (await mailsOf(who)).length]).toEqual([1, 1]);
+    expect([await told(silent), (await mailsOf(silent)).length]).toEqual([0, 1]);
+    expect([await told(unmailed), (await mailsOf(unmailed)).length]).toEqual([1, 0]);
+  });
+
   it('are not mailed to who does not want it', async () => {
     const { doctor, patient, conversations } = circle;
     await patient.call('PUT', `${api}/account/notifications/message`, { channel: 'mail', wanted: false });

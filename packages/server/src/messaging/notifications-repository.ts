@@ -11,42 +11,52 @@ import { kindsAbout } from './notification-kinds.ts';
 import { conversationInReach } from './policy.ts';
 import { conversation, notification } from './tables.ts';
 
-type Told = Pick<typeof notification.$inferInsert, 'id' | 'userId' | 'kind' | 'params' | 'link'> & {
-  readonly personId: string | null;
-  readonly subjectId: string | null;
+type About = Pick<typeof notification.$inferInsert, 'kind'> & {
   readonly createdAt: Date;
   readonly event: NotificationEvent;
+};
+
+type Told = Pick<typeof notification.$inferInsert, 'id' | 'userId' | 'params' | 'link'> & {
+  readonly personId: string | null;
+  readonly subjectId: string | null;
   /** Of the row that a mail is to tell of. */
   readonly noticeId: string;
 };
 
-type Written = { readonly id: string; readonly phones: readonly PhoneChannel[] };
+type Written = Pick<Told, 'id' | 'userId' | 'link'> & { readonly phones: readonly PhoneChannel[] };
 
 /**
- * Writes a notice unless its reader took such events out of the bell: into the one of the same subject that was not read yet, where
- * there is one. In the same statement it notes what a summary is to tell by mail. Gives back the notice where its reader wants a
- * telephone to tell of it, too; null for all others.
+ * Writes notices of one kind unless their readers took such events out of the bell: into the one of the same subject that was not
+ * read yet, where there is one. In the same statement it notes what a summary is to tell by mail. Gives back those of which their
+ * readers want a telephone to tell, too.
  */
-export const insertNotification = async (tx: Transaction, told: Told): Promise<Written | null> => {
-  const { id, userId, kind, params, personId, link, subjectId, createdAt, event, noticeId } = told;
+export const insertNotifications = async (
+  tx: Transaction,
+  { kind, event, createdAt }: About,
+  told: readonly Told[],
+): Promise<Written[]> => {
   const wishes = wishesFor(event, { id: sql`u.id`, role: sql`u.role` });
   const at = sql`${createdAt.toISOString()}::timestamptz`;
-  const { rows } = await tx.execute<Written>(sql`WITH reader AS (
-      SELECT u.id, ${wishes.portal} AS portal, ${wishes.phones} AS phones, u.email IS NOT NULL AND ${wishes.mail} AND (${wishes.onlyInSummary}
+  const { rows } = await tx.execute<Written>(sql`WITH told AS (
+      SELECT t.*, u.id AS reader, ${wishes.portal} AS portal, ${wishes.phones} AS phones, u.email IS NOT NULL AND ${wishes.mail} AND (${wishes.onlyInSummary}
         OR ${wishes.heldForSummary} AND EXISTS (SELECT FROM mail_times t WHERE t.user_id = u.id AND t.rhythm <> 'immediate')) AS mailed
-      FROM app_user u WHERE u.id = ${userId}::uuid),
-    told AS (
+      FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+        AS t ("id" uuid, "noticeId" uuid, "userId" uuid, "params" jsonb, "personId" uuid, "link" text, "subjectId" uuid)
+      JOIN app_user u ON u.id = t."userId"),
+    written AS (
       INSERT INTO notification (id, user_id, kind, params, person_id, link, subject_id, gathers, created_at)
-      SELECT ${id}::uuid, reader.id, ${kind}, ${JSON.stringify(params)}::jsonb, ${personId}::uuid, ${link}, ${subjectId}::uuid,
-        ${subjectId !== null}, ${at} FROM reader WHERE portal
+      SELECT id, reader, ${kind}, params, "personId", link, "subjectId", "subjectId" IS NOT NULL, ${at} FROM told WHERE portal
       ON CONFLICT (user_id, kind, subject_id) WHERE gathers DO UPDATE SET count = notification.count + 1, params = excluded.params,
         person_id = excluded.person_id, link = excluded.link, created_at = greatest(notification.created_at, excluded.created_at)
-      RETURNING id),
+      RETURNING id, user_id, subject_id),
+    kept AS (
+      SELECT told.*, written.id AS kept FROM told LEFT JOIN written
+        ON written.id = told.id OR written.user_id = told.reader AND written.subject_id = told."subjectId"),
     noted AS (
       INSERT INTO mail_notice (id, user_id, event, notification_id, created_at)
-      SELECT ${noticeId}::uuid, reader.id, ${event}, (SELECT id FROM told), ${at} FROM reader WHERE mailed)
-    SELECT told.id, reader.phones FROM told, reader WHERE cardinality(reader.phones) > 0`);
-  return rows[0] ?? null;
+      SELECT "noticeId", reader, ${event}, kept, ${at} FROM kept WHERE mailed)
+    SELECT kept AS "id", reader AS "userId", link, phones FROM kept WHERE kept IS NOT NULL AND cardinality(phones) > 0`);
+  return rows;
 };
 
 /** Whether a person read the notice that reminded of a patient's visit at this time, a subquery of one value. */

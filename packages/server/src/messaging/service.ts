@@ -28,19 +28,25 @@ type Deps = {
 export type Messaging = ReturnType<typeof createMessaging>;
 
 export const createMessaging = ({ transact, read, clock, tellPhones }: Deps) => ({
-  /** Tells a person something, in the caller's transaction: what is rolled back was never told. */
-  notify: async (tx: Transaction, { personId, subjectId, ...notice }: Notice): Promise<void> => {
-    const event = eventOf(notice.kind);
-    const written = await notifications.insertNotification(tx, {
-      id: newId(),
-      ...notice,
-      personId: personId ?? null,
-      subjectId: subjectId ?? null,
-      createdAt: clock.now(),
-      event,
-      noticeId: newId(),
-    });
-    if (written) await tellPhones(tx, { ...written, event, userId: notice.userId, link: notice.link });
+  /** Tells people something, in the caller's transaction: what is rolled back was never told. */
+  notify: async (tx: Transaction, ...notices: readonly Notice[]): Promise<void> => {
+    for (const [kind, ofKind] of Map.groupBy(notices, (notice) => notice.kind)) {
+      const event = eventOf(kind);
+      const written = await notifications.insertNotifications(
+        tx,
+        { kind, event, createdAt: clock.now() },
+        ofKind.map(({ userId, params, link, personId = null, subjectId = null }) => ({
+          id: newId(),
+          noticeId: newId(),
+          userId,
+          params,
+          personId,
+          link,
+          subjectId,
+        })),
+      );
+      for (const notice of written) await tellPhones(tx, { ...notice, event });
+    }
   },
 
   notifications: (actor: Actor, filter: notifications.Filter) => read((tx) => list(tx, actor, filter)),

@@ -3,7 +3,7 @@ import type { ConversationKind, RequestState } from '@doctor-plus/contract/messa
 import type { Notification } from '@doctor-plus/contract/messaging/endpoints.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import type { QueueMail } from '../platform/mail/outbox.ts';
+import { hasEmail, type Mail, type QueueMail } from '../platform/mail/outbox.ts';
 import type { Notify } from '../platform/notify.ts';
 import type { Recipient } from './correspondents-repository.ts';
 
@@ -51,27 +51,28 @@ export const tellOf = async (
   },
   about: About,
 ): Promise<void> => {
-  for (const reader of recipients) {
-    const link = linkTo(reader.role, about);
-    await notify(tx, {
-      userId: reader.id,
-      kind,
-      params: { person: actor.name },
-      personId: actor.id,
-      link,
-      subjectId: about.id,
-    });
-    if (!reader.email || reader.waits) continue;
-    await queueMail(tx, {
+  const notices = recipients.map(({ id, role }) => ({
+    userId: id,
+    kind,
+    params: { person: actor.name },
+    personId: actor.id,
+    link: linkTo(role, about),
+    subjectId: about.id,
+  }));
+  const unwarned = recipients.filter(({ waits }) => !waits).filter(hasEmail);
+  const mails = unwarned.map(
+    ({ id, role, email, language, givenName }): Mail => ({
       template: 'messageReceived',
-      userId: reader.id,
-      address: reader.email,
-      language: Language.parse(reader.language),
-      params: { name: reader.givenName, link },
-      once: `message:${about.id}:${reader.id}:${about.version}`,
+      userId: id,
+      address: email,
+      language: Language.parse(language),
+      params: { name: givenName, link: linkTo(role, about) },
+      once: `message:${about.id}:${id}:${about.version}`,
       urgent,
-    });
-  }
+    }),
+  );
+  await notify(tx, ...notices);
+  await queueMail(tx, ...mails);
 };
 
 /** The notice of a request that reached a state. */

@@ -13,5 +13,8 @@ export type Notice = {
   readonly subjectId?: string;
 };
 
-/** A port: tells one person something inside the portal, in the caller's transaction. Messaging fills it. */
-export type Notify = (tx: Transaction, notice: Notice) => Promise<void>;
+/**
+ * A port: tells people something inside the portal, in the caller's transaction; as many statements for a whole team as for one.
+ * Messaging fills it. Nobody is told twice of one subject in one call.
+ */
+export type Notify = (tx: Transaction, ...notices: readonly Notice[]) => Promise<void>;

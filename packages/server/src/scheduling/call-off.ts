@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import type { Notify } from '../platform/notify.ts';
+import type { Notice, Notify } from '../platform/notify.ts';
 import { links } from './notices.ts';
 import { cancelAhead } from './patients-in-care.ts';
 import { lapseWaiting } from './waitlist/repository.ts';
@@ -28,16 +28,20 @@ export const createCallOff =
     await lapseWaiting(tx, patient.id, now);
     const gone = await cancelAhead(tx, patient.id, now);
     const ofOthers = gone.filter(({ doctorId }) => doctorId !== actor.id);
-    for (const [doctorId, visits] of Map.groupBy(ofOthers, (one) => one.doctorId)) {
-      const [first] = visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-      if (!first) continue;
-      await notify(tx, {
-        userId: doctorId,
+    const firsts = new Map<string, Date>();
+    for (const { doctorId, startsAt } of ofOthers) {
+      const first = firsts.get(doctorId);
+      if (!first || startsAt < first) firsts.set(doctorId, startsAt);
+    }
+    const notices = [...firsts].map(
+      ([userId, startsAt]): Notice => ({
+        userId,
         kind: 'appointment.cancelled',
-        params: { person: patient.name, start: first.startsAt.toISOString() },
+        params: { person: patient.name, start: startsAt.toISOString() },
         personId: patient.id,
         link: links.calendar,
-      });
-    }
+      }),
+    );
+    await notify(tx, ...notices);
     return gone.length;
   };

@@ -89,15 +89,14 @@ export const createAccessReports = ({ transact, clock, notify }: Deps) => ({
 });
 
 const tellAdministrators = async (tx: Transaction, notify: Notify, patient: Actor): Promise<void> => {
-  for (const administrator of await findAdministrators(tx)) {
-    await notify(tx, {
-      userId: administrator.id,
-      kind: 'access.reported',
-      params: { person: patient.name },
-      personId: patient.id,
-      link: links.administrators,
-    });
-  }
+  const notice = {
+    kind: 'access.reported',
+    params: { person: patient.name },
+    personId: patient.id,
+    link: links.administrators,
+  } as const;
+  const administrators = await findAdministrators(tx);
+  await notify(tx, ...administrators.map(({ id }) => ({ ...notice, userId: id })));
 };
 
 const present = async (

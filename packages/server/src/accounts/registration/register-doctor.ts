@@ -5,6 +5,7 @@ import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { invalid } from '../../platform/http/errors.ts';
+import { hasEmail, type Mail } from '../../platform/mail/outbox.ts';
 import { claimIdentityDocument, type Deps, register, type Visit } from './register.ts';
 import * as repository from './repository.ts';
 
@@ -55,23 +56,24 @@ const tellAdministrators = async (
   { queueMail, ports }: Deps,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<void> => {
-  for (const administrator of await repository.findAdministrators(tx)) {
-    await ports.notify(tx, {
-      userId: administrator.id,
-      kind: 'application.waiting',
-      params: { person: name },
-      personId: id,
-      link: approvals,
-    });
-    if (!administrator.email) continue;
-    await queueMail(tx, {
+  const administrators = await repository.findAdministrators(tx);
+  const notice = {
+    kind: 'application.waiting',
+    params: { person: name },
+    personId: id,
+    link: approvals,
+  } as const;
+  const mails = administrators.filter(hasEmail).map(
+    ({ id: userId, email, language }): Mail => ({
       template: 'applicationWaiting',
-      userId: administrator.id,
-      address: administrator.email,
-      language: Language.parse(administrator.language),
+      userId,
+      address: email,
+      language: Language.parse(language),
       params: { name, role: 'doctor', link: approvals },
-    });
-  }
+    }),
+  );
+  await ports.notify(tx, ...administrators.map((administrator) => ({ ...notice, userId: administrator.id })));
+  await queueMail(tx, ...mails);
 };
 
 /** The code of the part of the country, in the one field that the country's type names; null where there is none. */

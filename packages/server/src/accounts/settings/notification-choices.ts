@@ -125,25 +125,34 @@ export const wishesFor = (
       AND ${notificationChoice.channel} IN ('sms', 'whatsapp') AND ${notificationChoice.wanted}) ELSE '{}' END`,
 });
 
-/** What the mail of an event has to know of its reader; null for an account that is not there. */
-export const readMailWish = async (tx: Transaction, userId: string, event: NotificationEvent) => {
-  const [reader] = await tx
-    .select({
-      role: user.role,
-      chosen: chosen(sql`${user.id}`, event, 'mail'),
-      practiceZone: practice.timeZone,
-      times: mailTimes,
-    })
-    .from(user)
-    .innerJoin(practice, sql`true`)
-    .leftJoin(mailTimes, eq(mailTimes.userId, user.id))
-    .where(eq(user.id, userId));
-  if (!reader) return null;
-  const { role, chosen: wish, times, practiceZone } = reader;
-  const isFixed = fixedBecause(role, event, 'mail') !== null;
-  return {
-    role,
-    wanted: isFixed || (wish ?? standardOf(role, event, 'mail')),
-    times: ruledTimes(foundTimes(times, practiceZone)),
-  };
+/** What mails have to know of their readers, by account; those that are not there are missing. */
+export const readMailWishes = async (tx: Transaction, userIds: readonly string[]) => {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await tx
+          .select({
+            id: user.id,
+            role: user.role,
+            chosen: sql<Partial<Record<NotificationEvent, boolean>> | null>`(
+        SELECT jsonb_object_agg(${notificationChoice.event}, ${notificationChoice.wanted}) FROM ${notificationChoice}
+        WHERE ${notificationChoice.userId} = ${user.id} AND ${notificationChoice.channel} = 'mail')`,
+            practiceZone: practice.timeZone,
+            times: mailTimes,
+          })
+          .from(user)
+          .innerJoin(practice, sql`true`)
+          .leftJoin(mailTimes, eq(mailTimes.userId, user.id))
+          .where(sql`${user.id} = ANY (${sql.param(userIds)}::uuid[])`);
+  return new Map(
+    rows.map(({ id, role, chosen: choices, times, practiceZone }) => [
+      id,
+      {
+        role,
+        wants: (event: NotificationEvent): boolean =>
+          fixedBecause(role, event, 'mail') !== null || (choices?.[event] ?? standardOf(role, event, 'mail')),
+        times: ruledTimes(foundTimes(times, practiceZone)),
+      },
+    ]),
+  );
 };

@@ -4,7 +4,7 @@ import type { Mail, QueueMail } from '../../platform/mail/outbox.ts';
 import { type MailTemplate, usefulMinutesOf } from '../../platform/mail/templates.ts';
 import { isHeld, isUrgent } from './event-ways.ts';
 import { quietUntil, type Times } from './mail-time-rules.ts';
-import { readMailWish } from './notification-choices.ts';
+import { readMailWishes } from './notification-choices.ts';
 import type { UnsubscribedFrom } from './unsubscribe.ts';
 
 /** Mails that a person can turn off. Every other one answers something they did, or concerns the account's safety. */
@@ -48,18 +48,20 @@ const leavesAt = (mail: Mail, times: Times, now: Date): Date | undefined => {
  */
 export const onlyWanted =
   (queueMail: QueueMail, { clock, unsubscribePath }: Deps): QueueMail =>
-  async (tx, mail) => {
-    const event = eventOf[mail.template];
-    if (!event || !mail.userId) return queueMail(tx, mail);
-    const reader = await readMailWish(tx, mail.userId, event);
-    if (!reader?.wanted) return;
-    const { role, times } = reader;
-    const urgent = mail.urgent === true || isUrgent(role, event);
-    if (!urgent && times.rhythm !== 'immediate' && isHeld(role, event)) return;
-    const notBefore = urgent ? undefined : leavesAt(mail, times, clock.now());
-    await queueMail(tx, {
-      ...mail,
-      params: { ...mail.params, unsubscribe: unsubscribePath(mail.userId, event) },
-      ...(notBefore ? { notBefore } : {}),
-    });
+  async (tx, ...mails) => {
+    const readers = mails.flatMap(({ template, userId }) => (eventOf[template] && userId ? [userId] : []));
+    const wishes = await readMailWishes(tx, readers);
+    const asWanted = (mail: Mail): Mail[] => {
+      const event = eventOf[mail.template];
+      if (!event || !mail.userId) return [mail];
+      const reader = wishes.get(mail.userId);
+      if (!reader?.wants(event)) return [];
+      const { role, times } = reader;
+      const urgent = mail.urgent === true || isUrgent(role, event);
+      if (!urgent && times.rhythm !== 'immediate' && isHeld(role, event)) return [];
+      const notBefore = urgent ? undefined : leavesAt(mail, times, clock.now());
+      const params = { ...mail.params, unsubscribe: unsubscribePath(mail.userId, event) };
+      return [{ ...mail, params, ...(notBefore ? { notBefore } : {}) }];
+    };
+    await queueMail(tx, ...mails.flatMap(asWanted));
   };

@@ -95,15 +95,14 @@ const request = async (
 };
 
 const tellDoctors = async (tx: Transaction, notify: Notify, patient: Actor): Promise<void> => {
-  for (const doctorId of await repository.findDoctorsInCare(tx, patient.id)) {
-    await notify(tx, {
-      userId: doctorId,
-      kind: 'correction.requested',
-      params: { person: patient.name },
-      personId: patient.id,
-      link: careLink(patient.id),
-    });
-  }
+  const notice = {
+    kind: 'correction.requested',
+    params: { person: patient.name },
+    personId: patient.id,
+    link: careLink(patient.id),
+  } as const;
+  const doctors = await repository.findDoctorsInCare(tx, patient.id);
+  await notify(tx, ...doctors.map((userId) => ({ ...notice, userId })));
 };
 
 const list = async (tx: Transaction, patientId: string) => {

@@ -19,14 +19,12 @@ export const tellOfCritical = async (
 ): Promise<void> => {
   const name = await repository.takeUntold(tx, patientId, clock.now());
   if (name === null) return;
-  for (const userId of await findDoctorsInCare(tx, patientId)) {
-    if (userId === writerId) continue;
-    await notify(tx, {
-      userId,
-      kind: 'result.critical',
-      params: { person: name },
-      personId: patientId,
-      link: careLink(patientId),
-    });
-  }
+  const notice = {
+    kind: 'result.critical',
+    params: { person: name },
+    personId: patientId,
+    link: careLink(patientId),
+  } as const;
+  const others = (await findDoctorsInCare(tx, patientId)).filter((userId) => userId !== writerId);
+  await notify(tx, ...others.map((userId) => ({ ...notice, userId })));
 };

@@ -1,7 +1,7 @@
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { QueueMail } from '../../platform/mail/outbox.ts';
+import { hasEmail, type Mail, type QueueMail } from '../../platform/mail/outbox.ts';
 import type { Notify } from '../../platform/notify.ts';
 import { findConcerned } from './repository.ts';
 
@@ -24,18 +24,23 @@ export const tellOfEmergency = async (
   actor: Actor,
   { id, patientId, chartNumber }: Opened,
 ): Promise<void> => {
-  for (const reader of await findConcerned(tx, patientId, actor.id)) {
-    const { kind, template, link } = words[reader.as];
-    const params = { person: actor.name, number: chartNumber };
-    await notify(tx, { userId: reader.id, kind, params, personId: actor.id, link });
-    if (!reader.email) continue;
-    await queueMail(tx, {
+  const params = { person: actor.name, number: chartNumber };
+  const concerned = await findConcerned(tx, patientId, actor.id);
+  const notices = concerned.map(({ id: userId, as }) => {
+    const { kind, link } = words[as];
+    return { userId, kind, params, personId: actor.id, link };
+  });
+  const mails = concerned.filter(hasEmail).map(({ id: userId, as, email, language, givenName }): Mail => {
+    const { template, link } = words[as];
+    return {
       template,
-      userId: reader.id,
-      address: reader.email,
-      language: Language.parse(reader.language),
-      params: { ...params, name: reader.givenName, link },
-      once: `${template} ${id} ${reader.id}`,
-    });
-  }
+      userId,
+      address: email,
+      language: Language.parse(language),
+      params: { ...params, name: givenName, link },
+      once: `${template} ${id} ${userId}`,
+    };
+  });
+  await notify(tx, ...notices);
+  await queueMail(tx, ...mails);
 };

@@ -25,8 +25,13 @@ export type Mail = {
   readonly urgent?: boolean;
 };
 
-/** Puts a mail into the outbox, inside the transaction of the change that it tells of. */
-export type QueueMail = (tx: Transaction, mail: Mail) => Promise<void>;
+/** Whether somebody can be written to. */
+export const hasEmail = <Reader extends { readonly email: string | null }>(
+  reader: Reader,
+): reader is Reader & { readonly email: string } => reader.email !== null;
+
+/** Puts mails into the outbox in one statement, inside the transaction of the change that they tell of. */
+export type QueueMail = (tx: Transaction, ...mails: readonly Mail[]) => Promise<void>;
 
 /**
  * Looks at a mail once more when it is about to leave: what of its parameters is no longer as it was written, or null when it has
@@ -42,17 +47,17 @@ export const sealContext = (id: string): string => `outbox_mail.params ${id}`;
 
 export const createQueueMail =
   (fieldKey: Buffer): QueueMail =>
-  async (tx, { params, once, notBefore, urgent: _, ...mail }) => {
-    const id = newId();
-    const sealedParams = seal(fieldKey, JSON.stringify(params), sealContext(id));
-    await tx
-      .insert(outboxMail)
-      .values({
+  async (tx, ...mails) => {
+    if (mails.length === 0) return;
+    const rows = mails.map(({ params, once, notBefore, urgent: _, ...mail }) => {
+      const id = newId();
+      return {
         id,
         ...mail,
-        sealedParams,
+        sealedParams: seal(fieldKey, JSON.stringify(params), sealContext(id)),
         onceKey: once ?? null,
         ...(notBefore ? { nextTryAt: notBefore } : {}),
-      })
-      .onConflictDoNothing();
+      };
+    });
+    await tx.insert(outboxMail).values(rows).onConflictDoNothing();
   };

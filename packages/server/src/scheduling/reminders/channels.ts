@@ -1,7 +1,7 @@
 import type { ReminderChannel } from '@doctor-plus/contract/scheduling/reminders.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
-import type { Notify } from '../../platform/notify.ts';
+import type { Notice, Notify } from '../../platform/notify.ts';
 import { links } from '../notices.ts';
 import { phoneKey, reminderMail } from './letter.ts';
 import type { PhoneWay, PhoneWays, ReminderPhones } from './ports.ts';
@@ -53,9 +53,9 @@ export const createChannels = ({
     tellsOfOthers: true,
     reaches: () => true,
     send: async (tx, { reader, visits }) => {
-      for (const { doctor, startsAt, patientId, forPerson } of visits) {
+      const notices = visits.map(({ doctor, startsAt, patientId, forPerson }): Notice => {
         const start = startsAt.toISOString();
-        await notify(tx, {
+        return {
           userId: reader.id,
           ...(forPerson === null
             ? {
@@ -70,8 +70,9 @@ export const createChannels = ({
                 personId: patientId,
                 link: links.reminders,
               }),
-        });
-      }
+        };
+      });
+      await notify(tx, ...notices);
     },
   },
 });
