@@ -14,7 +14,7 @@ const slices = tiers.flat();
 const server = '^packages/server/src';
 const web = '^packages/web/src';
 /** Tests enter through the front door and may look anywhere behind it; `testing/` is what they stand on. */
-const tests = '\\.test\\.tsx?$|^packages/server/src/testing/';
+const tests = '\\.test\\.tsx?$|^packages/(server|web)/src/testing/';
 
 const tierRules = tiers.flatMap((tier, height) =>
   tier.map((slice) => ({
@@ -112,14 +112,14 @@ module.exports = {
       comment: 'Slices of the web are composed in app/ and nowhere else.',
       severity: 'error',
       from: { path: `${web}/(?!app/|ui/|platform/)([^/]+)/` },
-      to: { path: `${web}/[^/]+/`, pathNot: [`${web}/$1/`, `${web}/(ui|platform)/`] },
+      to: { path: `${web}/[^/]+/`, pathNot: [`${web}/$1/`, `${web}/(ui|platform)/`, tests] },
     },
     {
       name: 'web-slice-door',
       comment: 'A slice of the web is entered through its index.',
       severity: 'error',
       from: { path: `${web}/(app/|[^/]+$)` },
-      to: { path: `${web}/(?!app/|ui/|platform/)[^/]+/`, pathNot: `${web}/[^/]+/index\\.tsx?$` },
+      to: { path: `${web}/(?!app/|ui/|platform/)[^/]+/`, pathNot: [`${web}/[^/]+/index\\.tsx?$`, tests] },
     },
     {
       name: 'browser-uses-zod-mini',

@@ -12,15 +12,39 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// What measures times is for a machine that does nothing else: `npm run test:nightly`.
+const kind = process.env.NIGHTLY ? 'nightly' : 'test';
+const globalSetup = ['packages/server/src/testing/global-setup.ts'];
+
+/** Tests that look at their own process: its processor time, its memory, how long it holds others up, where it connects to, threads that end. */
+const ofTheirProcess = [
+  ...['platform', 'testing', 'accounts/leaving', 'accounts/uploads', 'charts/import'].map(
+    (folder) => `packages/server/src/${folder}/**/*.${kind}.ts`,
+  ),
+  `eval/**/*.${kind}.ts`,
+];
+
 export default defineConfig({
   test: {
-    // What measures times is for a machine that does nothing else: `npm run test:nightly`.
-    include: [process.env.NIGHTLY ? 'packages/*/src/**/*.nightly.ts' : 'packages/*/src/**/*.test.ts'],
-    globalSetup: ['packages/server/src/testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'process', include: ofTheirProcess, globalSetup } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [`packages/{contract,server}/src/**/*.${kind}.ts`],
+          exclude: ofTheirProcess,
+          globalSetup,
+          // Each test builds its server for itself; loading the modules again for each file took a third of the run.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'web', include: [`packages/web/src/**/*.${kind}.ts`] } },
+    ],
   },
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import lighthouse, { type Result } from 'lighthouse';
 import { connectTo } from '../e2e/browser.ts';
-import type { Line } from './rows.ts';
+import type { Line } from './goals.ts';
 
 /** A page is measured so often, and the run in the middle counts. */
 const runs = 5;
@@ -131,7 +131,8 @@ const becomeOwner = async ({ address, signIn }: MeasuredPage, port: number): Pro
     await context?.clearCookies();
     const cookies = (cookie?.split('; ') ?? []).map((pair) => {
       const [name = '', ...value] = pair.split('=');
-      return { name, value: value.join('='), url: address };
+      // Of the whole site: that of a page deeper in it would not be sent with the page's calls.
+      return { name, value: value.join('='), url: new URL(address).origin };
     });
     await context?.addCookies(cookies);
   } finally {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '../packages/server/src/accounts/index.ts';
-import { type Call, load } from './load.ts';
+import { above, type Line, missed } from './goals.ts';
+import { type Call, fromCold, type Load, load } from './load.ts';
 import {
   fillChart,
   fillDay,
@@ -14,15 +15,19 @@ import {
 import { databaseProcesses, memoryOf } from './processes.ts';
 import type { Stage } from './stage.ts';
 
-/** One line of the table: what was measured, and what we promise; `, ABOVE` or `, MISSED` where that was not kept. */
-export type Line = readonly [name: string, measured: string, goal: string];
-
 const api = '/wp-json/dr-assistant/v1';
 const day = 86_400_000;
 
 const ms = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} ms`;
-const described = ({ cpu, perSecond, p99 }: { cpu: number; perSecond: number; p99: number }): string =>
+const described = ({ cpu, perSecond, p99 }: Load): string =>
   `${ms(cpu)} CPU, ${Math.round(perSecond)}/s, p99 ${Math.round(p99)} ms`;
+
+/** What a request costs, against the CPU milliseconds that it may: absolute rates depend on the machine and are not judged. */
+const costing = (name: string, measured: Load, most: number, also = ''): Line => [
+  name,
+  `${described(measured)}${above(measured.cpu, most)}`,
+  `≤ ${most} ms${also}`,
+];
 
 const first = async (stage: Stage, text: string): Promise<string> =>
   (await stage.sql(text)).rows[0]?.id ?? '';
@@ -31,8 +36,6 @@ const search = (count: number, perPage: 5 | 10): Call[] =>
   searches(count).map((query) => ({
     path: `${api}/doctors/search?${new URLSearchParams({ query, per_page: String(perPage) })}`,
   }));
-
-const above = (milliseconds: number, most: number): string => (milliseconds > most ? ', ABOVE' : '');
 
 /** What this machine costs at the moment, whoever answers. */
 export const bareRow = async (stage: Stage): Promise<Line> => {
@@ -48,14 +51,18 @@ const mostBesideLogins = 200;
 
 export const searchRows = async (stage: Stage): Promise<Line[]> => {
   await fillDoctors(stage, 10_000);
-  const ten = await load(stage, search(600, 10));
+  const ten = await load(stage, search(600, 10), { rounds: fromCold });
   await fillDoctors(stage, 100_000);
   const hundred = await load(stage, search(600, 10));
   const suggested = await load(stage, search(600, 5), { connections: 1 });
-  const ratio = (hundred.cpu / ten.cpu).toFixed(2);
+  const ratio = hundred.cpu / ten.cpu;
   return [
-    ['Doctor search, 10,000 doctors', described(ten), '≤ 0.5 ms, ≥ 2,500/s'],
-    ['Doctor search, 100,000 doctors', `${described(hundred)}; ${ratio} ×`, '≤ 1.5 × the cost at 10,000'],
+    costing('Doctor search, 10,000 doctors', ten, 0.5, ', ≥ 2,500/s'),
+    [
+      'Doctor search, 100,000 doctors',
+      `${described(hundred)}; ${ratio.toFixed(2)} ×${above(ratio, 1.5)}`,
+      '≤ 1.5 × the cost at 10,000',
+    ],
     [
       'Suggestions (5 doctors of 100,000), one connection',
       `${described(suggested)}${above(suggested.p99, mostSuggesting)}`,
@@ -86,7 +93,7 @@ export const accountRows = async (stage: Stage): Promise<Line[]> => {
     load(stage, [login], { connections: 50 }),
   ]);
   return [
-    ['me', described(alone), '≤ 0.25 ms, ≥ 5,000/s'],
+    costing('me', alone, 0.25, ', ≥ 5,000/s'),
     ['Login (argon2id 19 MiB, t = 2)', described(logins), 'off the event loop'],
     [
       'me, p99 under 50 parallel logins',
@@ -136,8 +143,7 @@ export const chatRows = async (stage: Stage): Promise<Line[]> => {
     '¿Cómo va la hemoglobina A1c?',
     '¿Últimos signos vitales?',
   ];
-  const ask = await load(
-    stage,
+  const asks = () =>
     questions.flatMap((content) =>
       Array.from(
         { length: 50 },
@@ -148,13 +154,18 @@ export const chatRows = async (stage: Stage): Promise<Line[]> => {
           body: { messages: [{ id: randomUUID(), role: 'user', content }], patient_id: patient, lang: 'es' },
         }),
       ),
-    ),
-  );
+    );
+  const ask = await load(stage, asks());
+  const askAlone = await load(stage, asks(), { connections: 1 });
   return [
-    ['Chat history, read', described(read), '≤ 0.5 ms'],
-    ['Chat, save one message', described(saved), '≤ 0.5 ms'],
-    ['Chart of 2,000 entries, overview', described(chart), '≤ 3 ms, ≥ 500/s'],
-    ['Assistant answer without a model', described(ask), 'p95 ≤ 100 ms'],
+    costing('Chat history, read', read, 0.5),
+    costing('Chat, save one message', saved, 0.5),
+    costing('Chart of 2,000 entries, overview', chart, 3, ', ≥ 500/s'),
+    [
+      'Assistant answer without a model',
+      `${described(ask)}; one at a time p97.5 ${Math.round(askAlone.p975)} ms${above(askAlone.p975, 100)}`,
+      'p95 ≤ 100 ms',
+    ],
   ];
 };
 
@@ -170,9 +181,9 @@ export const scheduleRows = async (stage: Stage): Promise<Line[]> => {
     ]);
   };
   return [
-    ['One doctor’s week, 42 visits', described(week), '≤ 0.6 ms'],
+    costing('One doctor’s week, 42 visits', week, 0.6),
     ['Free slots of a week', described(await slotsOf(7)), '–'],
-    ['Free slots over 30 days', described(await slotsOf(30)), '≤ 3 ms'],
+    costing('Free slots over 30 days', await slotsOf(30), 3),
     await bookingsOnDifferentDoctors(stage),
   ];
 };
@@ -190,19 +201,16 @@ export const dashboardRows = async (stage: Stage): Promise<Line[]> => {
       VALUES ($1, 'administracion', '', 'administrator', 'active', 'Julia', 'Prueba')`,
     [administrator],
   );
-  const of = async (role: string, headers: Record<string, string>, path = `dashboard/${role}`) =>
-    described(await load(stage, [{ path: `${api}/${path}`, headers }]));
+  const of = (path: string, headers: Record<string, string>) =>
+    load(stage, [{ path: `${api}/${path}`, headers }]);
+  const desk = await deskOf(stage, 2, 'mostrador');
   return [
-    ['Dashboard of a doctor', await of('doctor', await sessionOf(stage, doctor)), '≤ 3 ms'],
-    ['Dashboard of a patient', await of('patient', await sessionOf(stage, patient)), '≤ 3 ms'],
-    [
-      'Dashboard of a desk for two doctors',
-      await of('secretary', await deskOf(stage, 2, 'mostrador')),
-      '≤ 3 ms',
-    ],
+    costing('Dashboard of a doctor', await of('dashboard/doctor', await sessionOf(stage, doctor)), 3),
+    costing('Dashboard of a patient', await of('dashboard/patient', await sessionOf(stage, patient)), 3),
+    costing('Dashboard of a desk for two doctors', await of('dashboard/secretary', desk), 3),
     [
       'Overview of an administrator',
-      await of('administrator', await sessionOf(stage, administrator), 'admin/overview'),
+      described(await of('admin/overview', await sessionOf(stage, administrator))),
       '–',
     ],
   ];
@@ -258,7 +266,7 @@ const bookingsOnDifferentDoctors = async (stage: Stage): Promise<Line> => {
   const perSecond = Math.round((booked * 1000) / (performance.now() - began));
   return [
     'Bookings on different doctors, c = 50',
-    `${booked} of ${rounds * 50} succeed, ${perSecond}/s`,
+    `${booked} of ${rounds * 50} succeed, ${perSecond}/s${missed(booked === rounds * 50 && perSecond >= 800)}`,
     '50 of 50, ≥ 800/s',
   ];
 };
@@ -278,9 +286,10 @@ export const oneSlotRow = async (stage: Stage): Promise<Line> => {
   const offered = answers.filter(
     ({ status, body }) => status === 409 && JSON.parse(body).data.alternatives?.length === 3,
   );
+  const isKept = won === 1 && offered.length === people.length - 1;
   return [
     `One slot, 200 at once from ${stage.addresses.length} processes`,
-    `${won} × 201, ${offered.length} × 409 with 3 alternatives, all in ${Math.round(took)} ms`,
+    `${won} × 201, ${offered.length} × 409 with 3 alternatives, all in ${Math.round(took)} ms${missed(isKept)}`,
     'exactly 1; the others get 3 alternatives',
   ];
 };
@@ -303,12 +312,8 @@ export const patientRows = async (stage: Stage): Promise<Line[]> => {
   });
   const of100000 = 'of 100,000 patients';
   return [
-    ['Patient search, 100,000 patients, 1,700 of them the doctor’s', described(found), '≤ 1 ms'],
-    [
-      `Directory, a filtered and sorted page ${of100000}, 1,700 of them the doctor’s`,
-      described(listed),
-      '≤ 5 ms',
-    ],
+    costing('Patient search, 100,000 patients, 1,700 of them the doctor’s', found, 1),
+    costing(`Directory, a filtered and sorted page ${of100000}, 1,700 of them the doctor’s`, listed, 5),
     [`The same at a desk for 60 doctors: all ${of100000}`, described(all), 'for comparison'],
   ];
 };
@@ -354,15 +359,21 @@ const settling = 15_000;
 
 /** Memory of the server and of the database: as the load ends, and a quarter of a minute after it. */
 export const memoryRows = async (stage: Stage): Promise<Line[]> => {
-  const megabytes = (pids: readonly number[]) => `${Math.round(memoryOf(pids))} MB`;
-  const measure = () =>
-    [megabytes(stage.serverPids), megabytes(databaseProcesses(stage.postmaster))] as const;
+  const measure = () => ({
+    server: Math.round(memoryOf(stage.serverPids)),
+    database: Math.round(memoryOf(databaseProcesses(stage.postmaster))),
+  });
   const under = measure();
   await sleep(settling);
   const after = measure();
+  const row = (name: string, megabytes: number, most: number): Line => [
+    `Memory after load, ${name}`,
+    `${megabytes} MB${above(megabytes, most)}`,
+    `≤ ${most} MB`,
+  ];
   return [
-    ['Memory as the load ends, server and PostgreSQL', under.join(' and '), ''],
-    ['Memory after load, server', after[0], '≤ 160 MB'],
-    ['Memory after load, PostgreSQL', after[1], '≤ 120 MB'],
+    ['Memory as the load ends, server and PostgreSQL', `${under.server} MB and ${under.database} MB`, ''],
+    row('server', after.server, 160),
+    row('PostgreSQL', after.database, 120),
   ];
 };

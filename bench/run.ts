@@ -5,13 +5,13 @@ import { findChromium } from '../e2e/chromium.ts';
 import { buildIfMissing } from '../scripts/build-if-missing.ts';
 import { demonstrationPassword, signIn } from '../scripts/client.ts';
 import { startProduct } from '../scripts/product.ts';
+import type { Line } from './goals.ts';
 import { lighthouseRows, type MeasuredPage } from './lighthouse.ts';
 import {
   accountRows,
   bareRow,
   chatRows,
   dashboardRows,
-  type Line,
   memoryRows,
   oneSlotRow,
   patientRows,

@@ -1,6 +1,6 @@
 import { openBrowser } from '../e2e/browser.ts';
 import { type FirstLoad, measureFirstLoads } from '../e2e/first-loads.ts';
-import type { Line } from './rows.ts';
+import type { Line } from './goals.ts';
 
 const line = ({ name, kilobytes, files, goal }: FirstLoad): Line => [
   name,

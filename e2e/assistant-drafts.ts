@@ -4,7 +4,7 @@ import { accessible } from './accessible.ts';
 import { desktop, phone, shoot } from './browser.ts';
 import { expect } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 type Asks = (page: Page, question: string) => Promise<Locator>;
 

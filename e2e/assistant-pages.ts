@@ -4,7 +4,7 @@ import { phone, type Seat, shoot } from './browser.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const diagnosis = (key: string, values: Record<string, string | number> = {}) =>
   text(`diagnosis:${key}`, values);

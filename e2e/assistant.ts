@@ -1,17 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { startProduct } from '../scripts/product.ts';
 import { accessible } from './accessible.ts';
 import { decidesOnDrafts } from './assistant-drafts.ts';
 import { desktop, phone, shoot, takeSeat } from './browser.ts';
 import { signIn } from './journey.ts';
 import { tabTo } from './keyboard.ts';
-import { waitUntil } from './promptness.ts';
+import { type OwnProduct, withProduct } from './own-product.ts';
+import { holdsText } from './promptness.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) =>
   text(`assistant:ui.${key}`, values);
@@ -265,8 +263,10 @@ const takesAlong = async (page: Page): Promise<void> => {
 const conversations = (page: Page) => page.getByRole('navigation', { name: words('conversations') });
 const search = (page: Page) => page.getByRole('searchbox', { name: words('searchConversations') });
 
+const renamed = 'Control de Zoraida 腎臓';
+
 const keepsOrder = async (page: Page): Promise<void> => {
-  const title = 'Control de Zoraida 腎臓';
+  const title = renamed;
   const actions = page.getByRole('button', { name: words('actionsFor', { title: questions[0][0] }) });
   await actions.first().click();
   await page.getByRole('menuitem', { name: words('rename') }).click();
@@ -298,6 +298,32 @@ const keepsOrder = async (page: Page): Promise<void> => {
   await other.waitFor({ state: 'detached' });
   await conversations(page).getByText(title).click();
   await answers(page).first().waitFor();
+};
+
+/** An `@` that begins a word asks whose chart is meant, and what was typed goes along; within a word it is a letter. */
+const choosesWithAt = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: words('choosePatientTitle') });
+  await box(page).pressSequentially('ana@x');
+  await holdsText(box(page), 'ana@x');
+  await box(page).fill('¿Qué alergias tiene');
+  await page.keyboard.type(' @');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await holdsText(box(page), '¿Qué alergias tiene ');
+  await page.keyboard.type('@');
+  await dialog.getByRole('searchbox').fill('Tavárez');
+  await accessible(page);
+  await dialog
+    .getByRole('button', { name: /Carlos Manuel Tavárez/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: words('newConversation') }).waitFor();
+  await holdsText(box(page), '¿Qué alergias tiene ');
+  await box(page).fill('');
+  await conversations(page).getByText(renamed).click();
+  await answers(page).first().waitFor();
+  await holdsText(box(page), '');
 };
 
 /** An input method composes with Enter; only the one after that sends. */
@@ -343,54 +369,48 @@ const onPhone = async (page: Page): Promise<void> => {
   await drawer.waitFor({ state: 'detached' });
   expect((await box(page).inputValue()) === 'medicación', 'what was not sent is gone');
   await page.reload();
-  await waitUntil(
-    'what was not sent, after a reload',
-    async () => (await box(page).inputValue()) === 'medicación',
-  );
+  await holdsText(box(page), 'medicación');
   await box(page).fill('');
   await page.setViewportSize(desktop);
 };
 
 /** The assistant on a chart from elsewhere, in a product whose answers may take long. */
-export const assistant = async (report: Report, browser: Browser): Promise<void> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-assistant-'));
-  const product = await startProduct({ dataDir, program: 'e2e/slow-answers.ts' });
-  const doctor = await takeSeat(browser, product.address, { language: 'es', theme: 'light' });
+export const assistant = (report: Report, browser: Browser): Promise<void> =>
+  withProduct({ program: 'e2e/slow-answers.ts' }, (product) => answersSlowly(report, browser, product));
+
+const answersSlowly = async (report: Report, browser: Browser, { address }: OwnProduct): Promise<void> => {
+  const doctor = await takeSeat(browser, address, { language: 'es', theme: 'light' });
   const { page } = doctor;
-  try {
-    await report.inOrder([
-      [
-        'the assistant: a doctor imports a chart',
-        async () => {
-          await signIn(doctor, 'doctor');
-          await imports(page);
-          await opensChat(page);
-        },
-      ],
-      ['the assistant: ten questions about it, and what each answer rests on', () => tenQuestions(page)],
-      ['the assistant: a reload in mid-answer', () => reloadsInBetween(page)],
-      ['the assistant: an answer in two tabs, stopped in one of them', () => twoTabs(page)],
-      ['the assistant: a question is stopped, and asked again', () => stopsAndAsksAgain(page)],
-      ['the assistant: an answer is rated, and what was sent is read', () => ratesAndReads(page)],
-      ['the assistant: a conversation is taken along as text and as PDF', () => takesAlong(page)],
-      ['the assistant: conversations are renamed, found and deleted', () => keepsOrder(page)],
-      ['the assistant: by keyboard alone', () => byKeyboard(page)],
-      [
-        'the assistant: a drafted note is signed, a letter issued, instructions thrown away',
-        async () => {
-          await page.waitForTimeout(aMinute);
-          await decidesOnDrafts(page, asks);
-        },
-      ],
-      ['the assistant: on a phone', () => onPhone(page)],
-    ]);
-    await report.check('the assistant: the browser has nothing to complain of', async () => {
-      const complaints = doctor.takeComplaints();
-      expect(complaints.length === 0, complaints.join('\n'));
-    });
-  } finally {
-    await doctor.context.close();
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await report.inOrder([
+    [
+      'the assistant: a doctor imports a chart',
+      async () => {
+        await signIn(doctor, 'doctor');
+        await imports(page);
+        await opensChat(page);
+      },
+    ],
+    ['the assistant: ten questions about it, and what each answer rests on', () => tenQuestions(page)],
+    ['the assistant: a reload in mid-answer', () => reloadsInBetween(page)],
+    ['the assistant: an answer in two tabs, stopped in one of them', () => twoTabs(page)],
+    ['the assistant: a question is stopped, and asked again', () => stopsAndAsksAgain(page)],
+    ['the assistant: an answer is rated, and what was sent is read', () => ratesAndReads(page)],
+    ['the assistant: a conversation is taken along as text and as PDF', () => takesAlong(page)],
+    ['the assistant: conversations are renamed, found and deleted', () => keepsOrder(page)],
+    ['the assistant: another patient is chosen with a sign', () => choosesWithAt(page)],
+    ['the assistant: by keyboard alone', () => byKeyboard(page)],
+    [
+      'the assistant: a drafted note is signed, a letter issued, instructions thrown away',
+      async () => {
+        await page.waitForTimeout(aMinute);
+        await decidesOnDrafts(page, asks);
+      },
+    ],
+    ['the assistant: on a phone', () => onPhone(page)],
+  ]);
+  await report.check('the assistant: the browser has nothing to complain of', async () => {
+    const complaints = doctor.takeComplaints();
+    expect(complaints.length === 0, complaints.join('\n'));
+  });
+  await doctor.context.close();
 };

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, errors, type Page } from 'playwright-core';
+import { expect } from './report.ts';
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -46,7 +47,6 @@ export const takeSeat = async (browser: Browser, address: string, look: Look): P
     timezoneId: 'America/Santo_Domingo',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(15_000);
   const wear = ({ language, theme }: Look) =>
     context.addCookies([
       { name: 'dp-language', value: language, url: address },
@@ -68,13 +68,23 @@ export const takeSeat = async (browser: Browser, address: string, look: Look): P
   };
 };
 
+/** Throws what the browsers of these people complained of, without what a journey expects. */
+export const noComplaints =
+  (people: Readonly<Record<string, Seat>>, expected?: RegExp) => async (): Promise<void> => {
+    const complaints = Object.entries(people).flatMap(([who, seat]) =>
+      seat.takeComplaints().map((complaint) => `${who}: ${complaint}`),
+    );
+    const real = complaints.filter((complaint) => !expected?.test(complaint));
+    expect(real.length === 0, `The browser complained:\n${real.join('\n')}`);
+  };
+
 /** Asking who is signed in, on a page for visitors: 401 is the answer, and the browser prints it as an error. */
-const expected = [/status of 401/];
+const alwaysExpected = [/status of 401/];
 
 const listen = (page: Page, address: string, complain: (text: string) => void): void => {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (expected.some((pattern) => pattern.test(message.text()))) return;
+    if (alwaysExpected.some((pattern) => pattern.test(message.text()))) return;
     complain(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complain(`error: ${error.message}`));
@@ -90,11 +100,19 @@ const listen = (page: Page, address: string, complain: (text: string) => void): 
 /** Pictures go here; git ignores the folder. */
 export const output = join(import.meta.dirname, 'output');
 
-/**
- * A picture of what the page shows now, as `e2e/output/<name>.png`. Chromium now and then draws no frame for a page that is not in
- * front, and the picture waits for one that never comes; to the front it goes, and a second picture is taken.
- */
+/** A run at which nobody looks takes none. Those of failures are always taken. */
+const wanted = process.env.PICTURES !== 'none';
+
+/** A picture of what the page shows now, as `e2e/output/<name>.png`, unless `PICTURES=none`. */
 export const shoot = async (page: Page, name: string): Promise<void> => {
+  if (wanted) await takePicture(page, name);
+};
+
+/**
+ * Chromium now and then draws no frame for a page that is not in front, and the picture waits for one that never comes; to the front
+ * it goes, and a second picture is taken.
+ */
+const takePicture = async (page: Page, name: string): Promise<void> => {
   await mkdir(output, { recursive: true });
   const take = () => page.screenshot({ path: join(output, `${name}.png`), animations: 'disabled' });
   await take().catch(async (error: unknown) => {
@@ -102,4 +120,22 @@ export const shoot = async (page: Page, name: string): Promise<void> => {
     await page.bringToFront();
     await take();
   });
+};
+
+const mostWords = 600;
+const mostPages = 5;
+
+/** What the pages opened last show, and a picture of each: a failure that happens elsewhere is read from its log alone. */
+export const whatPagesShow = async (browser: Browser): Promise<string> => {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const open = pages.filter((page) => page.url().startsWith('http')).slice(-mostPages);
+  const shown = open.map(async (page, place) => {
+    const picture = `failed-${place + 1}`;
+    await takePicture(page, picture);
+    const dialog = page.locator('dialog[open], [role="dialog"]').last();
+    const part = (await dialog.isVisible()) ? dialog : page.locator('body');
+    const words = await part.innerText({ timeout: 1_000 });
+    return `${picture} ${page.url()}\n${words.replace(/\s+/g, ' ').slice(0, mostWords)}`;
+  });
+  return (await Promise.all(shown)).join('\n');
 };

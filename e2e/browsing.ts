@@ -5,7 +5,8 @@ import { signIn } from './journey.ts';
 import { waitUntil } from './promptness.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits, open } from './tour.ts';
+import { open } from './tour.ts';
+import { fits } from './widths.ts';
 
 const rows = (page: Page) =>
   page.locator('main ul > li').filter({ has: page.locator('a[href^="/doctor/"]') });

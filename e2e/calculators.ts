@@ -5,7 +5,7 @@ import { chartTab, openChart } from './chart-screen.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) =>
   text(`calculators:${key}`, values);
@@ -122,6 +122,21 @@ const seesTrends = async (page: Page): Promise<void> => {
   await page.getByText(words('trends.band.accAha2017')).first().waitFor();
   await accessible(page);
   await shoot(page, 'trends-1440');
+  await page.getByRole('radio', { name: text('charts:vital.bmi') }).press('Space');
+  await page.getByText(words('trends.calculated')).waitFor();
+  await page.getByRole('img', { name: new RegExp(`^${text('charts:vital.bmi')}: 6 `) }).waitFor();
+  await accessible(page);
+  await page.getByText(words('trends.calculated')).scrollIntoViewIfNeeded();
+  await shoot(page, 'trends-bmi-1440');
+  await page.setViewportSize(phone);
+  await fits(page);
+  await page.getByText(words('trends.calculated')).scrollIntoViewIfNeeded();
+  await shoot(page, 'trends-bmi-390');
+  await page.setViewportSize(desktop);
+  await page.getByRole('radio', { name: text('charts:vital.height') }).press('Space');
+  await page
+    .getByRole('region', { name: words('trends.valuesOf', { name: text('charts:vital.height') }) })
+    .waitFor();
   await page.getByLabel(words('trends.test')).selectOption({ label: 'Potasio' });
   await page.getByText(words('trends.band.laboratory')).waitFor();
   const table = page.getByRole('region', { name: words('trends.valuesOf', { name: 'Potasio' }) });

@@ -5,7 +5,7 @@ import { signIn } from './journey.ts';
 import { nextMonday } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 export const blocks = (page: Page): Locator =>
   page.locator('[data-column] [data-movable][data-status=confirmed]');
@@ -48,6 +48,23 @@ const standsAt = async (block: Locator, minutes: number): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`the visit stands at ${await startOf(block)}, not at ${minutes}`);
+};
+
+/** Where a visit that was picked up would lie. The page says other things, too; this comes last. */
+const saidOfMove = (page: Page): Locator => page.locator('main p[role=status]').last();
+
+/** Picks up a visit of the Monday and puts it down on the Wednesday, when the doctor works at another place. */
+const toWednesday = async (page: Page, block: Locator): Promise<void> => {
+  const said = saidOfMove(page);
+  await block.focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  for (let steps = 0; steps < 20; steps += 1) {
+    if ((await said.innerText()).includes(text('calendar:fit.fits'))) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
 };
 
 /** A doctor moves visits in the week: by mouse, by keys, over a taken time; and reads the day on a phone. */
@@ -99,7 +116,7 @@ export const calendar = async (report: Report, browser: Browser, address: string
   await report.check('A visit is moved by keys alone, and each step is said', async () => {
     const block = await openWeek();
     const before = await startOf(block);
-    const said = page.locator('main p[role=status]');
+    const said = saidOfMove(page);
     await block.focus();
     await page.keyboard.press('m');
     for (let steps = 0; steps < 20; steps += 1) {
@@ -119,6 +136,30 @@ export const calendar = async (report: Report, browser: Browser, address: string
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
     await said.filter({ hasText: text('calendar:moving.givenUp') }).waitFor();
+    await standsAt(block, before);
+    takeComplaints();
+  });
+
+  await report.check('A day at another place is asked about, left, taken and taken back', async () => {
+    const block = await openWeek();
+    const id = await block.getAttribute('data-visit');
+    const before = await startOf(block);
+    const on = (day: number) => page.locator('[data-column]').nth(day).locator(`[data-visit="${id}"]`);
+    const question = page.getByRole('dialog', { name: text('calendar:place.title') });
+    await toWednesday(page, block);
+    await question.waitFor();
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await saidOfMove(page)
+      .filter({ hasText: text('calendar:moving.givenUp') })
+      .waitFor();
+    await page.locator(`[data-visit="${id}"]:focus`).waitFor();
+    await on(0).waitFor();
+    await toWednesday(page, block);
+    await question.getByRole('button', { name: text('calendar:place.move') }).click();
+    await on(2).waitFor();
+    await undo(page).last().click();
+    await on(0).waitFor();
     await standsAt(block, before);
     takeComplaints();
   });

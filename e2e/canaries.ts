@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { type Language, languages } from '../packages/contract/src/kernel/values.ts';
 import { renderMail } from '../packages/server/src/platform/mail/render.ts';
 import { mailTemplates } from '../packages/server/src/platform/mail/templates.ts';
-import { startProduct } from '../scripts/product.ts';
 import { desktop, type Seat, takeSeat } from './browser.ts';
 import { allPayloads } from './canaries/payloads.ts';
 import { plant, type Query, shownPlaces } from './canaries/plant.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
+import { type OwnProduct, withProduct } from './own-product.ts';
 import { expect, type Report } from './report.ts';
 import { open, pages } from './tour.ts';
 
@@ -148,19 +145,12 @@ const pathsOf = (username: string | null, paths: readonly string[], doctor: stri
   return known;
 };
 
-/**
- * Sixty scripts in every text that a person can write, on every screen, in nine languages: none runs, none is stopped by
- * the policy only, none becomes an element, and every one of them is shown as what it is (S58, S59).
- */
-export const canaries = async (
+const sing = async (
   report: Report,
   browser: Browser,
-  wanted: readonly Language[] = languages,
+  { address, dataDir }: OwnProduct,
+  wanted: readonly Language[],
 ): Promise<void> => {
-  await report.check('A canary that sang would be heard', () => wouldBeSeen(browser));
-  const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-e2e-'));
-  const product = await startProduct({ dataDir });
-  const { address } = product;
   const { pool, close } = openDemonstration(dataDir);
   const seen = new Set<string>();
   const query: Query = (text, values) => pool.query(text, values);
@@ -189,6 +179,17 @@ export const canaries = async (
   });
   for (const [seat] of seats) await seat.context.close();
   await close();
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+};
+
+/**
+ * Sixty scripts in every text that a person can write, on every screen, in nine languages: none runs, none is stopped by
+ * the policy only, none becomes an element, and every one of them is shown as what it is (S58, S59).
+ */
+export const canaries = async (
+  report: Report,
+  browser: Browser,
+  wanted: readonly Language[] = languages,
+): Promise<void> => {
+  await report.check('A canary that sang would be heard', () => wouldBeSeen(browser));
+  await withProduct({}, (product) => sing(report, browser, product, wanted));
 };

@@ -6,7 +6,7 @@ import { desktop, phone, type Seat, shoot } from './browser.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const patientName = 'Carlos Manuel Tavárez';
 

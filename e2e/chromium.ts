@@ -45,7 +45,13 @@ const fromApt = async (): Promise<string | null> => {
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });
   await apt('update');
-  const { code, output } = await apt('install', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
+  const { code, output } = await apt(
+    'install',
+    '--no-install-recommends',
+    'chromium',
+    'fonts-liberation',
+    'fonts-noto-cjk',
+  );
   if (code !== 0) console.log(output.split('\n').slice(-8).join('\n'));
   return code === 0 ? fromSystem() : null;
 };

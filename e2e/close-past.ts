@@ -5,7 +5,7 @@ import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 /** The last three visits that took place, as if nobody had closed them. */
 const leaveOpen = async (dataDir: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { signIn } from './journey.ts';
 import { findPerson, type Person } from './patients.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { everyWidth } from './tour.ts';
+import { everyWidth } from './widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`person:${key}`, values);
 const married = 'De la Rosa Mota';

@@ -8,7 +8,7 @@ import { openChart, openPatient } from './chart-screen.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`documents:${key}`, values);
 
@@ -41,6 +41,8 @@ const prescribes = async ({ page }: Seat, codes: Codes): Promise<void> => {
   await dialog.getByRole('button', { name: words('form.submit') }).click();
   await dialog.getByText(words('problem.pickOne')).waitFor();
   await dialog.getByRole('checkbox', { name: /Losartán/ }).check();
+  const ordered = await dialog.getByLabel(words('form.dose')).inputValue();
+  await dialog.getByLabel(words('form.dose')).fill('');
   await dialog.getByRole('button', { name: words('form.submit') }).click();
   await dialog.getByText(words('problem.required')).first().waitFor();
   const focused: boolean = await page.evaluate(
@@ -48,7 +50,9 @@ const prescribes = async ({ page }: Seat, codes: Codes): Promise<void> => {
   );
   expect(focused, 'the field that is wrong has no focus');
   await dialog.getByLabel(words('form.dose')).fill('50 mg');
-  await dialog.getByLabel(words('form.frequency')).fill('cada 12 horas');
+  await dialog.getByText(words('problem.howOften')).waitFor();
+  await dialog.getByLabel(words('form.dose')).fill('50 mg cada 12 horas');
+  await dialog.getByText(words('form.differs', { text: ordered })).waitFor();
   await dialog.getByLabel(words('form.duration')).fill('30 días');
   await accessible(page);
   await shoot(page, 'documents-prescription');
@@ -84,6 +88,27 @@ const certifies = async ({ page }: Seat): Promise<void> => {
   await dialog.getByRole('button', { name: words('action.revoke') }).click();
   await page.getByText(words('state.revoked'), { exact: true }).waitFor();
   await page.getByText(words('because', { reason: 'Error en las fechas' })).waitFor();
+};
+
+/** What was issued and what was handed in stand in the course of everything, with what became of them. */
+const findsThemInTime = async ({ page }: Seat): Promise<void> => {
+  await openChart(page, 'history');
+  await page.getByRole('combobox', { name: text('entries:timeline.kind') }).selectOption('document');
+  const row = page.getByRole('listitem').filter({ hasText: words('kind.certificate') });
+  await row.getByText(text('entries:status.revoked')).first().waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: words('kind.prescription') })
+    .first()
+    .waitFor();
+  await page.getByRole('heading', { name: text('entries:timeline.title') }).scrollIntoViewIfNeeded();
+  await accessible(page);
+  await shoot(page, 'documents-timeline');
+  await page.setViewportSize(phone);
+  await fits(page);
+  await page.getByRole('heading', { name: text('entries:timeline.title') }).scrollIntoViewIfNeeded();
+  await shoot(page, 'documents-timeline-390');
+  await page.setViewportSize(desktop);
 };
 
 /** A secretary hands in a file, which the patient does not see until somebody shares it. */
@@ -203,6 +228,7 @@ export const documents = async (report: Report, browser: Browser, address: strin
       },
     ],
     ['documents: the doctor shares it with the patient', () => shares(doctor)],
+    ['documents: all of them stand in the course of everything', () => findsThemInTime(doctor)],
     [
       'documents: the patient reads and keeps them',
       async () => {

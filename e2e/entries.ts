@@ -6,7 +6,7 @@ import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`entries:${key}`, values);
 
@@ -64,6 +64,38 @@ const correctsDose = async (page: Page): Promise<void> => {
   await history.getByText('Se copió mal de la receta').waitFor();
   await accessible(page);
   await shoot(page, 'entries-history');
+  await page.keyboard.press('Escape');
+};
+
+/** A weight that can hardly be right is asked about where it is corrected, too, and what was answered stands in its history. */
+const correctsWeight = async (page: Page): Promise<void> => {
+  const weight = text('charts:vital.weight');
+  await openTab(page, 'overview');
+  await page.getByRole('button', { name: /^Ver las \d+ mediciones$/ }).click();
+  await choose(page, `${weight}: 85`, 'correct');
+  const dialog = page.getByRole('dialog', { name: words('correct.title', { name: weight }) });
+  await dialog.getByLabel(words('field.value')).fill('220');
+  await dialog.getByLabel(words('correct.why')).fill('La balanza estaba mal');
+  const right = dialog.getByRole('button', { name: text('patientCare:problem.isRight') });
+  await right.waitFor();
+  await dialog.getByRole('button', { name: /≈ 99[.,]8 kg/ }).waitFor();
+  await accessible(page);
+  await shoot(page, 'entries-weight-asked');
+  await page.setViewportSize(phone);
+  await shoot(page, 'entries-weight-asked-390');
+  await page.setViewportSize(desktop);
+  await dialog.getByRole('button', { name: words('correct.send') }).click();
+  await right.waitFor();
+  await right.click();
+  await right.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: words('correct.send') }).click();
+  await said(page, words('correct.done'));
+  await rowOf(page, `${weight}: 220`).getByText(text('charts:confirmed')).waitFor();
+  await choose(page, `${weight}: 220`, 'history');
+  const history = page.getByRole('dialog', { name: words('history.title', { name: weight }) });
+  await history.getByText(words('history.confirmed')).waitFor();
+  await accessible(page);
+  await shoot(page, 'entries-weight-history');
   await page.keyboard.press('Escape');
 };
 
@@ -233,6 +265,7 @@ export const entries = async (
       'two corrections meet: both versions are shown, nothing typed is lost',
       () => meetsConflict(doctor.page, dataDir),
     ],
+    ['a weight that can hardly be right is asked about', () => correctsWeight(doctor.page)],
     ['what was entered in error leaves the chart and stays readable', () => takesOut(doctor.page)],
     ['the timeline tells everything, by kind and time', () => readsTimeline(doctor.page)],
     [

@@ -5,7 +5,7 @@ import { desktop, phone, type Seat, shoot, takeSeat } from './browser.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`imports:${key}`, values);
 

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Response } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, shoot } from './browser.ts';
+import { waitUntil } from './promptness.ts';
 import { expect } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`exchanges:${key}`, values);
 
@@ -37,7 +38,8 @@ const narrowed = async (page: Page, name: string, value: string, shown: string):
   await filter(page, name).selectOption(value);
   await read;
   // Until then the lines are those of before.
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  const busy = page.locator('[aria-busy="true"]');
+  await waitUntil('the new lines', async () => (await busy.count()) === 0);
   await rowsOf(page).filter({ hasText: shown }).first().waitFor();
   await rowsOf(page).filter({ hasNotText: shown }).first().waitFor({ state: 'detached' });
   expect(
@@ -65,14 +67,31 @@ const looksRight = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize(desktop);
 };
 
+/** Calls of a page to addresses with `part` in them, and what they answered; a page that is left before they are read loses them. */
+const hearCalls = (page: Page, part: string) => {
+  const calls: Promise<string>[] = [];
+  const hear = (response: Response) => {
+    if (!response.url().includes(part)) return;
+    const call = response.text();
+    // Whoever waits for it hears of it; without a listener until then it would end the run.
+    call.catch(() => undefined);
+    calls.push(call);
+  };
+  page.on('response', hear);
+  const allRead = (): Promise<string[]> => Promise.all(calls);
+  return {
+    allRead,
+    end: (): Promise<string[]> => {
+      page.off('response', hear);
+      return allRead();
+    },
+  };
+};
+
 /** Who asked, when, about whom, what left and how it was found: from the settings of the model to the page, and narrowed there. */
 export const seesExchanges = async ({ page }: Seat, asked: Asked): Promise<void> => {
   const { doctor, destination, model, secrets } = asked;
-  const calls: Promise<string>[] = [];
-  const hear = (response: Response) => {
-    if (response.url().includes('/admin/assistant/exchanges')) calls.push(response.text());
-  };
-  page.on('response', hear);
+  const heard = hearCalls(page, '/admin/assistant/exchanges');
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: text('admin:audit.exchanges') }).click();
   await page.getByRole('heading', { level: 1, name: words('title') }).waitFor();
@@ -94,6 +113,7 @@ export const seesExchanges = async ({ page }: Seat, asked: Asked): Promise<void>
   await looksRight(page, 'open');
 
   // The question of somebody who does not want a model: nothing left, and why is said.
+  await heard.allRead();
   await page.goto('/admin/assistant');
   await narrowed(page, 'refused', 'yes', words('column.nothing'));
   await rowsOf(page)
@@ -102,6 +122,7 @@ export const seesExchanges = async ({ page }: Seat, asked: Asked): Promise<void>
     .waitFor();
 
   // Whatever a model explained had an answer.
+  await heard.allRead();
   await page.goto('/admin/assistant?engine=llm&refused=yes');
   await page.getByText(words('noMatch')).waitFor();
   await page.getByRole('button', { name: text('admin:audit.clear') }).click();
@@ -109,8 +130,7 @@ export const seesExchanges = async ({ page }: Seat, asked: Asked): Promise<void>
   await looksRight(page, 'list');
 
   holdsNone((await page.getByRole('main').textContent()) ?? '', secrets, 'the page');
-  page.off('response', hear);
-  const told = await Promise.all(calls);
+  const told = await heard.end();
   expect(told.length >= 4, `only ${told.length} calls of the page were heard`);
   holdsNone(told.join('\n'), secrets, 'a call of the page');
 };

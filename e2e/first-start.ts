@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { type Product, startProduct } from '../scripts/product.ts';
 import { accessible } from './accessible.ts';
 import { enrolApplication, heading, noComplaints, says } from './accounts/steps.ts';
 import { type Seat, shoot, takeSeat } from './browser.ts';
+import { type OwnProduct, withProduct } from './own-product.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 
@@ -24,7 +21,7 @@ type Field = keyof typeof form;
 const field = ({ page }: Seat, name: Field) => page.getByLabel(text(`setup:field.${name}`), { exact: true });
 
 /** The line that the server prints for whoever started it, as a path. */
-const printedLink = async (product: Product): Promise<string> => {
+const printedLink = async (product: OwnProduct): Promise<string> => {
   for (let round = 0; round < 50; round += 1) {
     const [link] = /\/setup\?token=\S+/.exec(product.output()) ?? [];
     if (link) return link;
@@ -119,32 +116,28 @@ const closesAgain = async (administrator: Seat, visitor: Seat): Promise<void> =>
 };
 
 /** An installation with nothing in it, from the link that it prints to the first visitor; on a server of its own. */
-export const firstStart = async (report: Report, browser: Browser): Promise<void> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-first-'));
-  const product = await startProduct({ dataDir, demonstration: false });
+export const firstStart = (report: Report, browser: Browser): Promise<void> =>
+  withProduct({ demonstration: false }, (product) => begins(report, browser, product));
+
+const begins = async (report: Report, browser: Browser, product: OwnProduct): Promise<void> => {
   const seat = () => takeSeat(browser, product.address, { language: 'es', theme: 'light' });
   const people = { administrator: await seat(), visitor: await seat() };
   const { administrator, visitor } = people;
-  try {
-    const link = await printedLink(product);
-    const ended = await report.inOrder([
-      ['A new installation is closed to visitors', () => visitorIsTurnedAway(visitor, '')],
-      ['The printed link makes the first administrator', () => fillsIn(administrator, link)],
-      ['… whose account needs a second factor first', () => protectsTheAccount(administrator)],
-      ['… who is shown what is left to do', () => seesWhatIsLeft(administrator)],
-      ['The link opens nothing any more', () => linkIsDead(visitor, link)],
-      ['The administrator ends the maintenance', () => opensToVisitors(administrator)],
-      ['… and a visitor finds the search', () => visitorFindsTheSearch(visitor)],
-      ['… and begins it again, and the visitor is told so', () => closesAgain(administrator, visitor)],
-      ['No browser complained of the first start', noComplaints(people)],
-    ]);
-    if (!ended) {
-      await shoot(administrator.page, 'failed-first-administrator');
-      await shoot(visitor.page, 'failed-first-visitor');
-    }
-  } finally {
-    await Promise.all([administrator.context.close(), visitor.context.close()]);
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  const link = await printedLink(product);
+  const ended = await report.inOrder([
+    ['A new installation is closed to visitors', () => visitorIsTurnedAway(visitor, '')],
+    ['The printed link makes the first administrator', () => fillsIn(administrator, link)],
+    ['… whose account needs a second factor first', () => protectsTheAccount(administrator)],
+    ['… who is shown what is left to do', () => seesWhatIsLeft(administrator)],
+    ['The link opens nothing any more', () => linkIsDead(visitor, link)],
+    ['The administrator ends the maintenance', () => opensToVisitors(administrator)],
+    ['… and a visitor finds the search', () => visitorFindsTheSearch(visitor)],
+    ['… and begins it again, and the visitor is told so', () => closesAgain(administrator, visitor)],
+    ['No browser complained of the first start', noComplaints(people)],
+  ]);
+  if (!ended) {
+    await shoot(administrator.page, 'failed-first-administrator');
+    await shoot(visitor.page, 'failed-first-visitor');
   }
+  await Promise.all([administrator.context.close(), visitor.context.close()]);
 };

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
-import { type Seat, shoot } from './browser.ts';
+import { desktop, phone, type Seat, shoot } from './browser.ts';
 import { chartTab } from './chart-screen.ts';
 import { signIn } from './journey.ts';
 import { countKeys, tabTo } from './keyboard.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
+import { fits } from './widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) =>
   text(`patientCare:${key}`, values);
@@ -13,7 +14,7 @@ const words = (key: string, values: Record<string, string | number> = {}) =>
 const patient = 'Luis Ángel Rodríguez';
 const complaint = 'Dolor de garganta';
 /** In the order of the fields. */
-const signs = ['128/82', '76', '98', '36.8', '16', '70.5', '172'];
+const signs = ['128/82', '76', '98', '36.8', '16', '90.5', '174'];
 const result = ['Proteína C reactiva', '12', 'mg/L'] as const;
 const note = 'Faringe eritematosa, sin exudado.';
 const conclusion = [
@@ -63,6 +64,55 @@ const savesVitals = async (page: Page): Promise<void> => {
   const keys = await pressed();
   console.log(`       ${keys} keys for a set of seven signs, from opening the form to saving it`);
   expect(keys <= 45, `${keys} keys for a set of vital signs`);
+};
+
+/**
+ * A weight that was read in pounds, and a height that is four centimetres off: each is asked about beside its field, and again before
+ * everything is saved. The last weight was 90.1 kg.
+ */
+const isAskedBack = async (page: Page): Promise<void> => {
+  const form = page.locator('[data-part="vitals"]');
+  const question = (value: RegExp) => form.getByRole('status').filter({ hasText: value });
+  await press(page, 'F2');
+  await tabTo(page, new RegExp(`^${text('charts:vital.weight')}`));
+  await press(page, 'Control+a');
+  await type(page, '199.5');
+  await press(page, 'Tab');
+  await question(/90[.,]1 kg/).waitFor();
+  await accessible(page);
+  await shoot(page, 'keyboard-weight-asked');
+  await page.setViewportSize(phone);
+  await fits(page);
+  await question(/90[.,]1 kg/).scrollIntoViewIfNeeded();
+  await shoot(page, 'keyboard-weight-asked-390');
+  await page.setViewportSize(desktop);
+  await press(page, 'Control+s');
+  const dialog = page.getByRole('dialog', { name: words('unusual.title') });
+  await dialog.getByText('199.5 kg').waitFor();
+  await accessible(page);
+  await shoot(page, 'keyboard-weight-asked-again');
+  await press(page, 'Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await tabTo(page, /≈ 90[.,]5 kg/);
+  await press(page, 'Enter');
+  await question(/90[.,]1 kg/).waitFor({ state: 'detached' });
+  const weight = form.getByLabel(new RegExp(`^${text('charts:vital.weight')}`));
+  expect((await weight.inputValue()) === '90.5', 'the kilograms were not taken over');
+  await press(page, 'F2');
+  await tabTo(page, new RegExp(`^${text('charts:vital.height')}`));
+  await press(page, 'Control+a');
+  await type(page, '178');
+  await press(page, 'Tab');
+  await question(/174 cm/).waitFor();
+  await tabTo(page, words('problem.isRight'));
+  await press(page, 'Enter');
+  await question(/174 cm/).waitFor({ state: 'detached' });
+  await saves(page);
+  await tabTo(page, /^Ver las \d+ mediciones$/);
+  await press(page, 'Enter');
+  const height = page.getByRole('listitem').filter({ hasText: '178 cm' });
+  await height.getByText(text('charts:confirmed')).waitFor();
+  await shoot(page, 'keyboard-height-confirmed');
 };
 
 const writesTheRest = async (page: Page): Promise<void> => {
@@ -128,6 +178,7 @@ export const keyboardVisit = async (report: Report, doctor: Seat): Promise<void>
       },
     ],
     ['by keyboard: a set of vital signs', () => savesVitals(page)],
+    ['by keyboard: a weight in pounds is asked about', () => isAskedBack(page)],
     ['by keyboard: complaint, result, note and conclusion', () => writesTheRest(page)],
     ['by keyboard: everything is saved and there after a reload', () => savesAll(page)],
     ['by keyboard: the assistant is asked', () => asks(page)],

@@ -6,7 +6,7 @@ import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const count = 260;
 const oldest = 'Colonoscopia de la prueba larga';

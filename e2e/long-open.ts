@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { demonstrationPassword } from '../scripts/client.ts';
-import { startProduct } from '../scripts/product.ts';
 import { type Seat, takeSeat } from './browser.ts';
 import { openDemonstration } from './demonstration-database.ts';
 import { signIn } from './journey.ts';
+import { type OwnProduct, withProduct } from './own-product.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 
@@ -28,7 +26,13 @@ const asks = (page: Page) => question(page).press('Enter');
 const isAnswered = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/ask') && response.status() === 200);
 
+const everything = '**/wp-json/**';
+
+/** A page that is told nothing finds out by its next call that the session has ended. */
+const hearsNothing = (page: Page) => page.route('**/dr-assistant/v1/events*', (route) => route.abort());
+
 const opensChat = async (seat: Seat): Promise<void> => {
+  await hearsNothing(seat.page);
   await signIn(seat, 'doctor');
   await seat.page.goto('/ai-assistant/chat');
   await question(seat.page).waitFor();
@@ -85,10 +89,14 @@ const knowsNothing = async (page: Page): Promise<void> => {
 };
 
 /** A page that was left open for thirteen hours loses nothing that was typed (S42). On a demonstration of its own. */
-export const longOpen = async (report: Report, browser: Browser): Promise<void> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-e2e-'));
-  let product = await startProduct({ dataDir });
-  const { address } = product;
+export const longOpen = (report: Report, browser: Browser): Promise<void> =>
+  withProduct({}, (product) => thirteenHours(report, browser, product));
+
+const thirteenHours = async (
+  report: Report,
+  browser: Browser,
+  { address, dataDir, startAgain }: OwnProduct,
+): Promise<void> => {
   const { pool, close } = openDemonstration(dataDir);
   const count = async (sql: string, value: string): Promise<number> =>
     Number((await pool.query(`SELECT count(*) FROM ${sql}`, [value])).rows[0].count);
@@ -110,16 +118,15 @@ export const longOpen = async (report: Report, browser: Browser): Promise<void> 
       'Thirteen hours go by on the server',
       async () => {
         // A computer that sleeps asks for nothing: otherwise the page's own questions bring a fresh nonce.
-        await page.route('**/wp-json/**', (route) => route.abort());
-        await product.stop();
-        product = await startProduct({ dataDir, port: Number(new URL(address).port), env: clock });
+        await page.route(everything, (route) => route.abort());
+        await startAgain('stop', clock);
       },
     ],
     [
       'The question arrives, once, although its nonce is over',
       async () => {
         const refused = await refusedNonces(page, async () => {
-          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await page.unroute(everything);
           await Promise.all([isAnswered(page), asks(page)]);
         });
         expect(refused > 0, 'The old nonce was refused: the hours did go by');
@@ -184,6 +191,4 @@ export const longOpen = async (report: Report, browser: Browser): Promise<void> 
   await doctor.context.close();
   await stranger.context.close();
   await close();
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
 };

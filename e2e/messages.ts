@@ -1,6 +1,7 @@
-import { type Seat, shoot } from './browser.ts';
+import { accessible } from './accessible.ts';
+import { noComplaints, type Seat, shoot } from './browser.ts';
 import { signIn } from './journey.ts';
-import { waitUntil } from './promptness.ts';
+import { holdsText } from './promptness.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 
@@ -54,8 +55,7 @@ const draftsStay = async ({ patient }: People): Promise<void> => {
 
 const expectValue = async (seat: Seat, value: string): Promise<void> => {
   await writeBox(seat).waitFor();
-  const isThere = async () => (await writeBox(seat).inputValue()) === value;
-  await waitUntil('a draft after a reload', isThere, 4_000);
+  await holdsText(writeBox(seat), value, 4_000);
 };
 
 const warnedNotBlocked = async ({ patient, doctor }: People): Promise<void> => {
@@ -72,6 +72,44 @@ const warnedNotBlocked = async ({ patient, doctor }: People): Promise<void> => {
   await log(doctor).getByText(words('urgentWords')).first().waitFor();
 };
 
+/** Where the line is down nobody can be asked first: the message goes out when it is back, and says then whom to call. */
+const warnedAfterwards = async ({ patient }: People): Promise<void> => {
+  const said = 'Mi mamá no respira';
+  await patient.context.setOffline(true);
+  await writeBox(patient).fill(said);
+  await writeBox(patient).press('Enter');
+  await log(patient).getByText(said).waitFor();
+  await patient.context.setOffline(false);
+  await log(patient)
+    .getByRole('article')
+    .filter({ hasText: said })
+    .getByText(words('urgent.title', { number: '911' }))
+    .waitFor();
+  // The browser complains of the line, as it should.
+  patient.takeComplaints();
+};
+
+/** What was begun for one patient never stands there for another, and is there again for the first. */
+const oneDraftEach = async ({ doctor: { page } }: People): Promise<void> => {
+  await page.goto('/communications/patient-messages?kind=secure');
+  await page.getByRole('button', { name: words('begin.secure') }).click();
+  const dialog = page.getByRole('dialog');
+  const people = dialog
+    .getByRole('group', { name: words('to') })
+    .getByRole('listitem')
+    .getByRole('button');
+  const box = dialog.getByRole('textbox', { name: words('write') });
+  await people.nth(0).click();
+  await box.fill('Su resultado llegó');
+  // A draft is kept as soon as nobody has typed for a moment.
+  await page.waitForTimeout(600);
+  await people.nth(1).click();
+  await holdsText(box, '');
+  await people.nth(0).click();
+  await holdsText(box, 'Su resultado llegó');
+  await box.fill('');
+};
+
 const requestSettled = async ({ patient, secretary }: People): Promise<void> => {
   const { page } = patient;
   await page.goto('/communications/requests');
@@ -84,7 +122,13 @@ const requestSettled = async ({ patient, secretary }: People): Promise<void> => 
   await log(patient).getByText('Certificado para el gimnasio').waitFor();
   await page.waitForTimeout(3_500);
 
-  await secretary.page.goto('/patients/communications?kind=request');
+  await secretary.page.goto('/dashboard');
+  const asked = secretary.page.getByRole('link', { name: /por mensaje sin resolver/ });
+  await asked.scrollIntoViewIfNeeded();
+  await accessible(secretary.page);
+  await shoot(secretary.page, 'messages-asked-1440');
+  await asked.click();
+  await secretary.page.getByText(words('onlyWaiting')).waitFor();
   await secretary.page
     .getByRole('region', { name: words('list') })
     .getByRole('button', { name: /Certificado para el gimnasio/ })
@@ -132,11 +176,6 @@ const teamTalks = async ({ doctor, secretary }: People): Promise<void> => {
   await log(doctor).getByText('Llegó el laboratorio').waitFor({ timeout: 5_000 });
 };
 
-const noComplaints = (people: People) => async (): Promise<void> => {
-  const complaints = Object.values(people).flatMap((seat: Seat) => seat.takeComplaints());
-  expect(complaints.length === 0, `The browser complained:\n${complaints.join('\n')}`);
-};
-
 /** Patient, doctor and secretary write to each other, with their pages open at the same time. */
 export const messages = async (report: Report, people: People): Promise<void> => {
   const { patient, doctor, secretary } = people;
@@ -152,6 +191,8 @@ export const messages = async (report: Report, people: People): Promise<void> =>
     ['Messages: what one writes stands at the other at once, as text, and is read', () => talkAtOnce(people)],
     ['Messages: what was not sent is there after a reload', () => draftsStay(people)],
     ['Messages: words of an emergency are answered before they are sent', () => warnedNotBlocked(people)],
+    ['Messages: … or afterwards, where the line was down', () => warnedAfterwards(people)],
+    ['Messages: what is begun for one patient is not there for another', () => oneDraftEach(people)],
     [
       'Messages: a request is declined with a reason, which stands on the open page',
       () => requestSettled(people),

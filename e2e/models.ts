@@ -7,7 +7,7 @@ import { type Asked, seesExchanges, takesExchanges } from './exchanges.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`models:${key}`, values);
 const note = (key: string) => text(`assistant:model.${key}`);
@@ -239,6 +239,12 @@ const seesProvenance = async (page: Page, patientId: string): Promise<void> => {
   await shoot(page, 'models-provenance-1440');
 };
 
+/** What was said beside a visit stands there again after a reload, also before a word of the visit was written. */
+const goesOn = async (page: Page): Promise<void> => {
+  await page.reload();
+  await page.getByRole('log').getByText(explained).first().waitFor();
+};
+
 /** The engine alone: nothing went out, and the answer says why. */
 const isEmbedded = async (page: Page, mock: LLMock, question: string): Promise<void> => {
   mock.clearRequests();
@@ -295,11 +301,13 @@ export const models = async (report: Report, { administrator, doctor, patient }:
       'models: an answer is explained, with its source and what left',
       async () => {
         patientId = await openChart(page);
+        await page.getByText(text('assistant:ui.engine.local')).filter({ visible: true }).first().waitFor();
         await isExplained(page, mock, questions[0]);
         await shoot(page, 'models-answer-1440');
         await rates(page);
       },
     ],
+    ['models: a page loaded anew goes on with the conversation', () => goesOn(page)],
     ['models: each statement is shown as it comes, stopped, and asked again', () => isToldAhead(page)],
     ['models: a draft with a sentence of the model is read and signed', () => signsModelDraft(page)],
     [

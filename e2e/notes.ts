@@ -7,7 +7,7 @@ import { signIn } from './journey.ts';
 import { waitUntil } from './promptness.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const writing = (key: string, values: Record<string, string | number> = {}) =>
   text(`noteWriting:${key}`, values);

@@ -7,7 +7,7 @@ import { tabTo } from './keyboard.ts';
 import { lengthen } from './long-chart.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`record:${key}`, values);
 

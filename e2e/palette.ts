@@ -4,7 +4,7 @@ import { desktop, phone, type Seat, shoot } from './browser.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { everyWidth } from './tour.ts';
+import { everyWidth } from './widths.ts';
 
 type People = Readonly<Record<'doctor' | 'secretary' | 'patient' | 'administrator', Seat>>;
 
@@ -58,6 +58,26 @@ const findsPatients = async ({ page }: Seat): Promise<void> => {
   await page.waitForURL('**/ai-assistant/patient-care?patient=*');
   await box(page).waitFor({ state: 'detached' });
   await page.getByText('P001').first().waitFor();
+};
+
+/** Who was writing when it opened writes on at the same place, also in a field that tells none. */
+const givesThePlaceBack = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/patients/register');
+  for (const [kind, place] of [
+    [':not([type])', ['Home', 'ArrowRight']],
+    ['[type=email]', []],
+  ] as const) {
+    const field = page.locator(`main input${kind}`).first();
+    await field.fill('aa');
+    for (const key of place) await field.press(key);
+    await opens(page);
+    await page.keyboard.press('Escape');
+    await box(page).waitFor({ state: 'detached' });
+    await page.keyboard.type('n');
+    const [now, wanted] = [await field.inputValue(), place.length > 0 ? 'ana' : 'aan'];
+    expect(now === wanted, `input${kind}: «${now}» instead of «${wanted}»`);
+    await field.fill('');
+  }
 };
 
 const doesThings = async ({ page }: Seat): Promise<void> => {
@@ -236,6 +256,7 @@ export const palette = async (report: Report, people: People): Promise<void> => 
       },
     ],
     ['Palette: pages by keyboard, without accents, and the place before', () => goesToPages(doctor)],
+    ['Palette: who was writing when it opened writes on', () => givesThePlaceBack(doctor)],
     ['Palette: a patient by chart number, Enter before the answer', () => findsPatients(doctor)],
     [
       'Palette: theme, nothing found, the list of keys, and fields that keep their signs',

@@ -5,7 +5,7 @@ import { phone, type Seat, shoot } from './browser.ts';
 import { signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const reason = 'Fiebre desde anoche, llegó sin cita';
 const overrideReason = 'Viene de lejos y tiene fiebre alta';
@@ -64,7 +64,17 @@ const waits = async (page: Page, name: string): Promise<void> => {
   const label = (move: string) => `${text(`scheduling:move.${move}`)}: ${name}`;
   await page.getByRole('button', { name: label('start') }).click();
   await page.getByRole('button', { name: label('complete') }).click();
-  await page.getByText(text('scheduling:moved.complete', { name })).first().waitFor();
+  const ended = page.getByText(text('scheduling:moved.complete', { name })).first();
+  await ended.waitFor();
+  await page
+    .getByRole('button', { name: text('scheduling:moved.undo'), exact: true })
+    .last()
+    .click();
+  await page
+    .getByText(text('scheduling:moved.take_back', { name, status: text('scheduling:status.in_progress') }))
+    .waitFor();
+  await page.getByRole('button', { name: label('complete') }).click();
+  await ended.waitFor();
 };
 
 const rowsOf = (page: Page) => page.getByRole('list', { name: words('visits') }).getByRole('listitem');
@@ -93,8 +103,8 @@ const downloads = async (page: Page, name: string): Promise<void> => {
     page.getByRole('button', { name: words('export') }).click(),
   ]);
   expect(
-    /^appointments-\d{4}-\d{2}-\d{2}\.csv$/.test(file.suggestedFilename()),
-    'The file is named by its day',
+    /^Historial de citas \d{4}-\d{2}-\d{2}\.csv$/.test(file.suggestedFilename()),
+    'The file is named in Spanish, by its day',
   );
   const content = await readFile(await file.path(), 'utf8');
   const lines = content.trimEnd().split('\r\n');

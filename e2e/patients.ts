@@ -3,11 +3,11 @@ import { accessible } from './accessible.ts';
 import { type Seat, shoot } from './browser.ts';
 import { chartTab } from './chart-screen.ts';
 import { openDemonstration } from './demonstration-database.ts';
-import { signIn } from './journey.ts';
+import { chooseReason, chooseTime, signIn } from './journey.ts';
 import { practiceDay } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { everyWidth } from './tour.ts';
+import { everyWidth } from './widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`inCare:${key}`, values);
 
@@ -56,6 +56,78 @@ const registersTwice = async ({ page }: Seat, person: Person): Promise<void> => 
   await shoot(page, 'patients-alike-1440');
   await dialog.getByRole('button', { name: text('patientCare:add.submit') }).click();
   await page.waitForURL(/patient-care\?patient=/);
+};
+
+const caller = {
+  firstName: 'Zoraida',
+  lastName: 'Belliard Cuello',
+  dateOfBirth: '1991-04-12',
+  phone: '829-555-0177',
+};
+
+/** Types somebody in and opens the chart. */
+const fillsIn = async (page: Page, person: Readonly<Record<string, string>>): Promise<void> => {
+  const form = page.getByRole('main');
+  for (const [key, value] of Object.entries(person))
+    await form.getByLabel(text(`patientCare:add.${key}`), { exact: true }).fill(value);
+  await form.getByRole('button', { name: text('patientCare:add.submit') }).click();
+};
+
+/** Somebody calls who has no chart: the booking leads to registering and goes on with the new patient. */
+const registersCaller = async ({ page }: Seat): Promise<void> => {
+  const query = `${caller.firstName} ${caller.lastName}`;
+  const register = text('navigation:menu.patientRegister');
+  const main = page.getByRole('main');
+  await page.goto('/appointments/new');
+  await main.getByRole('searchbox').fill(query);
+  await page.getByText(text('scheduling:patient.nobody', { query })).waitFor();
+  await main.getByRole('link', { name: register }).click();
+  await heading(page, register);
+  await page.getByText(text('patientCare:add.clinicalByDoctor')).waitFor();
+  await everyWidth(page, 'patients-register');
+  await fillsIn(page, caller);
+  await page.waitForURL(/appointments\/new\?.*patient=/);
+  await page.getByText(query).first().waitFor();
+  await chooseReason(page);
+  await chooseTime(page);
+  await heading(page, text('scheduling:confirm.title'));
+  await page.getByRole('button', { name: text('scheduling:confirm.book') }).click();
+  await heading(page, text('scheduling:booked.confirmed.title'));
+  await page.getByText(query).first().waitFor();
+};
+
+/** Registered from the menu, the page says what was opened and what may come next; the doctor has the patient in care. */
+const registersFromMenu = async ({ page }: Seat, doctor: Page): Promise<void> => {
+  const person = { ...caller, firstName: 'Altagracia', lastName: 'Frómeta', phone: '829-555-0178' };
+  await page.goto('/patients/register');
+  await fillsIn(page, person);
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 2, name: /Altagracia Frómeta: .* P\d+/ }).waitFor();
+  await everyWidth(page, 'patients-registered');
+  await main.getByRole('link', { name: text('patientCare:registered.book') }).waitFor();
+  await main.getByRole('button', { name: text('patientCare:registered.another') }).click();
+  const first = main.getByLabel(text('patientCare:add.firstName'), { exact: true });
+  await first.waitFor();
+  expect((await first.inputValue()) === '', 'The form still holds the patient before');
+  await doctor.goto('/patients/directory');
+  await doctor.getByRole('main').getByRole('searchbox').fill('frometa');
+  await doctor.getByRole('link', { name: 'Altagracia Frómeta' }).first().waitFor();
+};
+
+/** Somebody stands at the desk who has no chart: received as soon as they are registered. */
+const receivesNewcomer = async ({ page }: Seat): Promise<void> => {
+  await page.goto('/dashboard/secretary');
+  await page.getByRole('button', { name: text('scheduling:walkIn'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill('Heriberto Polanco');
+  await dialog.getByRole('link', { name: text('navigation:menu.patientRegister') }).click();
+  await fillsIn(page, { ...caller, firstName: 'Heriberto', lastName: 'Polanco', phone: '829-555-0179' });
+  await page.waitForURL(/dashboard\/secretary\?/);
+  await dialog.getByText('Heriberto Polanco').waitFor();
+  await everyWidth(page, 'patients-walk-in');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search === '', 'The address still asks for somebody to be received');
 };
 
 /** The pair is compared, merged, and taken apart again. */
@@ -167,7 +239,7 @@ const saysWhatFailed = async ({ page }: Seat): Promise<void> => {
   await page.getByText(text('patientCare:list.todayFailed')).waitFor({ state: 'detached' });
 };
 
-type Seats = { readonly doctor: Seat; readonly stranger: Seat; readonly administrator: Seat };
+type Seats = Readonly<Record<'doctor' | 'secretary' | 'stranger' | 'administrator', Seat>>;
 
 /** Patients: duplicates, merging, emergencies, and who may see a chart. */
 export const patients = async (report: Report, seats: Seats, dataDir: string): Promise<void> => {
@@ -176,6 +248,16 @@ export const patients = async (report: Report, seats: Seats, dataDir: string): P
   await report.check('A patient registered twice is suggested', () => registersTwice(seats.doctor, person));
   await report.check('Two charts are merged and taken apart again', () =>
     mergesAndUndoes(seats.doctor, person),
+  );
+  await signIn(seats.secretary, 'secretary');
+  await report.check('A secretary registers a caller and books a visit', () =>
+    registersCaller(seats.secretary),
+  );
+  await report.check('A secretary registers from the menu, for her doctor', () =>
+    registersFromMenu(seats.secretary, seats.doctor.page),
+  );
+  await report.check('A secretary registers who stands at the desk, and goes on receiving', () =>
+    receivesNewcomer(seats.secretary),
   );
   await signIn(seats.stranger, 'doctora2');
   await report.check('A chart is opened in an emergency and closed', () =>

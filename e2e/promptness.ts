@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from './report.ts';
 
 /** Half of all changes must be seen within so many milliseconds; a single one says more about the machine than about the product. */
@@ -20,6 +21,10 @@ export const waitUntil = async (
   }
   return performance.now() - began;
 };
+
+/** Waits until a field holds this text. */
+export const holdsText = (field: Locator, value: string, limit?: number): Promise<number> =>
+  waitUntil(`«${value}» in the field`, async () => (await field.inputValue()) === value, limit);
 
 /** Measures how long others wait for what somebody changed, from the answer to whoever did it. */
 export const createPromptness = () => {

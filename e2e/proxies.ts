@@ -5,7 +5,7 @@ import { chooseReason, chooseTime, signIn } from './journey.ts';
 import { practiceDay } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { everyWidth } from './tour.ts';
+import { everyWidth } from './widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`proxies:${key}`, values);
 

@@ -78,6 +78,20 @@ export const publicArea = async (report: Report, browser: Browser, address: stri
     await page.getByText(text('home:results.nobodyText')).waitFor();
   });
 
+  await report.check('Home: the first ten lead on to the directory; a few are all there are', async () => {
+    const all = page.getByRole('link', { name: text('home:results.all') });
+    await page.goto('/?query=dr');
+    await all.waitFor();
+    const way = await all.getAttribute('href');
+    expect(way === '/doctors/reviews?query=dr', `the way on leads to ${way}`);
+    await page.goto('/?query=ana+rosario');
+    await page
+      .getByRole('link', { name: text('home:results.profile') })
+      .first()
+      .waitFor();
+    expect((await all.count()) === 0, 'there is a way on from all doctors of a name');
+  });
+
   await report.check('A doctor’s free time leads to signing in and from there into the booking', async () => {
     await page.goto('/?query=ana+rosario');
     await page

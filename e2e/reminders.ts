@@ -8,7 +8,7 @@ import { dayIn } from './practice-day.ts';
 import { waitUntil } from './promptness.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { everyWidth, fits } from './tour.ts';
+import { everyWidth, fits } from './widths.ts';
 
 const address = 'patient@demo.example';
 const words = (key: string, values: Record<string, string | number> = {}) => text(`reminders:${key}`, values);
@@ -206,6 +206,8 @@ const seesReach = async (
   await page.reload();
   await rowOf(unreached).locator(`a[href*="visit="]`).click();
   await page.locator(`[data-visit="${unreached}"]`).waitFor();
+  // A visit that was shown leaves the address; going back before that would be overtaken by it.
+  await page.waitForURL(({ searchParams }) => !searchParams.has('visit'));
   await page.goBack();
   await rowOf(unreached).waitFor();
   // Open pages begin to follow what others change some seconds after they stand.

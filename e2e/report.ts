@@ -10,7 +10,8 @@ export type Report = {
   readonly counts: () => { passed: number; failed: number };
 };
 
-export const createReport = (): Report => {
+/** `afterFailure` says what there was to see when a check failed; it is printed below the error. */
+export const createReport = (afterFailure: () => Promise<string> = async () => ''): Report => {
   let passed = 0;
   let failed = 0;
   const check = async (name: string, work: () => Promise<void>): Promise<boolean> => {
@@ -22,10 +23,11 @@ export const createReport = (): Report => {
       return true;
     } catch (error) {
       failed += 1;
-      console.log(`FAILED ${name}`);
-      console.log(
-        (error instanceof Error ? (error.stack ?? error.message) : String(error)).replace(/^/gm, '       '),
-      );
+      const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const seen = await afterFailure().catch((failure: unknown) => `(nothing to see: ${String(failure)})`);
+      const detail = `${told}\n${seen}`.trimEnd().replace(/^/gm, '       ');
+      // In one piece: pages are checked side by side, and what is printed meanwhile would stand between.
+      console.log(`FAILED ${name}\n${detail}`);
       return false;
     }
   };

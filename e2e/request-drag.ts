@@ -6,7 +6,7 @@ import { dayToAskFor } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 import { type Point, takeFinger } from './touch.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const longPress = 450;
 

@@ -4,7 +4,7 @@ import { desktop, phone, type Seat } from './browser.ts';
 import { chooseTime, signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const words = (key: string) => text(`proposals:${key}`);
 /** A text without what it names. */
@@ -28,7 +28,7 @@ const asks = async ({ page }: Seat): Promise<void> => {
     .getByRole('link', { name: text('scheduling:reschedule.button') })
     .first()
     .click();
-  await chooseTime(page, text('scheduling:reschedule.save'));
+  await chooseTime(page, text('scheduling:reschedule.ask'));
   await page.getByText(text('scheduling:reschedule.asked')).first().waitFor();
 };
 

@@ -4,7 +4,7 @@ import { phone, type Seat } from './browser.ts';
 import { chooseTime, signIn } from './journey.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const words = (key: string) => text(`scheduling:reschedule.${key}`);
 
@@ -23,7 +23,7 @@ const moves = async (page: Page): Promise<void> => {
   await change.click();
   await page.getByRole('heading', { level: 1, name: words('title') }).waitFor();
   await accessible(page);
-  await chooseTime(page, words('save'));
+  await chooseTime(page, new RegExp(`^(${words('save')}|${words('ask')})$`));
   await page
     .getByText(words('asked'))
     .or(page.getByText(words('done')))
@@ -37,6 +37,26 @@ const moves = async (page: Page): Promise<void> => {
   const after = await visits(page);
   expect(after.length === before.length, `${before.length} visits became ${after.length}`);
   expect(after.join() !== before.join(), 'No visit has another time');
+};
+
+/** In one window the visit moves, while in the other a time is chosen for it: that one says so, and its choice still counts. */
+const inTwoWindows = async ({ page, context }: Seat): Promise<void> => {
+  const onward = new RegExp(`^(${words('save')}|${words('ask')})$`);
+  await page
+    .getByRole('link', { name: words('button') })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: words('title') }).waitFor();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await chooseTime(other, onward);
+  await other.getByRole('heading', { level: 1, name: text('scheduling:upcoming.title') }).waitFor();
+  await other.close();
+  const [beginning = ''] = text('live:overtaken.field.time', { now: '|' }).split('|');
+  await page.getByRole('alert').getByRole('listitem').filter({ hasText: beginning }).waitFor();
+  await accessible(page);
+  await chooseTime(page, onward);
+  await page.getByRole('heading', { level: 1, name: text('scheduling:upcoming.title') }).waitFor();
 };
 
 const onPhone = async (page: Page): Promise<void> => {
@@ -58,6 +78,7 @@ export const reschedule = async (report: Report, seat: Seat): Promise<void> => {
   await report.inOrder([
     ['The patient signs in to change a time', () => signIn(seat, 'patient')],
     ['An appointment gets another time', () => moves(page)],
+    ['What happened to it in another window is said, and another time can be had', () => inTwoWindows(seat)],
     ['The same on a phone, and an appointment that is not there', () => onPhone(page)],
   ]);
 };

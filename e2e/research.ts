@@ -6,7 +6,7 @@ import { readsFiles } from './library-files.ts';
 import { waitUntil } from './promptness.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { everyWidth, fits } from './tour.ts';
+import { everyWidth, fits } from './widths.ts';
 
 const library = (key: string, values: Record<string, string | number> = {}) => text(`library:${key}`, values);
 

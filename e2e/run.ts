@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { buildIfMissing } from '../scripts/build-if-missing.ts';
-import { startProduct } from '../scripts/product.ts';
 import { accountLife } from './account-life.ts';
 import { accounts } from './accounts.ts';
 import { assistant } from './assistant.ts';
 import { assistantPages } from './assistant-pages.ts';
-import { openBrowser, type Seat, takeSeat } from './browser.ts';
+import { openBrowser, takeSeat, whatPagesShow } from './browser.ts';
 import { browsing } from './browsing.ts';
 import { calculators } from './calculators.ts';
 import { calendar } from './calendar.ts';
@@ -35,6 +32,8 @@ import { messages } from './messages.ts';
 import { models } from './models.ts';
 import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
+import { overbook } from './overbook.ts';
+import { beginProduct } from './own-product.ts';
 import { ownRecord } from './own-record.ts';
 import { palette } from './palette.ts';
 import { pastVisits } from './past-visits.ts';
@@ -42,15 +41,15 @@ import { patients } from './patients.ts';
 import { proxies } from './proxies.ts';
 import { publicArea } from './public-area.ts';
 import { reminders } from './reminders.ts';
-import { createReport } from './report.ts';
+import { createReport, expect } from './report.ts';
 import { requestDrag } from './request-drag.ts';
 import { requests } from './requests.ts';
 import { reschedule } from './reschedule.ts';
 import { research } from './research.ts';
+import { reviews } from './reviews.ts';
 import { series } from './series.ts';
 import { shell } from './shell.ts';
 import { signedOut } from './signed-out.ts';
-import { steadiness } from './steadiness.ts';
 import { team } from './team.ts';
 import { tour } from './tour.ts';
 import { bookForToday } from './visit-today.ts';
@@ -87,18 +86,19 @@ const parts = {
   '--calculators': 'scores, trends and the health score',
   '--documents': 'documents issued, handed in, read and checked',
   '--health-link': 'the record shared by a link with an end',
-  '--patients': 'duplicates, merging, emergencies and who may see a chart',
+  '--patients': 'registering, duplicates, merging, emergencies and who may see a chart',
   '--directory': 'the directory narrowed and sorted, details corrected, earlier values, a death',
   '--proxies': 'parents and carers who act for a patient',
   '--live': 'what others change, on open pages',
   '--requests':
     'requests answered with another time, dragged into the week, touch in the calendar, past visits closed',
+  '--reviews': 'what patients say of doctors and keep of them, and what doctors say of themselves',
   '--hours': 'hours, booking rules and another time for an appointment',
   '--exchange': 'charts brought from elsewhere and taken along',
   '--waitlist': 'the waiting list of patient and practice',
   '--team': 'permissions, suspension, weeks and invitations of secretaries',
-  '--steadiness': 'whether pages move while their parts come',
-  '--tour': 'the public area, the menus, and every page of every role in both themes',
+  '--tour':
+    'the public area, the menus, every page of every role in both themes, and whether it moves while its parts come',
 };
 
 /** Journeys in a real browser, on the demonstration in a directory of its own. */
@@ -108,36 +108,42 @@ if (asked !== undefined && !(asked in parts)) {
   console.error(`Nothing, or one of:\n${known.join('\n')}`);
   process.exit(1);
 }
-const runs = (...flags: (keyof typeof parts)[]): boolean =>
-  asked === undefined || flags.some((flag) => flag === asked);
-
-const report = createReport();
 if (!(await buildIfMissing())) process.exit(1);
-const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-e2e-'));
-let product = await startProduct({ dataDir });
-const { address } = product;
+const product = await beginProduct();
+const { address, dataDir } = product;
 const chromium = await findChromium();
 const browser = await openBrowser(chromium);
+const report = createReport(() => whatPagesShow(browser));
+// Without a listener Node ends here, with all that was still to be checked.
+const unheard: unknown[] = [];
+process.on('unhandledRejection', (reason) => unheard.push(reason));
 
-/** A conversation that stays open somewhere reads what comes into it, and later journeys count what is unread. */
-const leave = async (people: Readonly<Record<string, Seat>>): Promise<void> => {
-  for (const { page } of Object.values(people)) await page.goto('about:blank');
+/**
+ * Everybody goes home after a part. A page that stays open follows what later parts change, for sixty people at the end of a run, and an
+ * open conversation reads what later parts count as unread.
+ */
+const goHome = async (): Promise<void> => {
+  for (const context of browser.contexts()) await context.close();
 };
 
-const powerCut = async (): Promise<void> => {
-  await product.kill();
-  product = await startProduct({ dataDir, port: Number(new URL(address).port) });
+/** Runs a part of the journeys, when it is wanted. */
+const part = async (flags: readonly (keyof typeof parts)[], work: () => Promise<void>): Promise<void> => {
+  if (asked !== undefined && !flags.some((flag) => flag === asked)) return;
+  await work();
+  await goHome();
 };
+
+const powerCut = (): Promise<void> => product.startAgain('kill');
 
 try {
   await bookForToday(dataDir, 'patient', 'doctor');
   const look = { language: 'es', theme: 'light' } as const;
   const seat = () => takeSeat(browser, address, look);
-  if (runs('--journey')) {
+  await part(['--journey'], async () => {
     await mainJob(report, { patient: await seat(), secretary: await seat(), doctor: await seat() }, powerCut);
-  }
-  if (runs('--past-visits')) await pastVisits(report, await seat(), await seat());
-  if (runs('--journey', '--accounts')) {
+  });
+  await part(['--past-visits'], async () => pastVisits(report, await seat(), await seat()));
+  await part(['--journey', '--accounts'], async () => {
     const mailbox = await openMailbox();
     const applicants = { patient: await seat(), doctor: await seat(), secretary: await seat() };
     const people = { administrator: await seat(), ...applicants };
@@ -145,59 +151,67 @@ try {
     if (notes) await accountLife(report, browser, address, { people, mailbox, dataDir, notes });
     await mailbox.close();
     await firstStart(report, browser);
-  }
-  if (runs('--signed-out')) await signedOut(report, chromium, address);
-  if (runs('--texts')) await errorTexts(report, browser, address);
-  if (runs('--calendar')) await calendar(report, browser, address);
-  if (runs('--series')) await series(report, browser, address);
-  if (runs('--live')) {
+  });
+  await part(['--signed-out'], () => signedOut(report, chromium, address));
+  await part(['--texts'], () => errorTexts(report, browser, address));
+  await part(['--calendar'], async () => {
+    await calendar(report, browser, address);
+    await overbook(report, await seat(), await seat());
+  });
+  await part(['--series'], () => series(report, browser, address));
+  await part(['--live'], async () => {
     await live(report, { secretary: await seat(), doctor: await seat(), patient: await seat() });
-  }
-  if (runs('--messages')) {
+  });
+  await part(['--messages'], async () => {
     const people = { patient: await seat(), doctor: await seat(), secretary: await seat() };
     await messages(report, people);
-    await leave(people);
-  }
-  if (runs('--palette')) {
+  });
+  await part(['--palette'], async () => {
     const staff = { doctor: await seat(), secretary: await seat(), administrator: await seat() };
     const people = { ...staff, patient: await seat() };
     await palette(report, people);
-    await leave(people);
-  }
-  if (runs('--requests')) {
+  });
+  await part(['--requests'], async () => {
     await requests(report, await seat(), await seat());
     await requestDrag(report, browser, address);
     await closePast(report, await seat(), dataDir);
     await clockChange(report, browser, address, dataDir);
-  }
-  if (runs('--hours')) {
+  });
+  await part(['--reviews'], async () => {
+    const people = { patient: await seat(), doctor: await seat(), administrator: await seat() };
+    await reviews(report, { ...people, stranger: await seat() });
+  });
+  await part(['--hours'], async () => {
     await hours(report, await seat());
     await reschedule(report, await seat());
-  }
-  if (runs('--exchange')) await exchange(report, browser, address);
-  if (runs('--waitlist')) await waitlist(report, browser, address, dataDir);
+  });
+  await part(['--exchange'], () => exchange(report, browser, address));
+  await part(['--waitlist'], () => waitlist(report, browser, address, dataDir));
   // Before the record of years, in which what it looks for is no longer on the first page.
-  if (runs('--notes')) await notes(report, await seat(), await seat(), await seat(), dataDir);
-  if (runs('--entries')) await entries(report, await seat(), await seat(), dataDir);
-  if (runs('--keyboard')) await keyboardVisit(report, await seat());
-  if (runs('--own-record')) await ownRecord(report, browser, address, dataDir);
-  if (runs('--calculators')) await calculators(report, browser, address);
-  if (runs('--drug-safety')) await drugSafety(report, await seat(), await seat());
-  if (runs('--lab-ranges')) await labRanges(report, browser, address);
-  if (runs('--assistant-pages')) await assistantPages(report, await seat());
-  if (runs('--research')) await research(report, { doctor: await seat(), administrator: await seat() });
-  if (runs('--assistant')) await assistant(report, browser);
-  if (runs('--documents')) await documents(report, browser, address);
-  if (runs('--health-link')) await healthLink(report, browser, address);
-  if (runs('--patients')) {
-    const seats = { doctor: await seat(), stranger: await seat(), administrator: await seat() };
+  await part(['--notes'], async () => notes(report, await seat(), await seat(), await seat(), dataDir));
+  await part(['--entries'], async () => entries(report, await seat(), await seat(), dataDir));
+  await part(['--keyboard'], async () => keyboardVisit(report, await seat()));
+  await part(['--own-record'], () => ownRecord(report, browser, address, dataDir));
+  await part(['--calculators'], () => calculators(report, browser, address));
+  await part(['--drug-safety'], async () => drugSafety(report, await seat(), await seat()));
+  await part(['--lab-ranges'], () => labRanges(report, browser, address));
+  await part(['--assistant-pages'], async () => assistantPages(report, await seat()));
+  await part(['--research'], async () =>
+    research(report, { doctor: await seat(), administrator: await seat() }),
+  );
+  await part(['--assistant'], () => assistant(report, browser));
+  await part(['--documents'], () => documents(report, browser, address));
+  await part(['--health-link'], () => healthLink(report, browser, address));
+  await part(['--patients'], async () => {
+    const staff = { doctor: await seat(), secretary: await seat() };
+    const seats = { ...staff, stranger: await seat(), administrator: await seat() };
     await patients(report, seats, dataDir);
-  }
-  if (runs('--directory')) await directory(report, await seat(), await seat(), dataDir);
-  if (runs('--proxies')) {
+  });
+  await part(['--directory'], async () => directory(report, await seat(), await seat(), dataDir));
+  await part(['--proxies'], async () => {
     await proxies(report, { doctor: await seat(), patient: await seat(), friend: await seat() }, dataDir);
-  }
-  if (runs('--channels')) {
+  });
+  await part(['--channels'], async () => {
     const people = {
       administrator: await seat(),
       secretary: await seat(),
@@ -205,20 +219,19 @@ try {
       doctor: await seat(),
     };
     await channels(report, people);
-    await leave(people);
-  }
-  if (runs('--models')) {
+  });
+  await part(['--models'], async () => {
     await models(report, { administrator: await seat(), doctor: await seat(), patient: await seat() });
-  }
-  if (runs('--long-chart')) await longChart(report, dataDir, await seat(), await seat());
-  if (runs('--browsing')) await browsing(report, browser, address);
-  if (runs('--reminders')) {
+  });
+  await part(['--long-chart'], async () => longChart(report, dataDir, await seat(), await seat()));
+  await part(['--browsing'], () => browsing(report, browser, address));
+  await part(['--reminders'], async () => {
     const mailbox = await openMailbox();
     const people = { administrator: await seat(), patient: await seat(), doctor: await seat() };
     await reminders(report, people, mailbox, dataDir);
     await mailbox.close();
-  }
-  if (runs('--team')) {
+  });
+  await part(['--team'], async () => {
     const mailbox = await openMailbox();
     const doctors = { doctor: await seat(), colleague: await seat() };
     const people = {
@@ -229,8 +242,8 @@ try {
     };
     await team(report, people, mailbox);
     await mailbox.close();
-  }
-  if (runs('--notifications')) {
+  });
+  await part(['--notifications'], async () => {
     await notifications(report, {
       doctor: await seat(),
       elsewhere: await seat(),
@@ -238,18 +251,19 @@ try {
       secretary: await seat(),
       administrator: await seat(),
     });
-  }
-  if (runs('--first-loads')) await firstLoads(report, browser, address);
-  if (runs('--steadiness')) await steadiness(report, browser, address);
-  if (runs('--tour')) {
+  });
+  await part(['--first-loads'], () => firstLoads(report, browser, address));
+  await part(['--tour'], async () => {
     await publicArea(report, browser, address);
     await shell(report, browser, address);
     await tour(report, browser, address);
-  }
+  });
+  await report.check('nothing failed that no check waited for', async () => {
+    expect(unheard.length === 0, unheard.map((reason) => inspect(reason)).join('\n'));
+  });
 } finally {
   await browser.close();
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await product.end();
 }
 const { passed, failed } = report.counts();
 console.log(`${passed} passed, ${failed} failed`);

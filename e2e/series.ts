@@ -2,17 +2,17 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { desktop, phone, type Seat, shoot, takeSeat } from './browser.ts';
 import { chooseTime, signIn } from './journey.ts';
+import { dayIn, practiceZone } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const patientName = 'Carlos Manuel Tavárez';
 const words = (key: string, values: Record<string, string | number> = {}) => text(`series:${key}`, values);
 const mark = (number: number, total: number) => text('scheduling:series.mark', { number, total });
 
 const dayInMs = 86_400_000;
-const later = (instant: string, days: number) =>
-  new Date(Date.parse(instant) + days * dayInMs - 4 * 3_600_000).toISOString().slice(0, 10);
+const later = (instant: string, days: number) => dayIn(practiceZone, Date.parse(instant) + days * dayInMs);
 
 const mondayOf = (date: string): string => {
   const day = new Date(`${date}T00:00:00Z`);
@@ -110,17 +110,26 @@ const leavesTheRest = async (page: Page, dialog: Locator): Promise<void> => {
   }
 };
 
-/** Drags the second visit by an hour and a half upwards, with all that follow. */
+/** Pixels towards the middle of the morning or the afternoon it lies in: there the practice is open on every day. */
+const towardsOpenHours = (start: string): number => {
+  const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: practiceZone });
+  const hour = Number(clock.format(new Date(start)));
+  const isLate = hour < 13 ? hour >= 10 : hour >= 15;
+  return isLate ? -48 : 48;
+};
+
+/** Drags the second visit by three quarters of an hour, with all that follow. */
 const doctorDrags = async ({ page }: Seat, start: string): Promise<void> => {
   await page.setViewportSize(desktop);
   await openWeekOf(page, later(start, 7));
   const block = blockOf(page, 2, 9);
   await block.scrollIntoViewIfNeeded();
   const { x, y } = await boxOf(block);
+  const by = towardsOpenHours(start);
   await page.mouse.move(x + 30, y + 6);
   await page.mouse.down();
-  await page.mouse.move(x + 30, y - 8, { steps: 3 });
-  await page.mouse.move(x + 30, y - 70, { steps: 6 });
+  await page.mouse.move(x + 30, y + 6 + by / 4, { steps: 3 });
+  await page.mouse.move(x + 30, y + 6 + by, { steps: 6 });
   await page.mouse.up();
   const asks = page.getByRole('dialog', { name: words('move.title') });
   await asks.waitFor();

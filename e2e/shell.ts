@@ -1,6 +1,7 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { phone, type Seat, takeSeat } from './browser.ts';
 import { signIn } from './journey.ts';
+import { waitUntil } from './promptness.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
 
@@ -68,9 +69,21 @@ const menus: Record<string, readonly string[]> = {
   ],
 };
 
+const treeOf = (page: Page) => page.getByRole('navigation', { name: text('navigation:shell.mainMenu') });
+
+/** Which sections are unfolded for somebody who has chosen nothing: of patients the first, of doctors all (2.4 and 2.5). */
+const unfolded = async ({ page }: Seat, username: string): Promise<void> => {
+  const of = (state: boolean) => treeOf(page).locator(`button[aria-expanded=${state}]`);
+  await treeOf(page).waitFor();
+  const open = (await of(true).allInnerTexts()).map((name) => name.trim());
+  if (username === 'patient') {
+    expect(open.join() === text('navigation:menu.findDoctors'), `unfolded are ${open.join()}`);
+  } else expect((await of(false).count()) === 0, `folded are ${(await of(false).allInnerTexts()).join()}`);
+};
+
 /** Opens every section of the tree, level by level, and returns where its lines lead. */
 const linesOf = async ({ page }: Seat): Promise<string[]> => {
-  const tree = page.getByRole('navigation', { name: text('navigation:shell.mainMenu') });
+  const tree = treeOf(page);
   await tree.waitFor();
   const folded = tree.locator('button[aria-expanded=false]');
   while ((await folded.count()) > 0) await folded.first().click();
@@ -125,6 +138,46 @@ const bottomBarOnPhone = async ({ page }: Seat): Promise<void> => {
   expect((await bar.getByRole('link').count()) === 4, 'The bottom bar of a patient has four entries');
 };
 
+/** The line of the tree that leads to the coming appointments; its section is unfolded where it has to be. */
+const upcomingIn = async (page: Page): Promise<Locator> => {
+  const line = treeOf(page).locator('a[href="/appointments/upcoming"]');
+  const section = treeOf(page).getByRole('button', {
+    name: text('navigation:menu.appointments'),
+    exact: true,
+  });
+  await section.waitFor();
+  if (!(await line.isVisible())) await section.click();
+  return line;
+};
+
+/** Narrower than 1024 px the menu lies over the page, and goes when it has led somewhere. */
+const drawerOnATablet = async ({ page }: Seat): Promise<void> => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(!(await treeOf(page).isVisible()), 'the menu is open before it was asked for');
+  await page.getByRole('button', { name: text('navigation:shell.openMenu') }).click();
+  const line = await upcomingIn(page);
+  await page.getByText('v1.0').filter({ visible: true }).first().waitFor();
+  await line.click();
+  await page.waitForURL('**/appointments/upcoming');
+  await line.waitFor({ state: 'hidden' });
+};
+
+const startsAtTheTop = async ({ page }: Seat): Promise<void> => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('main [data-state=loading]').first().waitFor({ state: 'detached' });
+  const line = await upcomingIn(page);
+  const scrolled = () => page.evaluate<number>('scrollY');
+  await page.evaluate('scrollTo(0, 400)');
+  await waitUntil('the page is scrolled', async () => (await scrolled()) > 100);
+  await line.click();
+  await page.waitForURL('**/appointments/upcoming');
+  await waitUntil('the next page is at its top', async () => (await scrolled()) === 0);
+};
+
 const signsOut = async ({ page }: Seat): Promise<void> => {
   await page.goto('/dashboard');
   await page.waitForLoadState('networkidle');
@@ -142,6 +195,7 @@ export const shell = async (report: Report, browser: Browser, address: string): 
     const seat = await takeSeat(browser, address, look);
     await signIn(seat, username);
     await report.check(`The menu of ${username} is that of the specification`, async () => {
+      if (username === 'patient' || username === 'doctor') await unfolded(seat, username);
       const lines = await linesOf(seat);
       expect(lines.join('\n') === paths.join('\n'), `The menu leads to\n${lines.join('\n')}`);
     });
@@ -156,6 +210,8 @@ export const shell = async (report: Report, browser: Browser, address: string): 
     unknownAddressSaysSo(seat),
   );
   await report.check('Pages of other roles are closed', () => othersPagesAreClosed(seat));
+  await report.check('Below 1024 px the menu goes when it has led somewhere', () => drawerOnATablet(seat));
+  await report.check('Another page begins at its top', () => startsAtTheTop(seat));
   await report.check('A phone has the bottom bar', () => bottomBarOnPhone(seat));
   await report.check('Signing out ends the session', () => signsOut(seat));
   await seat.context.close();

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
-import { phone, takeSeat } from './browser.ts';
-import { signIn } from './journey.ts';
-import { expect, type Report } from './report.ts';
-import { isDirect, open, pages } from './tour.ts';
+import type { Page } from 'playwright-core';
+import type { Seat } from './browser.ts';
+import { expect } from './report.ts';
 
 /** Where a page is no longer “good”: Cumulative Layout Shift of the Core Web Vitals (web.dev/articles/cls). */
 const most = 0.1;
@@ -26,8 +24,9 @@ const watch = `
 
 type Shift = { readonly value: number; readonly what: string };
 
-/** The answers to a page come one after the other; what changes by itself later is not asked for here. */
-const answerLate = async (page: Page): Promise<void> => {
+/** From the next page on, answers come one after the other, and each page keeps what moved meanwhile. */
+export const answerLate = async ({ page, context }: Seat): Promise<void> => {
+  await context.addInitScript(watch);
   let asked = 0;
   await page.route('**/wp-json/**', async (route) => {
     asked += 1;
@@ -37,31 +36,11 @@ const answerLate = async (page: Page): Promise<void> => {
   });
 };
 
-const standsStill = async (page: Page, path: string): Promise<void> => {
-  await open(page, path);
+/** Throws when a page whose parts came at different times has moved under a finger; after `answerLate`. */
+export const stoodStill = async (page: Page): Promise<void> => {
   await sleep(between);
   const shifts = await page.evaluate<Shift[]>('globalThis.moved');
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   const moved = shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join('\n');
   expect(sum <= most, `The page moved by ${sum.toFixed(3)} while it was drawn:\n${moved}`);
-};
-
-/** Every page of every role on a phone, whose parts come at different times: nothing moves under a finger. */
-export const steadiness = async (report: Report, browser: Browser, address: string): Promise<void> => {
-  await Promise.all(
-    pages.map(async ([username, paths]) => {
-      const seat = await takeSeat(browser, address, { language: 'es', theme: 'light' });
-      if (username) await signIn(seat, username);
-      const { page, context } = seat;
-      await page.setViewportSize(phone);
-      await context.addInitScript(watch);
-      await answerLate(page);
-      for (const path of paths.filter(isDirect)) {
-        await report.check(`${username ?? 'visitor'} ${path} stands still while it is drawn`, () =>
-          standsStill(page, path),
-        );
-      }
-      await context.close();
-    }),
-  );
 };

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { fillPerson } from './accounts/steps.ts';
-import { type Seat, shoot } from './browser.ts';
+import { comeIn } from './accounts/steps.ts';
+import { noComplaints, type Seat, shoot } from './browser.ts';
 import { signIn } from './journey.ts';
 import { fillMailServer, linkOf, type Mailbox } from './mailbox.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { everyWidth } from './tour.ts';
+import { everyWidth } from './widths.ts';
 
 type People = {
   readonly administrator: Seat;
@@ -105,7 +105,7 @@ const channelPages = [
   '/communications/logs',
 ] as const;
 
-/** With reading alone the pages of channels show what there is, say so, and offer nothing that would be refused. */
+/** With reading alone channels and conversations show what there is, say so, and offer nothing that would be refused. */
 const readsChannels = async ({ doctor, secretary: { page } }: People): Promise<void> => {
   await doctor.page.goto('/team/permissions');
   await doctor.page.getByRole('heading', { level: 2, name: secretaryName }).waitFor();
@@ -131,6 +131,16 @@ const readsChannels = async ({ doctor, secretary: { page } }: People): Promise<v
       );
     await everyWidth(page, `team-read${address.replaceAll('/', '-')}`);
   }
+  await page.goto('/patients/communications');
+  await page
+    .getByRole('region', { name: text('messages:list') })
+    .getByRole('listitem')
+    .filter({ hasText: 'Tavárez' })
+    .first()
+    .getByRole('button')
+    .click();
+  await page.getByText(text('messages:closed.readOnly')).waitFor();
+  await everyWidth(page, 'team-read-conversation');
   await choose(doctor.page, 'messages', 'write');
   await save(doctor.page);
 };
@@ -231,17 +241,26 @@ const registersInvited = async ({ colleague, invited }: People, mailbox: Mailbox
   await page.goto(linkOf(await mailbox.letter(newcomer.email, /\/invitation/)));
   await page.getByRole('link', { name: text('invitation:create') }).click();
   await page.getByText(text('registration:register.invitedText')).waitFor();
+  await page.getByText(text('invitation:formSubtitle')).waitFor();
   await everyWidth(page, 'team-register-invited');
-  await fillPerson(invited, newcomer);
-  await page.getByRole('button', { name: text('registration:register.submit.secretary') }).click();
-  await mailbox.letter(newcomer.email, /verify-email/);
+  const field = (key: string) => page.getByLabel(text(`registration:register.${key}`), { exact: true });
+  expect((await field('email').inputValue()) === newcomer.email, 'The form has not the invited address');
+  expect(!(await field('email').isEditable()), 'An invitation can be used for another address');
+  await field('firstName').fill(newcomer.given);
+  await field('lastName').fill(newcomer.family);
+  await field('password').fill(newcomer.password);
+  await page.getByRole('button', { name: text('registration:register.submit.patient') }).click();
+  await page.getByRole('heading', { name: text('invitation:registered.title') }).waitFor();
+  await everyWidth(page, 'team-registered-invited');
+  await page
+    .getByRole('link', { name: text('registration:login.submit') })
+    .last()
+    .click();
+  await page.waitForURL('**/login**');
+  // The invitation came to the address: no other mail has to be followed.
+  await comeIn(invited, newcomer.email, newcomer.password);
   await colleague.page.reload();
   await colleague.page.getByText(`${newcomer.given} ${newcomer.family}`).first().waitFor();
-};
-
-const noComplaints = (people: People) => async (): Promise<void> => {
-  const complaints = Object.values(people).flatMap((seat: Seat) => seat.takeComplaints());
-  expect(complaints.length === 0, `The browser complained:\n${complaints.join('\n')}`);
 };
 
 /** Doctor and secretary at once: permissions, a preview, suspension, the week, and invitations by mail. */

@@ -6,7 +6,7 @@ import { signIn } from './journey.ts';
 import { dayIn, practiceZone } from './practice-day.ts';
 import { expect, type Report } from './report.ts';
 import { text } from './texts.ts';
-import { fits } from './tour.ts';
+import { fits } from './widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`waitlist:${key}`, values);
 

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Row, Suite } from './suite.ts';
+import { conclude, heading, print } from './table.ts';
 
 /**
  * `npm run eval` asks the assistant everything that can be judged without a model, prints the table, and fails below a
@@ -7,7 +8,6 @@ import type { Row, Suite } from './suite.ts';
  */
 const folder = new URL('suites/', import.meta.url);
 const [only = ''] = process.argv.slice(2);
-const longest = 12;
 
 const suites: Suite[] = [];
 for (const file of (await readdir(folder)).filter((name) => name.endsWith('.ts') && name.includes(only))) {
@@ -16,14 +16,7 @@ for (const file of (await readdir(folder)).filter((name) => name.endsWith('.ts')
 }
 suites.sort((a, b) => a.place - b.place);
 
-const print = ({ name, size, score, gate, held, wrong }: Row): void => {
-  console.log(`| ${name} | ${size} | ${score} | ${gate} | ${held ? 'held' : 'MISSED'} |`);
-  if (held) return;
-  for (const line of wrong.slice(0, longest)) console.log(`    ${line}`);
-  if (wrong.length > longest) console.log(`    and ${wrong.length - longest} more`);
-};
-
-console.log('| Suite | Size | Score | Gate | |\n|---|---|---|---|---|');
+console.log(heading);
 const rows: Row[] = [];
 for (const { run } of suites) {
   for (const row of await run()) {
@@ -31,6 +24,4 @@ for (const { run } of suites) {
     rows.push(row);
   }
 }
-const missed = rows.filter(({ held }) => !held).length;
-console.log(`${rows.length - missed} passed, ${missed} failed`);
-process.exit(missed === 0 && rows.length > 0 ? 0 : 1);
+process.exit(conclude(rows));

@@ -17,7 +17,8 @@ export type Row = {
  */
 export type Suite = { readonly place: number; readonly run: () => Row[] | Promise<Row[]> };
 
-const percent = (share: number): string => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
+/** Cut off, so that nothing is 100 % that is not. */
+export const percent = (share: number): string => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
 
 /** A line whose gate is a share of its cases, between 0 and 1. No case at all is no pass. */
 export const shareRow = (name: string, gate: number, cases: readonly Case[]): Row => {

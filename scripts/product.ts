@@ -16,7 +16,7 @@ export type Product = {
   readonly kill: () => Promise<void>;
 };
 
-type Options = {
+export type ProductOptions = {
   readonly dataDir: string;
   readonly demonstration?: boolean;
   readonly port?: number;
@@ -29,17 +29,17 @@ const startLimit = 60_000;
 
 /** As in the `start` command: a heap that keeps close to what is in use halves the memory of the server. */
 export const memory = {
-  flags: ['--max-semi-space-size=8', '--heap-growing-percent=40', '--expose-gc'],
+  flags: ['--min-semi-space-size=8', '--max-semi-space-size=8', '--heap-growing-percent=40', '--expose-gc'],
   env: {
     MALLOC_ARENA_MAX: '1',
-    MALLOC_MMAP_THRESHOLD_: '16384',
+    MALLOC_MMAP_THRESHOLD_: '8192',
     MALLOC_TRIM_THRESHOLD_: '131072',
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/doctor-plus'),
   },
 };
 
 /** Starts the real server on loopback, on a free port unless one is named, and waits until it listens. */
-export const startProduct = async (options: Options): Promise<Product> => {
+export const startProduct = async (options: ProductOptions): Promise<Product> => {
   const began = performance.now();
   const child = spawn(
     process.execPath,

@@ -90,8 +90,10 @@ const parts: readonly Part[] = [
   ['A calendar feed in another program', nightlyTests('testing/feed-reader', 'python3-icalendar')],
   ['Two thousand open streams', openStreams],
   ['First byte of a model to the client', nightlyTests('testing/first-byte', '30 questions')],
+  ['Tables that just grew', nightlyTests('testing/grown', 'every read within a second')],
   ['A million audit events', nightlyTests('testing/audit-million', '1,000,000 events')],
   ['A page left open for thirteen hours', inBrowser('--long-open')],
+  ['Every page in seven more languages', inBrowser('--languages')],
   ['Scripts in every text', inBrowser('--canaries')],
   ['sqlmap', nightlyTests('testing/sqlmap', 'every parameter')],
 ];

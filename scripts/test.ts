@@ -11,11 +11,12 @@ import { run, runTool, seconds } from './tools.ts';
 const broken: Counts = { passed: 0, failed: 1 };
 
 const folder = await mkdtemp(join(tmpdir(), 'doctor-plus-results-'));
+const testResults = join(folder, 'vitest.json');
 
 /** Unit and integration tests on a real PostgreSQL. A skipped test counts as a failed one. */
 const runVitest = async (): Promise<Counts> => {
   await ensurePdftotext();
-  const file = join(folder, 'vitest.json');
+  const file = testResults;
   await runTool('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
     show: true,
     env: { NO_COLOR: '1' },
@@ -45,14 +46,15 @@ const runJourneys = async (): Promise<Counts> => {
   console.log(`Chromium: ${chromium}`);
   const { output } = await run(process.execPath, ['e2e/run.ts'], {
     show: true,
-    env: { CHROME_PATH: chromium },
+    env: { CHROME_PATH: chromium, PICTURES: 'none' },
   });
   return countsIn(output);
 };
 
-/** Everything that can be judged of the assistant without a model. */
+/** Everything that can be judged of the assistant without a model; what its own tests hold was just tried. */
 const runEvaluation = async (): Promise<Counts> => {
-  const { output } = await run(process.execPath, ['eval/run.ts'], { show: true });
+  const env = { EVAL_TESTS: testResults };
+  const { output } = await run(process.execPath, ['eval/run.ts'], { show: true, env });
   return countsIn(output);
 };
 

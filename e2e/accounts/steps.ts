@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import * as OTPAuth from 'otpauth';
 import { accessible } from '../accessible.ts';
-import { type Seat, shoot } from '../browser.ts';
+import { noComplaints as nothingComplained, type Seat, shoot } from '../browser.ts';
 import { linkOf, type Mailbox } from '../mailbox.ts';
-import { expect } from '../report.ts';
 import { text } from '../texts.ts';
 
 export type Person = { readonly given: string; readonly family: string; readonly email: string };
@@ -153,10 +152,5 @@ export const askToBeDeleted = async ({ page }: Seat, username: string): Promise<
 };
 
 /** Throws what the browsers of these people complained of. Refusals are the server's word, and the browser prints them. */
-export const noComplaints = (people: Record<string, Seat>) => async (): Promise<void> => {
-  const complaints = Object.entries(people).flatMap(([who, seat]) =>
-    seat.takeComplaints().map((complaint) => `${who}: ${complaint}`),
-  );
-  const real = complaints.filter((complaint) => !/status of 403/.test(complaint));
-  expect(real.length === 0, `The browser complained:\n${real.join('\n')}`);
-};
+export const noComplaints = (people: Readonly<Record<string, Seat>>) =>
+  nothingComplained(people, /status of 403/);

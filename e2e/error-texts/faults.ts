@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Locator, Page, Route } from 'playwright-core';
-import type { Seat } from '../browser.ts';
+import { type Seat, takeSeat } from '../browser.ts';
 import { expect } from '../report.ts';
 import { text } from '../texts.ts';
 
@@ -37,6 +37,37 @@ export const shows = (page: Page | Locator, name: string, values: Values = {}): 
 /** The same in a toast, which may say what the page says as well. */
 export const toasts = (page: Page, name: string): Promise<void> =>
   shows(page.locator('[data-tone=error]'), name);
+
+/** A visitor whose clock stands still from `pause` on, and goes as far as `page.clock.runFor` lets it. */
+export const withClock = async (
+  { context, page }: Seat,
+  work: (seat: Seat, pause: () => Promise<void>) => Promise<void>,
+): Promise<void> => {
+  const browser = context.browser();
+  expect(browser, 'a persistent browser has no second visitor');
+  const seat = await takeSeat(browser, new URL(page.url()).origin, { language: 'es', theme: 'light' });
+  try {
+    await seat.page.clock.install();
+    await work(seat, () => seat.page.clock.pauseAt(Date.now() + 60_000));
+  } finally {
+    await seat.context.close();
+  }
+};
+
+/** A toast that is there until this much time has passed, on a page whose clock stands still. */
+export const lasts = async (
+  page: Page,
+  tone: 'success' | 'error',
+  name: string,
+  milliseconds: number,
+): Promise<void> => {
+  const toast = page.locator(`[data-tone=${tone}]`).getByText(text(name));
+  await toast.waitFor();
+  await page.clock.runFor(milliseconds - 10);
+  expect(await toast.isVisible(), `${name} went too early`);
+  await page.clock.runFor(20);
+  await toast.waitFor({ state: 'detached' });
+};
 
 /** Whether the browser's log had a line like this while `work` was done. */
 export const logs = async (page: Page, line: RegExp, work: () => Promise<void>): Promise<void> => {

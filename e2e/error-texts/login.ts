@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { demonstrationPassword } from '../../scripts/client.ts';
-import { broken, type Check, field, press, shows, spoil, toasts } from './faults.ts';
+import { broken, type Check, field, lasts, press, shows, spoil, toasts, withClock } from './faults.ts';
 
 const login = (name: string) => `registration:login.${name}`;
 
@@ -27,5 +27,17 @@ export const loginPage: readonly Check[] = [
       await enter(page, 'patient', demonstrationPassword);
       await saysTwice('networkError');
     },
+  ],
+  [
+    'Login: the toast of an error goes after four seconds',
+    (seat) =>
+      withClock(seat, async ({ page }, pause) => {
+        await page.goto('/login');
+        await field(page, login('username')).fill('patient');
+        await field(page, login('password')).fill('not the password');
+        await pause();
+        await press(page, login('submit'));
+        await lasts(page, 'error', login('invalidCredentialsToast'), 4_000);
+      }),
   ],
 ];

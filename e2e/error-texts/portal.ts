@@ -1,6 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { file } from '../accounts/steps.ts';
 import { signIn } from '../journey.ts';
+import { expect } from '../report.ts';
 import { text } from '../texts.ts';
-import { broken, type Check, logs, refusal, shows, silence, spoil } from './faults.ts';
+import {
+  broken,
+  type Check,
+  lasts,
+  logs,
+  press,
+  refusal,
+  shows,
+  silence,
+  spoil,
+  withClock,
+} from './faults.ts';
+
+/** How many of view, edit and manage each role may do with settings; the first role is shown already when the page opens. */
+const allowedInSettings = [
+  ['doctor', 2],
+  ['secretary', 1],
+  ['patient', 0],
+  ['administrator', 3],
+] as const;
 
 export const portal: readonly Check[] = [
   [
@@ -62,6 +84,21 @@ export const portal: readonly Check[] = [
     },
   ],
   [
+    'Portal: the toast of a success goes after three seconds',
+    (seat) =>
+      withClock(seat, async (visitor, pause) => {
+        const { page } = visitor;
+        await signIn(visitor, 'patient');
+        await page.goto('/settings/profile');
+        await page.getByRole('button', { name: text('settings:photo.choose') }).waitFor();
+        await pause();
+        await page.locator('input[type=file]').setInputFiles(file('foto.jpg'));
+        await lasts(page, 'success', 'settings:photo.saved', 3_000);
+        await press(page, 'settings:photo.remove');
+        await lasts(page, 'success', 'settings:photo.removed', 3_000);
+      }),
+  ],
+  [
     'Portal: signing out goes to the login page, whatever the call came to',
     async ({ page }) => {
       await page.goto('/dashboard');
@@ -75,6 +112,52 @@ export const portal: readonly Check[] = [
         await page.waitForURL('**/login?loggedout=true');
       });
       await shows(page, 'registration:login.loggedOut');
+    },
+  ],
+  [
+    'Testing interface: every role shows what it may do; results are saved as a file and cleared',
+    async (seat) => {
+      const { page, context } = seat;
+      await context.clearCookies({ name: 'dp-session' });
+      await signIn(seat, 'admin');
+      await page.goto('/admin/testing');
+      const roles = page.getByRole('group', { name: text('admin:simulation.role'), exact: true });
+      for (const [name, most] of allowedInSettings) {
+        const role = text(`admin:oneRole.${name}`);
+        await roles.getByText(role, { exact: true }).click();
+        const table = page.getByRole('region', {
+          name: text('admin:simulation.table', { role }),
+          exact: true,
+        });
+        await table.waitFor();
+        const allowed = await table
+          .getByRole('row')
+          .filter({ hasText: text('admin:area.settings') })
+          .getByRole('img', { name: text('admin:simulation.yes'), exact: true })
+          .count();
+        expect(allowed === most, `${role} may do ${allowed} of 3 with settings, not ${most}`);
+      }
+
+      await press(page, 'admin:testing.run');
+      await shows(page, 'admin:testing.summary', { passed: 4, total: 4, failed: 0 });
+      const saved = page.waitForEvent('download');
+      await press(page, 'admin:testing.export');
+      const file = await saved;
+      const name = file.suggestedFilename();
+      expect(/^test-results-\d{4}-\d\d-\d\d\.json$/.test(name), `the file is called ${name}`);
+      const results: { testName: string; passed: boolean }[] = JSON.parse(
+        await readFile(await file.path(), 'utf8'),
+      );
+      expect(
+        results.length === 4 && results.every(({ passed }) => passed),
+        `the file holds ${JSON.stringify(results)}`,
+      );
+      expect(results[0]?.testName === text('admin:testing.check.profile'), 'a check has another name');
+
+      await press(page, 'admin:testing.clear');
+      await shows(page, 'admin:testing.none');
+      const again = page.getByRole('button', { name: text('admin:testing.export'), exact: true });
+      expect(await again.isDisabled(), 'what was cleared can still be saved');
     },
   ],
 ];

@@ -1,3 +1,4 @@
+import { expect } from '../report.ts';
 import { text } from '../texts.ts';
 import {
   type Answers,
@@ -11,6 +12,7 @@ import {
   shows,
   silence,
   spoil,
+  withClock,
 } from './faults.ts';
 
 const reset = (name: string) => `registration:reset.${name}`;
@@ -69,6 +71,32 @@ export const resetPassword: readonly Check[] = [
       await send('una frase larga', 'una frase larga');
       await shows(page, reset('done'));
       await page.waitForURL('**/login');
+    },
+  ],
+  [
+    'Reset: the way on leads after two and a half seconds, and never to another site',
+    async (seat) => {
+      const elsewhere = [
+        'https://elsewhere.example/login',
+        '//elsewhere.example',
+        '/\\elsewhere.example',
+        '',
+      ];
+      for (const redirect of elsewhere) {
+        await withClock(seat, async ({ page }, pause) => {
+          await spoil(page, 'validate-reset-token', answer({ valid: true, message: '' }));
+          await spoil(page, 'reset-password', answer({ success: true, message: '', redirect }));
+          await page.goto(link);
+          await field(page, reset('password')).fill('una frase larga');
+          await field(page, reset('again')).fill('una frase larga');
+          await pause();
+          await press(page, reset('submit'));
+          await shows(page, reset('done'));
+          await page.clock.runFor(2_490);
+          expect(new URL(page.url()).pathname === '/reset-password', 'it left before the text could be read');
+          await Promise.all([page.waitForURL((url) => url.pathname === '/'), page.clock.runFor(20)]);
+        });
+      }
     },
   ],
 ];

@@ -9,8 +9,6 @@ import { type Product, startProduct } from '../product.ts';
 const rounds = 30;
 const writers = 10;
 const longestStart = 3_000;
-/** Of 30 starts; other work on the machine may hold up one or two. */
-const slowStartsAllowed = 3;
 
 export type Acknowledged = { readonly id: string; readonly name: string };
 
@@ -102,8 +100,7 @@ export const crashUnderLoad = async (dataDir: string): Promise<{ problems: strin
     lost > 0 && `${lost} acknowledged writes are gone`,
     half > 0 && `${half} patients lack their audit event or care relationship`,
     breaks > 0 && `the audit chain is broken in ${breaks} places`,
-    slow > slowStartsAllowed &&
-      `${slow} restarts took longer than ${longestStart} ms, the slowest ${slowest} ms`,
+    slow > 0 && `${slow} restarts took longer than ${longestStart} ms, the slowest ${slowest} ms`,
   ].filter((problem) => typeof problem === 'string');
   return {
     problems,

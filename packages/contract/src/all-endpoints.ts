@@ -65,6 +65,7 @@ import * as channelWebhooks from './messaging/channel-webhooks.ts';
 import * as conversations from './messaging/conversations.ts';
 import * as messaging from './messaging/endpoints.ts';
 import * as messageTemplates from './messaging/message-templates.ts';
+import * as unread from './messaging/unread.ts';
 import * as reports from './reports/endpoints.ts';
 import * as availability from './scheduling/availability.ts';
 import * as calendar from './scheduling/calendar.ts';
@@ -162,6 +163,7 @@ const slices: readonly object[] = [
   channelSettings,
   channelWebhooks,
   messageTemplates,
+  unread,
   live,
   reports,
   adminSetup,

@@ -54,7 +54,7 @@ import {
   exportModelConsents,
   libraryRoutes,
   modelRoutes,
-  screen,
+  screenOwn,
   treatmentRoutes,
 } from './assistant/index.ts';
 import {
@@ -170,7 +170,7 @@ import {
   endLink,
   eraseTeam,
   exportTeam,
-  isOpenInvitation,
+  invitedAddress,
   joinByInvitation,
   teamRoutes,
 } from './team/index.ts';
@@ -292,7 +292,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     files,
     queueMail,
     notify: messaging.notify,
-    signsIn: screen,
+    signsIn: screenOwn,
     emergencyNumberOf,
   });
   const accessReports = createAccessReports({ transact, clock, notify: messaging.notify });
@@ -363,7 +363,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       registerProfile,
       listedDoctors,
       listedDoctor,
-      isOpenInvitation,
+      invitedAddress,
       joinByInvitation: (tx, joining) => joinByInvitation(tx, { notify: messaging.notify }, joining),
       notify: messaging.notify,
     },
@@ -394,6 +394,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     limits,
     draw,
     notify: messaging.notify,
+    reference,
     base,
   });
   const healthLinks = createHealthLinks({
@@ -429,6 +430,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const models = createModels({
     transact,
+    read,
     clock,
     limits,
     fieldKey: secrets.fieldKey,
@@ -497,6 +499,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     clock,
     sources: {
       ...scheduling,
+      appointmentTotals: scheduling.patientFigures,
       ...messaging,
       channelStates,
       ...charts,
@@ -605,17 +608,20 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   mountReference(server, routes);
   mountCalendarFeeds(server, calendarFeeds, base);
   mountUnsubscribe(server, createUnsubscribe({ transact, limits, key: secrets.nonceKey }));
-  await mountPages(server, {
-    build: deps.build,
-    browser,
-    practice: () => readPractice(read),
-    doctor: directory.profile.doctor,
-    facets: directory.facets.current,
-    find: directory.find,
-    profiles: createProfileMap(read),
-    publicUrl: deps.publicUrl,
-    https: deps.https !== undefined,
-  });
+  // Encapsulated, because a page that is refused is answered in words and not in the shape of a call.
+  await server.register(async (pages) =>
+    mountPages(pages, {
+      build: deps.build,
+      browser,
+      practice: () => readPractice(read),
+      doctor: directory.profile.doctor,
+      facets: directory.facets.current,
+      find: directory.find,
+      profiles: createProfileMap(read),
+      publicUrl: deps.publicUrl,
+      https: deps.https !== undefined,
+    }),
+  );
   const mail = createDelivery({
     transact,
     log,

@@ -71,9 +71,10 @@ export const start = async (
     await server.listen({ host: settings.host, port: settings.port });
     await jobs.start();
     giveBackWhenQuiet();
+    // Once it says that it listens, a database that goes away is waited for and ends nothing any more.
+    const setup = await openSetupLink(platform.handle.transact);
     const address = addressOf(server.server.address(), settings);
     say(`Doctor Plus listening on ${address}`);
-    const setup = await openSetupLink(platform.handle.transact);
     if (setup) say(firstAdministrator(`${settings.publicUrl?.replace(/\/$/, '') ?? address}${setup}`));
     const failed = await Promise.race([stopSignal, platform.crashed]);
     await Promise.race([

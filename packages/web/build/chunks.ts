@@ -6,6 +6,9 @@
 
 import type { Rolldown } from 'vite';
 
+/** Read by one page of administrators; what declares who may call would take it along into the base. */
+const permissions = /\/contract\/src\/kernel\/permissions\./;
+
 /** What either entry draws first. */
 const base =
   /\/src\/(platform\/(api|api-errors|color-scheme|cookies|describe-failure|first-answers|i18n|identity|nonce|offered-languages|practice-zone|session|settings|waiting)|ui\/(alert|crash-guard|demonstration-badge|field-error|form-fields|icon-button|logo|page|push-button|spinner|status-badge|surface|theme-toggle|toast|tokens|global)|app\/public\/(notice|typed-early)|accounts\/(parts\/form\.module|pages\/login-page\.module))\.|\/node_modules\/zod\/|\/contract\/src\/(kernel\/(?!(permissions|printed|team-areas|team-permissions)\.)|accounts\/(credentials|endpoints)\.)|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertOctagon|AlertTriangle|CircleCheck|Eye|EyeOff|ChevronDown|Fingerprint|Flask|InfoCircle|Language|Moon|Sun|X)\.)|preload-helper/;
@@ -61,7 +64,7 @@ const firstPages = /\/web\/src\/(main|app\/homes\/[a-z]+-home)\.tsx$/;
 
 /** What the entry shares with later pages: files of their own would be a dozen requests of every page. */
 const shell =
-  /\/web\/src\/(app\/(granted|menus|unread|palette\/(keys|recent-places)|shell\/(entry-at|leave))|team\/index)\.|\/contract\/src\/(accounts\/(me|settings)|kernel\/(printed|team-areas|team-permissions)|messaging\/(channels|endpoints|phone-channels)|team\/pages)\./;
+  /\/web\/src\/(app\/(granted|menus|unread|palette\/(keys|recent-places)|shell\/(entry-at|leave))|team\/index)\.|\/contract\/src\/(accounts\/(me|settings)|kernel\/(printed|team-areas|team-permissions)|messaging\/(channels|endpoints|phone-channels|unread)|team\/pages)\./;
 
 /** What all homes draw with: files of their own would be a dozen requests. */
 const home =
@@ -76,7 +79,10 @@ const slots = /\/contract\/src\/scheduling\/(endpoints|schema)\./;
 
 /** What doctors and secretaries begin with: requests, the day, who comes in without an appointment. */
 const practiceHome =
-  /\/src\/(app\/homes\/parts\/(lanes|request-list)|scheduling\/(booking\/(calendar-days|week)|parts\/(appointment-moves|moves|use-move|waiting)|walk-in\/walk-in-button))\.|\/contract\/src\/scheduling\/calendar\./;
+  /\/src\/(app\/homes\/parts\/(lanes|request-list)|scheduling\/(parts\/(appointment-moves|hour-in|moves|use-move|waiting)|walk-in\/walk-in-button))\./;
+
+/** Drawn by one home, and by another of an empty practice. */
+const ofFew = /\/src\/ui\/steps\./;
 
 /** Waits for the first page to stand: what follows changes. */
 const later = /\/src\/platform\/live\/(live-updates|readings|shared|source|updates)\./;
@@ -100,8 +106,9 @@ const isOfFirstPage = (id: string, context: Rolldown.ChunkingContext): boolean =
   return serves;
 };
 
-/** What follows addresses and keeps answers; several readings at once are a thing of later pages. */
-const machinery = /\/node_modules\/(react-router|@tanstack)\/(?!.*\/(queriesObserver|useQueries)\.)/;
+/** What follows addresses and keeps answers; several readings at once, and those without an end, are a thing of later pages. */
+const machinery =
+  /\/node_modules\/(react-router|@tanstack)\/(?!.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.)/;
 
 /** For the bundler, by priority. */
 export const chunks = [
@@ -111,6 +118,7 @@ export const chunks = [
   // What either entry draws first, and what every page of the portal stands on: one request each
   // instead of thirty small ones.
   { name: 'base', test: base, priority: 4 },
+  { name: 'permissions', test: permissions, priority: 5 },
   { name: 'shown', test: shown, priority: 3 },
   { name: 'listed', test: listed, priority: 4 },
   { name: 'specialties', test: specialties, priority: 4 },
@@ -128,7 +136,8 @@ export const chunks = [
   {
     debugName: 'portal',
     name: (id: string, context: Rolldown.ChunkingContext) => (isOfFirstPage(id, context) ? 'portal' : null),
-    test: (id: string) => (ground.test(id) && !later.test(id)) || machinery.test(id) || shell.test(id),
+    test: (id: string) =>
+      (ground.test(id) && !later.test(id) && !ofFew.test(id)) || machinery.test(id) || shell.test(id),
     priority: 2,
   },
   { name: 'home', test: home, priority: 1.5 },

@@ -5,13 +5,15 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link } from 'react-router';
 import { Crashed } from './app/crashed.tsx';
-import { meQuery, Portal } from './app/portal.tsx';
+import { HoldUnsaved } from './app/hold-unsaved.tsx';
+import { Portal } from './app/portal.tsx';
 import { handleAt } from './app/router.tsx';
 import { basename, pathInPortal } from './platform/acting.ts';
 import { type GroupFiles, offerLanguages, startTranslations } from './platform/i18n.ts';
 import { setPracticeZone } from './platform/practice-zone.ts';
 import { settings } from './platform/settings.ts';
 import { createCache } from './platform/use-endpoint.ts';
+import { meQuery } from './platform/who.ts';
 import { CrashGuard } from './ui/crash-guard.tsx';
 import { InnerLinkProvider } from './ui/inner-link.tsx';
 import { Looks } from './ui/provider.tsx';
@@ -30,7 +32,7 @@ const cache = createCache();
 const who = cache.prefetchQuery(meQuery);
 // A page that cannot be fetched says so where it is drawn.
 handleAt(pathInPortal(location.pathname))
-  .fetch?.()
+  .fetch?.(settings.role)
   .catch(() => undefined);
 
 // The bar that the server drew for whom it knew stays until it is known here, too; a stranger goes on to the login.
@@ -44,7 +46,9 @@ startTransition(() => {
           <InnerLinkProvider value={Link}>
             <BrowserRouter basename={basename} useTransitions={false}>
               <CrashGuard instead={<Crashed />}>
-                <Portal />
+                <HoldUnsaved>
+                  <Portal />
+                </HoldUnsaved>
               </CrashGuard>
             </BrowserRouter>
           </InnerLinkProvider>

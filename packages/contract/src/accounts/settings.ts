@@ -206,6 +206,7 @@ export const accessKinds = [
   'asked_assistant',
   'asked_model',
   'appointment',
+  'appointments_seen',
   'registered',
   'imported',
   'waitlist',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { FileContent } from '../kernel/file.ts';
 import { api } from '../kernel/paths.ts';
-import { Id, Instant, line, pageSize } from '../kernel/values.ts';
+import { Id, Instant, Language, line, pageSize } from '../kernel/values.ts';
 import { administration } from './access.ts';
 import { AuditCheck, AuditEvent, Outcome } from './schema.ts';
 
@@ -40,19 +40,19 @@ export const listAudit = /* @__PURE__ */ endpoint({
 /** Events that one CSV file holds at most. */
 export const mostExportedEvents = 50_000;
 
-/** The same events as a CSV file; cells that a spreadsheet would take for a formula are made text. */
+/** The same events as a CSV file, named in `language` or else the account's; cells that a spreadsheet would take for a formula are made text. */
 export const exportAudit = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/admin/audit/export`,
   summary: 'The audit log as CSV',
   access: administration,
   recent: true,
-  query: z.object(filters),
+  query: z.object({ ...filters, language: z.optional(Language) }),
   download: true,
   response: FileContent,
   errors: ['too_many_rows', 'reauthentication_required'],
   audit: 'admin.audit.exported',
-  queries: 5,
+  queries: 6,
 });
 
 /** The newest reading of the whole chain, and whether one is under way. */

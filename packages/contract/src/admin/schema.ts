@@ -143,6 +143,8 @@ export const AuditEvent = z.strictObject({
   request_id: z.nullable(z.string()),
   network: z.nullable(z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** Why a time was booked on purpose, in the words of who did it. The log itself holds an id only, and so does its file. */
+  override_reasons: z.array(z.string()),
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
 

@@ -3,6 +3,7 @@ import { withLevel } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { Id, Language, prose } from '../kernel/values.ts';
+import { ModelPlace } from './model-place.ts';
 import { Answer, ChatMessage, Run } from './schema.ts';
 
 /** Longest question; characters. */
@@ -37,8 +38,21 @@ export const askAssistant = /* @__PURE__ */ endpoint({
   stream: 'accepted',
   errors: ['not_found', 'too_many_requests', 'already_answering', 'invalid_transition'],
   audit: 'assistant.asked',
-  // Three tools at once, the look for what cannot wait, and the run itself.
-  queries: 18,
+  // Three tools at once, the look for what cannot wait and for whoever is named, and the run itself.
+  queries: 19,
+});
+
+/**
+ * Who answers questions in this practice: its own engine always, and where a language model that explains what it found runs; null
+ * without one. What left for one patient, and why a model was not asked, each answer says itself.
+ */
+export const getEngine = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/assistant/engine`,
+  summary: 'Which engine answers',
+  access: doctorsOnly,
+  response: z.strictObject({ model: z.nullable(ModelPlace) }),
+  queries: 2,
 });
 
 /** The finished answer; to who accepts `text/event-stream` its stream, from after `Last-Event-ID` on. */

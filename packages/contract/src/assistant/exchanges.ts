@@ -3,7 +3,7 @@ import { administration } from '../admin/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { FileContent } from '../kernel/file.ts';
 import { api } from '../kernel/paths.ts';
-import { Id, Instant, pageSize } from '../kernel/values.ts';
+import { Id, Instant, Language, pageSize } from '../kernel/values.ts';
 import { ModelFailure } from './model.ts';
 import { ModelPlace } from './model-place.ts';
 import { Answer, Rating, Refusal, RunState } from './schema.ts';
@@ -119,17 +119,17 @@ export const listExchanges = /* @__PURE__ */ endpoint({
 /** Questions that one CSV file holds at most. */
 export const mostExportedExchanges = 50_000;
 
-/** The same questions as a CSV file. */
+/** The same questions as a CSV file, named in `language` or else the account's. */
 export const exportExchanges = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/admin/assistant/exchanges/export`,
   summary: 'Questions to the assistant as CSV',
   access: administration,
   recent: true,
-  query: z.object(filters),
+  query: z.object({ ...filters, language: z.optional(Language) }),
   download: true,
   response: FileContent,
   errors: ['too_many_rows', 'reauthentication_required'],
   audit: 'admin.exchanges.exported',
-  queries: 5,
+  queries: 6,
 });

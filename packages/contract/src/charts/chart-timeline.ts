@@ -5,8 +5,8 @@ import { api } from '../kernel/paths.ts';
 import { Id, Instant } from '../kernel/values.ts';
 import { entryKinds } from './schema.ts';
 
-/** What the timeline of a chart holds: visits, and the entries of every kind. */
-export const happenedKinds = ['visit', ...entryKinds] as const;
+/** What the timeline of a chart holds: visits, the entries of every kind, and documents, both issued and put into the chart. */
+export const happenedKinds = ['visit', ...entryKinds, 'document'] as const;
 export const HappenedKind = z.enum(happenedKinds);
 export type HappenedKind = z.output<typeof HappenedKind>;
 
@@ -16,7 +16,7 @@ export const Happened = z.strictObject({
   kind: HappenedKind,
   at: z.string(),
   author: z.string(),
-  /** The name of what it is about, the code of a sign, the reason of a visit; empty where there is none. */
+  /** The name of what it is about, the code of a sign, the reason of a visit, the title of a document; empty where there is none. */
   title: z.string(),
   /** How it went on in words: a dose, a reaction, the beginning of a text. */
   detail: z.nullable(z.string()),

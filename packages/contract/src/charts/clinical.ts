@@ -38,6 +38,9 @@ export const PackReview = z.strictObject({
 });
 export type PackReview = z.output<typeof PackReview>;
 
+/** A value that is older than its largest age, or apart from the others by more than that. */
+const Stale = z.strictObject({ name: z.string(), at: z.string(), maxAge: z.string() });
+
 /** A calculated value. `band` is that of the number as `shown`; `limits` and `prompts` are locale keys. */
 export const CalculatorResult = z.strictObject({
   status: z.literal('ok'),
@@ -46,6 +49,8 @@ export const CalculatorResult = z.strictObject({
   unit: z.string(),
   band: z.optional(z.strictObject({ code: z.string(), label: z.string() })),
   inputs: z.array(ClinicalInput),
+  /** Optional values that were not used, because they are stale and nobody accepted them. */
+  leftOut: z.optional(z.array(Stale)),
   details: z.array(ClinicalDetail),
   formula,
   review: PackReview,
@@ -73,7 +78,7 @@ export const CalculatorRefusal = z.strictObject({
   code: z.enum(refusalCodes),
   formula,
   missing: z.optional(z.array(z.string())),
-  stale: z.optional(z.array(z.strictObject({ name: z.string(), at: z.string(), maxAge: z.string() }))),
+  stale: z.optional(z.array(Stale)),
   outOfRange: z.optional(
     z.array(z.strictObject({ name: z.string(), value: z.number(), min: z.number(), max: z.number() })),
   ),

@@ -5,6 +5,7 @@ import { FileContent } from '../kernel/file.ts';
 import { api } from '../kernel/paths.ts';
 import { PrintedPart } from '../kernel/printed.ts';
 import { CalendarDate, Id, Language, line, prose } from '../kernel/values.ts';
+import { AlertReplies } from './alert-reply.ts';
 import { DraftedWith } from './note-content.ts';
 
 /** What a practice writes for a patient to take along. */
@@ -101,13 +102,15 @@ export const listDocuments = /* @__PURE__ */ endpoint({
   queries: 7,
 });
 
-/** One line of a prescription: a medication of the chart, and how it is taken. */
-export const PrescriptionLine = z.object({
+/**
+ * One line of a prescription: a medication of the chart, and how it is taken. As in the order, `dose` says how much and how
+ * often in one text: a second place for either could say something else.
+ */
+export const PrescriptionLine = z.strictObject({
   medication_id: Id,
-  dose: line(1, 120),
+  dose: line(1, 200),
   form: z._default(line(0, 80), ''),
   route: z._default(line(0, 80), ''),
-  frequency: line(1, 120),
   duration: z._default(line(0, 80), ''),
   quantity: z._default(line(0, 80), ''),
   instructions: z._default(line(0, 300), ''),
@@ -146,7 +149,8 @@ export type IssueContent = z.output<typeof IssueContent>;
 /**
  * Issues a document: draws it as PDF in the patient's language or the one that is asked for, keeps it, and tells the
  * patient. With `replaces`, that document is revoked in the same step. A summary of an unfinished visit, and one that takes
- * the place of a revoked document, is 409.
+ * the place of a revoked document, is 409. So is a prescription while a `stop` about one of its medications has no answer with
+ * a reason, neither from before nor in `answers`: `alerts_unanswered` names the rules.
  */
 export const issueDocument = /* @__PURE__ */ endpoint({
   method: 'POST',
@@ -158,13 +162,14 @@ export const issueDocument = /* @__PURE__ */ endpoint({
     language: z.optional(Language),
     content: IssueContent,
     replaces: z.optional(z.object({ id: Id, reason })),
+    answers: AlertReplies,
   }),
   status: 201,
   response: z.strictObject({ document: IssuedDocument }),
-  errors: ['not_found', 'invalid_transition', 'idempotency_key_reused', 'unavailable'],
+  errors: ['not_found', 'invalid_transition', 'alerts_unanswered', 'idempotency_key_reused', 'unavailable'],
   audit: 'chart_document.issued',
   idempotent: true,
-  queries: 20,
+  queries: 23,
 });
 
 const oneOf = z.object({ id: Id, documentId: Id });

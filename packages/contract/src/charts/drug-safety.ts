@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
-import { Id, line, prose } from '../kernel/values.ts';
+import { Id, line } from '../kernel/values.ts';
+import { AlertReplies, AlertReply } from './alert-reply.ts';
 import { ChartRef } from './clinical.ts';
 import { Chart } from './schema.ts';
 
@@ -162,8 +163,6 @@ export const checkMedications = /* @__PURE__ */ endpoint({
   queries: 4,
 });
 
-const Answer = z.strictObject({ key: z.string().check(z.regex(/^[0-9a-f]{64}$/)), reason: prose(0, 1000) });
-
 /**
  * Writes an order: version 0 is a new one, any other the version that is changed or renewed. The check runs again here: an
  * alert of the order that is `stop` needs an answer with a reason, one that is `warn` an answer; without them nothing is
@@ -179,7 +178,7 @@ export const orderMedication = /* @__PURE__ */ endpoint({
     version: z.int().check(z.minimum(0), z.maximum(2_147_483_646)),
     ...orderFields,
     reason: z._default(line(0, 200), ''),
-    answers: z._default(z.array(Answer).check(z.maxLength(100)), []),
+    answers: AlertReplies,
   }),
   response: z.strictObject({ chart: Chart }),
   errors: ['not_found', 'version_conflict', 'alerts_unanswered'],
@@ -194,7 +193,7 @@ export const answerAlert = /* @__PURE__ */ endpoint({
   summary: 'Continue in spite of an alert',
   access: signedInAs('doctor'),
   params: ofPatient,
-  body: Answer,
+  body: AlertReply,
   response: ListCheck,
   errors: ['not_found', 'alerts_unanswered'],
   audit: 'drugs.alert_answered',

@@ -21,7 +21,8 @@ export const findAlike = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${api}/patients/alike`,
   summary: 'Patients who may be the one being registered',
-  access: signedInAs('doctor'),
+  access: signedInAs('doctor', 'secretary'),
+  team: 'patients:write',
   body: z.strictObject({
     firstName: line(1, 100),
     lastName: line(1, 100),

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { CalendarDate, Id, line, pageSize, prose } from '../kernel/values.ts';
 import { Chart, ChartSection, chartSections, PatientSummary, Visit } from './schema.ts';
+import { vitalCodes } from './vital-signs.ts';
 
 const measure = z.optional(z.nullable(z.number().check(z.minimum(-1000), z.maximum(10_000))));
 
@@ -23,9 +24,22 @@ export const VisitContent = z.object({
     }),
     {},
   ),
+  /**
+   * Signs whose unusual or greatly changed value was asked about and called right. It says that somebody was asked: a value without
+   * it is kept as well, as other systems and older pages send it.
+   */
+  confirmed: z._default(z.array(z.enum(vitalCodes)).check(z.maxLength(vitalCodes.length)), []),
   lab_results: z._default(
     z
-      .array(z.object({ id: Id, test: line(1, 120), value: line(1, 60), unit: z._default(line(0, 40), '') }))
+      .array(
+        z.object({
+          id: Id,
+          test: line(1, 120),
+          value: line(1, 60),
+          unit: z._default(line(0, 40), ''),
+          confirmed: z._default(z.boolean(), false),
+        }),
+      )
       .check(z.maxLength(40)),
     [],
   ),
@@ -57,8 +71,16 @@ export const SavedVisitContent = z.strictObject({
     weight: savedMeasure,
     height: savedMeasure,
   }),
+  /** Empty in visits that were saved before anybody was asked; so is the one of a result. */
+  confirmed: z._default(z.array(z.enum(vitalCodes)), []),
   lab_results: z.array(
-    z.strictObject({ id: z.uuid(), test: z.string(), value: z.string(), unit: z.string() }),
+    z.strictObject({
+      id: z.uuid(),
+      test: z.string(),
+      value: z.string(),
+      unit: z.string(),
+      confirmed: z._default(z.boolean(), false),
+    }),
   ),
   notes: z.string(),
   conclusion: z.strictObject({
@@ -99,22 +121,29 @@ export const NewPatientForm = z.object({
   medicalHistory: z._default(prose(0, 5_000), ''),
 });
 
-/** Opens a chart number for a new patient in the care of the signed-in doctor. */
+/**
+ * Opens a chart number for a new patient in the care of a doctor: the one who is signed in, or the one whom a secretary names. What
+ * is clinical (allergies, medication, history) is no secretary's to write: `rest_invalid_param`.
+ */
 export const addPatient = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${api}/patients`,
   summary: 'Add a patient',
-  access: signedInAs('doctor'),
-  body: NewPatientForm,
+  access: signedInAs('doctor', 'secretary'),
+  team: 'patients:write',
+  body: z.extend(NewPatientForm, { doctor_id: z.optional(Id) }),
   status: 201,
   response: z.strictObject({ patient: PatientSummary }),
-  errors: ['idempotency_key_reused'],
+  errors: ['not_found', 'idempotency_key_reused'],
   audit: 'patient.added',
   idempotent: true,
   queries: 12,
 });
 
-/** One patient's chart, for doctors with a care relationship and for the patient. */
+/**
+ * One patient's chart, for doctors with a care relationship and for the patient. Of a chart that was merged into one in the
+ * caller's reach, `data.merged_into` of the 404 says into which.
+ */
 export const getChart = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/patients/:id/chart`,

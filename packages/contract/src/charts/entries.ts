@@ -53,11 +53,14 @@ const ProcedureContent = z.strictObject({
   reason: maybe(300),
   at: Instant,
 });
+/** The value was asked about and called right; one that stays the same stays confirmed. */
+const confirmed = z._default(z.boolean(), false);
 /** In the unit that the entry has; a pressure has two values. */
 const VitalContent = z.strictObject({
   kind: z.literal('vital'),
   value: z.number().check(z.minimum(-1000), z.maximum(10_000)),
   value2: z._default(z.nullable(z.number().check(z.minimum(-1000), z.maximum(10_000))), null),
+  confirmed,
   at: Instant,
 });
 const LabContent = z.strictObject({
@@ -66,6 +69,7 @@ const LabContent = z.strictObject({
   /** As it is printed: a number, `<5`, or words. */
   value: line(1, 60),
   unit: maybe(40),
+  confirmed,
   at: Instant,
 });
 const NoteContent = z.strictObject({
@@ -111,6 +115,8 @@ export const EntryVersion = z.strictObject({
   changed_on: z.nullable(z.string()),
   /** Whether the chart shows this version. */
   current: z.boolean(),
+  /** Whether its value was asked about and called right. */
+  confirmed: z.boolean(),
   values: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
 });
 export type EntryVersion = z.output<typeof EntryVersion>;

@@ -18,15 +18,46 @@ export const healthParts = [
 ] as const;
 export type HealthPart = (typeof healthParts)[number];
 
+/** What a part may lack: questions by their name, measurements, and what takes more than one of them. */
+export const healthInputs = [
+  'dietScore',
+  'activeMinutes',
+  'nicotineUse',
+  'smokerAtHome',
+  'sleepHours',
+  'lipidsTreated',
+  'pressureTreated',
+  'diabetes',
+  'weight',
+  'height',
+  'totalCholesterol',
+  'hdl',
+  /** Both were measured, but not in one sample. */
+  'lipidsOfOneSample',
+  /** Either will do. */
+  'glucoseOrHba1c',
+  'hba1c',
+  'bloodPressure',
+] as const;
+export type HealthInput = (typeof healthInputs)[number];
+
 /** Life's Essential 8: a figure only with all eight parts, otherwise the parts that exist. */
 export const HealthScore = z.strictObject({
   /** `ok`, or why there is no figure. */
   status: z.enum(['ok', ...refusalCodes]),
   value: z.nullable(z.int()),
   band: z.nullable(z.enum(['high', 'moderate', 'low'])),
-  /** All eight; points are 0 to 100, null where something is missing or nothing may be shown yet. */
+  /**
+   * All eight; points are 0 to 100, null where something is missing or nothing may be shown yet. `missing` is what nobody has
+   * recorded; empty for a part that is not known because what was recorded cannot be used.
+   */
   parts: z.array(
-    z.strictObject({ name: z.enum(healthParts), known: z.boolean(), points: z.nullable(z.int()) }),
+    z.strictObject({
+      name: z.enum(healthParts),
+      known: z.boolean(),
+      points: z.nullable(z.int()),
+      missing: z.array(z.enum(healthInputs)),
+    }),
   ),
 });
 export type HealthScore = z.output<typeof HealthScore>;

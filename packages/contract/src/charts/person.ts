@@ -112,7 +112,10 @@ const practice = signedInAs('doctor', 'secretary');
 const path = `${api}/patients/:id/person` as const;
 const params = z.object({ id: Id });
 
-/** Name, birth date, sex, contact and status of a patient in care. */
+/**
+ * Name, birth date, sex, contact and status of a patient in care. Of a patient who was merged into one in the caller's reach,
+ * `data.merged_into` of the 404 says into whom.
+ */
 export const getPerson = /* @__PURE__ */ endpoint({
   method: 'GET',
   path,

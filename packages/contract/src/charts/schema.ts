@@ -54,6 +54,9 @@ const envelope = {
   source: z.enum(['portal', 'import', 'demonstration']),
 };
 
+/** The value is unusual or greatly changed, and whoever wrote it was asked and called it right. */
+const confirmed = z.boolean();
+
 export const Vital = z.strictObject({
   ...envelope,
   code: z.enum(vitalCodes),
@@ -61,6 +64,7 @@ export const Vital = z.strictObject({
   /** Diastolic pressure; null for every other sign. */
   value2: z.nullable(z.number()),
   unit: z.string(),
+  confirmed,
 });
 export const Medication = z.strictObject({
   ...envelope,
@@ -90,6 +94,7 @@ export const Lab = z.strictObject({
   range_source: z.nullable(z.string()),
   /** Where the practice's critical limit comes from that it lies beyond. */
   critical_source: z.nullable(z.string()),
+  confirmed,
 });
 export const Condition = z.strictObject({
   ...envelope,
@@ -167,6 +172,9 @@ export const PatientSummary = z.strictObject({
   last_visit: z.nullable(z.string()),
 });
 export type PatientSummary = z.output<typeof PatientSummary>;
+
+/** Hours after which a visit that nobody finished is over: it is taken up again no more, and no draft. */
+export const draftHours = 24;
 
 export const Visit = z.strictObject({
   id: z.uuid(),

@@ -31,7 +31,8 @@ export type Series = z.output<typeof Series>;
 
 /**
  * All values of one sign (`of` is its code) or of one test (its LOINC code, or its name where it has none), for the last
- * `months` or since ever. Results that were written under the name of a coded test belong to it.
+ * `months` or since ever. Results that were written under the name of a coded test belong to it. Of a body-mass index also those that
+ * follow from a weight and a height, under the entry of the weight.
  */
 export const getSeries = /* @__PURE__ */ endpoint({
   method: 'GET',

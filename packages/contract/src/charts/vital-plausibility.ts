@@ -64,3 +64,20 @@ export const pressureInTens = (text: string): string | null => {
 /** What 80 to 115 degrees would be in Celsius, one decimal, to ask whether Fahrenheit was read; null outside. */
 export const celsiusIfFahrenheit = (degrees: number): number | null =>
   degrees >= 80 && degrees <= 115 ? Math.round(((degrees - 32) / 1.8) * 10) / 10 : null;
+
+/** Exact; clinical reference, section 1. */
+const kilogramsPerPound = 0.45359237;
+
+/**
+ * What a weight would be in kilograms, one decimal, to ask whether pounds were read: where it raises a question as it is, and so
+ * would lie within a tenth of the last one or raise none. Null elsewhere; it is never taken over by itself.
+ */
+export const kilogramsIfPounds = (weight: number, person: MeasuredPerson): number | null => {
+  if (plausibilityOf('weight', weight, person).kind === 'plausible') return null;
+  const kilograms = Math.round(weight * kilogramsPerPound * 10) / 10;
+  const { previous } = person;
+  const isAsBefore =
+    previous !== undefined &&
+    Math.abs(kilograms - previous.value) <= previous.value * largestWeightChange.share;
+  return isAsBefore || plausibilityOf('weight', kilograms, person).kind === 'plausible' ? kilograms : null;
+};

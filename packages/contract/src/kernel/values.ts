@@ -33,14 +33,23 @@ export const CalendarDate = z
 /** Tab and line ends are the only control characters that text may hold; NUL would reach PostgreSQL as an error. */
 const hasControlCharacters = (text: string) => /\p{Cc}/u.test(text.replace(/[\t\r\n]/g, ''));
 
-/** A single line a person typed: trimmed, NFC, no control characters, no lone surrogate. */
+/** Characters that turn the direction of what stands behind them, on the screens of others, too. */
+const turnsDirection = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** A single line a person typed: trimmed, NFC, no control characters, nothing that turns the direction, no lone surrogate. */
 export const line = (minimum: number, maximum: number) =>
   z.string().check(
     z.trim(),
     z.normalize(),
     z.minLength(minimum),
     z.maxLength(maximum),
-    z.refine((text) => !hasControlCharacters(text) && !/[\t\r\n]/.test(text) && text.isWellFormed()),
+    z.refine(
+      (text) =>
+        !hasControlCharacters(text) &&
+        !/[\t\r\n]/.test(text) &&
+        !turnsDirection.test(text) &&
+        text.isWellFormed(),
+    ),
   );
 
 /** A mail address as its owner types it; letters of every script, one @, no blanks, at most 254 characters. */

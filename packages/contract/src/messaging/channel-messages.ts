@@ -190,7 +190,7 @@ export const exportMessages = /* @__PURE__ */ endpoint({
   response: FileContent,
   errors: ['not_found', 'too_many_rows'],
   audit: 'channel.log_exported',
-  queries: 6,
+  queries: 7,
 });
 
 /** Sends a message that failed, or of which nobody knows whether it left, again. Errors: not_found, invalid_transition. */

@@ -24,6 +24,7 @@ export type RequestState = z.output<typeof RequestState>;
 
 /** Longest message; characters. */
 export const messageMaximum = 8_000;
+const subjectMaximum = 150;
 /** Files that one message carries at most. */
 export const messageFilesMaximum = 5;
 
@@ -154,20 +155,31 @@ export const readConversation = /* @__PURE__ */ endpoint({
 });
 
 const hasContent = ({ text, files }: { text: string; files: readonly string[] }): boolean =>
-  text.trim() !== '' || files.length > 0;
+  /[^\s\p{Cf}]/u.test(text) || files.length > 0;
 
 const message = {
-  /** Made by the sender's device: sent twice, it is stored once. */
+  /** Made by the sender's device: sent twice, it is stored once; with another text or other files it is refused. */
   message_id: Id,
   text: prose(0, messageMaximum),
   /** Uploads of one's own that nothing claims yet. */
   files: z._default(z.array(Id).check(z.maxLength(messageFilesMaximum)), []),
 };
 
+/** Why a message is not sent. */
+const notSent = [
+  'not_found',
+  'idempotency_key_reused',
+  'conversation_closed',
+  'file_not_claimable',
+  'too_many_requests',
+  'unavailable',
+] as const;
+
 /**
  * Begins a conversation with its first message; the chat of a patient and a doctor, and that of a team, is gone on with where it
- * exists. Patients name a doctor who cares for them, doctors a patient in their care, secretaries both; anybody else is 404. Only
- * patients ask for something (`request`), and secretaries take no part in `secure`.
+ * exists; asked for twice, it is begun once, and an id of another conversation is refused. Patients name a doctor who cares for
+ * them, doctors a patient in their care, secretaries both; anybody else is 404. Only patients ask for something (`request`), and
+ * secretaries take no part in `secure`.
  */
 export const beginConversation = /* @__PURE__ */ endpoint({
   method: 'POST',
@@ -181,14 +193,14 @@ export const beginConversation = /* @__PURE__ */ endpoint({
       kind: ConversationKind,
       doctor_id: z.optional(Id),
       patient_id: z.optional(Id),
-      subject: z._default(line(0, 150), ''),
+      subject: z._default(line(0, subjectMaximum), ''),
       request: z.optional(RequestKind),
       ...message,
     })
     .check(z.refine(hasContent)),
   response: ConversationPage,
   status: 201,
-  errors: ['not_found', 'conversation_closed', 'file_not_claimable', 'too_many_requests', 'unavailable'],
+  errors: notSent,
   audit: 'conversation.begun',
   queries: 24,
 });
@@ -204,7 +216,7 @@ export const sendMessage = /* @__PURE__ */ endpoint({
   body: z.object(message).check(z.refine(hasContent)),
   response: z.strictObject({ conversation: Conversation, message: ConversationMessage }),
   status: 201,
-  errors: ['not_found', 'conversation_closed', 'file_not_claimable', 'too_many_requests', 'unavailable'],
+  errors: notSent,
   audit: 'conversation.message_sent',
   queries: 24,
 });
@@ -267,6 +279,7 @@ export const listCorrespondents = /* @__PURE__ */ endpoint({
 /** What cannot wait for an answer, in the order in which it is said. */
 export const urgentSigns = [
   'unconscious',
+  'breathing',
   'anaphylaxis',
   'bleeding',
   'stroke',
@@ -278,13 +291,16 @@ export const urgentSigns = [
 export const UrgentSign = z.enum(urgentSigns);
 export type UrgentSign = z.output<typeof UrgentSign>;
 
-/** Whether a message tells of an emergency, before it is sent, in any of the nine languages. Nothing is kept. */
+/**
+ * Whether a message tells of an emergency, before it is sent, in any of the nine languages; a subject stands on a line of its own
+ * before the text. Nothing is kept.
+ */
 export const screenMessage = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${api}/messages/screen`,
   summary: 'Looks for words of an emergency before a message is sent; nothing is kept.',
   access: signedInAs('patient'),
-  body: z.object({ text: prose(0, messageMaximum) }),
+  body: z.object({ text: prose(0, subjectMaximum + 1 + messageMaximum) }),
   response: z.strictObject({
     signs: z.array(UrgentSign),
     /** The number that the practice has set for emergencies. */

@@ -19,6 +19,7 @@ export const Notification = z.strictObject({
     'appointment.declined',
     'appointment.cancelled',
     'appointment.moved',
+    'appointment.relocated',
     'appointment.reminder',
     'waitlist.offered',
     'waitlist.call',
@@ -109,24 +110,6 @@ export const listNotifications = /* @__PURE__ */ endpoint({
   }),
   response: NotificationList,
   queries: 2,
-});
-
-/** What waits for a person, for the badges: of messages those of the other side that were not opened, by kind of conversation. */
-export const Unread = z.strictObject({
-  notifications: z.int(),
-  messages: z.strictObject({ chat: z.int(), secure: z.int(), request: z.int(), team: z.int() }),
-});
-export type Unread = z.output<typeof Unread>;
-
-/** The true numbers at this moment, counted over what is in reach; nothing is stored that could drift. */
-export const countUnread = /* @__PURE__ */ endpoint({
-  method: 'GET',
-  path: `${api}/notifications/unread`,
-  summary: 'How much is unread',
-  access: signedIn,
-  passive: true,
-  response: Unread,
-  queries: 3,
 });
 
 /** Marks one of the signed-in person's notifications as read or unread. Doing it twice is no error. */

@@ -21,6 +21,13 @@ const RecentMessage = z.strictObject({
   unread: z.boolean(),
 });
 
+/** What patients asked for by message and nobody has settled: renewals, certificates, questions. */
+const PatientRequests = z.strictObject({
+  waiting: z.int(),
+  /** When the first of them was asked; null without one. */
+  since: z.nullable(z.string()),
+});
+
 /** The doctor's day: what needs attention now, then requests, then counters. */
 export const getDoctorDashboard = /* @__PURE__ */ endpoint({
   method: 'GET',
@@ -37,6 +44,7 @@ export const getDoctorDashboard = /* @__PURE__ */ endpoint({
     ),
     today: z.array(AppointmentWithAbilities),
     requests: z.array(AppointmentWithAbilities),
+    patient_requests: PatientRequests,
     counters: z.strictObject({
       visits_today: z.int(),
       visits_done: z.int(),
@@ -110,9 +118,22 @@ export const getSecretaryDashboard = /* @__PURE__ */ endpoint({
     doctors: z.array(z.strictObject({ id: z.uuid(), name: z.string(), permissions: TeamPermissions })),
     today: z.array(AppointmentWithAbilities),
     requests: z.array(AppointmentWithAbilities),
+    patient_requests: PatientRequests,
     upcoming: z.array(AppointmentWithAbilities),
     recent_patients: z.array(PatientSummary),
-    counters: z.strictObject({ appointments_today: z.int(), patients: z.int(), unread_messages: z.int() }),
+    counters: z.strictObject({
+      appointments_today: z.int(),
+      /** People who have one of these. */
+      patients_today: z.int(),
+      /** Appointments that were not cancelled, those ahead included. */
+      appointments_total: z.int(),
+      /** Those of them that are still to come or under way. */
+      appointments_ahead: z.int(),
+      patients: z.int(),
+      /** Charts opened here since the first of the month; imported ones do not count. */
+      new_patients_month: z.int(),
+      unread_messages: z.int(),
+    }),
     week: z.strictObject({
       /** Share of the visits of the last 7 days, today included, that took place among those of which it is noted, in per cent. */
       attendance: Figure,

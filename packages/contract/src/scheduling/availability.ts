@@ -191,6 +191,9 @@ export const removeException = /* @__PURE__ */ endpoint({
   queries: 14,
 });
 
+/** Visits outside the working time that one answer lists, and that one step settles. */
+export const mostOutside = 100;
+
 /**
  * Moves or cancels visits that fall outside the working time, all of them or none: a visit with `start` moves there, one
  * without is cancelled. The patients are told. A refusal names the visit that caused it in `data.visit`.
@@ -200,7 +203,7 @@ export const settleOutside = /* @__PURE__ */ endpoint({
   path: `${api}/availability/:id/outside`,
   summary: 'Move or cancel visits outside the working time',
   access: doctorsAndSecretaries,
-  team: 'schedule:write',
+  team: 'appointments:write',
   params: z.object({ id: Id }),
   body: z.object({
     visits: z
@@ -212,7 +215,7 @@ export const settleOutside = /* @__PURE__ */ endpoint({
           location_id: z.optional(Id),
         }),
       )
-      .check(z.minLength(1), z.maxLength(50)),
+      .check(z.minLength(1), z.maxLength(mostOutside)),
     reason: z._default(prose(0, 500), ''),
   }),
   response: Availability,

@@ -3,7 +3,8 @@ import { Location } from '../directory/schema.ts';
 import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
-import { Id, Instant, line } from '../kernel/values.ts';
+import { Id, Instant } from '../kernel/values.ts';
+import { OverrideReason } from './override-reason.ts';
 import { AppointmentWithAbilities } from './schema.ts';
 
 /** An appointment as a calendar draws it. */
@@ -20,6 +21,8 @@ export const CalendarDoctor = z.strictObject({
   name: z.string(),
   /** The shortest slot of the doctor's week in minutes: the steps in which a calendar moves visits. */
   slot_minutes: z.int(),
+  /** Whether the reader may book for this doctor. */
+  can_book: z.boolean(),
   /** Whether the reader may book and move over taken and closed times, with a reason. */
   can_override: z.boolean(),
 });
@@ -92,7 +95,7 @@ export const moveAppointment = /* @__PURE__ */ endpoint({
     end: z.optional(Instant),
     location_id: z.optional(Id),
     version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-    override_reason: z.optional(line(3, 200)),
+    override_reason: OverrideReason,
   }),
   response: AppointmentWithAbilities,
   errors: [

@@ -14,6 +14,9 @@ export const SheetVisit = z.strictObject({
   end: z.string(),
   reason: z.string(),
   series: z.nullable(SeriesMark),
+  /** Booked on purpose although the time was taken or closed, and why. */
+  override: z.boolean(),
+  override_reason: z.string(),
   location: Location,
   patient: z.strictObject({
     id: z.uuid(),

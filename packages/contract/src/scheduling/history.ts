@@ -112,5 +112,5 @@ export const exportHistory = /* @__PURE__ */ endpoint({
   response: FileContent,
   errors: ['too_many_rows'],
   audit: 'appointment.exported',
-  queries: 26,
+  queries: 27,
 });

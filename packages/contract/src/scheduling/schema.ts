@@ -22,6 +22,7 @@ export const appointmentActions = [
   'complete',
   'no_show',
   'cancel',
+  'take_back',
 ] as const;
 export const AppointmentAction = z.enum(appointmentActions);
 export type AppointmentAction = z.output<typeof AppointmentAction>;
@@ -34,6 +35,8 @@ export const AppointmentAbilities = z.strictObject({
   complete: z.boolean(),
   no_show: z.boolean(),
   cancel: z.boolean(),
+  /** The last step of the day (arrived, started, completed, not attended), on the day on which it was recorded. */
+  take_back: z.boolean(),
   /** To another time or place, or to another length. */
   move: z.boolean(),
   /** Another time, which the patient accepts or not. */

@@ -4,6 +4,7 @@ import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { Id, Instant, line, prose } from '../kernel/values.ts';
+import { OverrideReason } from './override-reason.ts';
 import { AppointmentWithAbilities, Slot } from './schema.ts';
 
 /** A series has at most so many visits, and the last begins at most so many days after the first. */
@@ -29,7 +30,7 @@ export const OccurrenceChoice = z.object({
   start: z.optional(Instant),
   location_id: z.optional(Id),
   /** Books it although the time is taken or closed. */
-  override_reason: z.optional(line(3, 200)),
+  override_reason: OverrideReason,
 });
 export type OccurrenceChoice = z.output<typeof OccurrenceChoice>;
 

@@ -132,7 +132,13 @@ export const Waitlist = z.strictObject({
   /** In the order of the rule, doctor by doctor; a patient's own ones that ended in the last 30 days at the end. */
   data: z.array(WaitlistEntryWithAbilities),
   /** The practice: all doctors for whom the reader acts; a patient: those waited for. */
-  doctors: z.array(WaitlistDoctor),
+  doctors: z.array(
+    z.strictObject({
+      ...WaitlistDoctor.shape,
+      /** Whether the reader may put somebody on this doctor's list. */
+      can_add: z.boolean(),
+    }),
+  ),
 });
 export type Waitlist = z.output<typeof Waitlist>;
 

@@ -3,7 +3,8 @@ import { AppointmentType } from '../directory/schema.ts';
 import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
-import { Id, line, prose } from '../kernel/values.ts';
+import { Id, prose } from '../kernel/values.ts';
+import { OverrideReason } from './override-reason.ts';
 import { AppointmentWithAbilities } from './schema.ts';
 
 /**
@@ -22,7 +23,7 @@ export const receiveWalkIn = /* @__PURE__ */ endpoint({
     patient_id: Id,
     type: AppointmentType,
     reason: z._default(prose(0, 500), ''),
-    override_reason: z.optional(line(3, 200)),
+    override_reason: OverrideReason,
   }),
   status: 201,
   response: AppointmentWithAbilities,

@@ -6,7 +6,7 @@ import { utcText } from '../platform/database/utc-text.ts';
 import { proxyLastsSql } from '../platform/sessions/browser.ts';
 import { accountDeletion } from './leaving/tables.ts';
 import { knownBrowser } from './security/tables.ts';
-import { practice, session, user } from './tables.ts';
+import { practice, secretaryLink, session, user } from './tables.ts';
 
 /**
  * The account that signs in with this name: a username, or a mail address when it holds an @. `knownBrowser` is whether
@@ -70,6 +70,9 @@ const ownerOf = (tx: Transaction, id: string) =>
       secondFactor: user.secondFactor,
       role: user.role,
       status: user.status,
+      /** Whether a doctor has taken this person on as a secretary, suspended since or not. */
+      takenOn: sql<boolean>`EXISTS (SELECT 1 FROM ${secretaryLink} WHERE ${secretaryLink.secretaryId} = ${user.id}
+        AND ${secretaryLink.state} <> 'requested')`,
       honorific: user.honorific,
       givenName: user.givenName,
       familyName: user.familyName,

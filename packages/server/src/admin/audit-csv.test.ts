@@ -16,6 +16,8 @@ const event: AuditEvent = {
   request_id: 'r',
   network: '10.0.0.1',
   details: { rows: 2 },
+  // Stands beside the log, and is in no file.
+  override_reasons: ['Dolor torácico'],
 };
 
 const lineOf = (change: Partial<AuditEvent>): string =>

@@ -3,13 +3,20 @@ import type { AuditEvent } from '@doctor-plus/contract/admin/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
 import * as z from 'zod/mini';
+import { timeZoneOf } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
+import { calendarDay } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
+import { csvFile } from '../platform/csv.ts';
 import type { Transact } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { Refusal } from '../platform/http/errors.ts';
+import { openTexts } from '../platform/texts.ts';
+import { findOverrideReasons } from '../scheduling/index.ts';
 import { auditCsv } from './audit-csv.ts';
 import * as repository from './audit-repository.ts';
+
+const texts = openTexts(['admin']);
 
 export type AuditLogDeps = {
   readonly transact: Transact;
@@ -26,8 +33,14 @@ export const createAuditLog = ({ transact, clock, eventNames }: AuditLogDeps) =>
         const rows = await repository.findEvents(tx, filter, cursor, per_page + 1);
         const shown = rows.slice(0, per_page);
         const last = shown.at(-1);
+        const reasons = await findOverrideReasons(tx, shown.flatMap(overrideIn));
         return {
-          data: shown.map(present),
+          data: shown.map((row) =>
+            present(
+              row,
+              overrideIn(row).flatMap((id) => reasons.get(id) ?? []),
+            ),
+          ),
           next: rows.length > per_page && last ? `${last.micros}-${last.lane}-${last.seq}` : null,
           events: [...eventNames()],
         };
@@ -36,8 +49,12 @@ export const createAuditLog = ({ transact, clock, eventNames }: AuditLogDeps) =>
     ),
 
   /** The same as a CSV file; the log says who took how many rows. `too_many_rows` for more than one file holds. */
-  export: async (actor: Actor, filter: ParsedOf<typeof exportAudit>['query']): Promise<FileContent> => {
-    const { events } = await transact(
+  export: async (
+    actor: Actor,
+    { language = actor.language, ...filter }: ParsedOf<typeof exportAudit>['query'],
+  ): Promise<FileContent> => {
+    await texts.read(language);
+    const { events, day } = await transact(
       async (tx) => {
         const rows = await repository.findEvents(tx, filter, undefined, mostExportedEvents + 1);
         if (rows.length > mostExportedEvents) {
@@ -45,16 +62,14 @@ export const createAuditLog = ({ transact, clock, eventNames }: AuditLogDeps) =>
             most: mostExportedEvents,
           });
         }
-        return { events: rows.map(present) };
+        return {
+          events: rows.map((row) => present(row)),
+          day: calendarDay(clock.now(), await timeZoneOf(tx)),
+        };
       },
       (found) => audit(actor, exportAudit, { details: { ...namesOf(filter), rows: found.events.length } }),
     );
-    return {
-      name: `audit-${clock.now().toISOString().slice(0, 10)}.csv`,
-      type: 'text/csv; charset=utf-8',
-      bytes: Buffer.from(auditCsv(events)),
-      inline: false,
-    };
+    return csvFile(texts.i18n.getFixedT(language)('audit.title'), day, auditCsv(events));
   },
 });
 
@@ -64,7 +79,13 @@ const namesOf = (filter: repository.AuditFilter): Record<string, string> =>
 
 const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-const present = (row: repository.FoundEvent): AuditEvent => ({
+/** The id under which the reason of an override is kept, if the event is one. */
+const overrideIn = ({ details }: repository.FoundEvent): string[] => {
+  const { override_id } = z.parse(Details, details);
+  return typeof override_id === 'string' ? [override_id] : [];
+};
+
+const present = (row: repository.FoundEvent, overrideReasons: readonly string[] = []): AuditEvent => ({
   lane: row.lane,
   seq: row.seq,
   at: row.at.toISOString(),
@@ -77,4 +98,5 @@ const present = (row: repository.FoundEvent): AuditEvent => ({
   request_id: row.requestId,
   network: row.network,
   details: z.parse(Details, row.details),
+  override_reasons: [...overrideReasons],
 });

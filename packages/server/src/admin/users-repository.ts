@@ -30,6 +30,9 @@ const matching = ({ query = '', role, status }: AccountFilter): SQL | undefined 
 
 const live = sql`s.ends_at > now() AND s.last_seen_at + make_interval(secs => s.idle_seconds) > now()`;
 
+/** With its table, which a query of accounts alone leaves out: sessions have an id, too. */
+const thisAccount = sql`${user.id}`;
+
 const columns = {
   id: user.id,
   username: user.username,
@@ -45,8 +48,10 @@ const columns = {
   emailVerifiedAt: user.emailVerifiedAt,
   secondFactor: user.secondFactor,
   createdAt: user.createdAt,
-  sessions: sql<number>`(SELECT count(*)::int FROM session s WHERE s.user_id = ${user.id} AND ${live})`,
-  lastSeenAt: sql<string | null>`(SELECT max(s.last_seen_at) FROM session s WHERE s.user_id = ${user.id})`,
+  sessions: sql<number>`(SELECT count(*)::int FROM session s WHERE s.user_id = ${thisAccount} AND ${live})`,
+  lastSeenAt: sql<
+    string | null
+  >`(SELECT max(s.last_seen_at) FROM session s WHERE s.user_id = ${thisAccount})`,
 };
 
 /** A page of accounts, the newest first, beginning after the account `cursor`. */

@@ -59,6 +59,19 @@ describe('the list of accounts', () => {
     expect(new Set(seen).size).toBe(7);
   });
 
+  it('says of everybody how many sessions are open and when they were last there, as the account itself does', async () => {
+    const person = await app.signIn('doctor', { givenName: 'Última', familyName: 'Actividad' });
+    await app.database.asSuperuser(
+      "UPDATE session SET last_seen_at = date_trunc('second', now()) - interval '3 minutes' WHERE user_id = $1",
+      [person.id],
+    );
+    const [row] = (await usersOf('query=ultima')).data;
+    const { sessions, last_seen_at } = await account(person.id);
+    expect(last_seen_at).toMatch(/^\d{4}-/);
+    expect(row).toMatchObject({ sessions: 1, last_seen_at });
+    expect(sessions).toBe(1);
+  });
+
   it('tells no secret of an account', async () => {
     const answer = await administrator.call('GET', `${api}/admin/users/${administrator.id}`);
     expect(answer.body).not.toMatch(/argon2|password_hash|token/i);

@@ -69,6 +69,16 @@ it('says so when nothing came since that day', async () => {
   expect(blocks[1]?.text).toMatch(/^Potasio: ningún resultado desde el/);
 });
 
+it('goes back value by value, until there is none', async () => {
+  const session = newId();
+  await ask(session, patients[0], 'Último potasio');
+  const told = [];
+  for (let step = 0; step < 6; step += 1) told.push(await ask(session, patients[0], '¿y el anterior?'));
+  const months = told.map(({ citations }) => citations.map(({ date }) => date.slice(0, 7)));
+  // As far as a question looks back into its conversation.
+  expect(months.slice(0, 3)).toEqual([['2026-09'], ['2026-07'], ['2026-05']]);
+});
+
 it('never goes on from a question about another patient, of another conversation, or asked later', async () => {
   const session = newId();
   await ask(session, patients[0], '¿Cómo ha evolucionado el potasio?');

@@ -148,17 +148,26 @@ export const insertMessages = async (
   return stored.map(({ id }) => id);
 };
 
+const reply = alias(chatMessage, 'reply');
+
 /** How far back a question may go on from others. */
 const mostEarlier = 4;
 
-/** What was asked in a conversation about one patient before a question, oldest first. */
+/**
+ * What was asked in a conversation about one patient before a question, oldest first; `refused` is the code of the refusal that
+ * answered it.
+ */
 export const questionsBefore = async (
   tx: Transaction,
   about: { readonly sessionId: string; readonly patientId: string; readonly questionId: string },
-): Promise<string[]> => {
+): Promise<{ text: string; refused: string | null }[]> => {
   const found = await tx
-    .select({ content: chatMessage.content })
+    .select({
+      text: chatMessage.content,
+      refused: sql<string | null>`${reply.answer} -> 'refused' ->> 'code'`,
+    })
     .from(chatMessage)
+    .leftJoin(reply, eq(reply.questionId, chatMessage.id))
     .where(
       and(
         eq(chatMessage.sessionId, about.sessionId),
@@ -169,7 +178,7 @@ export const questionsBefore = async (
     )
     .orderBy(desc(chatMessage.position))
     .limit(mostEarlier);
-  return found.map(({ content }) => content).reverse();
+  return found.reverse();
 };
 
 /** Those of the ids that stand in another conversation. */
@@ -184,8 +193,6 @@ export const messagesElsewhere = async (
     .where(and(inArray(chatMessage.id, [...ids]), ne(chatMessage.sessionId, sessionId)));
   return found.map(({ id }) => id);
 };
-
-const reply = alias(chatMessage, 'reply');
 
 /** A stored message with the answer that was given to it, if one was. */
 export const findQuestion = async (tx: Transaction, id: string) => {

@@ -2,12 +2,13 @@ import { askAssistant, getChat, saveChat } from '@doctor-plus/contract/assistant
 import type { Answer, ChatMessage } from '@doctor-plus/contract/assistant/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { appendAudit, audit } from '../platform/audit/audit.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { found, invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import type { Limits } from '../platform/http/limits.ts';
 import { newId } from '../platform/ids.ts';
+import type { EmbeddedAnswer } from './answerer.ts';
+import { type AnsweringDeps, createAnswering, type Earlier } from './answering.ts';
 import {
   conversationOf,
   newestQuestion,
@@ -16,43 +17,18 @@ import {
   type VersionsNow,
   writtenText,
 } from './conversation.ts';
-import { requestOf } from './drafts/request.ts';
-import { wantedDraft } from './drafts/wanted.ts';
-import type { ChartRead } from './engine/chart-entries.ts';
-import { answerUnderstood, isUnanswered } from './engine/compose.ts';
-import { beginsLikeGoingOn, continued } from './engine/going-on.ts';
-import { type Understood, understandBy } from './engine/intents.ts';
-import { languageOf } from './engine/language.ts';
-import type { IntentName } from './engine/lexicon/schema.ts';
-import type { EntryNames } from './engine/named.ts';
-import { onlyRead, partsFor } from './engine/parts.ts';
-import { onlyAsked } from './engine/tools.ts';
+import { isUnanswered } from './engine/compose.ts';
+import { beginsLikeGoingOn } from './engine/going-on.ts';
 import { searchForQuestion } from './library/search.ts';
 import type { PatientReads } from './patient-reads.ts';
-import { type ChartParts, readTools, type ToolPorts } from './read-tools.ts';
 import * as repository from './repository.ts';
-import { attempt } from './retrieval/attempt.ts';
-import { type SearchPorts, searchNotes } from './retrieval/search-notes.ts';
 import type { Question as AskedQuestion } from './runs/drive.ts';
 import { createLiveRun, type LiveRun } from './runs/live-run.ts';
 import { type Runs, readAnswer } from './runs/service.ts';
-import { alarmsFor, type SafetyPorts } from './safety/alarms.ts';
-import { textsFor } from './texts.ts';
 
-type Deps = {
+type Deps = AnsweringDeps & {
   readonly transact: Transact;
-  readonly clock: Clock;
   readonly limits: Limits;
-  /** How the entries of a chart in the actor's reach are called, null out of reach; charts fills this port and the next. */
-  readonly entryNames: (tx: Transaction, actor: Actor, patientId: string) => Promise<EntryNames | null>;
-  /** Parts of such a chart, each of them whole; null out of reach. */
-  readonly chartParts: ChartParts;
-  readonly timeZoneOf: (tx: Transaction) => Promise<string>;
-  /** What the rules of charts and the schedule answer about such a patient. */
-  readonly tools: ToolPorts;
-  /** What is written in such a chart, and the names of a drug; charts fills these ports, too. */
-  readonly search: SearchPorts;
-  readonly safety: SafetyPorts;
   readonly versionsNow: VersionsNow;
   readonly runs: Runs;
 };
@@ -65,77 +41,8 @@ type Instead = { readonly answer: Answer } | { readonly runId: string };
 export type Assistant = ReturnType<typeof createAssistant>;
 
 export const createAssistant = (deps: Deps) => {
-  const {
-    transact,
-    clock,
-    limits,
-    entryNames,
-    chartParts,
-    timeZoneOf,
-    tools,
-    search,
-    safety,
-    versionsNow,
-    runs,
-  } = deps;
-
-  /** Understands the question by the names in the chart, then reads what its answer needs, as the signed-in doctor. */
-  const answer = async (
-    tx: Transaction,
-    actor: Actor,
-    question: string,
-    body: AskBody,
-    { only, earlier = [] }: { only?: IntentName; earlier?: readonly string[] } = {},
-  ) => {
-    const { patient_id: patientId } = body;
-    const [names, timeZone] = await Promise.all([
-      patientId === undefined ? null : entryNames(tx, actor, patientId),
-      timeZoneOf(tx),
-    ]);
-    const called = patientId === undefined ? null : found(names);
-    const { lang, ...texts } = await textsFor(languageOf(question, body.lang ?? actor.language));
-    const meant = understandBy(question, lang, called);
-    const follow = continued(meant, earlier, (text) => understandBy(text, languageOf(text, lang), called));
-    const understood = only
-      ? { ...meant, intents: [only], ambiguous: null, trigger: null }
-      : (follow?.understood ?? meant);
-    const parts =
-      patientId === undefined ? null : found(await chartParts(tx, actor, patientId, partsFor(understood)));
-    const chart = parts && onlyRead(parts);
-    const now = clock.now();
-    const asked =
-      patientId === undefined
-        ? onlyAsked({})
-        : await readTools(tx, actor, tools, { patientId, understood, lang, now, timeZone });
-    const notes = await searchNotes(tx, search, { actor, question, patientId, understood });
-    const library = wantsLibrary(understood)
-      ? await attempt(tx, () => searchForQuestion(tx, { drugNames: search.drugNames, timeZone }, question))
-      : null;
-    const about = { actor, question, patientId, now, timeZone, lang, ...texts };
-    const alarms = await alarmsFor(tx, safety, about);
-    const request = understood.intents.includes('draft') ? requestOf(question, lang, texts.rule) : null;
-    const wanted =
-      request && patientId !== undefined
-        ? await wantedDraft(tx, safety, { id: newId(), request, patientId, lang, timeZone })
-        : null;
-    const { intents, drafted, ...embedded } = answerUnderstood(
-      {
-        lang,
-        chart,
-        now,
-        timeZone,
-        texts,
-        tools: asked,
-        notes,
-        library,
-        alarms,
-        wanted,
-        goesOnFrom: follow?.from ?? null,
-      },
-      understood,
-    );
-    return { embedded, intents, drafted, read: countsOf(parts ?? {}) };
-  };
+  const { transact, clock, limits, chartParts, timeZoneOf, search, versionsNow, runs } = deps;
+  const answer = createAnswering(deps);
 
   /**
    * How a model may read on about the patient. Only what somebody asked in a conversation goes to one: the greeting of a chart that is
@@ -207,11 +114,14 @@ export const createAssistant = (deps: Deps) => {
     if (stored) return again(tx, actor, body, stored);
     const earlier = await questionsBefore(tx, question, body, sessionId);
     const made = await answer(tx, actor, question.text, body, { earlier });
+    // Whoever is asked about is not the patient whose chart a model would read.
+    const readsAfter = ({ refused }: EmbeddedAnswer) =>
+      refused?.code === 'not_your_patient' ? null : readsFor(actor, body);
     const place = sessionId === null ? null : { sessionId, questionId: question.id };
     const asked = { actor, text: question.text, patientId, place };
     const begun = await runs.begin(tx, { ...asked, id: run.id });
     if (begun === 'begun')
-      return { question: { ...asked, ...made, reads: readsFor(actor, body), startedAt: run.startedAt } };
+      return { question: { ...asked, ...made, reads: readsAfter(made.embedded), startedAt: run.startedAt } };
     if (begun === 'answered')
       return again(tx, actor, body, found(await storedAnswer(tx, question, body, sessionId)));
     if (begun.questionId !== question.id)
@@ -301,20 +211,17 @@ export const createAssistant = (deps: Deps) => {
   };
 };
 
-/** Whether the practice's library is looked into: where it is asked for, and where nothing else is understood. */
-const wantsLibrary = ({ intents, ambiguous, trigger }: Understood): boolean =>
-  intents.includes('library_search') || (intents.length === 0 && ambiguous === null && trigger === null);
-
 /** What was asked about the same patient just before a question that may go on from it, oldest first; from the server's own copy. */
 const questionsBefore = async (
   tx: Transaction,
   { id, text }: Question,
   { patient_id: patientId }: AskBody,
   sessionId: string | null,
-): Promise<string[]> =>
-  sessionId !== null && patientId !== undefined && beginsLikeGoingOn(text)
-    ? repository.questionsBefore(tx, { sessionId, patientId, questionId: id })
-    : [];
+): Promise<Earlier[]> => {
+  if (sessionId === null || patientId === undefined || !beginsLikeGoingOn(text)) return [];
+  const before = await repository.questionsBefore(tx, { sessionId, patientId, questionId: id });
+  return before.map((one) => ({ text: one.text, isElsewhere: one.refused === 'not_your_patient' }));
+};
 
 /** The answer already given to a question; 404 when its id is another conversation's, 400 when it asked otherwise. */
 const storedAnswer = async (
@@ -350,11 +257,3 @@ const keep = async (
   if (others.length === 0) return;
   if ((await repository.messagesElsewhere(tx, sessionId, others)).length > 0) throw notFound();
 };
-
-/** How many entries of each part were read. */
-const countsOf = (parts: Partial<ChartRead>): Map<string, number> =>
-  new Map(
-    Object.entries(parts).flatMap(([name, part]): [string, number][] =>
-      'entries' in part ? [[name, part.entries.length]] : [],
-    ),
-  );

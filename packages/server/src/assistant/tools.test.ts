@@ -209,6 +209,15 @@ describe('a question about a drug', () => {
     expect(said(proposed, 'missing')[0]).toContain('Ninguna alerta para ibuprofeno');
   });
 
+  it.each(['¿Puedo darle penicilina?', 'Can I give her penicillin?'])(
+    'tells the allergy that an unknown name is: %s',
+    async (question) => {
+      const answer = await ask(question);
+      expect(said(answer, 'alert').join()).toContain('Penicilina');
+      expect(answer.refused).toBeNull();
+    },
+  );
+
   it('leaves no unknown word silent beside a known drug', async () => {
     const answer = await ask('¿Puedo darle paracetamol con zolprax?');
     expect(said(answer, 'missing')[0]).toBe('Sin comprobar, porque no lo reconozco como fármaco: «zolprax».');

@@ -5,7 +5,7 @@ import { timeZoneOf } from '../accounts/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { invalid } from '../platform/http/errors.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { summaryFrom } from './present.ts';
 import * as repository from './repository.ts';
@@ -13,10 +13,27 @@ import { ageOn, entriesOrNone } from './rules.ts';
 
 type Form = ParsedOf<typeof endpoint>['body'];
 
+/** The doctor in whose care the patient will be: a doctor's own, for a secretary the one whom she names. */
+const doctorOf = (actor: Actor, { doctor_id }: Form): string => {
+  if (doctor_id !== undefined) return doctor_id;
+  if (actor.role === 'secretary') throw invalid({ doctor_id: 'required' });
+  return actor.id;
+};
+
+const clinical = ['allergies', 'currentMedications', 'medicalHistory'] as const;
+
+/** Clinical entries are in no area that a doctor can grant (docs/decisions/0060). */
+const refuseClinical = (actor: Actor, form: Form): void => {
+  const written = clinical.filter((field) => form[field].trim() !== '');
+  if (actor.role !== 'secretary' || written.length === 0) return;
+  throw invalid(Object.fromEntries(written.map((field) => [field, 'clinical'])));
+};
+
 /**
- * Opens a chart in the care of the signed-in doctor. Allergies, medications and history become entries, one for each
- * line; "none" becomes a recorded absence of allergies and no entry elsewhere.
- * Errors: `rest_invalid_param` for a birth in the future.
+ * Opens a chart in the care of the signed-in doctor, or of the one for whom a secretary registers. Allergies, medications and
+ * history become entries, one for each line; "none" becomes a recorded absence of allergies and no entry elsewhere.
+ * Errors: `not_found` for a doctor who does not grant it; `rest_invalid_param` for a birth in the future, and for what is not
+ * a secretary's to write.
  */
 export const addPatient = async (
   tx: Transaction,
@@ -24,6 +41,9 @@ export const addPatient = async (
   form: Form,
   now: Date,
 ): Promise<PatientSummary> => {
+  const doctorId = doctorOf(actor, form);
+  refuseClinical(actor, form);
+  if (!(await repository.actsFor(tx, actor, doctorId))) throw notFound();
   const zone = await timeZoneOf(tx);
   if (!ageOn(form.dateOfBirth, calendarDay(now, zone))) throw invalid({ dateOfBirth: 'too_big' });
   const row = await repository.insertPatient(tx, {
@@ -39,7 +59,7 @@ export const addPatient = async (
   });
   await repository.startCare(tx, {
     id: newId(),
-    doctorId: actor.id,
+    doctorId,
     patientId: row.id,
     reason: 'registered',
     since: now,

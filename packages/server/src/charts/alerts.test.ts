@@ -116,18 +116,22 @@ const basis: fc.Arbitrary<AlertBasis> = fc.record({
   ),
 });
 
-test('at most six, the severe first, then the newest, each with its own entry, and nothing severe left out for a warning', () => {
+test('all that are severe first, then the newest of the others up to six, each with its own entry', () => {
   fc.assert(
     fc.property(basis, (given) => {
       const alerts = alertsFrom(given);
-      expect(alerts.length).toBeLessThanOrEqual(6);
+      const severe = alertsFrom({ ...given, pressures: [] }).filter(({ level }) => level === 'bad').length;
+      const expected =
+        given.labs.filter((one) => one.flag.length === 2).length +
+        given.allergies.filter(({ criticality }) => criticality === 'high').length;
+      expect(severe).toBe(expected);
+      const bad = alerts.filter(({ level }) => level === 'bad').length;
+      expect(bad).toBeGreaterThanOrEqual(severe);
+      expect(alerts.length).toBeLessThanOrEqual(Math.max(6, bad));
       const ids = new Set([...given.allergies, ...given.labs, ...given.pressures].map((entry) => entry.id));
       for (const alert of alerts) expect(ids).toContain(alert.entry.id);
       const keys = alerts.map((alert) => `${alert.level === 'bad' ? 1 : 0}${alert.params.date}`);
       expect(keys).toEqual([...keys].sort().reverse());
-      const severe = given.labs.filter((one) => one.flag.length === 2).length;
-      const badLabs = alerts.filter((alert) => alert.level === 'bad');
-      expect(badLabs.length).toBeGreaterThanOrEqual(Math.min(6, severe));
     }),
   );
 });

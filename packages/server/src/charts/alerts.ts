@@ -40,7 +40,7 @@ export type AlertBasis = {
   }[];
 };
 
-/** More than a glance can hold is no alert any more. */
+/** Of what is not severe; more than a glance can hold is no alert any more. */
 const most = 6;
 
 /** Hypertensive crisis: 2017 ACC/AHA guideline, section 11.2 (Whelton et al., Hypertension 2018;71:e13). Adults. */
@@ -48,16 +48,20 @@ const crisis = { systolic: 180, diastolic: 120 };
 /** Hypertension on repeated office readings: ISH 2020 (Unger et al., Hypertension 2020;75:1334). Adults. */
 const raised = { systolic: 140, diastolic: 90 };
 
-/** Reasons to look twice: the severe first, then the newest, at most six. Numbers are compared unrounded. */
-export const alertsFrom = (basis: AlertBasis): Alert[] =>
-  [...basis.allergies.map(allergyAlert), ...basis.labs.map(labAlert), ...pressureAlerts(basis.pressures)]
-    .sort(
-      (a, b) =>
-        severity(b) - severity(a) ||
-        (b.params.date ?? '').localeCompare(a.params.date ?? '') ||
-        a.entry.id.localeCompare(b.entry.id),
-    )
-    .slice(0, most);
+/** Reasons to look twice: all that are severe, then the newest, six where that is more. Numbers are compared unrounded. */
+export const alertsFrom = (basis: AlertBasis): Alert[] => {
+  const all = [
+    ...basis.allergies.map(allergyAlert),
+    ...basis.labs.map(labAlert),
+    ...pressureAlerts(basis.pressures),
+  ].sort(
+    (a, b) =>
+      severity(b) - severity(a) ||
+      (b.params.date ?? '').localeCompare(a.params.date ?? '') ||
+      a.entry.id.localeCompare(b.entry.id),
+  );
+  return all.slice(0, Math.max(most, all.filter(({ level }) => level === 'bad').length));
+};
 
 const severity = (alert: Alert): number => (alert.level === 'bad' ? 1 : 0);
 

@@ -24,8 +24,9 @@ export type EntryNames = Readonly<
 >;
 
 /**
- * Active allergies, the latest result of each analyte where it is out of range, the latest three pressures. Not
- * taken from the sections: what is severe must not fall behind their cap.
+ * Active allergies, the latest result of each analyte where it is out of range, critical results that nobody has acknowledged, the
+ * latest three pressures. Not taken from the sections: what is severe must not fall behind their cap. An analyte is known by its code
+ * or by its name: one that came without a code is none of its own.
  */
 const alertBasis = sql.raw(`json_build_object(
   'allergies', (SELECT coalesce(json_agg(a), '[]') FROM (
@@ -34,9 +35,13 @@ const alertBasis = sql.raw(`json_build_object(
     SELECT id, ${utc('effective_at', 'at')}, name, value, comparator, text, unit, low, high, flag, critical_source AS critical,
       (SELECT c.id FROM critical_result c WHERE c.result_id = lab_result.id AND c.result_version = lab_result.version
         AND c.acknowledged_at IS NULL) AS waiting FROM lab_result
-      JOIN (SELECT coalesce(code, name) AS analyte, max(effective_at) AS last_at FROM lab_result WHERE ${ofPatient} GROUP BY 1) latest
-        ON coalesce(code, name) = analyte AND effective_at = last_at
-      WHERE ${ofPatient} AND flag IS NOT NULL) l),
+      LEFT JOIN (SELECT code AS of_code, max(effective_at) AS last_at FROM lab_result WHERE ${ofPatient} AND code IS NOT NULL GROUP BY 1) coded
+        ON of_code = code
+      JOIN (SELECT lower(name) AS of_name, max(effective_at) AS last_at FROM lab_result WHERE ${ofPatient} GROUP BY 1) named
+        ON of_name = lower(name)
+      WHERE ${ofPatient} AND flag IS NOT NULL AND (effective_at = greatest(coded.last_at, named.last_at)
+        OR EXISTS (SELECT FROM critical_result c WHERE c.result_id = lab_result.id AND c.result_version = lab_result.version
+          AND c.acknowledged_at IS NULL))) l),
   'pressures', (SELECT coalesce(json_agg(p), '[]') FROM (
     SELECT id, ${utc('effective_at', 'at')}, value AS systolic, value2 AS diastolic FROM vital_sign
       WHERE ${ofPatient} AND code COLLATE "C" = 'blood_pressure' ORDER BY vital_sign.effective_at DESC, id DESC LIMIT 3) p))`);

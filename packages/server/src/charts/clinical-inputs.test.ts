@@ -65,6 +65,7 @@ const lab = (code: string, value: number | null, rest: Partial<Chart['labs']['en
   range_by: null,
   range_source: null,
   critical_source: null,
+  confirmed: false,
   ...rest,
 });
 
@@ -82,6 +83,30 @@ describe('the inputs of a chart', () => {
     expect(givenFrom(chart)).toEqual([
       { name: 'creatinine', value: 1, unit: 'mg/dL', at: '2026-11-01T12:00:00Z', ref },
     ]);
+  });
+
+  test.each([
+    ['14682-9', 'creatinine'],
+    ['14647-2', 'totalCholesterol'],
+    ['14646-4', 'hdl'],
+    ['14927-8', 'triglycerides'],
+    ['59261-8', 'hba1c'],
+  ])('are found under %s, the code of a molar unit, too', (code, name) => {
+    const chart = with_({ labs: section(lab(code, 5, { unit: 'mmol/L' })) });
+    expect(givenFrom(chart)).toMatchObject([{ name, value: 5, unit: 'mmol/L' }]);
+  });
+
+  test('give the same rate in either unit', () => {
+    const rateOf = (result: ReturnType<typeof lab>) => {
+      const chart = with_({ labs: section(result), patient: { ...empty.patient, sex: 'male' } });
+      const given = givenFrom(chart);
+      return calculate(calculators.ckdepi2021, { now, zone, person: personFrom(chart), given, review });
+    };
+    const rate = rateOf(lab('2160-0', 1));
+    expect(rate.status).toBe('ok');
+    expect(rateOf(lab('14682-9', 88.4, { unit: 'umol/L' }))).toMatchObject({
+      shown: rate.status === 'ok' ? rate.shown : 'refused',
+    });
   });
 
   test('keep a comparator, words and a missing unit for the formula to refuse', () => {
@@ -128,6 +153,7 @@ describe('the inputs of a chart', () => {
       code: 'weight' as const,
       value,
       value2: null,
+      confirmed: false,
       unit,
     });
     const kilograms = (value: number, unit: string) =>

@@ -1,4 +1,5 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { normalise } from '../platform/text/compare.ts';
 import {
   type Calculation,
   calculate,
@@ -9,12 +10,22 @@ import {
   type Quantity,
   toFormulaUnit,
 } from './clinical/index.ts';
+import { stoppingFactsIn } from './named-conditions.ts';
 
 /** The sections of a chart that clinical rules rest on. */
 export type ClinicalChart = Pick<
   Chart,
   'patient' | 'vitals' | 'labs' | 'conditions' | 'medications' | 'allergies'
 >;
+
+/** How people name a creatinine, as `fold` and `normalise` leave text. */
+export const creatinineInWords = 'creatinin|kreatinin|肌酐|クレアチニン|크레아티닌';
+
+const namesCreatinine = new RegExp(creatinineInWords, 'u');
+
+/** Of something else than blood, or a ratio or rate that holds one. */
+const notOfBlood =
+  /orina|urin|harn|acla|clearance|depura|ratio|relacion|indice|cociente|quotient|albumin|尿|清除|クリアランス|소변|청소/u;
 
 /** Those that the inputs of calculators come from. */
 export type MeasuredChart = Pick<ClinicalChart, 'vitals' | 'labs' | 'conditions'>;
@@ -23,12 +34,17 @@ export type MeasuredChart = Pick<ClinicalChart, 'vitals' | 'labs' | 'conditions'
 const inputByLoinc: Readonly<Record<string, string>> = {
   '2160-0': 'creatinine',
   '38483-4': 'creatinine',
+  '14682-9': 'creatinine',
   '2093-3': 'totalCholesterol',
+  '14647-2': 'totalCholesterol',
   '2085-9': 'hdl',
+  '14646-4': 'hdl',
   '2571-8': 'triglycerides',
+  '14927-8': 'triglycerides',
   '43396-1': 'nonHdl',
   '1558-6': 'fastingGlucose',
   '4548-4': 'hba1c',
+  '59261-8': 'hba1c',
   '2951-2': 'sodium',
   '2947-0': 'sodium',
   '2075-0': 'chloride',
@@ -120,9 +136,15 @@ const labsOf = ({ labs }: MeasuredChart): Given[] =>
 const conditionsOf = ({ conditions }: MeasuredChart): Given[] =>
   conditions.entries.flatMap((entry) => {
     const known = entry.code === null ? undefined : itemsByCondition[entry.code];
-    if (!known || (known.onlyActive && entry.status !== 'active')) return [];
-    const at = entry.effective_at;
-    return known.items.map((name) => ({ name, value: true, at, ref: refTo('condition', entry) }));
+    const coded = !known || (known.onlyActive && entry.status !== 'active') ? [] : known.items;
+    // What people enter by hand has no code.
+    const named = stoppingFactsIn(entry.name).filter((fact) => fact === 'ascvd' || entry.status === 'active');
+    return [...new Set([...coded, ...named])].map((name) => ({
+      name,
+      value: true,
+      at: entry.effective_at,
+      ref: refTo('condition', entry),
+    }));
   });
 
 /** What a chart knows of the inputs of calculators, each with the entry that it comes from. */
@@ -145,6 +167,18 @@ const allergiesOf = ({ allergies }: ClinicalChart): DrugQuestion['allergies'] =>
   }
   return allergies.entries.some(({ status }) => status === 'none_known') ? 'none_known' : 'not_recorded';
 };
+
+/**
+ * Creatinines that somebody typed by name. They feed no formula (decision 36), but one that is newer unseats an older one with a code: it
+ * is handed on in words, which every formula refuses, so that nobody is checked by a kidney that they no longer have.
+ */
+const typedCreatinines = ({ labs }: ClinicalChart): Given[] =>
+  labs.entries.flatMap((entry) => {
+    const name = normalise(entry.name);
+    if (entry.code !== null || notOfBlood.test(name) || !namesCreatinine.test(name)) return [];
+    const value = [entry.value ?? entry.text, entry.unit].filter((part) => part !== null).join(' ');
+    return [{ name: 'creatinine', value, at: entry.effective_at, ref: refTo('lab', entry) }];
+  });
 
 /** What the chart itself cannot say: the hour, the practice's zone, its reviews and the dictionary. */
 export type DrugSetting = Pick<DrugQuestion, 'now' | 'zone' | 'dictionary' | 'reviews'> & {
@@ -192,7 +226,7 @@ export const drugQuestionFrom = (chart: ClinicalChart, setting: DrugSetting): Dr
       })),
     allergies: allergiesOf(chart),
     birthDate: person.birthDate,
-    kidney: kidneyOf(given, person, setting),
+    kidney: kidneyOf([...given, ...typedCreatinines(chart)], person, setting),
     weight: weight && { kg: weight.value, at: weight.given.at },
     pregnancyRecorded: given.some(({ name }) => name === 'pregnancy'),
   };

@@ -102,8 +102,8 @@ describe('adding a patient', () => {
     expect(Object.keys(answer.json().data.params).sort()).toEqual(['dateOfBirth', 'phone']);
   });
 
-  test('is a function of doctors', async () => {
-    for (const client of [secretary, await app.signIn('patient'), await app.signIn('administrator')]) {
+  test('is a function of doctors and their secretaries', async () => {
+    for (const client of [await app.signIn('patient'), await app.signIn('administrator')]) {
       expect((await client.call('POST', `${api}/patients`, form)).statusCode).toBe(403);
     }
     expect((await app.anonymous.call('POST', `${api}/patients`, form)).statusCode).toBe(401);
@@ -113,6 +113,99 @@ describe('adding a patient', () => {
     app.database.takeQueries();
     const all = { allergies: 'a', currentMedications: 'b', medicalHistory: 'c' };
     await doctor.call('POST', `${api}/patients`, { ...form, ...all }, { 'idempotency-key': newId() });
+    expect(app.database.takeQueries().length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('a secretary who registers', () => {
+  let desk: TestClient;
+  let one: TestClient;
+  let two: TestClient;
+  let nobodys: TestClient;
+  const grant = (doctorId: string, grants: readonly string[]) =>
+    app.database.asSuperuser(
+      `INSERT INTO secretary_link (secretary_id, doctor_id, state, grants) VALUES ($1, $2, 'accepted', $3)
+        ON CONFLICT (secretary_id, doctor_id) DO UPDATE SET grants = excluded.grants`,
+      [desk.id, doctorId, grants],
+    );
+  const register = (body: object, headers: Record<string, string> = {}) =>
+    desk.call('POST', `${api}/patients`, { ...form, ...body }, headers);
+  const total = async (by: TestClient, query: string) => (await search(by, query)).total;
+
+  beforeAll(async () => {
+    [desk, one, two, nobodys] = [
+      await app.signIn('secretary', { givenName: 'Patricia', familyName: 'Vólquez' }),
+      await app.signIn('doctor'),
+      await app.signIn('doctor'),
+      await app.signIn('doctor'),
+    ];
+    await grant(one.id, ['patients:read', 'patients:write']);
+    await grant(two.id, ['patients:read', 'appointments:read', 'appointments:write']);
+  });
+
+  test('puts the patient in the care of the doctor whom she names, and of no other', async () => {
+    const answer = await register({ doctor_id: one.id, firstName: 'Llamada', emergencyContact: 'Luis' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { patient } = answer.json();
+    expect(await total(desk, 'llamada')).toBe(1);
+    expect([await total(one, 'llamada'), await total(two, 'llamada')]).toEqual([1, 0]);
+    const chart = (await one.call('GET', `${api}/patients/${patient.id}/chart`)).json();
+    expect([chart.allergies.total, chart.medications.total, chart.conditions.total]).toEqual([0, 0, 0]);
+    const { rows } = await app.database.asSuperuser(
+      'SELECT doctor_id, reason FROM care_relationship WHERE patient_id = $1',
+      [patient.id],
+    );
+    expect(rows).toEqual([{ doctor_id: one.id, reason: 'registered' }]);
+    const event = (await auditOf(app, 'patient.added')).find(({ patient_id }) => patient_id === patient.id);
+    expect(event).toMatchObject({
+      actor_id: desk.id,
+      role: 'secretary',
+      details: { chart: patient.chart_number, doctor_id: one.id },
+    });
+  });
+
+  test('finds no doctor who does not grant it, nor one for whom she does not work', async () => {
+    for (const doctorId of [two.id, nobodys.id, desk.id, newId()]) {
+      const answer = await register({ doctor_id: doctorId, firstName: 'Vedada' });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    }
+    expect([await total(desk, 'vedada'), await total(two, 'vedada')]).toEqual([0, 0]);
+    const refused = (await auditOf(app, 'patient.added')).filter(({ actor_id }) => actor_id === desk.id);
+    expect(refused.filter(({ outcome }) => outcome === 'refused')).toHaveLength(4);
+    const colleague = await one.call('POST', `${api}/patients`, { ...form, doctor_id: two.id });
+    expect(colleague.statusCode).toBe(404);
+  });
+
+  test('says for whom, and writes nothing that is clinical', async () => {
+    expect((await register({})).json().data.params).toEqual({ doctor_id: 'required' });
+    const clinical = { allergies: 'Látex', currentMedications: ' ', medicalHistory: 'Asma' };
+    const answer = await register({ doctor_id: one.id, firstName: 'Clínica', ...clinical });
+    expect([answer.statusCode, answer.json().data.params]).toEqual([
+      400,
+      { allergies: 'clinical', medicalHistory: 'clinical' },
+    ]);
+    expect(await total(desk, 'clínica')).toBe(0);
+  });
+
+  test('opens one chart when it arrives twice, and is told when the same key names another doctor', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const typed = { doctor_id: one.id, firstName: 'Repetida' };
+    const twice = await Promise.all([register(typed, headers), register(typed, headers)]);
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(await total(desk, 'repetida')).toBe(1);
+    expect((await register({ ...typed, doctor_id: two.id }, headers)).statusCode).toBe(422);
+  });
+
+  test('is refused where nobody grants it', async () => {
+    await grant(one.id, ['patients:read']);
+    const answer = await register({ doctor_id: one.id });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_granted']);
+    await grant(one.id, ['patients:read', 'patients:write']);
+  });
+
+  test('sends no more statements than declared', async () => {
+    app.database.takeQueries();
+    await register({ doctor_id: one.id }, { 'idempotency-key': newId() });
     expect(app.database.takeQueries().length).toBeLessThanOrEqual(12);
   });
 });

@@ -4,15 +4,20 @@ import {
   type ChartSectionName,
   chartSections,
 } from '@doctor-plus/contract/charts/schema.ts';
+import { chartInReach } from '../accounts/index.ts';
+import { patient } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { notFound } from '../platform/http/errors.ts';
 import { alertsFrom } from './alerts.ts';
 import { findChart, findSectionPart } from './chart-repository.ts';
+import { refuseAbsent } from './merged-away.ts';
 import { summaryFrom } from './present.ts';
 import { type ChartSections, endOfOpening, type Stretch } from './sections.ts';
 
-/** The chart of a patient in reach as a screen opens it. Error: `not_found` for everybody else's. */
+/**
+ * The chart of a patient in reach as a screen opens it. Error: `not_found` for everybody else's; of a chart that became part of
+ * one in reach it says of which.
+ */
 export const readChart = async (
   tx: Transaction,
   actor: Actor,
@@ -20,7 +25,7 @@ export const readChart = async (
   now: Date,
 ): Promise<Chart> => {
   const row = await findChart(tx, actor, patientId);
-  if (!row) throw notFound();
+  if (!row) return refuseAbsent(tx, patientId, chartInReach(actor, patient.id));
   const complaint = row.openVisit ? row.openVisit.chief_complaint : row.newestComplaint;
   return {
     patient: summaryFrom(row, now),

@@ -130,6 +130,14 @@ export const findPatient = async (tx: Transaction, actor: Actor, id: string) => 
   return row ?? null;
 };
 
+/** Whether this person may do for a doctor what the call needs. */
+export const actsFor = async (tx: Transaction, actor: Actor, doctorId: string): Promise<boolean> => {
+  const { rows } = await tx.execute<{ acts: boolean }>(
+    sql`SELECT ${actsForDoctor(actor, sql`${doctorId}::uuid`)} AS acts`,
+  );
+  return rows[0]?.acts === true;
+};
+
 const nextChartNumber = sql<string>`next_chart_number()`;
 
 type NewPatient = Omit<typeof patient.$inferInsert, 'chartNumber'>;

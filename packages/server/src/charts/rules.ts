@@ -1,3 +1,4 @@
+import { draftHours } from '@doctor-plus/contract/charts/schema.ts';
 import { saysNone } from './none-known.ts';
 
 export type Age = { readonly years: number; readonly months: number };
@@ -82,3 +83,9 @@ export const entriesOrNone = (text: string): { entries: string[]; none: string |
 /** Where a patient stands after a visit in which `followUp` was written. */
 export const statusAfterVisit = (followUp: string): 'Active' | 'Follow-up needed' =>
   followUp.trim() === '' ? 'Active' : 'Follow-up needed';
+
+/** Whether a visit is still being written: not finished, and not older than a draft may be. */
+export const isDraft = (
+  { status, startedAt }: { readonly status: 'in-progress' | 'finished'; readonly startedAt: Date },
+  now: Date,
+): boolean => status === 'in-progress' && now.getTime() - startedAt.getTime() < draftHours * 3_600_000;

@@ -100,7 +100,12 @@ describe('a visit', () => {
     ]);
     expect((await load(doctor, visitId)).json()).toEqual({
       visit,
-      content: { ...blankContent, ...everything, vitals: { ...blankContent.vitals, ...everything.vitals } },
+      content: {
+        ...blankContent,
+        ...everything,
+        vitals: { ...blankContent.vitals, ...everything.vitals },
+        lab_results: everything.lab_results.map((result) => ({ ...result, confirmed: false })),
+      },
     });
     const [saved] = (await auditOf(app, 'visit.saved')).slice(-1);
     expect(saved).toMatchObject({
@@ -142,6 +147,58 @@ describe('a visit', () => {
       [2, true],
     ]);
     expect(await rowsOf('conclusion', visitId)).toHaveLength(1);
+  });
+
+  test('keeps which values somebody was asked about; without that word they are kept as well', async () => {
+    const visitId = newId();
+    const vitals = { ...everything.vitals, heart_rate: 170, weight: 215 };
+    const [result] = everything.lab_results;
+    const sugar = { ...result, id: newId(), test: 'Glucosa', value: '620', unit: 'mg/dL', confirmed: true };
+    const content = { ...everything, vitals, confirmed: ['weight', 'height'], lab_results: [sugar] };
+    const answer = await save(doctor, visitId, { content });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const told = async () =>
+      (await rowsOf('vital_sign', visitId))
+        .filter(({ current }) => current)
+        .map(({ all }) => [all.code, all.confirmed]);
+    expect(await told()).toEqual(
+      expect.arrayContaining([
+        ['weight', true],
+        ['heart_rate', false],
+      ]),
+    );
+    const { chart } = answer.json();
+    const inChart = (code: string) =>
+      chart.vitals.entries.find((entry: { code: string; value: number }) => entry.code === code);
+    expect([inChart('weight').value, inChart('weight').confirmed]).toEqual([215, true]);
+    expect(chart.labs.entries[0]).toMatchObject({ value: 620, confirmed: true });
+    const { content: saved } = (await load(doctor, visitId)).json();
+    expect(saved).toMatchObject({ confirmed: ['weight', 'height'], lab_results: [{ confirmed: true }] });
+
+    // The answer belongs to the value: what follows it was not asked about.
+    await save(doctor, visitId, {
+      version: 1,
+      content: { ...content, vitals: { ...vitals, weight: 82 }, confirmed: [] },
+    });
+    expect(await told()).toContainEqual(['weight', false]);
+    const [written] = (await rowsOf('vital_sign', visitId)).filter(({ all }) => all.code === 'weight');
+    expect(written?.all).toMatchObject({ version: 1, value: 215, confirmed: true, current: false });
+  });
+
+  test('that was saved before anybody was asked goes on as it is', async () => {
+    const visitId = newId();
+    await save(doctor, visitId, { content: everything });
+    await app.database.asSuperuser(
+      `UPDATE visit SET content = (content - 'confirmed') || jsonb_build_object('lab_results',
+        (SELECT jsonb_agg(result - 'confirmed') FROM jsonb_array_elements(content -> 'lab_results') result)) WHERE id = $1`,
+      [visitId],
+    );
+    expect((await load(doctor, visitId)).json().content).toMatchObject({
+      confirmed: [],
+      lab_results: [{ test: 'Glucosa', confirmed: false }],
+    });
+    const answer = await save(doctor, visitId, { version: 1, content: everything });
+    expect(answer.json().visit.version).toBe(1);
   });
 
   test('saved without a change writes no version', async () => {

@@ -38,7 +38,7 @@ const addenda = `(SELECT coalesce(json_agg(json_build_object('id', addendum_id, 
 const shapes: Record<ChartSectionName, Shape> = {
   vitals: {
     table: 'vital_sign',
-    columns: 'code, value, value2, unit',
+    columns: 'code, value, value2, unit, confirmed',
     kept: { series: 'code COLLATE "C", unit COLLATE "C"' },
   },
   medications: {
@@ -49,7 +49,7 @@ const shapes: Record<ChartSectionName, Shape> = {
   labs: {
     table: 'lab_result',
     columns:
-      'code, name, value, comparator, text, unit, low, high, flag, range_by, range_source, critical_source',
+      'code, name, value, comparator, text, unit, low, high, flag, range_by, range_source, critical_source, confirmed',
     // Words and bounds take no figure's place.
     kept: {
       series: 'coalesce(code, name) COLLATE "C", unit COLLATE "C", (value IS NULL OR comparator IS NOT NULL)',

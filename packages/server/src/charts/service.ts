@@ -84,7 +84,7 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
       ({ patient }) =>
         audit(actor, endpoints.addPatient, {
           patientId: patient.id,
-          details: { chart: patient.chart_number },
+          details: { chart: patient.chart_number, doctor_id: form.doctor_id ?? actor.id },
         }),
     ),
 

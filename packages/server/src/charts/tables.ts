@@ -80,6 +80,8 @@ export const vitalSign = pgTable(
     value: doublePrecision().notNull(),
     value2: doublePrecision(),
     unit: text().notNull(),
+    /** The value was unusual or greatly changed; whoever wrote it was asked, and called it right. */
+    confirmed: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
@@ -130,6 +132,8 @@ export const labResult = pgTable(
     rangeVersion: integer(),
     /** Where the critical limit comes from that it lies beyond. */
     criticalSource: text(),
+    /** As with signs. */
+    confirmed: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),

@@ -42,7 +42,13 @@ describe('plausibility', () => {
   });
 
   test('one result cannot be listed twice', () => {
-    const result = { id: '019a0000-0000-7000-8000-000000000001', test: 'HbA1c', value: '7', unit: '%' };
+    const result = {
+      id: '019a0000-0000-7000-8000-000000000001',
+      test: 'HbA1c',
+      value: '7',
+      unit: '%',
+      confirmed: false,
+    };
     expect(implausibleFields({ ...blank, lab_results: [result, result] })).toEqual({
       'content.lab_results.1.id': 'repeated',
     });
@@ -54,11 +60,13 @@ test('blank text is no entry, and a result keeps its words beside the number', (
     [],
   );
   const id = '019a0000-0000-7000-8000-000000000001';
-  expect(entriesOf({ ...blank, lab_results: [{ id, test: 'TSH', value: '<0,01', unit: '' }] })).toEqual([
+  expect(
+    entriesOf({ ...blank, lab_results: [{ id, test: 'TSH', value: '<0,01', unit: '', confirmed: false }] }),
+  ).toEqual([
     {
       table: 'lab_result',
       key: `lab/${id}`,
-      fields: { name: 'TSH', value: 0.01, comparator: '<', text: '<0,01', unit: null },
+      fields: { name: 'TSH', value: 0.01, comparator: '<', text: '<0,01', unit: null, confirmed: false },
     },
   ]);
 });
@@ -74,14 +82,16 @@ const content: fc.Arbitrary<SavedContent> = fc.record({
     systolic: low === null ? null : low + 40,
     diastolic: low,
   })),
+  confirmed: fc.subarray(['blood_pressure', 'heart_rate', 'weight'] as const).map((codes) => [...codes]),
   lab_results: fc.subarray([0, 1, 2, 3]).chain((numbers) =>
     fc.tuple(
       ...numbers.map((number) =>
-        fc.constantFrom('1', '2,5', 'neg').map((value) => ({
+        fc.tuple(fc.constantFrom('1', '2,5', 'neg'), fc.boolean()).map(([value, confirmed]) => ({
           id: `019a0000-0000-7000-8000-00000000000${number}`,
           test: `t${number}`,
           value,
           unit: '',
+          confirmed,
         })),
       ),
     ),

@@ -1,5 +1,5 @@
 import type { SavedVisitContent, saveVisit } from '@doctor-plus/contract/charts/endpoints.ts';
-import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
+import { type VitalCode, vitalCodes, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type * as z from 'zod/mini';
 import { parseLabValue } from './rules.ts';
@@ -16,7 +16,15 @@ export const savedContent = (typed: Typed): SavedContent => ({
   vitals: Object.fromEntries(
     signs.map((sign) => [sign, typed.vitals[sign] ?? null]),
   ) as SavedContent['vitals'],
-  lab_results: typed.lab_results.map(({ id, test, value, unit }) => ({ id, test, value, unit })),
+  // In one order, so that the same content is the same text.
+  confirmed: vitalCodes.filter((code) => typed.confirmed.includes(code)),
+  lab_results: typed.lab_results.map(({ id, test, value, unit, confirmed }) => ({
+    id,
+    test,
+    value,
+    unit,
+    confirmed,
+  })),
   notes: typed.notes,
   conclusion: { ...typed.conclusion },
 });
@@ -58,6 +66,7 @@ export type VisitEntry =
         readonly value: number;
         readonly value2: number | null;
         readonly unit: string;
+        readonly confirmed: boolean;
       };
     }
   | {
@@ -69,6 +78,7 @@ export type VisitEntry =
         readonly comparator: '<' | '<=' | '>' | '>=' | null;
         readonly text: string;
         readonly unit: string | null;
+        readonly confirmed: boolean;
       };
     }
   | { readonly table: 'note'; readonly key: string; readonly fields: { readonly text: string } }
@@ -86,6 +96,7 @@ export type VisitEntry =
 /** The chart entries that this content means. Blank text means none. */
 export const entriesOf = (content: SavedContent): VisitEntry[] => {
   const { vitals, conclusion } = content;
+  const isConfirmed = (code: VitalCode) => content.confirmed.includes(code);
   const entries: VisitEntry[] = [];
   if (vitals.systolic !== null && vitals.diastolic !== null) {
     const fields = {
@@ -93,17 +104,20 @@ export const entriesOf = (content: SavedContent): VisitEntry[] => {
       value: vitals.systolic,
       value2: vitals.diastolic,
       unit: 'mmHg',
+      confirmed: isConfirmed('blood_pressure'),
     } as const;
     entries.push({ table: 'vital_sign', key: 'blood_pressure', fields });
   }
   for (const sign of signs) {
     const value = vitals[sign];
     if (value === null || sign === 'systolic' || sign === 'diastolic') continue;
-    const fields = { code: sign, value, value2: null, unit: vitalLimits[sign].unit };
+    const { unit } = vitalLimits[sign];
+    const fields = { code: sign, value, value2: null, unit, confirmed: isConfirmed(sign) };
     entries.push({ table: 'vital_sign', key: sign, fields });
   }
-  for (const { id, test, value, unit } of content.lab_results) {
-    const fields = { name: test, ...parseLabValue(value), text: value, unit: unit === '' ? null : unit };
+  for (const { id, test, value, unit: typed, confirmed } of content.lab_results) {
+    const unit = typed === '' ? null : typed;
+    const fields = { name: test, ...parseLabValue(value), text: value, unit, confirmed };
     entries.push({ table: 'lab_result', key: `lab/${id}`, fields });
   }
   if (content.notes.trim() !== '')
@@ -130,5 +144,44 @@ export const changesBetween = (before: SavedContent | null, after: SavedContent)
   return {
     write: now.filter((entry) => JSON.stringify(old.get(entry.key)) !== JSON.stringify(entry)),
     withdraw: [...old.values()].filter((entry) => !kept.has(entry.key)),
+  };
+};
+
+type FieldsOf<Table extends VisitEntry['table']> = Extract<VisitEntry, { table: Table }>['fields'];
+
+/**
+ * What was typed in a visit, as the chart has it now: `standing` holds what is left of its entries, by their keys. A corrected entry has its
+ * new value, and one that was withdrawn or entered in error is gone.
+ */
+export const asItStands = (
+  content: SavedContent,
+  standing: ReadonlyMap<string, VisitEntry['fields']>,
+): SavedContent => {
+  const fieldsOf = <Table extends VisitEntry['table']>(_table: Table, key: string) =>
+    standing.get(key) as FieldsOf<Table> | undefined;
+  const pressure = fieldsOf('vital_sign', 'blood_pressure');
+  const signOf = (sign: Sign): number | null => {
+    if (sign === 'systolic') return pressure?.value ?? null;
+    if (sign === 'diastolic') return pressure?.value2 ?? null;
+    return fieldsOf('vital_sign', sign)?.value ?? null;
+  };
+  const concluded = fieldsOf('conclusion', 'conclusion');
+  return {
+    chief_complaint: content.chief_complaint,
+    vitals: Object.fromEntries(signs.map((sign) => [sign, signOf(sign)])) as SavedContent['vitals'],
+    confirmed: vitalCodes.filter((code) => fieldsOf('vital_sign', code)?.confirmed),
+    lab_results: content.lab_results.flatMap(({ id }) => {
+      const result = fieldsOf('lab_result', `lab/${id}`);
+      if (!result) return [];
+      const { name: test, text: value, unit, confirmed } = result;
+      return [{ id, test, value, unit: unit ?? '', confirmed }];
+    }),
+    notes: fieldsOf('note', 'note')?.text ?? '',
+    conclusion: {
+      diagnosis: concluded?.diagnosis ?? '',
+      treatment: concluded?.treatment ?? '',
+      follow_up: concluded?.followUp ?? '',
+      prescription: concluded?.prescription ?? '',
+    },
   };
 };

@@ -1,9 +1,10 @@
-import { and, eq, inArray, max, min, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, min, type SQL, sql } from 'drizzle-orm';
 import { chartInReach } from '../accounts/index.ts';
 import { patient } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { conclusion, labResult, note, visit, vitalSign } from './tables.ts';
+import type { VisitEntry } from './visit-content.ts';
 
 export type VisitRow = typeof visit.$inferSelect;
 
@@ -79,6 +80,39 @@ export const findVersions = async (
     .from(entry)
     .where(and(eq(entry.patientId, patientId), inArray(entry.sourceRef, sourceRefs)))
     .groupBy(entry.id, entry.sourceRef);
+};
+
+/** The entries of a visit as the chart has them now, by their place in it. What was withdrawn or entered in error is not there. */
+export const findStanding = async (
+  tx: Transaction,
+  patientId: string,
+  visitId: string,
+): Promise<ReadonlyMap<string, VisitEntry['fields']>> => {
+  const prefix = `visit/${visitId}/`;
+  const from = (table: (typeof tables)[VisitTable], fields: SQL) =>
+    sql`SELECT substr(source_ref, ${prefix.length + 1}) AS key, json_build_object(${fields}) AS fields FROM ${table}
+      WHERE patient_id = ${patientId} AND visit_id = ${visitId} AND current AND starts_with(source_ref, ${prefix})`;
+  const { rows } = await tx.execute<{ key: string; fields: VisitEntry['fields'] }>(
+    sql.join(
+      [
+        from(
+          vitalSign,
+          sql`'code', code, 'value', value, 'value2', value2, 'unit', unit, 'confirmed', confirmed`,
+        ),
+        from(
+          labResult,
+          sql`'name', name, 'value', value, 'comparator', comparator, 'text', text, 'unit', unit, 'confirmed', confirmed`,
+        ),
+        from(note, sql`'text', text`),
+        from(
+          conclusion,
+          sql`'diagnosis', diagnosis, 'treatment', treatment, 'followUp', follow_up, 'prescription', prescription`,
+        ),
+      ],
+      sql` UNION ALL `,
+    ),
+  );
+  return new Map(rows.map(({ key, fields }) => [key, fields]));
 };
 
 /** Takes entries out of the chart as it stands today; their rows stay as history. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { patient } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
-import { appointment } from '../scheduling/tables.ts';
+import { appointment, availabilityException } from '../scheduling/tables.ts';
 import type { People } from './data.ts';
 import { seedId } from './ids.ts';
 import { patientId, timeZone } from './people.ts';
@@ -18,7 +18,7 @@ const rowOf = (
   name: string,
   patient: string,
   start: DateTime,
-  rest: Pick<Row, 'type' | 'status' | 'reason'> & { override?: boolean },
+  rest: Pick<Row, 'type' | 'status' | 'reason'>,
 ): Row => {
   const startsAt = start.toJSDate();
   const kept = rest.status === 'completed' || rest.status === 'in_progress';
@@ -36,7 +36,6 @@ const rowOf = (
     arrivedAt: kept || rest.status === 'arrived' ? start.minus({ minutes: 12 }).toJSDate() : null,
     startedAt: kept ? startsAt : null,
     completedAt: rest.status === 'completed' ? start.plus({ minutes: lasted }).toJSDate() : null,
-    override: rest.override ?? false,
     ...rest,
   };
 };
@@ -54,6 +53,32 @@ const statusAt = (
   return start.diff(now, 'minutes').minutes <= 45 ? 'arrived' : 'confirmed';
 };
 
+/** A weekend has no hours; the demonstration still shows a day, with those of a Monday. */
+const openToday = async (tx: Transaction, people: People, now: DateTime): Promise<void> => {
+  const date = now.toISODate();
+  const at = (time: string): Date => DateTime.fromISO(`${date}T${time}`, { zone: timeZone }).toJSDate();
+  const hours = people.availability.filter(
+    ({ doctor, weekdays }) => doctor === 'doctor' && weekdays.includes(1),
+  );
+  await tx
+    .insert(availabilityException)
+    .values(
+      hours.map(({ doctor, location, from, to, minutes: slotMinutes }) => ({
+        id: seedId(`opening:${date}:${from}`),
+        doctorId: seedId(`user:${doctor}`),
+        locationId: seedId(`location:${location}`),
+        kind: 'open' as const,
+        startsAt: at(from),
+        endsAt: at(to),
+        slotMinutes,
+        note: 'Consulta de fin de semana',
+        createdBy: seedId(`user:${doctor}`),
+        createdAt: now.startOf('day').minus({ days: 6 }).toJSDate(),
+      })),
+    )
+    .onConflictDoNothing();
+};
+
 /** Today's list, made again for each day on which the demonstration is started. */
 export const seedToday = async (tx: Transaction, people: People, instant: Date): Promise<void> => {
   const now = DateTime.fromJSDate(instant, { zone: timeZone });
@@ -67,12 +92,18 @@ export const seedToday = async (tx: Transaction, people: People, instant: Date):
       type: planned.type,
       status: statusAt(planned.status, start, now),
       reason: planned.reason,
-      // A weekend has no hours; the demonstration still shows a day.
-      override: now.weekday > 5,
     });
   });
+  if (now.weekday > 5) await openToday(tx, people, now);
   await tx.insert(appointment).values(rows).onConflictDoNothing();
+  await noteLastVisits(tx);
 };
+
+/** Completed visits, also those of today, are the last ones of their patients where nothing later is known. */
+const noteLastVisits = (tx: Transaction) =>
+  tx.execute(sql`UPDATE ${patient} SET last_visit_at = seen.at FROM (
+      SELECT patient_id, max(starts_at) AS at FROM ${appointment} WHERE status = 'completed' GROUP BY patient_id
+    ) seen WHERE seen.patient_id = ${patient}.id AND seen.at > coalesce(${patient}.last_visit_at, '-infinity')`);
 
 /** A week behind and a week ahead, the requests that wait, and the visits of the patient who can sign in. */
 export const seedFortnight = async (tx: Transaction, people: People, instant: Date): Promise<void> => {
@@ -101,9 +132,6 @@ export const seedFortnight = async (tx: Transaction, people: People, instant: Da
   }
   rows.push(...requestsOf(people, now), ...visitsOfAccount(people, now));
   await tx.insert(appointment).values(rows).onConflictDoNothing();
-  await tx.execute(sql`UPDATE ${patient} SET last_visit_at = seen.at FROM (
-      SELECT patient_id, max(starts_at) AS at FROM ${appointment} WHERE status = 'completed' GROUP BY patient_id
-    ) seen WHERE seen.patient_id = ${patient}.id`);
 };
 
 /** The `n`th working day after today. */

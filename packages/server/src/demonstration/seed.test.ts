@@ -56,6 +56,15 @@ afterAll(async () => {
 });
 
 describe('the demonstration practice', () => {
+  it('knows of every patient the last visit that was completed, also of those seen today', async () => {
+    const { rows } = await database.asSuperuser(
+      `SELECT p.last_visit_at >= max(a.starts_at) AS known, max(a.starts_at) >= '2026-11-25T04:00:00Z' AS today
+        FROM patient p JOIN appointment a ON a.patient_id = p.id AND a.status = 'completed' GROUP BY p.id`,
+    );
+    expect(rows.every(({ known }) => known)).toBe(true);
+    expect(rows.some(({ today }) => today)).toBe(true);
+  });
+
   it('has the accounts and chart numbers that the README names', async () => {
     const { rows } = await database.asSuperuser(
       "SELECT username FROM app_user WHERE username IN ('doctor','doctora2','secretary','patient','admin','pendiente')",
@@ -137,9 +146,15 @@ describe('the demonstration practice', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('adds the list of a new day, also on a Sunday', async () => {
-    const before = await count('appointment');
-    await seedDemonstration(platform(), new Date('2026-11-29T14:10:00Z'));
-    expect(await count('appointment')).toBeGreaterThan(before);
+  it('adds the list of a new day, also on a Sunday, within hours that are made for it', async () => {
+    for (const _ of ['the first start', 'another one'])
+      await seedDemonstration(platform(), new Date('2026-11-29T14:10:00Z'));
+    const today = "appointment a WHERE a.starts_at BETWEEN '2026-11-29T04:00:00Z' AND '2026-11-30T04:00:00Z'";
+    const within = `EXISTS (SELECT FROM availability_exception e WHERE e.kind = 'open' AND e.doctor_id = a.doctor_id
+      AND e.location_id = a.location_id AND a.starts_at >= e.starts_at AND a.ends_at <= e.ends_at)`;
+    expect(await count(today)).toBeGreaterThan(5);
+    expect(await count(`${today} AND NOT ${within}`)).toBe(0);
+    expect(await count('availability_exception')).toBe(2);
+    expect(await count('appointment WHERE override')).toBe(0);
   });
 });

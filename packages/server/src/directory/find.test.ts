@@ -129,6 +129,14 @@ describe('GET doctors', () => {
     expect((await find(query)).total).toBe(expected.length);
   });
 
+  it.each(['dr', 'Dra.', 'doctora '])(
+    'everybody, when a form of address is all that was typed: %s',
+    async (query) => {
+      expect(await names({ query })).toEqual(await names());
+      expect(await names({ query, specialty: 'dermatology' })).toEqual(['Dra. Rosa Díaz']);
+    },
+  );
+
   it('says when a name was not found and similar ones are shown', async () => {
     const found = await find({ query: 'rosaryo' });
     expect(found.similar).toBe(true);

@@ -12,7 +12,7 @@ import { countBrowsing } from './count-browsing.ts';
 import * as repository from './find-repository.ts';
 import type { Ports } from './ports.ts';
 import { foundShown } from './present.ts';
-import { plainWords, withoutTitles } from './rules.ts';
+import { isTitleAlone, plainWords, withoutTitles } from './rules.ts';
 
 type Input = ParsedOf<typeof findDoctors>['query'];
 type Deps = { readonly read: Read; readonly limits: Limits; readonly ports: Pick<Ports, 'nextFree'> };
@@ -29,7 +29,8 @@ const nearOf = ({ lat, lng, within, sort }: Input): repository.Position | undefi
 };
 
 const nameOf = (query: string | undefined): repository.Wish['name'] => {
-  if (query === undefined) return undefined;
+  // Who types "Dra." alone asks for everybody, as in the search by name.
+  if (query === undefined || isTitleAlone(query)) return undefined;
   const plain = withoutTitles(query);
   const [word, ...others] = plainWords(plain) ?? [];
   return {

@@ -4,10 +4,14 @@ const titles = /(?<![\p{L}\p{N}])(?:dra?|doctora?|profa?)\.?(?![\p{L}\p{M}\p{N}]
  * The query without forms of address: "Dra. Pérez" asks for Pérez. A query of nothing else is left as it is, so that
  * who types "Dra." sees doctors at once.
  */
-export const withoutTitles = (query: string): string => {
-  const rest = query.replace(titles, ' ');
-  return /[\p{L}\p{N}]/u.test(rest) ? rest : query;
-};
+export const withoutTitles = (query: string): string =>
+  isTitleAlone(query) ? query : query.replace(titles, ' ');
+
+const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** Whether a query is a form of address and nothing else. */
+export const isTitleAlone = (query: string): boolean =>
+  saysSomething(query) && !saysSomething(query.replace(titles, ' '));
 
 /**
  * The folded words of a query, each once; null when it holds letters that only the database folds (its rules know

@@ -195,18 +195,32 @@ export const findMessages = (
 
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number];
 
-/** A message that this sender has stored under its id already; `elsewhere` when somebody did otherwise. */
+type Said = { readonly id: string; readonly text: string; readonly fileIds: readonly string[] };
+
+/** Whether this sender has stored this very message already; `otherwise` when something else was stored under its id. */
 export const findSent = async (
   tx: Transaction,
   actor: Actor,
-  { id, conversationId }: { id: string; conversationId: string },
-): Promise<'new' | 'sent' | 'elsewhere'> => {
+  conversationId: string,
+  { id, text, fileIds }: Said,
+): Promise<'new' | 'sent' | 'otherwise'> => {
   const [row] = await tx
-    .select({ conversationId: message.conversationId, senderId: message.senderId })
+    .select({
+      conversationId: message.conversationId,
+      senderId: message.senderId,
+      text: message.text,
+      fileIds: sql<string[]>`(SELECT coalesce(json_agg(file.file_id ORDER BY file.position), '[]')
+        FROM ${messageFile} file WHERE file.message_id = ${message}.id)`,
+    })
     .from(message)
     .where(eq(message.id, id));
   if (!row) return 'new';
-  return row.conversationId === conversationId && row.senderId === actor.id ? 'sent' : 'elsewhere';
+  const isSame =
+    row.conversationId === conversationId &&
+    row.senderId === actor.id &&
+    row.text === text &&
+    row.fileIds.join() === fileIds.join();
+  return isSame ? 'sent' : 'otherwise';
 };
 
 export const findMessage = async (tx: Transaction, id: string): Promise<MessageRow | undefined> => {

@@ -124,6 +124,38 @@ describe('writing', () => {
     expect(reused.json().code).toBe('idempotency_key_reused');
   });
 
+  it('takes an id for one message alone: another text or other files under it are refused', async () => {
+    const { patient, doctor, conversations } = circle;
+    const said = { message_id: newId(), text: 'El miércoles' };
+    const first = await send(patient, conversations.chat, said);
+    for (const text of [said.text, said.text.normalize('NFD')]) {
+      const again = await send(patient, conversations.chat, { ...said, text });
+      expect([again.statusCode, again.json().message]).toEqual([201, first.json().message]);
+    }
+    for (const other of [
+      await send(patient, conversations.chat, { ...said, text: 'El martes' }),
+      await send(patient, conversations.chat, { ...said, files: [newId()] }),
+      await send(patient, conversations.secure, said),
+      await begin(patient, { doctor_id: doctor.id, ...said, text: 'El martes' }),
+    ])
+      expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused']);
+    expect((await begin(patient, { doctor_id: doctor.id, ...said })).statusCode).toBe(201);
+    expect(texts(await page(patient, conversations.chat)).slice(1)).toEqual([said.text]);
+  });
+
+  it('begins a conversation once: another pair or another text under its ids are refused', async () => {
+    const { patient, doctor } = circle;
+    const id = newId();
+    const begun = { id, message_id: id, kind: 'secure', doctor_id: doctor.id, subject: 'Duda' };
+    const first = await begin(patient, begun);
+    expect([first.statusCode, first.json().conversation.id]).toEqual([201, id]);
+    expect((await begin(patient, begun)).json().messages).toEqual(first.json().messages);
+    for (const other of [{ text: 'Otra cosa' }, { kind: 'request', subject: '', request: 'renewal' }]) {
+      const refused = await begin(patient, { ...begun, ...other });
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'idempotency_key_reused']);
+    }
+  });
+
   it('numbers what many write at once without gaps', async () => {
     const { patient, doctor, secretary, conversations } = circle;
     await Promise.all(
@@ -403,7 +435,12 @@ describe('finding', () => {
     };
     for (const who of [patient, doctor, secretary]) expect(await get(who)).toMatchObject([pair]);
     expect(await get(doctor, '?query=nadie')).toEqual([]);
-    expect(await get(doctor, '?team=1')).toMatchObject([{ doctor: { id: doctor.id }, patient: null }]);
+    const team = { doctor: { id: doctor.id }, patient: null };
+    expect(await get(doctor, '?team=1')).toMatchObject([{ ...team, chat_id: null }]);
+    const begun = await begin(secretary, { kind: 'team', doctor_id: doctor.id });
+    for (const who of [doctor, secretary]) {
+      expect(await get(who, '?team=1')).toMatchObject([{ ...team, chat_id: begun.json().conversation.id }]);
+    }
     expect(await get(patient, '?team=1')).toEqual([]);
     await endCare(circle);
     for (const who of [patient, doctor, secretary]) expect(await get(who)).toEqual([]);
@@ -426,6 +463,15 @@ describe('words of an emergency', () => {
     expect(await urgent()).toBe(true);
     await doctor.call('POST', `${api}/conversations/${conversations.chat}/read`, { seq: 2 });
     expect(await urgent()).toBe(false);
+  });
+
+  it('count in a subject, too', async () => {
+    const { patient, doctor } = circle;
+    const told = { kind: 'secure', doctor_id: doctor.id, text: '¿Qué hago?' };
+    const written = async (subject: string) =>
+      (await begin(patient, { ...told, subject })).json().messages[0].urgent;
+    expect(await written('Mi papá no respira')).toBe(true);
+    expect(await written('Mi papá')).toBe(false);
   });
 });
 

@@ -101,19 +101,24 @@ export const createCorrespondence = (deps: Deps) => {
     return { conversation, messages, earlier: oldest && oldest.seq > 1 ? oldest.seq : null };
   };
 
-  /** Writes a message into a conversation in reach, once. Errors: `not_found`, `conversation_closed`, `file_not_claimable`. */
-  const write = async (tx: Transaction, actor: Actor, id: string, sent: Sent) => {
+  /**
+   * Writes a message into a conversation in reach, once; the first one under `subject`, where it has one. Errors: `not_found`,
+   * `idempotency_key_reused` for an id under which something else was written, `conversation_closed`, `file_not_claimable`.
+   */
+  const write = async (tx: Transaction, actor: Actor, id: string, sent: Sent, subject = '') => {
     const locked = await repository.lockConversation(tx, actor, id);
     if (!locked) throw notFound();
-    const before = await repository.findSent(tx, actor, { id: sent.message_id, conversationId: id });
+    const fileIds = [...new Set(sent.files)];
+    const said = { id: sent.message_id, text: sent.text, fileIds };
+    const before = await repository.findSent(tx, actor, id, said);
     if (before === 'sent') return locked;
-    if (before === 'elsewhere')
+    if (before === 'otherwise')
       throw new Refusal('idempotency_key_reused', 'This id belongs to another message.');
     if (!locked.writable)
       throw new Refusal('conversation_closed', 'Nothing can be written into this conversation any more.');
     const recipients = await correspondents.findRecipients(tx, actor, locked);
     const byPatient = actor.id === locked.patientId;
-    const urgent = byPatient && signsIn(sent.text).length > 0;
+    const urgent = byPatient && signsIn(`${subject}\n${sent.text}`).length > 0;
     await repository.insertMessage(tx, {
       id: sent.message_id,
       conversationId: id,
@@ -124,7 +129,6 @@ export const createCorrespondence = (deps: Deps) => {
       text: sent.text,
       sentAt: clock.now(),
     });
-    const fileIds = [...new Set(sent.files)];
     for (const fileId of fileIds) {
       // Of the conversation, not of whose account it was: it stays with the other side when that is erased.
       await claimFile(tx, { fileId, ownerId: actor.id, newOwnerId: null, purpose: 'message-file' });
@@ -192,8 +196,9 @@ export const createCorrespondence = (deps: Deps) => {
             createdAt: now,
           });
           const begun = await repository.findBegun(tx, { id, kind, ...pair });
-          if (begun === undefined) throw notFound();
-          await write(tx, actor, begun, body);
+          if (begun === undefined)
+            throw new Refusal('idempotency_key_reused', 'This id belongs to another conversation.');
+          await write(tx, actor, begun, body, subject);
           return page(tx, actor, begun, { per_page: 50 });
         },
         ({ conversation }) => audit(actor, beginConversation, about(conversation)),

@@ -27,9 +27,12 @@ const pairInReach = (actor: Actor): SQL | undefined =>
     active(account, 'patient'),
   );
 
+/** With its table, which a query of doctors alone leaves out: conversations have an id, too. */
+const thisDoctor = sql`${doctor.id}`;
+
 const chatOf = (kind: 'chat' | 'team', patientId: SQL): SQL<string | null> =>
   sql<string | null>`(SELECT ${conversation.id} FROM ${conversation} WHERE ${conversation.kind} = ${kind}
-    AND ${conversation.doctorId} = ${doctor.id} AND ${conversation.patientId} IS NOT DISTINCT FROM ${patientId})`;
+    AND ${conversation.doctorId} = ${thisDoctor} AND ${conversation.patientId} IS NOT DISTINCT FROM ${patientId})`;
 
 /** Pairs that may write to each other, by name. */
 export const findPairs = (tx: Transaction, actor: Actor, words: string | undefined, limit: number) =>

@@ -165,10 +165,15 @@ describe('a summary', () => {
     await read();
     await write('Mi papá no respira');
     expect(await templates()).toEqual(['messageReceived']);
+    // Unread still, and it is told again.
+    await write('Tiene dolor en el pecho');
+    expect(await templates()).toEqual(['messageReceived', 'messageReceived']);
+    await write('Gracias');
+    expect(await templates()).toHaveLength(2);
     await choose({ rhythm: 'immediate' });
     await read();
     await write('Gracias');
-    expect(await templates()).toEqual(['messageReceived', 'messageReceived']);
+    expect(await templates()).toHaveLength(3);
   });
 });
 

@@ -66,7 +66,6 @@ export const reminderRead = (userId: SQL, patientId: SQL, startsAt: SQL): SQL<bo
       ELSE ${notification.kind} = 'proxy.reminder' AND ${notification.personId} = ${patientId} END
     AND ${notification.readAt} IS NOT NULL AND ${notification.params} ->> 'start' = ${utcText(startsAt)})`;
 
-const isOwn = (actor: Actor): SQL => eq(notification.userId, actor.id);
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** The id in a link to one patient or conversation; null in all others. */
@@ -88,8 +87,17 @@ const leadsSomewhere = (actor: Actor): SQL<boolean> => {
     WHEN ${person} IS NOT NULL THEN ${patientInReach(needing(actor, 'patients:read'), person)} ELSE true END`;
 };
 
+/**
+ * A person's notices. What a secretary was told of a doctor's patients and team goes with what the doctor grants her, and is there
+ * again when it is granted again: it names people.
+ */
+const isOwn = (actor: Actor): SQL => {
+  const own = eq(notification.userId, actor.id);
+  return actor.role === 'secretary' ? sql`${own} AND ${leadsSomewhere(actor)}` : own;
+};
+
 const unreadOf = (actor: Actor): SQL<number> =>
-  sql<number>`(SELECT count(*)::int FROM ${notification} AS mine WHERE mine.user_id = ${actor.id} AND mine.read_at IS NULL)`;
+  sql<number>`(SELECT count(*)::int FROM ${notification} WHERE ${isOwn(actor)} AND ${notification.readAt} IS NULL)`;
 
 const shown = (actor: Actor) => ({
   id: notification.id,

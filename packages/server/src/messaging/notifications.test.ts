@@ -245,9 +245,32 @@ describe('the list', () => {
       doctor.id,
     ]);
     expect(await links(doctor)).toEqual([false, false]);
-    expect(await links(secretary)).toEqual([false, false]);
     await tell(app, doctor);
     expect((await list(doctor)).data[0].link).toBe('/appointments/calendar');
+  });
+
+  it.each(['ended', 'suspended'])('names nobody to a secretary whose link is %s', async (state) => {
+    const { doctor, secretary, patient, conversations } = circle;
+    await write(patient, conversations.chat);
+    await tell(app, secretary, { link: `/patients/directory/${patient.id}`, kind: 'proxy.recorded_by_team' });
+    await tell(app, secretary, { link: '/dashboard', kind: 'secretary.suspended' });
+    const seen = async () => {
+      const { data, unread } = await list(secretary);
+      const badge = (await secretary.call('GET', `${api}/notifications/unread`)).json().notifications;
+      return [data.map(({ kind }: { kind: string }) => kind).toSorted(), unread, badge];
+    };
+    const whole = [['message.received', 'proxy.recorded_by_team', 'secretary.suspended'], 3, 3];
+    const link = (to: string) =>
+      app.database.asSuperuser(
+        'UPDATE secretary_link SET state = $1 WHERE secretary_id = $2 AND doctor_id = $3',
+        [to, secretary.id, doctor.id],
+      );
+    expect(await seen()).toEqual(whole);
+    await link(state);
+    expect(await seen()).toEqual([['secretary.suspended'], 1, 1]);
+    await answer(secretary, 'POST', 'notifications/read');
+    await link('accepted');
+    expect(await seen()).toEqual([whole[0], 2, 2]);
   });
 });
 

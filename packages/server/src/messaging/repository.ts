@@ -36,6 +36,13 @@ export const countUnread = async (tx: Transaction, actor: Actor) => {
   return { chat: of('chat'), secure: of('secure'), request: of('request'), team: of('team') };
 };
 
+export type PatientRequests = { readonly waiting: number; readonly since: string | null };
+
+/** What patients asked the practice for in conversations in reach and nobody has settled; a subquery of one value. */
+export const patientRequests = (actor: Reader): SQL<PatientRequests> =>
+  sql`(SELECT json_build_object('waiting', count(*), 'since', ${utcText(sql`min(${conversation.createdAt})`)}) FROM ${conversation}
+    WHERE ${and(sql`${conversation.state} IN ('open', 'in_progress')`, conversationInReach(actor))})`;
+
 export type ReceivedMessage = {
   readonly id: string;
   readonly conversation: string;

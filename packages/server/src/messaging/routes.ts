@@ -10,11 +10,11 @@ import {
   sendMessage,
 } from '@doctor-plus/contract/messaging/conversations.ts';
 import {
-  countUnread,
   listNotifications,
   markNotification,
   readNotifications,
 } from '@doctor-plus/contract/messaging/endpoints.ts';
+import { countUnread } from '@doctor-plus/contract/messaging/unread.ts';
 import { bind } from '../platform/http/bind.ts';
 import type { Correspondence } from './correspondence.ts';
 import type { Messaging } from './service.ts';

@@ -3,8 +3,8 @@ import {
   Notification,
   type NotificationList,
   readNotifications,
-  type Unread,
 } from '@doctor-plus/contract/messaging/endpoints.ts';
+import type { Unread } from '@doctor-plus/contract/messaging/unread.ts';
 import * as z from 'zod/mini';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -83,6 +83,9 @@ export const createMessaging = ({ transact, read, clock, tellPhones }: Deps) => 
 
   /** How many messages of others a person has not opened; a subquery of one value. */
   unreadMessages: repository.unreadMessages,
+
+  /** What patients asked for and nobody has settled; a subquery of one value. */
+  patientRequests: repository.patientRequests,
 
   /** The newest messages that a person received; a subquery of one value. */
   receivedMessages: repository.receivedMessages,

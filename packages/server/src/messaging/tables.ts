@@ -98,6 +98,7 @@ export const conversation = pgTable(
   (t) => [
     index('conversation_patient').on(t.patientId, t.lastAt),
     index('conversation_doctor').on(t.doctorId, t.lastAt),
+    index('conversation_waiting').on(t.doctorId, t.createdAt).where(sql`state IN ('open', 'in_progress')`),
     uniqueIndex('conversation_chat').on(t.doctorId, t.patientId).where(sql`kind = 'chat'`),
     uniqueIndex('conversation_team').on(t.doctorId).where(sql`kind = 'team'`),
   ],

@@ -59,7 +59,8 @@ export const tellOf = async (
     link: linkTo(role, about),
     subjectId: about.id,
   }));
-  const unwarned = recipients.filter(({ waits }) => !waits).filter(hasEmail);
+  // Words of an emergency do not wait behind what somebody has not read yet.
+  const unwarned = recipients.filter(({ waits }) => urgent || !waits).filter(hasEmail);
   const mails = unwarned.map(
     ({ id, role, email, language, givenName }): Mail => ({
       template: 'messageReceived',

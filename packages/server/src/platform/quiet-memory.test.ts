@@ -39,6 +39,23 @@ it('leaves it at that until enough has gathered again', () => {
   expect(server.collections).toBe(2);
 });
 
+it('gives back less, too, once after somebody was served', () => {
+  const { server, look } = createServer();
+  look();
+  server.load = 0.4;
+  look();
+  server.load = 0.01;
+  server.memory = megabytes(107);
+  look();
+  expect(server.collections).toBe(1);
+  server.memory = megabytes(108);
+  look();
+  expect(server.collections).toBe(2);
+  server.memory = megabytes(108);
+  look();
+  expect(server.collections).toBe(2);
+});
+
 it('does not try again and again where a collection finds nothing', () => {
   let collections = 0;
   const look = createQuietLook({

@@ -8,8 +8,12 @@ const every = 2_000;
 /** A share of the time above which somebody is being served: a collection would keep them waiting. */
 const busy = 0.05;
 
-/** What has to have gathered since the last time: less is not worth the tenth of a second. */
+/**
+ * What has to have gathered since the last time: less is not worth the tenth of a second. A few calls now and then gather this much
+ * again and again, so less is enough only once, after somebody was really served.
+ */
 const worthIt = 24 * mebibyte;
+const worthItAfterWork = 8 * mebibyte;
 
 export type QuietMemory = {
   /** Which share of the time since the last call something ran. */
@@ -25,10 +29,16 @@ export type QuietMemory = {
  */
 export const createQuietLook = ({ utilization, resident, collect }: QuietMemory): (() => void) => {
   let kept = 0;
+  let hasWorked = false;
   return () => {
-    if (utilization() > busy || resident() < kept + worthIt) return;
+    if (utilization() > busy) {
+      hasWorked = true;
+      return;
+    }
+    if (resident() < kept + (hasWorked ? worthItAfterWork : worthIt)) return;
     collect();
     kept = resident();
+    hasWorked = false;
   };
 };
 

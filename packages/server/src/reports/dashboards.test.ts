@@ -112,6 +112,38 @@ describe('what a dashboard counts is what its link shows', () => {
     expect((await read(doctor, '/conversations')).data).toHaveLength(2);
   });
 
+  it('requests by message: those that nobody has settled, since the first of them', async () => {
+    const { doctor, patient, secretary } = circle;
+    const none = { waiting: 0, since: null };
+    const asked = async (who: TestClient, role: string) => (await dashboard(who, role)).patient_requests;
+    const ask = async (request: string): Promise<{ id: string; created_at: string }> => {
+      const body = { id: newId(), message_id: newId(), kind: 'request', request, text: 'Por favor' };
+      const answer = await patient.call('POST', `${api}/conversations`, {
+        ...body,
+        doctor_id: doctor.id,
+      });
+      return answer.json().conversation;
+    };
+    const settle = (who: TestClient, id: string, state: string) =>
+      who.call('POST', `${api}/conversations/${id}/state`, { state });
+    expect(await asked(doctor, 'doctor')).toEqual(none);
+    const [first, second] = [await ask('renewal'), await ask('certificate')];
+    await settle(secretary, second.id, 'in_progress');
+    for (const [who, role] of [
+      [doctor, 'doctor'],
+      [secretary, 'secretary'],
+    ] as const) {
+      expect(await asked(who, role), role).toEqual({ waiting: 2, since: first.created_at });
+      const shown = (await read(who, '/conversations?kind=request&state=waiting')).data;
+      expect(shown.map(({ id }: { id: string }) => id).sort()).toEqual([first.id, second.id].sort());
+    }
+    expect(await asked(other.doctor, 'doctor')).toEqual(none);
+    await settle(doctor, first.id, 'done');
+    expect(await asked(doctor, 'doctor')).toEqual({ waiting: 1, since: second.created_at });
+    await settle(secretary, second.id, 'done');
+    expect(await asked(secretary, 'secretary')).toEqual(none);
+  });
+
   it('attendance and length: the visits of the last seven days with today, by the calendar of the practice', async () => {
     await fillWeek();
     const { week } = await dashboard(circle.secretary, 'secretary');
@@ -137,6 +169,54 @@ describe('what a dashboard counts is what its link shows', () => {
     expect([next.appointment.id, upcoming.length]).toEqual([ahead, 1]);
   });
 
+  it('appointments in all: those ahead, and of the history those that were not cancelled', async () => {
+    await fillWeek();
+    await book('2026-11-24T13:00:00Z', 'confirmed');
+    await book('2026-11-25T13:00:00Z', 'cancelled');
+    const { counters: own } = await dashboard(circle.patient, 'patient');
+    const { counters: desk } = await dashboard(circle.secretary, 'secretary');
+    expect([own.total, own.upcoming]).toEqual([15, 1]);
+    expect([desk.appointments_total, desk.appointments_ahead]).toEqual([own.total, own.upcoming]);
+    for (const who of [circle.patient, circle.secretary]) {
+      const { counts } = (await read(who, '/appointments/history')).summary;
+      expect(counts.completed + counts.no_show + counts.open).toBe(own.total - own.upcoming);
+    }
+  });
+
+  it('new patients: charts opened since the first of the month, for the desk as for the doctor', async () => {
+    const { doctor, secretary, patient } = circle;
+    const counted = async (opened: string) => {
+      await app.database.asSuperuser('UPDATE patient SET created_at = $2 WHERE id = $1', [
+        patient.id,
+        opened,
+      ]);
+      return [
+        (await dashboard(secretary, 'secretary')).counters.new_patients_month,
+        (await dashboard(doctor, 'doctor')).counters.new_patients_month,
+      ];
+    };
+    expect(await counted('2026-11-01T04:00:00Z')).toEqual([1, 1]);
+    expect(await counted('2026-11-01T03:59:00Z')).toEqual([0, 0]);
+  });
+
+  it('of each part what the doctors who grant it have', async () => {
+    const neighbour = await createCircle(app, 'Vecindario', now);
+    const { secretary } = circle;
+    for (const one of [circle, neighbour]) await book('2026-11-23T13:00:00Z', 'confirmed', null, one);
+    const counted = async (...grants: string[]) => {
+      await app.database.asSuperuser(
+        `INSERT INTO secretary_link (secretary_id, doctor_id, state, grants) VALUES ($1, $2, 'accepted', $3)
+          ON CONFLICT (secretary_id, doctor_id) DO UPDATE SET grants = excluded.grants`,
+        [secretary.id, neighbour.doctor.id, grants],
+      );
+      const { counters } = await dashboard(secretary, 'secretary');
+      return [counters.appointments_total, counters.patients_today, counters.patients];
+    };
+    expect(await counted('messages:read')).toEqual([1, 1, 1]);
+    expect(await counted('appointments:read')).toEqual([2, 2, 1]);
+    expect(await counted('patients:read')).toEqual([1, 1, 2]);
+  });
+
   it('today: by the calendar of the practice, cancelled ones shown and not counted', async () => {
     const first = await book('2026-11-23T13:00:00Z', 'confirmed');
     await book('2026-11-23T14:00:00Z', 'cancelled');
@@ -145,6 +225,7 @@ describe('what a dashboard counts is what its link shows', () => {
     await book('2026-11-23T13:00:00Z', 'confirmed', null, other);
     const desk = await dashboard(circle.secretary, 'secretary');
     expect([desk.today.length, desk.counters.appointments_today]).toEqual([3, 2]);
+    expect(desk.counters.patients_today).toBe(1);
     expect(desk.upcoming.map((item: { appointment: { id: string } }) => item.appointment.id)).toEqual([
       tomorrow,
     ]);

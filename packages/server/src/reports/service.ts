@@ -51,7 +51,8 @@ export type Sources = {
     from: SQL,
     to: SQL,
   ) => FigureOf<{ due: number; kept: number; visits: number; minutes: number | null }>;
-  readonly patientFigures: (
+  /** Appointments in reach, cancelled ones left out; those of them ahead, and those that took place. */
+  readonly appointmentTotals: (
     actor: Reader,
     now: SQL,
   ) => FigureOf<{ total: number; upcoming: number; completed: number }>;
@@ -77,6 +78,7 @@ export type Sources = {
   ) => Promise<PatientDashboard['health_score']>;
   readonly channelStates: (actor: Reader) => FigureOf<ChannelState[]>;
   readonly unreadMessages: (actor: Reader) => FigureOf<number>;
+  readonly patientRequests: (actor: Reader) => FigureOf<DoctorDashboard['patient_requests']>;
   readonly receivedMessages: (actor: Reader, limit: number) => FigureOf<DoctorDashboard['messages']>;
 };
 
@@ -112,12 +114,13 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     active: sources.activePatients(actor),
     fresh: sources.newPatients(actor, repository.startOf('month', now)),
     unread: sources.unreadMessages(actor),
+    asked: sources.patientRequests(actor),
     messages: sources.receivedMessages(actor, 5),
   }));
 
   const figuresOfPatient = preparedFigures('patient_figures', (actor) => ({
     agenda: sources.idsAhead(actor, to, now, visitsAhead.patient),
-    counted: sources.patientFigures(actor, now),
+    counted: sources.appointmentTotals(actor, now),
     doctors: sources.doctorsOfPatient(actor, now),
     unread: sources.unreadMessages(actor),
     access: repository.lastAccess(actor.id),
@@ -125,8 +128,9 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
 
   // Each part shows what the doctors grant of its own area.
   const figuresOfSecretary = preparedFigures('desk_figures', (actor) => {
-    const [visits, messages, figures] = [
+    const [visits, patients, messages, figures] = [
       needing(actor, 'appointments:read'),
+      needing(actor, 'patients:read'),
       needing(actor, 'messages:read'),
       needing(actor, 'reports:read'),
     ];
@@ -139,8 +143,11 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
         now,
         visitsAhead.desk,
       ),
-      patients: sources.activePatients(needing(actor, 'patients:read')),
+      counted: sources.appointmentTotals(visits, now),
+      patients: sources.activePatients(patients),
+      fresh: sources.newPatients(patients, repository.startOf('month', now)),
       unread: sources.unreadMessages(messages),
+      asked: sources.patientRequests(messages),
       week: sources.weekFigures(figures, today(1 - weekDays), today(1)),
       ratings: repository.ratingsOf(figures),
       channels: sources.channelStates(messages),
@@ -177,6 +184,7 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
             next: next && (await withChart(tx, actor, next)),
             today: within,
             requests,
+            patient_requests: figures.asked,
             counters: {
               visits_today: due.length,
               visits_done: due.filter(({ appointment }) => appointment.status === 'completed').length,
@@ -222,7 +230,7 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
     secretary: (actor: Actor) =>
       transact(
         async (tx) => {
-          const { zone, doctors, agenda, patients, unread, week, ratings, channels } =
+          const { zone, doctors, agenda, counted, week, ratings, channels, ...figures } =
             await figuresOfSecretary(tx, actor, { now: clock.now() });
           const desk = needing(actor, 'appointments:read');
           const day = startOfDay(zone);
@@ -235,6 +243,7 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
             sources.recentPatients(tx, needing(actor, 'patients:read'), 6),
           ]);
           const visits = within.filter(({ appointment }) => new Date(appointment.start) < tomorrow);
+          const due = visits.filter(isDue);
           const upcoming = within.filter(
             (item) => isDue(item) && new Date(item.appointment.start) >= tomorrow,
           );
@@ -245,12 +254,17 @@ export const createReports = ({ transact, clock, sources }: Deps) => {
             })),
             today: visits,
             requests,
+            patient_requests: figures.asked,
             upcoming: upcoming.slice(0, visitsAhead.desk),
             recent_patients: recent,
             counters: {
-              appointments_today: visits.filter(isDue).length,
-              patients,
-              unread_messages: unread,
+              appointments_today: due.length,
+              patients_today: new Set(due.map(({ appointment }) => appointment.patient.id)).size,
+              appointments_total: counted.total,
+              appointments_ahead: counted.upcoming,
+              patients: figures.patients,
+              new_patients_month: figures.fresh,
+              unread_messages: figures.unread,
             },
             week: {
               attendance: {

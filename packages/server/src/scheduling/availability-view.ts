@@ -1,9 +1,11 @@
-import type {
-  Availability,
-  HoursLine,
-  VisitTypeSettings,
+import {
+  type Availability,
+  type HoursLine,
+  mostOutside,
+  type VisitTypeSettings,
 } from '@doctor-plus/contract/scheduling/availability.ts';
 import { eq } from 'drizzle-orm';
+import { mayFor } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -21,8 +23,6 @@ import { findTaken, type Taken } from './taken-repository.ts';
 
 type Timetable = Pick<booking.Timetable, 'rules' | 'types' | 'hours'>;
 
-/** Visits outside the working time that one answer lists. */
-const outsideShown = 100;
 /** How far around a visit another time is looked for. */
 const reach = 14 * 24 * 3_600_000;
 
@@ -62,7 +62,10 @@ export const createAvailabilityView =
         note: one.note,
       })),
       places,
-      outside: await outside(tx, actor, doctorId, timetable, now),
+      // Who comes when is of the area of appointments.
+      outside: mayFor(actor, doctorId, 'appointments:read')
+        ? await outside(tx, actor, doctorId, timetable, now)
+        : [],
       version: found.version ?? 0,
       can: { change_override: actor.role === 'doctor' },
     };
@@ -85,7 +88,7 @@ const outside = async (
   const given: FreeSlot[] = [];
   return visits
     .filter((visit) => !isWorkingTime(working, periodOf(visit)))
-    .slice(0, outsideShown)
+    .slice(0, mostOutside)
     .map((visit) => {
       const suggestion = nearestFree(timetable, { ...taken, busy: [...taken.busy, ...given] }, visit, now);
       if (suggestion) given.push(suggestion);

@@ -374,6 +374,27 @@ describe('settling what fell outside', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('takes the right to cancel, not only that to the hours', async () => {
+    const [first] = await fallOutside();
+    const visits = [{ id: first?.visit.appointment.id, version: 1 }];
+    const grant = (grants: readonly string[]) =>
+      app.database.asSuperuser('UPDATE secretary_link SET grants = $2 WHERE secretary_id = $1', [
+        alfa.secretary.id,
+        grants,
+      ]);
+    const { rows } = await app.database.asSuperuser(
+      'SELECT grants FROM secretary_link WHERE secretary_id = $1',
+      [alfa.secretary.id],
+    );
+    await grant(['schedule:read', 'schedule:write']);
+    expect(code(await settle(alfa.secretary, alfa, visits))).toEqual([403, 'not_granted']);
+    const seen = (await alfa.secretary.call('GET', `${api}/availability/${alfa.doctor.id}`)).json();
+    expect(seen.outside).toEqual([]);
+    expect((await stored())[0]).toMatchObject({ status: 'confirmed' });
+    await grant(rows[0].grants);
+    expect((await settle(alfa.secretary, alfa, visits)).statusCode).toBe(200);
+  });
+
   it('is not for visits of another doctor', async () => {
     const [first] = await fallOutside();
     const visits = [{ id: first?.visit.appointment.id, version: 1 }];
@@ -393,5 +414,11 @@ describe('busy times from elsewhere', () => {
       [alfa.doctor.id],
     );
     expect((await startsOn(alfa.patient, alfa))[0]).toBe('09:30–10:00');
+    // Chosen before the calendar was imported, and booked behind it.
+    const late = await book(alfa.patient, alfa, '2026-11-24T13:00:00.000Z');
+    expect(code(late)).toEqual([409, 'slot_taken']);
+    expect(late.json().data.alternatives[0].start).toBe('2026-11-24T13:30:00.000Z');
+    expect((await book(alfa.secretary, alfa, '2026-11-24T10:00:00.000Z')).statusCode).toBe(409);
+    expect((await book(alfa.patient, alfa, '2026-11-24T13:30:00.000Z')).statusCode).toBe(201);
   });
 });

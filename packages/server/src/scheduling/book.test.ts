@@ -90,6 +90,7 @@ describe('a patient books', () => {
         complete: false,
         no_show: false,
         cancel: true,
+        take_back: false,
         move: true,
         propose: false,
         withdraw_proposal: false,
@@ -277,6 +278,13 @@ describe('a time that cannot be booked', () => {
     const answer = await book(alfa.patient, booking(alfa, { start: time(4) }));
     expect(code(answer)).toEqual([409, 'patient_busy']);
     expect(alternatives(answer)).toEqual([time(2), time(3), time(5)]);
+  });
+
+  it('is not said to be somebody else’s when the patient has it already', async () => {
+    await book(alfa.patient, booking(alfa, { start: time(4) }));
+    const again = await book(alfa.patient, booking(alfa, { start: time(4) }));
+    expect(code(again)).toEqual([409, 'patient_busy']);
+    expect(code(await book(beta.patient, booking(alfa, { start: time(4) })))).toEqual([409, 'slot_taken']);
   });
 
   it('is free again after a cancellation', async () => {

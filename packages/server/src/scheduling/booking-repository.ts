@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts';
 import { refuseDeceased } from './call-off.ts';
 import { holdsTime, place } from './repository.ts';
 import type { VisitLength, WeeklyHours } from './rules.ts';
-import { appointment, availability, scheduleSettings, visitType } from './tables.ts';
+import { appointment, availability, busyTime, scheduleSettings, visitType } from './tables.ts';
 
 export type Place = { id: string; name: string; address: string; city: string; time_zone: string };
 
@@ -137,8 +137,17 @@ const bookingPatient = preparedForRoles((tx, actor) => {
       deceasedAt: patient.deceasedAt,
       accountId: user.id,
       actsForDoctor: sql<boolean>`${actsForDoctor(actor, doctorId)}`,
-      taken: sql<boolean>`EXISTS (SELECT FROM ${appointment} WHERE ${appointment.doctorId} = ${doctorId} AND ${holdsTime}
-          AND ${appointment.startsAt} > ${at} - interval '32 hours' AND ${appointment.startsAt} <= ${at} AND ${appointment.busyUntil} > ${at})`,
+      taken: sql<
+        'own' | 'other' | null
+      >`(SELECT CASE WHEN ${appointment.patientId} = ${patient.id} AND ${appointment.endsAt} > ${at} THEN 'own' ELSE 'other' END
+          FROM ${appointment} WHERE ${appointment.doctorId} = ${doctorId} AND ${holdsTime}
+          AND ${appointment.startsAt} > ${at} - interval '32 hours' AND ${appointment.startsAt} <= ${at} AND ${appointment.busyUntil} > ${at}
+          ORDER BY 1 DESC LIMIT 1)`,
+      busyFrom:
+        sql<Date | null>`(SELECT min(${busyTime.startsAt}) FROM ${busyTime} WHERE ${busyTime.doctorId} = ${doctorId}
+          AND ${busyTime.endsAt} > ${at} AND ${busyTime.startsAt} < ${at} + interval '32 hours')`.mapWith(
+          busyTime.startsAt,
+        ),
     })
     .from(patient)
     .leftJoin(user, eq(user.id, patient.id))

@@ -50,7 +50,13 @@ describe('the calendar', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const body = answer.json();
     expect(body.doctors).toEqual([
-      { id: alfa.doctor.id, name: 'Dra. Elena Médica Alfa', slot_minutes: 30, can_override: true },
+      {
+        id: alfa.doctor.id,
+        name: 'Dra. Elena Médica Alfa',
+        slot_minutes: 30,
+        can_book: true,
+        can_override: true,
+      },
     ]);
     expect(body.places).toMatchObject([{ id: alfa.locationId, time_zone: 'America/Santo_Domingo' }]);
     expect(body.open).toHaveLength(7);
@@ -101,6 +107,26 @@ describe('the calendar', () => {
     );
     expect((await calendar(alfa.secretary, `${week}&doctor_id=${beta.doctor.id}`)).statusCode).toBe(404);
     expect((await calendar(alfa.secretary)).json().doctors).toHaveLength(1);
+  });
+
+  it('says of which doctors a secretary may only look at the agenda', async () => {
+    await app.database.asSuperuser(
+      `INSERT INTO secretary_link (secretary_id, doctor_id, state, since, grants)
+        VALUES ($1, $2, 'accepted', $3, '{appointments:read}')
+        ON CONFLICT (secretary_id, doctor_id) DO UPDATE SET state = excluded.state, grants = excluded.grants`,
+      [alfa.secretary.id, beta.doctor.id, now],
+    );
+    const { doctors } = (await calendar(alfa.secretary)).json();
+    expect(
+      doctors.map(({ id, can_book, can_override }: Record<string, unknown>) => [id, can_book, can_override]),
+    ).toEqual([
+      [alfa.doctor.id, true, true],
+      [beta.doctor.id, false, false],
+    ]);
+    await app.database.asSuperuser(
+      `UPDATE secretary_link SET state = 'ended' WHERE secretary_id = $1 AND doctor_id = $2`,
+      [alfa.secretary.id, beta.doctor.id],
+    );
   });
 
   it('refuses periods that end before they start or last more than 45 days', async () => {

@@ -47,12 +47,16 @@ export const createCalendar =
         ]);
         const now = clock.now();
         return {
-          doctors: schedules.map((schedule) => ({
-            id: schedule.id,
-            name: schedule.name,
-            slot_minutes: Math.min(standardSlot, ...schedule.hours.map(({ slotMinutes }) => slotMinutes)),
-            can_override: mayFor(actor, schedule.id, 'appointments:write') && mayOverride(actor, schedule),
-          })),
+          doctors: schedules.map((schedule) => {
+            const mayBook = mayFor(actor, schedule.id, 'appointments:write');
+            return {
+              id: schedule.id,
+              name: schedule.name,
+              slot_minutes: Math.min(standardSlot, ...schedule.hours.map(({ slotMinutes }) => slotMinutes)),
+              can_book: mayBook,
+              can_override: mayBook && mayOverride(actor, schedule),
+            };
+          }),
           places: placesOf(schedules),
           open: schedules.flatMap(({ id, hours }) =>
             workingPeriods({ hours, ...exceptions.get(id) }, period).map((open) => ({

@@ -195,7 +195,10 @@ describe('refusals', () => {
     const confirmed = await change(alfa.doctor, booked, 'confirm');
     const late = await change(alfa.secretary, booked, 'decline');
     expect(code(late)).toEqual([409, 'version_conflict']);
-    expect(late.json().data.current).toEqual(confirmed.json());
+    expect(late.json().data).toMatchObject({
+      current: confirmed.json(),
+      changed_by: { who: 'doctor', name: confirmed.json().appointment.doctor.name },
+    });
     const patient = await change(alfa.patient, booked, 'cancel');
     expect(patient.json().data.current.can.confirm).toBe(false);
     const [stored] = await rows('SELECT status, version FROM appointment');
@@ -217,11 +220,12 @@ describe('refusals', () => {
 
   it('a step that does not follow is no step', async () => {
     const booked = await request();
-    for (const action of ['arrive', 'start', 'complete', 'no_show']) {
+    for (const action of ['arrive', 'start', 'complete', 'no_show', 'take_back']) {
       expect(code(await change(alfa.doctor, booked, action)), action).toEqual([409, 'invalid_transition']);
     }
     const closed = await walk(alfa.doctor, booked, 'decline');
-    for (const action of ['confirm', 'decline', 'arrive', 'start', 'complete', 'no_show', 'cancel']) {
+    const all = ['confirm', 'decline', 'arrive', 'start', 'complete', 'no_show', 'cancel', 'take_back'];
+    for (const action of all) {
       expect(code(await change(alfa.doctor, closed, action)), action).toEqual([409, 'invalid_transition']);
     }
   });

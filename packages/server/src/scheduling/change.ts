@@ -7,11 +7,13 @@ import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound, Refusal } from '../platform/http/errors.ts';
 import type { Notify } from '../platform/notify.ts';
-import { endCareWithoutVisits } from './booking-repository.ts';
+import { collisionOf, messages } from './bookable.ts';
+import { endCareWithoutVisits, queueForBooking } from './booking-repository.ts';
 import { abilitiesOf, afterStep } from './lifecycle.ts';
 import { links } from './notices.ts';
+import { overtaken } from './overtaken.ts';
 import { appointmentInReach } from './policy.ts';
-import { cancelUntil, present } from './present.ts';
+import { present, visitOf } from './present.ts';
 import * as repository from './repository.ts';
 import { tellOfProxy } from './tell-patient.ts';
 
@@ -79,15 +81,17 @@ export const createStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) =>
     if (!found) throw notFound();
     const current = present(found, actor, now);
     if (found.version !== input.version) {
-      throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
+      throw await overtaken(tx, actor, found, current);
     }
-    const visit = { status: found.status, start: found.startsAt, cancelUntil: cancelUntil(found) };
+    const visit = visitOf(found);
     if (!abilitiesOf(actor.role, visit, now)[input.action]) {
       throw new Refusal('invalid_transition', 'This step is not possible now.', { current });
     }
+    // Who was missed and is expected after all takes the time once more, as a booking does.
+    if (found.status === 'no_show') await queueForBooking(tx, found.doctor.id, found.patient.id);
     const changed = {
       ...found,
-      ...afterStep(input.action, found, now),
+      ...afterStep(input.action, visit, now),
       ...repository.unproposed,
       version: found.version + 1,
     };
@@ -103,6 +107,9 @@ export const createStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) =>
       ...repository.noProposal,
     });
     if (status === 'completed') await repository.recordLastVisit(tx, found.patient.id, now);
+    else if (found.completedAt) {
+      await repository.forgetLastVisit(tx, found.patient.id, found.completedAt);
+    }
     if (status === 'cancelled' && !arrivedAt) {
       await endCareWithoutVisits(tx, found.doctor.id, found.patient.id, now);
     }
@@ -111,19 +118,30 @@ export const createStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) =>
   };
 };
 
-/** One step in an appointment's life, as a change of its own; see `createStep`. */
-export const createChange = ({ transact, clock, notify }: Deps) => {
+/**
+ * One step in an appointment's life, as a change of its own; see `createStep`. What is taken back goes through `quietly`: it is
+ * settled among the people of the practice, and nobody else was told of it. Errors beside: slot_taken and patient_busy, when a
+ * visit that was marked as not attended has lost its time.
+ */
+export const createChange = ({ transact, quietly, clock, notify }: Deps & { readonly quietly: Transact }) => {
   const step = createStep({ clock, notify });
-  return (actor: Actor, id: string, given: ChangeInput): Promise<AppointmentWithAbilities> => {
+  return async (actor: Actor, id: string, given: ChangeInput): Promise<AppointmentWithAbilities> => {
     const input = { ...given, reason: given.reason.trim() };
-    return transact(
-      (tx) => step(tx, actor, id, input),
-      ({ appointment }) =>
-        audit(actor, changeAppointment, {
-          patientId: appointment.patient.id,
-          objectId: id,
-          details: { action: input.action, status: appointment.status },
-        }),
-    );
+    const change = input.action === 'take_back' ? quietly : transact;
+    try {
+      return await change(
+        (tx) => step(tx, actor, id, input),
+        ({ appointment }) =>
+          audit(actor, changeAppointment, {
+            patientId: appointment.patient.id,
+            objectId: id,
+            details: { action: input.action, status: appointment.status },
+          }),
+      );
+    } catch (error) {
+      const collision = collisionOf(error);
+      if (!collision) throw error;
+      throw new Refusal(collision, messages[collision]);
+    }
   };
 };

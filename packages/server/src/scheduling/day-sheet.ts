@@ -26,6 +26,8 @@ const findDay = (tx: Transaction, actor: Actor, doctorId: string, date: string) 
       endsAt: appointment.endsAt,
       reason: appointment.reason,
       series: seriesMark,
+      override: appointment.override,
+      overrideReason: appointment.overrideReason,
       place,
       patient: {
         id: patient.id,
@@ -72,6 +74,8 @@ export const createDaySheet =
             end: row.endsAt.toISOString(),
             reason: row.reason,
             series: seriesOf(row),
+            override: row.override,
+            override_reason: row.overrideReason,
             location: row.place,
             patient: {
               id: row.patient.id,

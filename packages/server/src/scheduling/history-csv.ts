@@ -42,7 +42,7 @@ const createClocks = () => {
 const figure = (value: number | null) => (value === null ? null : String(value));
 
 /**
- * A heading, and visits line by line, with codes in words of this language; times are those of the place, in the zone
+ * A title, a heading, and visits line by line, with codes in words of this language; times are those of the place, in the zone
  * named beside them.
  */
 export const csvWords = async (language: Language) => {
@@ -71,6 +71,7 @@ export const csvWords = async (language: Language) => {
     };
   };
   return {
+    title: t('title'),
     heading: byteOrderMark + csvLine(columns.map((column) => t(`csv.${column}`))),
     lineOf: (visit: PastVisit): string => {
       const line = cells(visit);

@@ -90,6 +90,23 @@ export const findHistory = (
     .orderBy(desc(appointment.startsAt), desc(appointment.id))
     .limit(limit);
 
+/** Whether more than `most` visits are over and match: known before any of them is read. */
+export const isLongerThan = async (
+  tx: Transaction,
+  actor: Actor,
+  { status, ...filter }: HistoryFilter,
+  { now, most }: { now: Date; most: number },
+): Promise<boolean> => {
+  const found = await tx
+    .select({ id: appointment.id })
+    .from(appointment)
+    .innerJoin(patient, eq(patient.id, appointment.patientId))
+    .where(and(reached(actor, now), matching(filter), ofOutcome(status)))
+    .offset(most)
+    .limit(1);
+  return found.length > 0;
+};
+
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
 
 const counted = (status: (typeof closed)[number]) =>

@@ -249,7 +249,7 @@ describe('GET appointments/history.csv', () => {
     await insert(alfa, '2026-11-19T12:00:00Z', { status: 'no_show' });
     const answer = await file(alfa.secretary, '?status=completed&language=es');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toContain('filename="appointments-2026-11-23.csv"');
+    expect(answer.headers['content-disposition']).toContain('filename="Historial de citas 2026-11-23.csv"');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(answer.body.replace('\uFEFF', '').split('\r\n')).toEqual([
@@ -259,6 +259,15 @@ describe('GET appointments/history.csv', () => {
     ]);
     expect((await file(alfa.doctor, '?language=ja')).body).toContain('"タイムゾーン"');
     expect((await file(alfa.doctor)).body.split('\r\n')).toHaveLength(4);
+  });
+
+  it('is named in the words of the reader by the day that the practice has, also when it is tomorrow in UTC', async () => {
+    app.setNow(new Date('2026-11-24T02:30:00Z'));
+    const nameIn = async (query: string) =>
+      decodeURIComponent(String((await file(alfa.doctor, query)).headers['content-disposition']));
+    expect(await nameIn('?language=es')).toContain("filename*=UTF-8''Historial de citas 2026-11-23.csv");
+    expect(await nameIn('?language=ja')).toContain("filename*=UTF-8''過去の予約 2026-11-23.csv");
+    app.setNow(now);
   });
 
   it('quotes what is inside, and no cell is a formula', async () => {

@@ -7,9 +7,11 @@ import {
   mostExportedVisits,
   type PastVisit,
 } from '@doctor-plus/contract/scheduling/history.ts';
-import { fullName } from '../accounts/index.ts';
+import { fullName, timeZoneOf } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
+import { calendarDay } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
+import { csvFile } from '../platform/csv.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid, Refusal } from '../platform/http/errors.ts';
@@ -121,22 +123,18 @@ export const createHistory = ({ transact, clock }: Deps) => ({
     checkOrder(filter);
     const now = clock.now();
     const words = await csvWords(language);
-    const { file } = await transact(
+    const { file, day } = await transact(
       async (tx) => {
+        if (await repository.isLongerThan(tx, actor, filter, { now, most: mostExportedVisits }))
+          throw tooMany();
         const file: string[] = [words.heading];
         for await (const rows of inBatches(tx, actor, filter, now)) {
           for (const row of rows) file.push(words.lineOf(presentPast(row, actor, now)));
-          if (file.length > mostExportedVisits + 1) throw tooMany();
         }
-        return { file };
+        return { file, day: calendarDay(now, await timeZoneOf(tx)) };
       },
       (made) => audit(actor, exportHistory, { details: { ...namesOf(filter), count: made.file.length - 1 } }),
     );
-    return {
-      name: `appointments-${now.toISOString().slice(0, 10)}.csv`,
-      type: 'text/csv; charset=utf-8',
-      bytes: Buffer.from(file.join('')),
-      inline: false,
-    };
+    return csvFile(words.title, day, file.join(''));
   },
 });

@@ -8,6 +8,7 @@ export { calendarRoutes } from './feeds/routes.ts';
 export { eraseScheduling, exportScheduling, futureAppointments } from './leaving.ts';
 export { liveChannels } from './live-channels.ts';
 export { openHoursOf } from './open-hours.ts';
+export { findOverrideReasons } from './override-repository.ts';
 export { appointmentObstacles, doctorsOfAppointments, upcomingWith } from './patients-in-care.ts';
 export { reminderRoutes } from './reminders/routes.ts';
 export { createReminders } from './reminders/service.ts';

@@ -6,6 +6,7 @@ import { exportReminders } from './reminders/leaving.ts';
 import { noProposal } from './repository.ts';
 import {
   appointment,
+  appointmentOverride,
   availability,
   availabilityException,
   busyCalendar,
@@ -17,6 +18,9 @@ import {
 import { eraseWaitlist, exportWaitlist } from './waitlist/leaving.ts';
 
 type Appointment = typeof appointment.$inferSelect;
+
+/** With its table, which a query of calendars alone leaves out: their times have an id, too. */
+const thisCalendar = sql`${busyCalendar.id}`;
 
 /** Statuses of FHIR R4 for ours. */
 const fhirStatus: Record<Appointment['status'], string> = {
@@ -84,7 +88,7 @@ export const exportScheduling: ExportSource = async function* (tx, { id, roles }
         importedAt: busyCalendar.importedAt,
         times: sql<{ starts_at: string; ends_at: string }[]>`coalesce((SELECT json_agg(json_build_object(
           'starts_at', ${busyTime.startsAt}, 'ends_at', ${busyTime.endsAt}) ORDER BY ${busyTime.startsAt})
-          FROM ${busyTime} WHERE ${busyTime.calendarId} = ${busyCalendar.id}), '[]')`,
+          FROM ${busyTime} WHERE ${busyTime.calendarId} = ${thisCalendar}), '[]')`,
       })
       .from(busyCalendar)
       .where(eq(busyCalendar.doctorId, id))
@@ -173,12 +177,17 @@ export const eraseScheduling: Eraser = async (tx, { id, role }) => {
   if (role === 'patient') {
     await tx
       .update(appointment)
-      .set({ status: 'cancelled', version: sql`${appointment.version} + 1` })
+      .set({ status: 'cancelled', version: sql`${appointment.version} + 1`, ...noProposal })
       .where(and(eq(appointment.patientId, id), stillToCome));
     await tx
       .update(appointment)
-      .set({ reason: '', closingReason: '', ...noProposal })
+      .set({ reason: '', closingReason: '', overrideReason: '', ...noProposal })
       .where(eq(appointment.patientId, id));
+    await tx
+      .delete(appointmentOverride)
+      .where(
+        sql`${appointmentOverride.appointmentId} IN (SELECT id FROM ${appointment} WHERE ${appointment.patientId} = ${id})`,
+      );
   }
   if (role === 'doctor') {
     await tx.delete(availability).where(eq(availability.doctorId, id));

@@ -1,3 +1,4 @@
+import { Overtaken } from '@doctor-plus/contract/scheduling/overtaken.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
@@ -88,6 +89,34 @@ describe('the practice', () => {
     expect(event).toEqual({ details: { start: at('16:10'), override: false }, patient_id: alfa.patient.id });
   });
 
+  it('moves a visit to another place and tells the patient and the doctor which one', async () => {
+    const other = newId();
+    await app.database.asSuperuser(
+      `INSERT INTO location (id, name, address, city, time_zone) VALUES ($1, 'Centro Norte', 'Calle 2', 'Moca', 'America/Santo_Domingo')`,
+      [other],
+    );
+    await app.database.asSuperuser('INSERT INTO doctor_location (doctor_id, location_id) VALUES ($1, $2)', [
+      alfa.doctor.id,
+      other,
+    ]);
+    await app.database.asSuperuser(
+      `INSERT INTO availability (id, doctor_id, location_id, weekday, starts_at, ends_at, slot_minutes)
+        VALUES ($1, $2, $3, 2, '06:00', '22:00', 30)`,
+      [newId(), alfa.doctor.id, other],
+    );
+    const answer = await move(alfa.secretary, await book(), { start: at('16:00'), location_id: other });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().appointment.location.name).toBe('Centro Norte');
+    const notice = {
+      kind: 'appointment.relocated',
+      params: { start: at('16:00'), place: 'Centro Norte, Moca' },
+    };
+    expect(await told(alfa.patient.id)).toMatchObject([{ ...notice, link: '/appointments/upcoming' }]);
+    expect(await told(alfa.doctor.id)).toMatchObject([{ ...notice, link: '/appointments/calendar' }]);
+    await app.database.asSuperuser('DELETE FROM availability WHERE location_id = $1', [other]);
+    await app.database.asSuperuser('DELETE FROM doctor_location WHERE location_id = $1', [other]);
+  });
+
   it('resizes a visit without telling anybody', async () => {
     const booked = await book();
     const answer = await move(alfa.secretary, booked, { start: booked.start, end: at('15:15') });
@@ -134,6 +163,11 @@ describe('the practice', () => {
       [booked.id],
     );
     expect(event.details).toMatchObject({ override: true });
+    expect(
+      await rows('SELECT appointment_id, reason FROM appointment_override WHERE id = $1', [
+        event.details.override_id,
+      ]),
+    ).toEqual([{ appointment_id: booked.id, reason: 'Dolor torácico, se ve hoy' }]);
     const back = await move(alfa.secretary, over.json().appointment, { start: at('17:00') });
     expect(back.statusCode, back.body).toBe(200);
     expect(await stored(booked)).toMatchObject({ override: false, override_reason: '', sequence: 2 });
@@ -217,6 +251,21 @@ describe('the practice', () => {
     expect(await stored(booked)).toMatchObject({ version: 1 });
   });
 
+  it('moves as far ahead as it books, and no farther, whatever the reason', async () => {
+    const booked = await book();
+    for (const more of [{}, { override_reason: 'Urgente' }]) {
+      const far = await move(alfa.doctor, booked, { start: '2150-11-24T14:00:00.000Z', ...more });
+      expect(code(far)).toEqual([409, 'slot_not_offered']);
+      expect(far.json().data.can_override).toBe(false);
+      expect(far.json().data.alternatives).toHaveLength(3);
+    }
+    expect(code(await move(alfa.doctor, booked, { start: '2028-11-23T12:05:00.000Z' }))).toEqual([
+      409,
+      'slot_not_offered',
+    ]);
+    expect((await move(alfa.doctor, booked, { start: '2028-11-23T12:00:00.000Z' })).statusCode).toBe(200);
+  });
+
   it('does not move what is over, nor somebody who waits to another day', async () => {
     const booked = await book();
     await app.database.asSuperuser(`UPDATE appointment SET status = 'cancelled' WHERE id = $1`, [booked.id]);
@@ -296,6 +345,37 @@ describe('two people at once', () => {
     const late = await move(alfa.secretary, booked, { start: at('16:00') });
     expect(code(late)).toEqual([409, 'version_conflict']);
     expect(late.json().data.current.appointment).toMatchObject({ start: at('15:00'), version: 2 });
+  });
+
+  it('the second reads who it was, as far as they may know', async () => {
+    const booked = await book();
+    const changedBy = async (who: TestClient) => {
+      const { data } = (await move(who, booked, { start: at('17:00') })).json();
+      expect(() => Overtaken.parse(data)).not.toThrow();
+      return data.changed_by;
+    };
+    const stand = async () => ({ ...booked, version: (await stored(booked)).version });
+    await move(alfa.secretary, booked, { start: at('15:00') });
+    expect(await changedBy(alfa.doctor)).toEqual({ who: 'practice', name: 'Rosa Secretaria Alfa' });
+    expect(await changedBy(alfa.patient)).toEqual({ who: 'practice', name: null });
+    expect(await changedBy(alfa.secretary)).toEqual({ who: 'self', name: null });
+    await move(alfa.doctor, await stand(), { start: at('15:30') });
+    for (const who of [alfa.patient, alfa.secretary])
+      expect(await changedBy(who)).toEqual({ who: 'doctor', name: 'Dra. Elena Médica Alfa' });
+    await move(alfa.patient, await stand(), { start: at('16:00') });
+    expect(await changedBy(alfa.doctor)).toEqual({ who: 'patient', name: 'Luis Paciente Alfa' });
+    expect((await stored(booked)).version).toBe(4);
+  });
+
+  it('of somebody who acts for the patient it is only said that it was such a person', async () => {
+    const booked = await book();
+    await move(alfa.doctor, booked, { start: at('15:00') });
+    const actor = [beta.patient.id, booked.id];
+    await rows('UPDATE live_event SET actor_id = $1 WHERE subject_id = $2 AND version = 2', actor);
+    const late = await move(alfa.secretary, booked, { start: at('16:00') });
+    expect(late.json().data.changed_by).toEqual({ who: 'proxy', name: null });
+    await rows('UPDATE live_event SET actor_id = NULL WHERE subject_id = $1', [booked.id]);
+    expect((await move(alfa.secretary, booked, { start: at('16:00') })).json().data.changed_by).toBeNull();
   });
 
   it('moving two visits to one time get it once', async () => {

@@ -8,13 +8,17 @@ import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import type { Notify } from '../platform/notify.ts';
-import { type Collision, collisionOf, createAlternatives, messages, NotBookable, slotAt } from './book.ts';
+import { createAlternatives } from './book.ts';
+import { type Collision, collisionOf, messages, NotBookable, slotAt } from './bookable.ts';
 import * as booking from './booking-repository.ts';
 import { mayOverride } from './calendar.ts';
 import { findMoveDetails, findOthersAt, findSchedule } from './calendar-repository.ts';
 import { canTakePlace } from './lifecycle.ts';
 import { links } from './notices.ts';
+import { farthestStart } from './offer.ts';
 import { isWorkingTime } from './open-periods.ts';
+import { keepOverrides, overrideDetails } from './override-repository.ts';
+import { overtaken } from './overtaken.ts';
 import { appointmentInReach } from './policy.ts';
 import { present } from './present.ts';
 import * as repository from './repository.ts';
@@ -40,6 +44,8 @@ export type MoveInput = {
 type Row = repository.AppointmentRow;
 type Target = Period & { readonly place: booking.Place; readonly override: boolean };
 
+/** As of slots. */
+const shortest = 5 * 60_000;
 const longest = 24 * 3_600_000;
 
 /** The wanted time: as long as before, unless its end is given. */
@@ -49,7 +55,9 @@ const wantedTime = (row: Row, input: MoveInput): Period => {
     ? new Date(input.end)
     : new Date(start.getTime() + row.endsAt.getTime() - row.startsAt.getTime());
   if (end <= start) throw invalid({ end: 'not_after_start' });
-  if (end.getTime() - start.getTime() > longest) throw invalid({ end: 'too_long' });
+  const length = end.getTime() - start.getTime();
+  if (input.end && length < shortest) throw invalid({ end: 'too_short' });
+  if (length > longest) throw invalid({ end: 'too_long' });
   return { start, end };
 };
 
@@ -78,15 +86,20 @@ const collisionAt = (
   return isOpen ? undefined : 'slot_not_offered';
 };
 
-/** The practice moves into open hours freely, and against closed or taken ones with a reason where it may. */
+/**
+ * The practice moves into open hours freely, and against closed or taken ones with a reason where it may; as far ahead as it
+ * books.
+ */
 export const practiceTarget = async (
   tx: Transaction,
   actor: Actor,
   row: Row,
   input: MoveInput,
-  pause: number,
+  { pause, now }: { readonly pause: number; readonly now: Date },
 ): Promise<Target> => {
   const period = wantedTime(row, input);
+  // No reason makes a slip of the hand right.
+  if (period.start > farthestStart(now)) throw new NotBookable('slot_not_offered');
   const schedule = await findSchedule(tx, row.doctor.id);
   const placeId = input.location_id ?? row.place.id;
   const place = schedule?.places.get(placeId) ?? (placeId === row.place.id ? row.place : undefined);
@@ -101,42 +114,36 @@ export const practiceTarget = async (
   });
   const collision = collisionAt(isOpen, others);
   if (!collision) return { ...period, place, override: false };
-  const overridable = collision !== 'patient_busy' && mayOverride(actor, schedule);
-  if (overridable && input.override_reason !== undefined) return { ...period, place, override: true };
-  throw new NotMovable(collision, overridable);
+  const refusal = new NotBookable(collision, mayOverride(actor, schedule));
+  if (!refusal.canOverride || input.override_reason === undefined) throw refusal;
+  return { ...period, place, override: true };
 };
-
-/** Ends the transaction, and remembers whether a reason would have helped. */
-class NotMovable extends NotBookable {
-  readonly canOverride: boolean;
-  constructor(collision: Collision, canOverride: boolean) {
-    super(collision);
-    this.canOverride = canOverride;
-  }
-}
 
 /** Moves a locked appointment inside a transaction, and tells those whom it concerns; see `createMove`. */
 export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) => {
   const tell = async (tx: Transaction, actor: Actor, before: Row, after: Row) => {
-    const same = before.startsAt.getTime() === after.startsAt.getTime() && before.place.id === after.place.id;
-    if (same) return;
+    const stays = before.place.id === after.place.id;
+    if (stays && before.startsAt.getTime() === after.startsAt.getTime()) return;
     const start = after.startsAt.toISOString();
+    const kind = stays ? 'appointment.moved' : 'appointment.relocated';
+    const where = [after.place.name, after.place.city].filter(Boolean).join(', ');
+    const about = { start, ...(stays ? {} : { place: where }) };
     await tellOfProxy(tx, notify, actor, after);
     if (actor.id !== after.doctor.id) {
       const asksAgain = actor.role === 'patient' && after.status === 'pending';
       await notify(tx, {
         userId: after.doctor.id,
-        kind: asksAgain ? 'appointment.requested' : 'appointment.moved',
-        params: { person: fullName(after.patient), start },
+        kind: asksAgain ? 'appointment.requested' : kind,
+        params: { person: fullName(after.patient), ...about },
         personId: after.patient.id,
         link: asksAgain ? links.requests : links.calendar,
       });
     }
-    if (actor.role !== 'patient' && (await repository.hasAccount(tx, after.patient.id))) {
+    if (actor.role !== 'patient' && after.hasAccount) {
       await notify(tx, {
         userId: after.patient.id,
-        kind: 'appointment.moved',
-        params: { person: after.doctor.name, start },
+        kind,
+        params: { person: after.doctor.name, ...about },
         personId: after.doctor.id,
         link: links.upcoming,
       });
@@ -147,9 +154,10 @@ export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) 
     const now = clock.now();
     const current = present(found, actor, now);
     if (found.version !== input.version) {
-      throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
+      throw await overtaken(tx, actor, found, current);
     }
-    if (!current.can.move || !canTakePlace({ status: found.status, start: new Date(input.start) }, now)) {
+    const visit = { status: found.status, start: new Date(input.start), zone: found.place.time_zone };
+    if (!current.can.move || !canTakePlace(visit, now)) {
       throw new Refusal('invalid_transition', 'This step is not possible now.', { current });
     }
     await booking.queueForBooking(tx, found.doctor.id, found.patient.id);
@@ -158,7 +166,7 @@ export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) 
     const target =
       actor.role === 'patient'
         ? await patientTarget(tx, found, input, now)
-        : await practiceTarget(tx, actor, found, input, pause);
+        : await practiceTarget(tx, actor, found, input, { pause, now });
     if (target.end <= now) throw invalid({ start: 'in_the_past' });
     const asksAgain = actor.role === 'patient' && !details.instant;
     const changed: Row = {
@@ -185,7 +193,7 @@ export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) 
       ...repository.noProposal,
     });
     await tell(tx, actor, found, changed);
-    return { ...present(changed, actor, now), override: target.override };
+    return { ...present(changed, actor, now), overrideId: await keepOverrides(tx, [changed]) };
   };
 
   return move;
@@ -204,7 +212,7 @@ export const createMove = ({ transact, read, clock, notify }: Deps) => {
   return async (actor: Actor, id: string, input: MoveInput): Promise<AppointmentWithAbilities> => {
     let row: Row | null = null;
     try {
-      const { override: _, ...answer } = await transact(
+      const { overrideId: _logged, ...answer } = await transact(
         (tx) =>
           once(tx, actor, { id, ...input }, async () => {
             const found = await repository.lockAppointment(tx, appointmentInReach(actor), id);
@@ -212,11 +220,11 @@ export const createMove = ({ transact, read, clock, notify }: Deps) => {
             row = found;
             return move(tx, actor, found, input);
           }),
-        ({ appointment, override }) =>
+        ({ appointment, overrideId }) =>
           audit(actor, moveAppointment, {
             patientId: appointment.patient.id,
             objectId: id,
-            details: { start: appointment.start, override },
+            details: { start: appointment.start, ...overrideDetails(overrideId) },
           }),
       );
       return answer;
@@ -225,7 +233,7 @@ export const createMove = ({ transact, read, clock, notify }: Deps) => {
       if (!collision || !row) throw error;
       throw new Refusal(collision, messages[collision], {
         alternatives: await alternatives(missedBy(row, actor, input)),
-        can_override: error instanceof NotMovable && error.canOverride,
+        can_override: error instanceof NotBookable && error.canOverride,
       });
     }
   };

@@ -73,6 +73,25 @@ describe('the first free slot', () => {
     expect(await of(null, 2)).toBeUndefined();
   });
 
+  it('may be in an opening at a wanted place, and in none elsewhere', async () => {
+    const made = await addDoctor(app, 'Dra. Un Sábado', {
+      places: [{}, {}],
+      hours: [{ weekday: 4, startsAt: '09:00', endsAt: '10:00' }],
+    });
+    const [weekly = '', opened = ''] = made.locationIds;
+    await app.database.asSuperuser(
+      `INSERT INTO availability_exception (id, doctor_id, location_id, kind, starts_at, ends_at, slot_minutes, created_by, created_at)
+        VALUES (gen_random_uuid(), $1, $2, 'open', '2026-11-24T13:00:00Z', '2026-11-24T14:00:00Z', 30, $1, $3)`,
+      [made.id, opened, now],
+    );
+    const of = async (places: string[] | null) =>
+      (await nextFree([{ doctorId: made.id, places }], 30)).get(made.id);
+    const start = new Date('2026-11-24T13:00:00Z');
+    expect(await of(null)).toMatchObject({ locationId: opened, start });
+    expect(await of([opened])).toMatchObject({ locationId: opened, start });
+    expect(await of([weekly])).toMatchObject({ locationId: weekly, start: new Date('2026-11-26T13:00:00Z') });
+  });
+
   it('costs four statements at most, however many doctors', async () => {
     const wanted = [];
     for (let n = 0; n < 30; n += 1) {

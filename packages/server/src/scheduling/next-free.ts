@@ -28,16 +28,17 @@ export const createNextFree =
     days: number,
   ): Promise<ReadonlyMap<string, FreeSlot>> => {
     const found = new Map<string, FreeSlot>();
-    const hours = await hoursOf(tx, wanted);
+    const timetables = await timetablesOf(tx, wanted);
     const now = clock.now();
     let from = now;
     for (const step of steps) {
       const to = new Date(now.getTime() + Math.min(step, days) * day);
-      const open = [...hours.keys()].filter((id) => !found.has(id));
+      const open = [...timetables].filter(([id]) => !found.has(id));
       if (open.length === 0 || from >= to) break;
-      const taken = await findTakenOf(tx, open, from, new Date(to.getTime() + longestSlot));
-      for (const id of open) {
-        const slot = firstFree(hours.get(id) ?? [], taken.get(id) ?? nothingTaken, { from, to, now });
+      const ids = open.map(([id]) => id);
+      const taken = await findTakenOf(tx, ids, from, new Date(to.getTime() + longestSlot));
+      for (const [id, timetable] of open) {
+        const slot = firstFree(timetable, taken.get(id) ?? nothingTaken, { from, to, now });
         if (slot) found.set(id, slot);
       }
       from = to;
@@ -47,37 +48,49 @@ export const createNextFree =
 
 type Line = Awaited<ReturnType<typeof booking.findHoursOf>> extends Map<string, (infer One)[]> ? One : never;
 
-const hoursOf = async (tx: Transaction, wanted: readonly Wanted[]): Promise<Map<string, readonly Line[]>> => {
+type Timetable = {
+  /** What every line says of the doctor's visits. */
+  readonly visits: Line;
+  /** At the places that will do; an opening may be at one of them that has no weekly hours. */
+  readonly hours: readonly Line[];
+  readonly willDo: (at: { readonly locationId: string }) => boolean;
+};
+
+const timetablesOf = async (tx: Transaction, wanted: readonly Wanted[]): Promise<Map<string, Timetable>> => {
   const all = await booking.findHoursOf(
     tx,
     wanted.map(({ doctorId }) => doctorId),
   );
-  const kept = wanted.map(({ doctorId, places }) => {
-    const lines = all.get(doctorId) ?? [];
-    return [
-      doctorId,
-      places ? lines.filter(({ locationId }) => places.includes(locationId)) : lines,
-    ] as const;
-  });
-  return new Map(kept.filter(([, lines]) => lines.length > 0));
+  return new Map(
+    wanted.flatMap(({ doctorId, places }) => {
+      const lines = all.get(doctorId) ?? [];
+      const [visits] = lines;
+      const willDo: Timetable['willDo'] = ({ locationId }) => places === null || places.includes(locationId);
+      return visits ? [[doctorId, { visits, hours: lines.filter(willDo), willDo }] as const] : [];
+    }),
+  );
 };
 
 type Search = { from: Date; to: Date; now: Date };
 
 /** Day by day, so that a doctor who is free tomorrow costs one day and not the whole period. */
-const firstFree = (hours: readonly Line[], taken: Taken, { from, to, now }: Search): FreeSlot | undefined => {
-  const [first] = hours;
-  if (!first || first.online === false) return undefined;
+const firstFree = (
+  { visits, hours, willDo }: Timetable,
+  taken: Taken,
+  { from, to, now }: Search,
+): FreeSlot | undefined => {
+  if (visits.online === false) return undefined;
+  const openings = taken.openings.filter(willDo);
   const rules = {
     ...booking.standardRules,
-    noticeMinutes: first.noticeMinutes ?? booking.standardRules.noticeMinutes,
-    windowDays: first.windowDays ?? booking.standardRules.windowDays,
+    noticeMinutes: visits.noticeMinutes ?? booking.standardRules.noticeMinutes,
+    windowDays: visits.windowDays ?? booking.standardRules.windowDays,
   };
   const { after, until: end } = bookableSpan({ rules }, { practice: false, now });
-  const visit = { minutes: first.minutes, pauseMinutes: first.pauseMinutes ?? 0 };
+  const visit = { minutes: visits.minutes, pauseMinutes: visits.pauseMinutes ?? 0 };
   for (let at = from.getTime(); at < to.getTime(); at += day) {
     const until = new Date(Math.min(at + day, to.getTime(), end.getTime() + 1));
-    const [slot] = freeSlots({ hours, ...taken, visit, from: new Date(at), to: until, now: after });
+    const [slot] = freeSlots({ ...taken, hours, openings, visit, from: new Date(at), to: until, now: after });
     if (slot) return slot;
   }
   return undefined;

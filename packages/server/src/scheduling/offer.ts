@@ -14,13 +14,19 @@ type Wish = {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+/** Two years: further ahead a date is a slip of the hand. */
+const farthestDays = 731;
+
+/** The last instant at which a visit can begin, whoever books or moves it. */
+export const farthestStart = (now: Date): Date => new Date(now.getTime() + farthestDays * day);
+
 /** Between when and when a patient may choose a start; the practice is bound by the present only. */
 export const bookableSpan = (
   { rules }: Pick<Timetable, 'rules'>,
   { practice, now }: Pick<Wish, 'practice' | 'now'>,
 ): { readonly after: Date; readonly until: Date } =>
   practice
-    ? { after: now, until: new Date(8_640_000_000_000_000) }
+    ? { after: now, until: farthestStart(now) }
     : {
         // A visit that begins just when the notice is over is in time.
         after: new Date(now.getTime() + Math.max(0, rules.noticeMinutes * minute - 1)),

@@ -3,7 +3,7 @@ import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/
 import { fullName, mayFor } from '../accounts/index.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { instantText } from '../platform/instant-text.ts';
-import { abilitiesOf } from './lifecycle.ts';
+import { abilitiesOf, type Visit } from './lifecycle.ts';
 import { proposalAbilities, proposalOf } from './proposals/rules.ts';
 import type { AppointmentRow } from './repository.ts';
 
@@ -13,6 +13,19 @@ export const cancelUntil = ({
   cancelMinutes,
 }: Pick<AppointmentRow, 'startsAt' | 'cancelMinutes'>): Date =>
   new Date(startsAt.getTime() - (cancelMinutes ?? 0) * 60_000);
+
+/** An appointment as far as its life depends on it. */
+export const visitOf = (row: AppointmentRow): Visit => ({
+  status: row.status,
+  start: row.startsAt,
+  zone: row.place.time_zone,
+  arrivedAt: row.arrivedAt,
+  startedAt: row.startedAt,
+  completedAt: row.completedAt,
+  createdAt: row.createdAt,
+  reviewed: row.reviewed,
+  cancelUntil: cancelUntil(row),
+});
 
 /** Where an appointment stands in its series, and whether it was moved away from where the series has it. */
 export const seriesOf = ({ series, startsAt }: Pick<AppointmentRow, 'series' | 'startsAt'>) =>
@@ -51,11 +64,7 @@ export const present = (row: AppointmentRow, reader: Reader, now: Date): Appoint
     version: row.version,
   },
   can: {
-    ...abilitiesOf(
-      actingRole(reader, row.doctor.id),
-      { status: row.status, start: row.startsAt, cancelUntil: cancelUntil(row) },
-      now,
-    ),
+    ...abilitiesOf(actingRole(reader, row.doctor.id), visitOf(row), now),
     ...proposalAbilities(actingRole(reader, row.doctor.id), row, now),
   },
 });

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { patient, user } from '../accounts/tables.ts';
-import { doctor, location } from '../directory/tables.ts';
+import { doctor, location, review } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { liveEvent } from '../platform/live/tables.ts';
 import { appointment, appointmentSeries, proposalOpen, scheduleSettings } from './tables.ts';
 
 /** Visits that hold their time. */
@@ -119,6 +120,7 @@ const columns = {
   arrivedAt: appointment.arrivedAt,
   startedAt: appointment.startedAt,
   completedAt: appointment.completedAt,
+  createdAt: appointment.createdAt,
   override: appointment.override,
   overrideReason: appointment.overrideReason,
   series: seriesMark,
@@ -132,6 +134,9 @@ const columns = {
     chartNumber: patient.chartNumber,
   },
   place,
+  /** Only a visit that took place has a review. */
+  reviewed: sql<boolean>`(${appointment.status} = 'completed' AND EXISTS (SELECT FROM ${review}
+    WHERE ${review.appointmentId} = ${appointment.id} AND ${review.withdrawnAt} IS NULL))`,
   /** Only an account can answer a proposal. */
   hasAccount: sql<boolean>`EXISTS (SELECT FROM ${user} WHERE ${user.id} = ${patient.id})`,
   proposal: {
@@ -200,6 +205,32 @@ export const lockAppointment = async (
   return found ?? null;
 };
 
+export type Changer = Pick<typeof user.$inferSelect, 'id' | 'role' | 'givenName' | 'familyName'>;
+
+/**
+ * Who made an appointment what it is in this version, as far as what open pages were told within an hour knows: the index by time
+ * finds it there, and one by appointment would have to be kept by every booking.
+ */
+export const findChanger = async (
+  tx: Transaction,
+  { id, version }: Pick<AppointmentRow, 'id' | 'version'>,
+): Promise<Changer | null> => {
+  const [found] = await tx
+    .select({ id: user.id, role: user.role, givenName: user.givenName, familyName: user.familyName })
+    .from(liveEvent)
+    .innerJoin(user, eq(user.id, liveEvent.actorId))
+    .where(
+      and(
+        sql`${liveEvent.at} > now() - interval '1 hour'`,
+        eq(liveEvent.subjectId, id),
+        eq(liveEvent.version, version),
+      ),
+    )
+    .orderBy(desc(liveEvent.id))
+    .limit(1);
+  return found ?? null;
+};
+
 export const updateAppointment = (
   tx: Transaction,
   id: string,
@@ -212,6 +243,17 @@ export const recordLastVisit = (tx: Transaction, patientId: string, at: Date) =>
     .update(patient)
     .set({ lastVisitAt: sql`greatest(${patient.lastVisitAt}, ${at.toISOString()}::timestamptz)` })
     .where(eq(patient.id, patientId));
+
+/** The visit that was completed at `at` goes on: the patient's last one is the one before, unless a later one is known. */
+export const forgetLastVisit = (tx: Transaction, patientId: string, at: Date) =>
+  tx
+    .update(patient)
+    .set({
+      lastVisitAt: sql`greatest(
+        (SELECT max(coalesce(completed_at, starts_at)) FROM appointment WHERE patient_id = ${patientId}::uuid AND status = 'completed'),
+        (SELECT max(started_at) FROM visit WHERE patient_id = ${patientId}::uuid))`,
+    })
+    .where(and(eq(patient.id, patientId), eq(patient.lastVisitAt, at)));
 
 export const hasAccount = async (tx: Transaction, id: string): Promise<boolean> => {
   const found = await tx.select({ id: user.id }).from(user).where(eq(user.id, id));

@@ -56,6 +56,10 @@ type Search = WorkingTime & {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+/** Until when the doctor is busy with a visit: the pause behind it included. */
+export const afterPause = (end: Date, pauseMinutes: number): Date =>
+  new Date(end.getTime() + pauseMinutes * minute);
+
 /** A constraint says so: a slot that starts at the end of a period reaches this far behind it; milliseconds. */
 export const longestSlot = 8 * 60 * minute;
 

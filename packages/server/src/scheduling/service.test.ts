@@ -76,7 +76,22 @@ describe('doctors/:id/slots', () => {
 
   it('offers nothing in a period that is over', async () => {
     const answer = await slots('2026-11-20T00:00:00Z', '2026-11-22T00:00:00Z');
-    expect(answer.json()).toEqual({ data: [] });
+    expect(answer.json().data).toEqual([]);
+  });
+
+  it('says how far ahead it can be booked: patients by the doctor’s rule, the practice for two years', async () => {
+    const until = async (who: TestClient) => {
+      const period = 'from=2026-11-24T00:00:00Z&to=2026-11-25T00:00:00Z';
+      return (await who.call('GET', `${api}/doctors/${alfa.doctor.id}/slots?${period}`)).json().until;
+    };
+    const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+    expect(await until(app.anonymous)).toBe(inDays(180));
+    const settings = 'INSERT INTO schedule_settings (doctor_id, window_days) VALUES ($1, 365)';
+    await app.database.asSuperuser(settings, [alfa.doctor.id]);
+    for (const who of [app.anonymous, alfa.patient]) expect(await until(who)).toBe(inDays(365));
+    for (const who of [alfa.doctor, alfa.secretary]) expect(await until(who)).toBe(inDays(731));
+    expect(await until(beta.doctor)).toBe(inDays(365));
+    await app.database.asSuperuser('DELETE FROM schedule_settings');
   });
 
   it('refuses a period of more than 62 days, and one that ends before it begins', async () => {
@@ -109,7 +124,7 @@ describe('doctors/:id/slots', () => {
       [doctor.id],
     );
     const answer = await slots('2026-11-24T00:00:00Z', '2026-11-25T00:00:00Z', doctor.id);
-    expect(answer.json()).toEqual({ data: [] });
+    expect(answer.json().data).toEqual([]);
   });
 });
 
@@ -148,7 +163,7 @@ describe('GET appointments', () => {
     expect(await abilities(alfa.secretary)).toEqual(['arrive', 'start', 'cancel', 'move', 'propose']);
   });
 
-  it('covers yesterday and the next 60 days unless asked otherwise', async () => {
+  it('covers yesterday and all that is to come unless asked otherwise', async () => {
     const [before, , yesterday, far] = [
       await insert(alfa, '2026-11-22T11:00:00Z'),
       await insert(alfa, '2026-11-20T11:00:00Z'),
@@ -156,13 +171,25 @@ describe('GET appointments', () => {
       await insert(alfa, '2027-01-22T11:30:00Z'),
     ];
     const beyond = await insert(alfa, '2027-01-22T12:30:00Z');
-    expect(await list(alfa.patient)).toEqual([yesterday, far]);
+    const furthest = await insert(alfa, '2028-11-20T12:30:00Z');
+    expect(await list(alfa.patient)).toEqual([yesterday, far, beyond, furthest]);
     expect(await list(alfa.patient, '?from=2026-11-22T11:15:00Z&to=2026-11-22T11:50:00Z')).toEqual([
       before,
       yesterday,
     ]);
     expect(await list(alfa.patient, '?to=2026-11-22T11:30:00Z')).toEqual([before]);
-    expect(await list(alfa.patient, '?from=2027-01-20T00:00:00Z')).toEqual([far, beyond]);
+    expect(await list(alfa.patient, '?from=2027-01-20T00:00:00Z')).toEqual([far, beyond, furthest]);
+  });
+
+  it('narrows to one, to a patient, and to what waits for an answer', async () => {
+    const confirmed = await insert(alfa, '2026-11-24T12:00:00Z');
+    const asked = await insert(alfa, '2027-06-24T15:00:00Z');
+    await app.database.asSuperuser("UPDATE appointment SET status = 'pending' WHERE id = $1", [asked]);
+    expect(await list(alfa.doctor, '?only=requests&per_page=1')).toEqual([asked]);
+    expect(await list(alfa.doctor, `?id=${confirmed}`)).toEqual([confirmed]);
+    expect(await list(beta.doctor, `?id=${confirmed}`)).toEqual([]);
+    expect(await list(alfa.doctor, `?patient_id=${alfa.patient.id}`)).toEqual([confirmed, asked]);
+    expect(await list(alfa.doctor, `?patient_id=${beta.patient.id}`)).toEqual([]);
   });
 
   it('narrows to a doctor, and gives no more than asked for', async () => {

@@ -1,10 +1,11 @@
 import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Read, Transact } from '../platform/database/transact.ts';
 import type { Actor, Caller } from '../platform/http/actor.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
+import { instantText } from '../platform/instant-text.ts';
 import type { QueueMail } from '../platform/mail/outbox.ts';
 import type { Notify } from '../platform/notify.ts';
 import { createAvailability } from './availability.ts';
@@ -19,14 +20,14 @@ import { createFigures } from './figures.ts';
 import { createHistory } from './history.ts';
 import { createMove } from './move.ts';
 import { createNextFree } from './next-free.ts';
-import { offeredSlots } from './offer.ts';
+import { bookableSpan, offeredSlots } from './offer.ts';
 import { appointmentInReach } from './policy.ts';
 import { present } from './present.ts';
 import { createProposals } from './proposals/service.ts';
 import * as repository from './repository.ts';
 import { longestSlot } from './rules.ts';
 import { createAppointmentSeries } from './series/series.ts';
-import { appointment } from './tables.ts';
+import { appointment, proposalOpen } from './tables.ts';
 import { findTaken } from './taken-repository.ts';
 import { createVisits } from './visits.ts';
 import type { Waitlist } from './waitlist/service.ts';
@@ -55,15 +56,21 @@ type ListInput = {
   from?: string | undefined;
   to?: string | undefined;
   doctor_id?: string | undefined;
+  id?: string | undefined;
+  patient_id?: string | undefined;
+  only?: 'requests' | undefined;
   per_page: number;
 };
 
-/** Without a period: yesterday and the next 60 days; with one end of it, the same lengths around that end. */
+/** Nothing can be booked so far ahead: the practice books for two years at most. */
+const furthest = 3 * 366 * day;
+
+/** Without a beginning, from yesterday on, or from a day before the end; without an end, all that is to come. */
 const periodOf = ({ from, to }: ListInput, now: Date): { from: Date; to: Date } => {
   const start = from
     ? new Date(from)
     : new Date(Math.min(now.getTime(), to ? Date.parse(to) : Number.POSITIVE_INFINITY) - day);
-  const end = to ? new Date(to) : new Date(Math.max(now.getTime(), start.getTime()) + 60 * day);
+  const end = to ? new Date(to) : new Date(Math.max(now.getTime(), start.getTime()) + furthest);
   return { from: start, to: end };
 };
 
@@ -100,7 +107,12 @@ export const createScheduling = ({
 
   book: createBooking({ transact: invitations.following(transact), read, clock, notify }),
 
-  change: createChange({ transact: waitlist.freeing(invitations.following(transact)), clock, notify }),
+  change: createChange({
+    transact: waitlist.freeing(invitations.following(transact)),
+    quietly: transact,
+    clock,
+    notify,
+  }),
 
   calendar: createCalendar({ transact, clock }),
 
@@ -112,8 +124,8 @@ export const createScheduling = ({
   }),
 
   /**
-   * Free slots of a listed doctor that start in the period, at most 62 days long. Patients and strangers see what they may
-   * book, the practice everything that is free. Errors: not_found.
+   * Free slots of a listed doctor that start in the period, at most 62 days long, and how far ahead there are any. Patients and
+   * strangers see what they may book, the practice everything that is free. Errors: not_found.
    */
   slots: (
     caller: Caller,
@@ -130,17 +142,25 @@ export const createScheduling = ({
         findTaken(tx, { doctorId }, from, new Date(to.getTime() + longestSlot)),
       ]);
       if (!timetable) throw notFound();
-      if (to <= now) return { data: [] };
-      return { data: offeredSlots(timetable, taken, { type, practice, from, to, now }).map(slotShown) };
+      const until = instantText(bookableSpan(timetable, { practice, now }).until);
+      if (to <= now) return { data: [], until };
+      const offered = offeredSlots(timetable, taken, { type, practice, from, to, now });
+      return { data: offered.map(slotShown), until };
     });
   },
 
-  /** Appointments in reach that share time with the period, at most 400 days long, in order of time. */
+  /** Appointments in reach that share time with the period, at most 400 days long where its end is named, in order of time. */
   list: (actor: Actor, input: ListInput) => {
     const { from, to } = periodOf(input, clock.now());
-    checkPeriod(from, to, 400);
-    const ofDoctor = input.doctor_id === undefined ? undefined : eq(appointment.doctorId, input.doctor_id);
-    const conditions = [appointmentInReach(actor), ofDoctor];
+    if (input.to !== undefined) checkPeriod(from, to, 400);
+    const { doctor_id, patient_id, id, only } = input;
+    const conditions = [
+      appointmentInReach(actor),
+      doctor_id === undefined ? undefined : eq(appointment.doctorId, doctor_id),
+      patient_id === undefined ? undefined : eq(appointment.patientId, patient_id),
+      id === undefined ? undefined : eq(appointment.id, id),
+      only === undefined ? undefined : or(eq(appointment.status, 'pending'), proposalOpen),
+    ];
     return transact(
       async (tx) => {
         const shown = [repository.concerning(tx, conditions, [from, to])];

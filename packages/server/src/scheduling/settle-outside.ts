@@ -8,7 +8,7 @@ import { notFound, Refusal } from '../platform/http/errors.ts';
 import type { Notify } from '../platform/notify.ts';
 import * as repository from './availability-repository.ts';
 import type { ReadAvailability } from './availability-view.ts';
-import { collisionOf, messages } from './book.ts';
+import { collisionOf, messages } from './bookable.ts';
 import { createStep } from './change.ts';
 import type { Invitations } from './feeds/invitations.ts';
 import { createMoving } from './move.ts';

@@ -115,6 +115,25 @@ export const appointment = pgTable(
   ],
 );
 
+/**
+ * Why visits were booked on purpose over a taken or closed time, in the words of who did it; one id for all of one call, by which
+ * the audit log names them. Never changed: what stands at the visit goes with the next move.
+ */
+export const appointmentOverride = pgTable(
+  'appointment_override',
+  {
+    id: uuid().notNull(),
+    appointmentId: uuid()
+      .notNull()
+      .references(() => appointment.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id, t.appointmentId] }),
+    index('appointment_override_appointment').on(t.appointmentId),
+  ],
+);
+
 /** A time is proposed and waits for an answer; a literal, because a kept plan uses a partial index only for one. */
 export const proposalOpen = sql`${appointment.proposalState} = 'open'`;
 

@@ -71,7 +71,7 @@ const ofPatient = (tx: Transaction) =>
     );
 
 /** Until when a proposed time is kept, with the pause behind it. */
-const keptUntil = sql`${appointment.proposedEnd} + (${appointment.busyUntil} - ${appointment.endsAt})`;
+export const keptUntil = sql`${appointment.proposedEnd} + (${appointment.busyUntil} - ${appointment.endsAt})`;
 
 /** An open proposal of a doctor's: nobody else gets its time. */
 export const keptFor = (who: SQL, from: SQL, to: SQL): SQL =>

@@ -1,7 +1,14 @@
 import { DateTime } from 'luxon';
 import { minutesOf } from '../platform/wall-clock.ts';
 import { isWorkingTime } from './open-periods.ts';
-import type { Closing, Opening, Period, VisitLength, WeeklyHours } from './rules.ts';
+import {
+  afterPause,
+  type Closing,
+  type Opening,
+  type Period,
+  type VisitLength,
+  type WeeklyHours,
+} from './rules.ts';
 
 type Question = {
   readonly now: Date;
@@ -16,9 +23,9 @@ const withoutHours = 20;
 const minute = 60_000;
 
 /**
- * The visit of somebody who stands at the desk now: from this minute on, as long as the doctor says visits of its type are,
- * otherwise as a slot of the hours that hold, of any of the day's, and 20 minutes on a day without hours; until when the
- * doctor is busy with it; and whether the doctor receives there now.
+ * The visit of somebody who stands at the desk now, or who is booked where no slot is offered: from this minute on, as long as
+ * the doctor says visits of its type are, otherwise as a slot of the hours that hold, of any of the day's, and 20 minutes on a
+ * day without hours; until when the doctor is busy with it; and whether the doctor receives there now.
  */
 export const walkInTime = ({
   now,
@@ -42,7 +49,7 @@ export const walkInTime = ({
   return {
     start,
     end,
-    busyUntil: new Date(end.getTime() + visit.pauseMinutes * minute),
+    busyUntil: afterPause(end, visit.pauseMinutes),
     open: isWorkingTime(working, thisMinute),
   };
 };

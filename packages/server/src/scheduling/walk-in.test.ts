@@ -129,7 +129,11 @@ describe('a walk-in', () => {
     expect(await rows('SELECT override, override_reason FROM appointment WHERE override')).toEqual([
       { override: true, override_reason: 'Dolor en el pecho' },
     ]);
-    expect(await eventsOf(answer)).toMatchObject([{ details: { override: 'slot_taken' } }]);
+    const [event] = await eventsOf(answer);
+    expect(event.details).toMatchObject({ override: true, over: 'slot_taken' });
+    expect(
+      await rows('SELECT reason FROM appointment_override WHERE id = $1', [event.details.override_id]),
+    ).toEqual([{ reason: 'Dolor en el pecho' }]);
   });
 
   it('outside the hours, in a closed time and beside a busy calendar is refused, too', async () => {

@@ -24,6 +24,7 @@ import { mayOverride } from './calendar.ts';
 import { findOthersAt } from './calendar-repository.ts';
 import { refuseDeceased } from './call-off.ts';
 import { links } from './notices.ts';
+import { keepOverrides, overrideDetails } from './override-repository.ts';
 import { present } from './present.ts';
 import { findAppointments } from './repository.ts';
 import { appointment } from './tables.ts';
@@ -89,6 +90,10 @@ const createReceive = ({ transact, clock, notify }: Deps) => {
       if (!may) throw forbidden();
     }
     const id = newId();
+    const overridden = {
+      override: obstacle !== null,
+      overrideReason: obstacle === null ? '' : (input.override_reason ?? ''),
+    };
     const stored = insertAppointment(tx, {
       id,
       doctorId,
@@ -101,8 +106,7 @@ const createReceive = ({ transact, clock, notify }: Deps) => {
       busyUntil: time.busyUntil,
       arrivedAt: now,
       reason: input.reason.trim(),
-      override: obstacle !== null,
-      overrideReason: obstacle === null ? '' : (input.override_reason ?? ''),
+      ...overridden,
       createdBy: actor.id,
       createdAt: now,
     });
@@ -121,17 +125,26 @@ const createReceive = ({ transact, clock, notify }: Deps) => {
     }
     const [row] = await findAppointments(tx, [eq(appointment.id, id)], 1);
     if (!row) throw new Error('The visit that was just stored is gone');
-    return { ...present(row, actor, now), overridden: obstacle };
+    const overrideId = await keepOverrides(tx, [{ id, ...overridden }]);
+    return { ...present(row, actor, now), obstacle, overrideId };
   };
 
   return async (actor: Actor, input: Input): Promise<AppointmentWithAbilities> => {
-    const { overridden: _logged, ...answer } = await transact(
+    const {
+      obstacle: _over,
+      overrideId: _logged,
+      ...answer
+    } = await transact(
       (tx) => once(tx, actor, input, () => receive(tx, actor, input)),
-      ({ appointment: { id, patient }, overridden }) =>
+      ({ appointment: { id, patient }, obstacle, overrideId }) =>
         audit(actor, receiveWalkIn, {
           patientId: patient.id,
           objectId: id,
-          details: { doctor_id: input.doctor_id, override: overridden ?? false },
+          details: {
+            doctor_id: input.doctor_id,
+            ...overrideDetails(overrideId),
+            ...(obstacle === null ? {} : { over: obstacle }),
+          },
         }),
     );
     return answer;

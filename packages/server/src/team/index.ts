@@ -1,4 +1,4 @@
-export { isOpenInvitation, joinByInvitation } from './invitations.ts';
+export { invitedAddress, joinByInvitation } from './invitations.ts';
 export { endLink, endLinksOf, eraseTeam, exportTeam } from './leaving.ts';
 export { teamRoutes } from './routes.ts';
 export { createTeam } from './service.ts';

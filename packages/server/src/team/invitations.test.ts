@@ -190,14 +190,40 @@ describe('registering with an invitation', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const [{ id }] = await rows('SELECT id FROM app_user WHERE email = $1', address);
     expect(await linkOf(id)).toMatchObject([{ doctor_id: circle.doctor.id, state: 'accepted' }]);
-    expect((await mailsTo(app, address)).map(({ template }) => template)).toContain('welcome');
-    expect((await registration(newAddress(), token)).json().code).toBe('email_link_invalid');
+    expect((await mailsTo(app, address)).map(({ template }) => template)).toEqual([
+      'secretaryInvited',
+      'welcome',
+    ]);
+    expect((await registration(address, token)).json().code).toBe('email_link_invalid');
+  });
+
+  it('proves the address: no other link has to be followed before signing in', async () => {
+    const { address, token } = await invited();
+    await registration(address.toUpperCase(), token);
+    expect(
+      await rows(
+        'SELECT email_verified_at IS NOT NULL AS verified, awaits_verification AS awaits FROM app_user WHERE lower(email) = $1',
+        address,
+      ),
+    ).toEqual([{ verified: true, awaits: false }]);
+  });
+
+  it('is refused with any other address, alike whether that has an account or not', async () => {
+    const { address, token } = await invited();
+    const person = await app.signIn('patient');
+    const [{ email }] = await rows('SELECT email FROM app_user WHERE id = $1', person.id);
+    const [known, unknown] = [await registration(email, token), await registration(newAddress(), token)];
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect(known.json().data.params).toEqual({ email: 'invalid' });
+    expect((await registration(address, token)).statusCode).toBe(200);
   });
 
   it('with an address that has an account answers alike, makes nothing and leaves the link whole', async () => {
     const person = await app.signIn('patient');
     const [{ email }] = await rows('SELECT email FROM app_user WHERE id = $1', person.id);
-    const [known, fresh] = [await invited(), await invited()];
+    await invite(email);
+    const known = { token: await tokenOf(email) };
+    const fresh = await invited();
     const one = await registration(email, known.token);
     const two = await registration(fresh.address, fresh.token);
     expect([one.statusCode, Object.keys(one.json())]).toEqual([two.statusCode, Object.keys(two.json())]);

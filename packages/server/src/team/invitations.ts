@@ -52,9 +52,9 @@ export const joinByInvitation = async (
   return doctor;
 };
 
-/** Whether an invitation can be accepted now: asked before anything else is done for whoever comes with it. */
-export const isOpenInvitation = async (tx: Transaction, token: string): Promise<boolean> =>
-  (await invitations.findInvitation(tx, hashToken(token))) !== null;
+/** Where an invitation was sent, while it can be accepted: asked before anything else is done for whoever comes with it. */
+export const invitedAddress = async (tx: Transaction, token: string): Promise<string | null> =>
+  (await invitations.findInvitation(tx, hashToken(token)))?.address ?? null;
 
 /** Invitations by mail: sent and withdrawn by a doctor, looked at and accepted by whoever holds the link. */
 export const createInvitationLetters = ({ transact, limits, queueMail, notify }: Deps) => ({

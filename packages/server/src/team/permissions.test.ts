@@ -221,6 +221,14 @@ describe('seeing the portal as a secretary', () => {
     ).toEqual([{ actor_id: circle.doctor.id }]);
   });
 
+  it('leaves out the page for registering where she may only read who the patients are', async () => {
+    const registering = async () =>
+      (await view()).pages.find((page: { path: string }) => page.path === '/patients/register').level;
+    expect(await registering()).toBe('write');
+    await change({ ...allPermissions, patients: 'read' });
+    expect(await registering()).toBe('none');
+  });
+
   it('shows nothing of a suspended one, and opens no session', async () => {
     const sessions = () => rows('SELECT count(*)::int AS n FROM session WHERE user_id = $1', secretary.id);
     const [before] = await sessions();

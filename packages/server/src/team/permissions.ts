@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { grantsOf, permissionsOf, teamAreas } from '@doctor-plus/contract/kernel/team-areas.ts';
-import { secretaryPages } from '@doctor-plus/contract/team/pages.ts';
+import { levelOnPage, secretaryPages } from '@doctor-plus/contract/team/pages.ts';
 import { changePermissions, viewAsSecretary } from '@doctor-plus/contract/team/permissions.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -56,7 +56,10 @@ export const createPermissions = ({ transact, notify }: Deps) => ({
           name,
           state,
           permissions,
-          pages: secretaryPages.map((page) => ({ ...page, level: permissions[page.area] })),
+          pages: secretaryPages.map((page) => {
+            const { id, path, area } = page;
+            return { id, path, area, level: levelOnPage(page, permissions) };
+          }),
         };
       },
       audit(doctor, viewAsSecretary, { objectId: secretaryId }),

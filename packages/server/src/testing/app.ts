@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { hashPassword, initialisePractice } from '../accounts/index.ts';
@@ -36,6 +37,23 @@ export type TestClient = {
 const password = 'Una clave de prueba 2026';
 let passwordHash: Promise<string> | undefined;
 
+/**
+ * The guard of the event loop judges the machine, which other tests keep busy, before anything is done: whoever it turns away comes
+ * again, as the answer asks. The guard itself has tests of its own.
+ */
+const isTurnedAway = ({ statusCode, body }: LightMyRequestResponse): boolean =>
+  statusCode === 503 && body.includes('The service is very busy.');
+
+/** Milliseconds. */
+const turnedAwayFor = 500;
+
+/** Keys of nobody. */
+export const newSecrets = (): Secrets => ({
+  nonceKey: createSecretKey(randomBytes(32)),
+  limiterKey: randomBytes(32),
+  fieldKey: randomBytes(32),
+});
+
 /** The whole application on a database of its own (or beside another on its database: `sharing`), entered through its front door. Times can be moved with `setNow`. */
 export const createTestApp = async (
   options: {
@@ -50,11 +68,7 @@ export const createTestApp = async (
   } = {},
 ) => {
   const database = options.sharing?.database ?? (await createTestDatabase());
-  const secrets = options.sharing?.secrets ?? {
-    nonceKey: createSecretKey(randomBytes(32)),
-    limiterKey: randomBytes(32),
-    fieldKey: randomBytes(32),
-  };
+  const secrets = options.sharing?.secrets ?? newSecrets();
   let now = options.now ?? new Date();
   const clock: Clock = { now: () => now };
   await initialisePractice(database.transact, true);
@@ -75,8 +89,15 @@ export const createTestApp = async (
   });
   await app.server.ready();
 
-  const send = (request: InjectOptions) =>
-    app.server.inject({ ...request, headers: { host: 'localhost', ...request.headers } });
+  const send = async (request: InjectOptions): Promise<LightMyRequestResponse> => {
+    const answer = await app.server.inject({
+      ...request,
+      headers: { host: 'localhost', ...request.headers },
+    });
+    if (!isTurnedAway(answer)) return answer;
+    await sleep(turnedAwayFor);
+    return send(request);
+  };
 
   const anonymous: TestClient = {
     id: '',

@@ -84,6 +84,7 @@ export const blankContent = {
     weight: null,
     height: null,
   },
+  confirmed: [],
   lab_results: [],
   notes: '',
   conclusion: { diagnosis: '', treatment: '', follow_up: '', prescription: '' },

@@ -143,6 +143,7 @@ const savedContent = (text: string) => ({
     weight: null,
     height: null,
   },
+  confirmed: [],
   lab_results: [],
   notes: text,
   conclusion: { diagnosis: '', treatment: '', follow_up: '', prescription: '' },

@@ -5,9 +5,12 @@ import { type DatabaseHandle, openDatabase } from '../platform/database/transact
 
 type Connection = { host: string; port: number; user: string; password?: string };
 
+/** Where databases for tests are made, and which one they are copied from. */
+export type TestPostgres = { superuser: Connection; application: Connection; template: string };
+
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { superuser: Connection; application: Connection; template: string };
+    postgres: TestPostgres;
   }
 }
 
@@ -21,13 +24,13 @@ export type TestDatabase = DatabaseHandle & {
   readonly keep: () => Promise<() => Promise<void>>;
 };
 
-/** A fresh database of its own, copied from the migrated template; dropped by `close`. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const { superuser, application, template } = inject('postgres');
+/** A fresh database of its own, copied from the migrated template of the run or of a PostgreSQL that is named; dropped by `close`. */
+export const createTestDatabase = async (postgres?: TestPostgres): Promise<TestDatabase> => {
+  const { superuser, application, template } = postgres ?? inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ ...superuser, database: 'postgres' });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const inside = new pg.Pool({ ...superuser, database: name, max: 1 });
   // The forced drop at the end may reach a connection that is just closing.
   inside.on('error', () => {});
@@ -55,7 +58,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
       copies.push(kept);
       const restore = async () => {
         await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-        await admin.query(`CREATE DATABASE ${name} TEMPLATE ${kept}`);
+        await admin.query(`CREATE DATABASE ${name} TEMPLATE ${kept} STRATEGY FILE_COPY`);
       };
       await restore();
       return restore;

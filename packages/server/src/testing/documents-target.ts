@@ -37,7 +37,7 @@ export const documentsTarget = async (
   people: readonly string[],
   at: Date,
 ): Promise<DocumentsTarget> => {
-  const [issuedId, chartFileId, activeMedicationId] = [newId(), newId(), newId()];
+  const [issuedId, chartFileId] = [newId(), newId()];
   const verifyCode = issuedId.slice(-12);
   const uploads = new Map(people.map((id) => [id, newId()]));
   const paperId = await paperOf(app, circle);
@@ -70,7 +70,7 @@ export const documentsTarget = async (
       recordedAt: at,
     });
     await tx.insert(medication).values({
-      id: activeMedicationId,
+      id: newId(),
       version: 1,
       patientId,
       effectiveAt: at,
@@ -97,7 +97,6 @@ export const documentsTarget = async (
   return {
     issuedId,
     chartFileId,
-    activeMedicationId,
     verifyCode,
     uploadOf: (userId) => uploads.get(userId) ?? newId(),
   };
@@ -107,7 +106,6 @@ export const documentsTarget = async (
 export const unknownDocumentsTarget = (): DocumentsTarget => ({
   issuedId: newId(),
   chartFileId: newId(),
-  activeMedicationId: newId(),
   verifyCode: newId().slice(-12),
   uploadOf: newId,
 });

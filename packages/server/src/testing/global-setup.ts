@@ -7,6 +7,7 @@ import { type Connection, startEmbedded } from '../platform/database/embedded.ts
 import { connectExternal } from '../platform/database/external.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
+import type { TestPostgres } from './database.ts';
 
 const template = 'doctor_plus_template';
 
@@ -22,11 +23,16 @@ const parts = (connection: Connection) => {
   };
 };
 
-/** One PostgreSQL for the whole run, with a migrated template that every test copies. */
-export const setup = async (project: TestProject) => {
+/**
+ * A PostgreSQL with a migrated template that tests copy: the one that the environment names, else an embedded one in a folder of its
+ * own, which goes with `stop`.
+ */
+export const startTestPostgres = async (
+  environment: NodeJS.ProcessEnv,
+): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> => {
   const log = createLog('error');
   const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-test-'));
-  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = environment;
   if (url && !ownerUrl)
     throw new Error('The tests need DATABASE_OWNER_URL too: a login that may create databases.');
   const database = url
@@ -45,9 +51,18 @@ export const setup = async (project: TestProject) => {
   await client.query(`CREATE DATABASE ${template}${url ? '' : ' OWNER doctor_plus_owner'}`);
   await client.end();
   await migrateDatabase(database, template);
-  project.provide('postgres', { superuser, application, template });
-  return async () => {
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    postgres: { superuser, application, template },
+    stop: async () => {
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
+};
+
+/** One PostgreSQL for the whole run. */
+export const setup = async (project: TestProject) => {
+  const { postgres, stop } = await startTestPostgres(process.env);
+  project.provide('postgres', postgres);
+  return stop;
 };

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { user } from '../accounts/tables.ts';
 import { createApp } from '../app.ts';
 import { doctor, doctorLocation, location } from '../directory/tables.ts';
@@ -32,6 +34,7 @@ export const openSite = async (options: { publicUrl?: string; limitScale?: numbe
   const directory = await mkdtemp(join(tmpdir(), 'doctor-plus-pages-'));
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'assets', 'main.js'), 'export {};');
+  await writeFile(join(directory, 'assets', 'main.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(directory, 'assets', 'pdf.worker.min-B5Yc7dP4.mjs'), 'export {};');
   await writeFile(join(directory, 'secret.txt'), 'not for the web');
   const { server } = await createApp({
@@ -51,7 +54,7 @@ export const openSite = async (options: { publicUrl?: string; limitScale?: numbe
       server.inject({ url, headers: { host: 'localhost', ...headers } }),
 
     /** The cookie of a live session, under the name that it has over HTTPS. */
-    signedIn: async () => ({ cookie: `__Host-${(await app.signIn('patient')).cookie}` }),
+    signedIn: async (role: Role = 'patient') => ({ cookie: `__Host-${(await app.signIn(role)).cookie}` }),
 
     setPractice: (change: { name?: string; maintenance?: boolean }) =>
       app.database.asSuperuser(

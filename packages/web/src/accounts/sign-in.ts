@@ -44,6 +44,14 @@ export const wordsFor = (failure: unknown, t: TFunction<'registration'>): Refuse
   throw failure;
 };
 
+export type Credential = 'username' | 'password';
+
+/** What nobody has typed yet, in the order of the form. */
+export const lackingIn = ({ username, password }: Readonly<Record<Credential, string>>): Credential[] => [
+  ...(username.trim() === '' ? (['username'] as const) : []),
+  ...(password === '' ? (['password'] as const) : []),
+];
+
 /** Opens a session. A refusal comes back in words: wrong credentials, awaiting approval, too many attempts, no network. */
 export const signIn = async (
   body: { username: string; password: string; remember: boolean },

@@ -8,8 +8,8 @@ export const careRoute: RouteObject = {
   path: 'ai-assistant/patient-care',
   ...workPage(
     async () => {
-      const [CarePage, CareAssistant] = await Promise.all([loadCarePage(), loadCareAssistant()]);
-      return () => <CarePage assistant={CareAssistant} />;
+      const [CarePage, assistant] = await Promise.all([loadCarePage(), loadCareAssistant()]);
+      return () => <CarePage assistant={assistant} />;
     },
     'patientCare',
     'charts',

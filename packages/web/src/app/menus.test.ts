@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
 import {
   allPermissions,
+  levelsOf,
   noPermissions,
   type TeamPermissions,
 } from '@doctor-plus/contract/kernel/team-areas.ts';
-import { areaOfPath, secretaryPages } from '@doctor-plus/contract/team/pages.ts';
+import { areaOfPath, levelOnPage, secretaryPages } from '@doctor-plus/contract/team/pages.ts';
 import { describe, expect, test } from 'vitest';
 import { grantedMenu, isOpenTo } from './granted.ts';
 import { leavesOf, type MenuItem, menus } from './menus.ts';
@@ -109,6 +110,11 @@ describe('what a secretary’s doctors grant', () => {
     expect(isOpenTo(reader, '/appointments/calendar')).toBe(true);
     expect(isOpenTo(reader, '/appointments/new')).toBe(false);
     expect(isOpenTo(allPermissions, '/appointments/new')).toBe(true);
+    // Who may look for no patient has nobody to book for.
+    expect(isOpenTo({ ...allPermissions, patients: 'none' }, '/appointments/new')).toBe(false);
+    const registers = (patients: 'read' | 'write') =>
+      shown({ ...allPermissions, patients }).includes('/patients/register');
+    expect([registers('read'), registers('write')]).toEqual([false, true]);
   });
 
   test('is asked of the page, whatever its address says behind it', () => {
@@ -123,5 +129,10 @@ describe('what a secretary’s doctors grant', () => {
     expect(granted.map(({ id, href }) => [id, href])).toEqual(
       secretaryPages.map(({ id, path }) => [id, path]),
     );
+    for (const page of secretaryPages)
+      for (const level of levelsOf(page.area)) {
+        const team = { ...noPermissions, [page.area]: level };
+        expect(isOpenTo(team, page.path), `${page.path} ${level}`).toBe(levelOnPage(page, team) !== 'none');
+      }
   });
 });

@@ -1,17 +1,14 @@
-import { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { actsFor, homeOf } from '../platform/acting.ts';
-import { api } from '../platform/api.ts';
 import { ApiError } from '../platform/api-errors.ts';
 import { FollowChanges } from '../platform/live/follow-changes.tsx';
-import { type Me, MeContext } from '../platform/me.ts';
-import { setPracticeZone } from '../platform/practice-zone.ts';
+import { MeContext } from '../platform/me.ts';
 import { settings } from '../platform/settings.ts';
-import { endpointKey } from '../platform/use-endpoint.ts';
+import { meQuery } from '../platform/who.ts';
 import { Card } from '../ui/card.tsx';
 import { CrashGuard } from '../ui/crash-guard.tsx';
 import { Page } from '../ui/page.tsx';
@@ -34,19 +31,6 @@ const LeavingBanner = lazy(async () => ({
 
 const defaultRole = settings.default_role;
 const knownRole = (name: string | null): Role | undefined => roles.find((role) => role === name);
-
-/** Who is there? With a default role an ended session opens the dialog over the shell, without one it is an answer. */
-const askWho = async ({ signal }: { signal: AbortSignal }): Promise<Me> => {
-  const me = await api(getMe, {}, { signal, quietly: defaultRole === null });
-  setPracticeZone(me.practice.time_zone);
-  return me;
-};
-
-export const meQuery = {
-  queryKey: endpointKey(getMe, {}),
-  queryFn: askWho,
-  staleTime: Number.POSITIVE_INFINITY,
-};
 
 const toLogin = () => {
   const next = encodeURIComponent(location.pathname + location.search);

@@ -6,6 +6,7 @@ import { lazyPage, type PageHandle } from '../platform/pages.tsx';
 import { homes } from './homes/index.ts';
 import { leavesOf, menus } from './menus.ts';
 import { NotYet } from './not-yet.tsx';
+import { places } from './shortcuts.ts';
 import { sliceRoutes } from './slices.ts';
 
 /** State of a redirect from an address that does not exist: the dashboard says so. */
@@ -20,6 +21,12 @@ function ToDashboardWithNotice() {
   const { pathname } = useLocation();
   const state: UnknownAddress = { unknownAddress: pathname };
   return <Navigate to={`/dashboard/${useMe().role}`} replace state={state} />;
+}
+
+/** An address of the specification (section 6) that stands for another page of each role. */
+function ToPlace({ name }: { name: 'profile' | 'chat' }) {
+  const to = places[useMe().role][name];
+  return to === null ? <ToDashboardWithNotice /> : <Navigate to={to} replace />;
 }
 
 /** Another role's dashboard leads to one's own (specification 2.1). */
@@ -60,7 +67,11 @@ const toDashboard = <ToDashboard />;
 const routes: RouteObject[] = [
   { path: '/', element: toDashboard },
   { path: 'dashboard', element: toDashboard },
+  // The administrator's panel, which nobody else enters.
+  { path: 'admin', element: toDashboard },
   ...hostPages.map((path) => ({ path, element: toDashboard })),
+  { path: 'profile', element: <ToPlace name="profile" /> },
+  { path: 'chat', element: <ToPlace name="chat" /> },
   ...roles.map(homeRoute),
   ...sliceRoutes,
   ...announced,

@@ -22,7 +22,7 @@ export function SettleAccount() {
             <ThemeToggle />
           </>
         }
-        onLeave={() => void leave()}
+        onLeave={leave}
       />
     </Suspense>
   );

@@ -71,26 +71,32 @@ export const actingBar: Record<ProxyScope, Shortcut> = {
 };
 
 type Places = {
-  readonly profile: string | null;
+  readonly profile: string;
   readonly settings: string;
+  /** Null for a role that writes to nobody. */
+  readonly chat: string | null;
 };
 
-/** Where the top bar leads, per role. */
+/** Where the top bar leads, per role, and the addresses `/profile` and `/chat` (specification 6). */
 export const places: Record<Role, Places> = {
   patient: {
     profile: '/settings/profile',
     settings: '/settings/personal',
+    chat: '/communications/chat',
   },
   doctor: {
     profile: '/settings/profile',
     settings: '/settings/account',
+    chat: '/ai-assistant/chat',
   },
   secretary: {
     profile: '/profile/personal',
     settings: '/settings/notifications',
+    chat: '/patients/communications',
   },
   administrator: {
     profile: '/settings/account',
     settings: '/admin/settings',
+    chat: null,
   },
 };

@@ -1,5 +1,5 @@
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
-import { countUnread } from '@doctor-plus/contract/messaging/endpoints.ts';
+import { countUnread } from '@doctor-plus/contract/messaging/unread.ts';
 import { actsFor } from '../platform/acting.ts';
 import { useEndpoint } from '../platform/use-endpoint.ts';
 
@@ -23,7 +23,7 @@ const ofPatients: readonly MessageKind[] = ['chat', 'secure', 'request'];
 
 /** The kinds of conversations that a line of the menu leads to, by its id; of the bar below on a phone, behind `bar.`. */
 const kindsBehind: Record<Role, Readonly<Record<string, readonly MessageKind[]>>> = {
-  patient: { chat: ['chat'], secureMessages: ['secure'], requests: ['request'], 'bar.chat': ofPatients },
+  patient: { chat: ['chat'], secureMessages: ['secure'], requests: ['request'], 'bar.chat': ['chat'] },
   doctor: { patientMessages: ofPatients, teamChat: ['team'] },
   secretary: { patientCommunications: all, 'bar.chat': all },
   administrator: {},

@@ -18,6 +18,7 @@ import { MessageLog } from './parts/message-log.tsx';
 import { QuestionChips } from './parts/question-chips.tsx';
 import { SourceCard } from './parts/source-card.tsx';
 import { SuggestionsPanel } from './parts/suggestions-panel.tsx';
+import { unsentOf } from './sessions.ts';
 import { useConversation } from './use-conversation.ts';
 
 type CareAssistantProps = {
@@ -28,6 +29,7 @@ type CareAssistantProps = {
   onOpenEntry: (entry: RowRef) => void;
   onUseInNote: ((text: string) => void) | null;
   onClose: () => void;
+  onAsk: () => void;
 };
 
 function Header({ patient, onClose }: Pick<CareAssistantProps, 'patient' | 'onClose'>) {
@@ -97,7 +99,8 @@ const draftsIn = (messages: readonly Message[]): ReadonlySet<string> =>
 
 type ChatProps = CareAssistantProps & { patient: PatientSummary; sessionId: string };
 
-function CareChat({ patient, sessionId, outOfRange, openedEntry, onOpenEntry, onUseInNote }: ChatProps) {
+function CareChat(props: ChatProps) {
+  const { patient, sessionId, outOfRange, openedEntry, onOpenEntry, onUseInNote, onAsk } = props;
   const { t } = useTranslation('assistant');
   const { conversation, state } = useConversation(sessionId, patient.id);
   const greeting = useCareGreeting(patient.id);
@@ -105,6 +108,10 @@ function CareChat({ patient, sessionId, outOfRange, openedEntry, onOpenEntry, on
   const last = state.messages.at(-1);
   const questions = state.messages.filter(({ role }) => role === 'user');
   const asked = questions.length > 0;
+  const ask = (typed: string): boolean => {
+    onAsk();
+    return conversation.ask(typed);
+  };
   return (
     <>
       <MessageLog version={versionOf(state.messages)} ownMessage={isJustAsked(last)} fromStart={!asked}>
@@ -120,18 +127,16 @@ function CareChat({ patient, sessionId, outOfRange, openedEntry, onOpenEntry, on
         />
       </MessageLog>
       <div className={styles.foot}>
-        {asked ? null : (
-          <SuggestionsPanel outOfRange={outOfRange} disabled={state.waiting} onAsk={conversation.ask} />
-        )}
+        {asked ? null : <SuggestionsPanel outOfRange={outOfRange} disabled={state.waiting} onAsk={ask} />}
         <OpenDrafts patientId={patient.id} told={draftsIn(state.messages)} />
-        <QuestionChips disabled={state.waiting} onAsk={conversation.ask} />
+        <QuestionChips disabled={state.waiting} onAsk={ask} />
         <Composer
-          draftName={`assistant/unsent/${sessionId}`}
+          draftName={unsentOf(sessionId)}
           placeholder={t('ui.askAboutPatient')}
           disabled={false}
           waiting={state.waiting}
           lastQuestion={questions.at(-1)?.content ?? ''}
-          onSend={conversation.ask}
+          onSend={ask}
           onStop={conversation.stop}
         />
       </div>
@@ -140,7 +145,7 @@ function CareChat({ patient, sessionId, outOfRange, openedEntry, onOpenEntry, on
 }
 
 /** The assistant beside the chart: bound to the patient on the screen, its citations open rows of that chart. */
-export function CareAssistant(props: CareAssistantProps) {
+function CareAssistant(props: CareAssistantProps) {
   const { t } = useTranslation('assistant');
   const { patient, sessionId } = props;
   return (
@@ -171,3 +176,5 @@ export function CareAssistant(props: CareAssistantProps) {
     </div>
   );
 }
+
+export const careAssistant = { Panel: CareAssistant, Engine: EngineBadge };

@@ -29,7 +29,7 @@ type ChatProps = {
 export function Chat({ about, onClose, onLeave, branded = false }: ChatProps) {
   const { t } = useTranslation('assistant');
   const { current, open, begin, call, note, readAgain } = useCurrentConversation(about);
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<{ unsent: string } | null>(null);
   const [listing, setListing] = useState(false);
   if (!current) {
     return (
@@ -100,16 +100,16 @@ export function Chat({ about, onClose, onLeave, branded = false }: ChatProps) {
           header={header}
           onAsked={note}
           onSettled={readAgain}
-          onChoosePatient={() => setChoosing(true)}
+          onChoosePatient={(unsent) => setChoosing({ unsent })}
           onLeave={onLeave}
         />
       </Suspense>
       {choosing ? (
         <PatientChooser
-          onClose={() => setChoosing(false)}
+          onClose={() => setChoosing(null)}
           onChoose={({ id, name, chart_number }) => {
-            setChoosing(false);
-            if (id !== patient?.id) begin({ id, name, chart_number });
+            setChoosing(null);
+            if (id !== patient?.id) begin({ id, name, chart_number }, choosing.unsent);
           }}
         />
       ) : null}

@@ -1,5 +1,4 @@
 import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
-import { IconUserSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SkeletonRows } from '../ui/states.tsx';
@@ -11,7 +10,7 @@ import { type Citing, MessageList } from './parts/message-list.tsx';
 import { MessageLog } from './parts/message-log.tsx';
 import { QuestionChips } from './parts/question-chips.tsx';
 import { SourceCard } from './parts/source-card.tsx';
-import type { ChatPatient } from './sessions.ts';
+import { type ChatPatient, unsentOf } from './sessions.ts';
 import { useConversation } from './use-conversation.ts';
 
 type Chosen = { questionId: string; ref: string | null };
@@ -23,7 +22,8 @@ type DialogueProps = {
   onAsked: (question: string) => void;
   /** The server has the newest question. */
   onSettled: () => void;
-  onChoosePatient: () => void;
+  /** Somebody else is to be chosen; what was typed so far goes along. */
+  onChoosePatient: (unsent: string) => void;
   onLeave: (() => void) | undefined;
 };
 
@@ -111,7 +111,7 @@ export function Dialogue(props: DialogueProps) {
         <div className={styles.foot}>
           {patient ? <QuestionChips disabled={state.waiting} onAsk={ask} /> : null}
           <Composer
-            draftName={`assistant/unsent/${sessionId}`}
+            draftName={unsentOf(sessionId)}
             placeholder={patient ? t('ui.askAboutPatient') : t('ui.askAnything')}
             disabled={false}
             waiting={state.waiting}
@@ -119,12 +119,11 @@ export function Dialogue(props: DialogueProps) {
             onSend={ask}
             onStop={conversation.stop}
             focused
-          >
-            <button type="button" className={styles.choose} onClick={onChoosePatient}>
-              <IconUserSearch size={16} aria-hidden />
-              {patient ? t('ui.changePatient') : t('ui.choosePatientTitle')}
-            </button>
-          </Composer>
+            about={{
+              label: patient ? t('ui.changePatient') : t('ui.choosePatientTitle'),
+              choose: onChoosePatient,
+            }}
+          />
           <p className={styles.decision}>{t('ui.decision')}</p>
         </div>
       </div>

@@ -3,8 +3,8 @@ import { pageByRole, workPage } from '../platform/pages.tsx';
 
 export { Launcher } from './launcher.tsx';
 
-/** The assistant's panel beside the chart. */
-export const loadCareAssistant = async () => (await import('./care-assistant.tsx')).CareAssistant;
+/** The assistant beside the chart: its panel, and which engine answers in it. */
+export const loadCareAssistant = async () => (await import('./care-assistant.tsx')).careAssistant;
 
 const library = async () => (await import('./library/library-page.tsx')).LibraryPage;
 const newDocument = async () => (await import('./library/editor-page.tsx')).NewDocumentPage;

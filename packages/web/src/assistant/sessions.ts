@@ -30,6 +30,9 @@ export const currentSession = async (doctorId: string): Promise<string> => {
   return fresh;
 };
 
+/** Under which name the text that was not sent in a conversation is kept. */
+export const unsentOf = (sessionId: string): string => `assistant/unsent/${sessionId}`;
+
 /** Goes on in another conversation from now on. */
 export const chooseSession = async (doctorId: string, sessionId: string): Promise<void> => {
   // Where nothing can be stored, the conversation lasts as long as the page.

@@ -2,9 +2,10 @@ import { type Conversation, listConversations } from '@doctor-plus/contract/assi
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../platform/api.ts';
+import { dropDraft, keepDraft } from '../platform/drafts.ts';
 import { useMe } from '../platform/me.ts';
 import { endpointKey } from '../platform/use-endpoint.ts';
-import { type ChatPatient, chooseSession, currentSession } from './sessions.ts';
+import { type ChatPatient, chooseSession, currentSession, unsentOf } from './sessions.ts';
 
 type Current = { id: string; patient: ChatPatient | null; title: string | null };
 
@@ -60,8 +61,19 @@ export const useCurrentConversation = (about: ChatPatient | null) => {
   return {
     current,
     open: ({ id, patient, title }: Conversation) => go({ id, patient, title }),
-    /** An empty conversation; a patient is the conversation's for good, so another one begins another. */
-    begin: (patient: ChatPatient | null) => go({ id: crypto.randomUUID(), patient, title: null }),
+    /**
+     * An empty conversation; a patient is the conversation's for good, so another one begins another. What was typed here and not
+     * sent goes along.
+     */
+    begin: (patient: ChatPatient | null, unsent = '') => {
+      const next = { id: crypto.randomUUID(), patient, title: null };
+      if (current && unsent.trim() !== '') {
+        // The store keeps the order: the new conversation reads it after this.
+        keepDraft(me.id, unsentOf(next.id), unsent).catch(() => undefined);
+        dropDraft(me.id, unsentOf(current.id)).catch(() => undefined);
+      }
+      go(next);
+    },
     /** The first question names the conversation, until somebody calls it something else. */
     call: (title: string) => current && setCurrent({ ...current, title }),
     /** Something was said in it: it comes first in the list. */

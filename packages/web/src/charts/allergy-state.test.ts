@@ -1,6 +1,6 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { expect, it } from 'vitest';
-import { allergyState } from './allergy-state.ts';
+import { allergyState, lookedAt } from './allergy-state.ts';
 
 type Allergy = Chart['allergies']['entries'][number];
 
@@ -34,4 +34,11 @@ it('does not take one that passed for an answer about all', () => {
   const { state, resolved } = allergyState([allergy('resolved')]);
   expect(state).toBe('unknown');
   expect(resolved).toHaveLength(1);
+});
+
+it('counts allergies as looked at only where somebody asked', () => {
+  expect(lookedAt([])).toBe('notAsked');
+  expect(lookedAt([allergy('resolved')])).toBe('notAsked');
+  expect(lookedAt([allergy('none_known')])).toBe('what');
+  expect(lookedAt([allergy('active')])).toBe('what');
 });

@@ -26,3 +26,7 @@ export const allergyState = (
     resolved: entries.filter(({ status }) => status === 'resolved' || status === 'refuted'),
   };
 };
+
+/** What of a chart was looked at: the allergies only where somebody asked for them. A key of `patientCare:checked`. */
+export const lookedAt = (entries: readonly Allergy[]): 'what' | 'notAsked' =>
+  allergyState(entries).state === 'unknown' ? 'notAsked' : 'what';

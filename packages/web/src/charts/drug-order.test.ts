@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { asWritten, emptyOrder, orderContent, orderProblems, withWord } from './drug-order.ts';
+import {
+  asWritten,
+  emptyOrder,
+  isAnswered,
+  noAnswer,
+  orderContent,
+  orderProblems,
+  withWord,
+} from './drug-order.ts';
 
 const form = (typed: Partial<typeof emptyOrder>) => ({ ...emptyOrder, name: 'Paracetamol', ...typed });
 
@@ -49,4 +57,12 @@ test.each([
   ['???', [], '???'],
 ])('of %s the unknown words are written %s', (text, unknown, written) => {
   expect(asWritten(text, unknown)).toBe(written);
+});
+
+test('a stop is answered by a written reason, a warning by a click', () => {
+  expect(isAnswered({ level: 'stop' }, { goesOn: true, reason: ' x ' })).toBe(false);
+  expect(isAnswered({ level: 'stop' }, { goesOn: false, reason: 'Pausa' })).toBe(true);
+  expect(isAnswered({ level: 'warn' }, noAnswer)).toBe(false);
+  expect(isAnswered({ level: 'warn' }, { goesOn: true, reason: '' })).toBe(true);
+  expect(isAnswered({ level: 'info' }, noAnswer)).toBe(true);
 });

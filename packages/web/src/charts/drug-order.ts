@@ -1,4 +1,6 @@
+import type { DrugAlert, DrugCheck } from '@doctor-plus/contract/charts/drug-safety.ts';
 import * as z from 'zod/mini';
+import { folded } from './folded.ts';
 import { readDecimal } from './read-decimal.ts';
 
 /** An order as it is typed; figures stay texts until they are sent. */
@@ -16,6 +18,20 @@ export const emptyOrder: OrderForm = { name: '', dose: '', milligrams: '', times
 /** What a doctor says to an alert: that they go on, and why. */
 export const Answer = z.object({ goesOn: z.boolean(), reason: z.string() });
 export type Answer = z.output<typeof Answer>;
+
+export const noAnswer: Answer = { goesOn: false, reason: '' };
+
+/** A `stop` wants a written reason, a `warn` one click; `info` nothing. */
+export const isAnswered = ({ level }: Pick<DrugAlert, 'level'>, { goesOn, reason }: Answer): boolean =>
+  level === 'info' || (level === 'stop' ? reason.trim().length >= 3 : goesOn);
+
+/** Whether an alert is about an order. */
+export const isAbout = ({ entries }: Pick<DrugAlert, 'entries'>, medicationId: string): boolean =>
+  entries.some(({ kind, id }) => kind === 'medication' && id === medicationId);
+
+/** Alerts that are about one order. */
+export const aboutOrder = ({ alerts }: Pick<DrugCheck, 'alerts'>, medicationId: string): DrugAlert[] =>
+  alerts.filter((alert) => isAbout(alert, medicationId));
 
 /** An order being written: a new one has version 0, any other the version of the chart that it changes. */
 export const Ordering = z.object({
@@ -73,8 +89,6 @@ export const orderContent = (form: OrderForm) => {
 export type OrderContent = ReturnType<typeof orderContent>;
 
 export const orderReason = (form: OrderForm): string => line(form.reason).slice(0, 200);
-
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The text with one word, found without regard to case and accents, put right; the name alone where it is not found. */
 export const withWord = (text: string, word: string, name: string): string => {

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { pageByRole } from '../platform/pages.tsx';
 
 const directory = async () => (await import('./pages/patient-directory-page.tsx')).PatientDirectoryPage;
+const register = async () => (await import('./pages/register-page.tsx')).RegisterPage;
 const person = async () => (await import('./pages/person-page.tsx')).PersonPage;
 const drugSafety = async () => (await import('./pages/drug-safety-page.tsx')).DrugSafetyPage;
 const labRanges = async () => (await import('./pages/lab-ranges-page.tsx')).LabRangesPage;
@@ -32,6 +33,10 @@ export const chartsRoutes: RouteObject[] = [
   {
     path: 'patients/directory',
     ...pageByRole({ doctor: directory, secretary: directory }, 'charts', 'patientCare', 'inCare', 'person'),
+  },
+  {
+    path: 'patients/register',
+    ...pageByRole({ doctor: register, secretary: register }, 'patientCare', 'charts', 'inCare'),
   },
   {
     path: 'patients/directory/duplicates',

@@ -3,19 +3,28 @@ import {
   type IssueContent,
   type IssuedKind,
 } from '@doctor-plus/contract/charts/documents.ts';
+import type { DrugAlert, DrugCheck } from '@doctor-plus/contract/charts/drug-safety.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import * as z from 'zod/mini';
+import { Answer, aboutOrder, isAnswered, noAnswer } from './drug-order.ts';
 
-const Line = z.object({
-  medication_id: z.string(),
-  dose: z.string(),
-  form: z.string(),
-  route: z.string(),
-  frequency: z.string(),
-  duration: z.string(),
-  quantity: z.string(),
-  instructions: z.string(),
-});
+const Line = z.pipe(
+  z.object({
+    medication_id: z.string(),
+    dose: z.string(),
+    form: z.string(),
+    route: z.string(),
+    /** How often, in drafts of earlier versions, which had a field for it. */
+    frequency: z._default(z.string(), ''),
+    duration: z.string(),
+    quantity: z.string(),
+    instructions: z.string(),
+  }),
+  z.transform(({ frequency, ...line }) => ({
+    ...line,
+    dose: [line.dose, frequency].filter((text) => text.trim() !== '').join(', '),
+  })),
+);
 export type TypedLine = z.output<typeof Line>;
 
 /** What is typed into the form of a new document, whichever kind it is. */
@@ -23,6 +32,8 @@ export const TypedDocument = z.object({
   language: Language,
   visit: z.string(),
   lines: z.array(Line),
+  /** What is said to alerts about the picked medications, by their keys. */
+  answers: z._default(z.record(z.string(), Answer), {}),
   notes: z.string(),
   tests: z.array(z.string()),
   otherTests: z.string(),
@@ -41,6 +52,7 @@ export const emptyDocument = (language: Language, today: string): TypedDocument 
   language,
   visit: '',
   lines: [],
+  answers: {},
   notes: '',
   tests: [],
   otherTests: '',
@@ -59,16 +71,54 @@ export const emptyLine = (medication: { readonly id: string; readonly dose: stri
   dose: medication.dose ?? '',
   form: '',
   route: '',
-  frequency: '',
   duration: '',
   quantity: '',
   instructions: '',
 });
 
+/** What is typed about orders that stand: the chart may have stopped one since. */
+export const ofOrders = (
+  typed: TypedDocument,
+  orders: readonly { readonly id: string }[],
+): TypedDocument => ({
+  ...typed,
+  lines: typed.lines.filter(({ medication_id }) => orders.some(({ id }) => id === medication_id)),
+});
+
+const compared = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** Whether somebody typed another dose than the chart orders; an order that says nothing is only completed. */
+export const differsFromOrder = (dose: string, ordered: string | null): boolean => {
+  const [typed, standing] = [compared(dose), compared(ordered ?? '')];
+  return typed !== '' && standing !== '' && typed !== standing;
+};
+
+/** A figure with a unit and nothing else: it says how much and not how often. */
+const amountAlone = /^[\d.,/½¼¾\s]+(?:mg|mcg|[uµμ]g|g|kg|ml|l|ui|iu|mmol|meq|%)?\.?$/iu;
+
+/** Alerts that want a reason before the picked medications go on paper, each once. */
+export const standingStops = (check: DrugCheck, lines: readonly TypedLine[]): DrugAlert[] => [
+  ...new Set(
+    lines
+      .flatMap(({ medication_id }) => aboutOrder(check, medication_id))
+      .filter(({ level, answer }) => level === 'stop' && answer === null),
+  ),
+];
+
 /** Tests that were picked, then those that were typed, each once. */
 export const testsOf = ({ tests, otherTests }: TypedDocument): string[] => [
   ...new Set([...tests, ...otherTests.split('\n')].map((test) => test.trim()).filter(Boolean)),
 ];
+
+/**
+ * All that was said to alerts, whether or not they stand by now: the same document is sent again with the same words, and
+ * issued once.
+ */
+export const answersOf = ({ answers }: TypedDocument): { key: string; reason: string }[] =>
+  Object.entries(answers)
+    .filter(([, { reason }]) => reason.trim() !== '')
+    .map(([key, { reason }]) => ({ key, reason }));
 
 /** What the form means to the server. */
 export const contentOf = (kind: IssuedKind, typed: TypedDocument): IssueContent =>
@@ -92,13 +142,14 @@ export const contentOf = (kind: IssuedKind, typed: TypedDocument): IssueContent 
     instructions: (): IssueContent => ({ kind: 'instructions', text: typed.text }),
   })[kind]();
 
-export type DocumentProblem = 'required' | 'pickOne' | 'order' | 'reason';
+export type DocumentProblem = 'required' | 'pickOne' | 'howOften' | 'order' | 'reason';
 
 /** What is wrong, by the name of the field; in the order of the form. */
 export const documentProblems = (
   kind: IssuedKind,
   typed: TypedDocument,
   replaces: boolean,
+  stops: readonly Pick<DrugAlert, 'key' | 'level'>[] = [],
 ): Record<string, DocumentProblem> => {
   const wrong: Record<string, DocumentProblem> = {};
   const need = (name: string, text: string) => {
@@ -107,9 +158,11 @@ export const documentProblems = (
   if (kind === 'visit_summary') need('visit', typed.visit);
   if (kind === 'prescription') {
     if (typed.lines.length === 0) wrong.lines = 'pickOne';
-    for (const line of typed.lines) {
-      need(`dose-${line.medication_id}`, line.dose);
-      need(`frequency-${line.medication_id}`, line.frequency);
+    for (const stop of stops)
+      if (!isAnswered(stop, typed.answers[stop.key] ?? noAnswer)) wrong[`answer-${stop.key}`] = 'reason';
+    for (const { medication_id: id, dose } of typed.lines) {
+      if (amountAlone.test(dose)) wrong[`dose-${id}`] = 'howOften';
+      need(`dose-${id}`, dose);
     }
   }
   if (kind === 'lab_order' && testsOf(typed).length === 0) wrong.otherTests = 'pickOne';

@@ -29,6 +29,7 @@ const lab = (
     range_by: null,
     range_source: null,
     critical_source: null,
+    confirmed: false,
     ...more,
   };
 };

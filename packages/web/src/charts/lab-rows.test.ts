@@ -35,6 +35,7 @@ const lab = (name: string, value: number | null, day: string, more: Partial<LabE
   range_by: null,
   range_source: null,
   critical_source: null,
+  confirmed: false,
   ...more,
 });
 

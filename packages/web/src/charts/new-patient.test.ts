@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPatient, newPatientProblems } from './new-patient.ts';
+import { emptyPatient, newPatientProblems, readNewPatient } from './new-patient.ts';
 
 const today = '2026-11-21';
 const whole = {
   ...emptyPatient,
+  doctorId: '0193a1b0-0000-7000-8000-000000000001',
   firstName: 'Grecia',
   lastName: 'Almonte',
   dateOfBirth: '1960-02-29',
@@ -11,8 +12,10 @@ const whole = {
 };
 
 describe('newPatientProblems', () => {
-  it('asks for the four required fields, in the order of the form', () => {
+  it('asks for the doctor and the four required fields, in the order of the form', () => {
+    expect(Object.keys(newPatientProblems(emptyPatient, today))[0]).toBe('doctorId');
     expect(newPatientProblems(emptyPatient, today)).toEqual({
+      doctorId: 'required',
       firstName: 'required',
       lastName: 'required',
       dateOfBirth: 'required',
@@ -35,5 +38,17 @@ describe('newPatientProblems', () => {
     });
     expect(newPatientProblems({ ...whole, email: 'grecia@' }, today)).toEqual({ email: 'invalid' });
     expect(newPatientProblems({ ...whole, phone: '12' }, today)).toEqual({ phone: 'invalid' });
+  });
+});
+
+describe('readNewPatient', () => {
+  it('brings back what was typed, also before the form asked for a doctor', () => {
+    expect(readNewPatient(whole)).toEqual(whole);
+    const { doctorId: _, ...before } = whole;
+    expect(readNewPatient(before)).toEqual({ ...whole, doctorId: '' });
+  });
+
+  it('takes nothing else for a form', () => {
+    for (const stored of [null, 'Grecia', [1], { firstName: 1 }]) expect(readNewPatient(stored)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { NewPatientForm } from '@doctor-plus/contract/charts/endpoints.ts';
 import * as z from 'zod/mini';
 
 const newPatientFields = [
+  'doctorId',
   'firstName',
   'lastName',
   'dateOfBirth',
@@ -14,16 +15,13 @@ const newPatientFields = [
 ] as const;
 export type NewPatientField = (typeof newPatientFields)[number];
 
-/** The form of the Add Patient modal (specification section 3), as typed. */
-export const NewPatient = z.object(
-  Object.fromEntries(newPatientFields.map((field) => [field, z.string()])) as Record<
-    NewPatientField,
-    z.ZodMiniString
-  >,
-);
-export type NewPatient = z.output<typeof NewPatient>;
+/** The form of the Add Patient modal (specification section 3), as typed, and for which doctor it is. */
+export type NewPatient = Readonly<Record<NewPatientField, string>>;
+
+const Stored = z.record(z.string(), z.string());
 
 export const emptyPatient: NewPatient = {
+  doctorId: '',
   firstName: '',
   lastName: '',
   dateOfBirth: '',
@@ -35,7 +33,13 @@ export const emptyPatient: NewPatient = {
   medicalHistory: '',
 };
 
-const required: readonly NewPatientField[] = ['firstName', 'lastName', 'dateOfBirth', 'phone'];
+/** What was kept on this device, or null where it is no such form; a field that the form did not have then is empty. */
+export const readNewPatient = (stored: unknown): NewPatient | null => {
+  const read = Stored.safeParse(stored);
+  return read.success ? { ...emptyPatient, ...read.data } : null;
+};
+
+const required: readonly NewPatientField[] = ['doctorId', 'firstName', 'lastName', 'dateOfBirth', 'phone'];
 
 export type NewPatientProblem = 'required' | 'future' | 'invalid';
 

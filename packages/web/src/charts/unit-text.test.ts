@@ -10,6 +10,7 @@ it.each([
   ['m[iU]/mL', 'mIU/mL'],
   ['mm[Hg]', 'mmHg'],
   ['/min', '/min'],
+  ['kg/m2', 'kg/m²'],
   ['mg/dL', 'mg/dL'],
   ['U/L', 'U/L'],
 ])('writes %s as %s', (code, text) => {

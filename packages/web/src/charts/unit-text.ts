@@ -16,4 +16,5 @@ export const unitText = (unit: string): string =>
     .replaceAll(/\[iU\]|\[IU\]/g, 'IU')
     .replaceAll('[degF]', '°F')
     .replace(/^Cel$/, '°C')
+    .replace(/^kg\/m2$/, 'kg/m²')
     .replace(/\/$/, '');

@@ -7,6 +7,7 @@ import { keepDraft, readDraft } from '../platform/drafts.ts';
 import { useMe } from '../platform/me.ts';
 import { endpointKey } from '../platform/use-endpoint.ts';
 import { useLeavingGuard } from '../platform/use-leaving-guard.ts';
+import { lastValues } from './last-measured.ts';
 import { createVisitDesk, type DeskState, type VisitDesk } from './visit-desk.ts';
 import { formOf, VisitDraft } from './visit-form.ts';
 import { type ServerVisit, visitToOpen } from './visit-opening.ts';
@@ -53,17 +54,25 @@ export const useVisit = (chart: Chart, start: VisitDraft): { desk: VisitDesk; vi
   const cache = useQueryClient();
   const patientId = chart.patient.id;
   const { age } = chart.patient;
+  const key = endpointKey(getChart, { params: { id: patientId } });
   const [desk] = useState(() =>
     createVisitDesk(start, {
       send: async (visitId, body) => {
         const answer = await api(saveVisit, { params: { id: patientId, visitId }, body });
-        cache.setQueryData(endpointKey(getChart, { params: { id: patientId } }), answer.chart);
+        cache.setQueryData(key, answer.chart);
         void cache.invalidateQueries({ queryKey: endpointKey(searchPatients) });
         return { version: answer.visit.version, startedAt: answer.visit.started_at };
       },
       read: (visitId) => readVisit(patientId, visitId),
       keep: (draft) => keepDraft(me.id, draftName(patientId), draft),
-      adult: age === null || age.years >= 18,
+      person: (startedAt) => ({
+        adult: age === null || age.years >= 18,
+        // The chart as it is read now: the visit before this one may have been written on this very page.
+        last: lastValues((cache.getQueryData<Chart>(key) ?? chart).vitals.entries, {
+          now: new Date(),
+          since: startedAt,
+        }),
+      }),
       now: () => new Date(),
     }),
   );
@@ -86,7 +95,7 @@ export const useVisit = (chart: Chart, start: VisitDraft): { desk: VisitDesk; vi
       if (desk.getState().unsaved) void desk.save();
     };
   }, [desk]);
-  useLeavingGuard(visit.unsaved);
+  useLeavingGuard(visit.unsaved, { kept: true });
 
   return { desk, visit };
 };

@@ -29,7 +29,8 @@ const serverWith = (saved: { version: number; form: VisitForm } | null = null) =
         vitals: Object.fromEntries(
           Object.entries(vitals ?? {}).map(([sign, value]) => [sign, value ?? null]),
         ),
-        lab_results,
+        lab_results: lab_results ?? [],
+        confirmed: rest.confirmed ?? [],
         conclusion,
       };
       server.saved = { version: version + 1, form: formOf(whole as Parameters<typeof formOf>[0]) };
@@ -44,7 +45,7 @@ const serverWith = (saved: { version: number; form: VisitForm } | null = null) =
       if (!server.canKeep) throw new Error('no room');
       server.kept = structuredClone(draft);
     },
-    adult: true,
+    person: () => ({ adult: true }),
     now: () => new Date('2026-11-21T14:24:00.000Z'),
   };
   return { server, ports };
@@ -59,7 +60,7 @@ const deskWith = (
   const { server, ports } = serverWith(saved);
   const desk = createVisitDesk(start, ports);
   const close = desk.open();
-  return { server, desk, close, state: desk.getState };
+  return { server, ports, desk, close, state: desk.getState };
 };
 
 beforeEach(() => {
@@ -131,6 +132,16 @@ describe('saving', () => {
     expect(server.kept).toMatchObject({ version: 1, base: { notes: 'Tos de tres días' } });
   });
 
+  it('keeps the id of a visit beside which something was asked, so that a reload goes on with it, and of no other', async () => {
+    const { server, desk, state, ports } = deskWith();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.kept).toBeNull();
+    desk.keepForConversation();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.kept?.visitId).toBe(state().visitId);
+    expect(await visitToOpen(null, server.kept, ports.read)).toMatchObject({ visitId: state().visitId });
+  });
+
   it('does not claim to have kept what it could not keep', async () => {
     const { server, desk, state } = deskWith();
     server.reachable = false;
@@ -149,6 +160,15 @@ describe('saving', () => {
     close();
     await vi.advanceTimersByTimeAsync(0);
     expect(server.kept?.form.notes).toBe('ab');
+  });
+
+  it('keeps what is typed without a pause, too', async () => {
+    const { server, desk } = deskWith();
+    for (let letters = 1; letters <= 20; letters += 1) {
+      desk.set('notes', 'a'.repeat(letters));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(server.kept?.form.notes?.length).toBeGreaterThanOrEqual(15);
   });
 
   it('saves the rest while one field is refused, and leaves that field on the screen', async () => {
@@ -171,6 +191,38 @@ describe('saving', () => {
     desk.confirm('heartRate');
     expect(await desk.saveAll()).toBe('saved');
     expect(server.saved?.form.heartRate).toBe('170');
+  });
+
+  it('asks about a large change against the values of before the visit, and keeps the answer with the value', async () => {
+    const { server, ports } = serverWith();
+    const weight = { value: 80, at: '2026-11-10T12:00:00.000Z', daysAgo: 11 };
+    const asked: (string | null)[] = [];
+    const desk = createVisitDesk(freshVisit(), {
+      ...ports,
+      person: (startedAt) => {
+        asked.push(startedAt);
+        return { adult: true, last: { weight } };
+      },
+    });
+    desk.set('weight', '90');
+    expect(await desk.saveAll()).toBe('held-back');
+    expect(desk.toConfirm()).toMatchObject([{ field: 'weight', kind: 'changed', from: weight }]);
+    desk.confirmAll();
+    expect(await desk.saveAll()).toBe('saved');
+    expect(server.saved?.form).toMatchObject({ weight: '90', confirmed: ['weight:90'] });
+    expect(asked.at(-1)).toBe('2026-11-21T14:00:00.000Z');
+
+    // Opened again, the answer is still there: nobody is asked twice.
+    const saved = await ports.read(desk.getState().visitId);
+    const opened = { ...freshVisit(), ...saved, base: saved.form };
+    const again = createVisitDesk(opened, {
+      ...ports,
+      person: () => ({ adult: true, last: { weight } }),
+    });
+    expect(again.toConfirm()).toEqual([]);
+    expect(again.getState().unsaved).toBe(false);
+    again.set('weight', '91');
+    expect(again.toConfirm()).toMatchObject([{ field: 'weight' }]);
   });
 
   it('takes an answer that got lost on the way for what it was', async () => {
@@ -262,10 +314,16 @@ describe('New Visit', () => {
 });
 
 describe('visitToOpen', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T13:00:00.000Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   const visit = {
     id: '01980000-0000-7000-8000-00000000000a',
     version: 3,
-    started_at: '',
+    started_at: '2026-11-21T14:00:00.000Z',
     chief_complaint: '',
     status: 'in-progress' as const,
   };
@@ -323,6 +381,21 @@ describe('visitToOpen', () => {
   it('goes on with what this device saved although the list of open visits is older', async () => {
     const kept = { ...freshVisit(), version: 3, base: saved.form, form: saved.form };
     expect(await visitToOpen(null, kept, read)).toMatchObject({ visitId: kept.visitId, version: 3 });
+  });
+
+  it('begins empty a day after a visit that nobody finished, and loses nothing that was typed', async () => {
+    vi.setSystemTime(new Date('2026-11-22T14:00:01.000Z'));
+    const start = await visitToOpen(visit, null, read);
+    expect(start).toMatchObject({ version: 0, form: emptyForm });
+    expect(start.visitId).not.toBe(visit.id);
+    const kept = { ...freshVisit(), version: 3, base: saved.form, form: saved.form };
+    expect((await visitToOpen(null, kept, read)).visitId).not.toBe(kept.visitId);
+    expect(await visitToOpen(visit, typed(2), read)).toMatchObject({
+      version: 2,
+      form: form({ notes: 'typed' }),
+    });
+    const unseen = typed(0);
+    expect((await visitToOpen(visit, unseen, read)).visitId).toBe(unseen.visitId);
   });
 
   it('fails rather than opening a second visit when the open one cannot be read', async () => {

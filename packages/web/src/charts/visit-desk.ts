@@ -1,6 +1,8 @@
 import type { VisitContent } from '@doctor-plus/contract/charts/endpoints.ts';
 import { isRefused } from '../platform/api-errors.ts';
 import {
+  type AskedField,
+  confirmationIn,
   contentOf,
   type LabRow,
   sameForm,
@@ -8,11 +10,17 @@ import {
   type VisitDraft,
   type VisitField,
   type VisitForm,
-  type VitalField,
 } from './visit-form.ts';
 import { type Choice, type Merge, mergeVisit, resolveConflicts } from './visit-merge.ts';
 import { freshVisit, type ServerVisit } from './visit-opening.ts';
-import { confirmationOf, heldBack, missingInRow, problemsOf, type VitalProblem } from './visit-problems.ts';
+import {
+  heldBack,
+  isQuestion,
+  missingInRow,
+  problemsOf,
+  type ValueProblem,
+  type VisitPerson,
+} from './visit-problems.ts';
 import { createWritingDesk, type SaveOutcome, type SaveState } from './writing-desk.ts';
 
 /** Specification section 9. */
@@ -27,8 +35,8 @@ export type VisitPorts = {
   read: (visitId: string) => Promise<ServerVisit>;
   /** Keeps the draft on this device. */
   keep: (draft: VisitDraft) => Promise<void>;
-  /** Soft limits are those of adults. */
-  adult: boolean;
+  /** Who is measured, with the values of before a visit that began then; null while the server knows nothing of it. */
+  person: (startedAt: string | null) => VisitPerson;
   now: () => Date;
 };
 
@@ -40,9 +48,7 @@ export type DeskState = Readonly<VisitDraft> & {
   readonly save: SaveState;
   /** What somebody else saved meanwhile, where it cannot be brought together without asking. */
   readonly conflict: { readonly theirs: ServerVisit; readonly merge: Merge } | null;
-  readonly problems: readonly VitalProblem[];
-  /** Unusual values that the doctor called right: `field:text`. */
-  readonly confirmed: ReadonlySet<string>;
+  readonly problems: readonly ValueProblem[];
 };
 
 const mostMerges = 3;
@@ -57,7 +63,7 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
 
   const derived = (draft: VisitDraft) => ({
     unsaved: !sameForm(draft.form, draft.base),
-    problems: problemsOf(draft.form, ports.adult),
+    problems: problemsOf(draft.form, ports.person(draft.startedAt)),
   });
   const initial: DeskState = {
     ...start,
@@ -65,7 +71,6 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
     restored: !sameForm(start.form, start.base),
     save: { kind: 'idle' },
     conflict: null,
-    confirmed: new Set(),
   };
   const desk = createWritingDesk<DeskState>(initial, {
     derive: (next, before) =>
@@ -92,8 +97,12 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
     keepSoon();
   };
 
-  const fieldsHeldBack = (): Set<VitalField> =>
-    heldBack(desk.state.problems, desk.state.form, desk.state.confirmed);
+  const fieldsHeldBack = (): Set<AskedField> => heldBack(desk.state.problems, desk.state.form);
+  const confirm = (fields: readonly AskedField[]) => {
+    const { form } = desk.state;
+    const answers = fields.map((field) => confirmationIn(form, field));
+    type({ confirmed: [...new Set([...form.confirmed, ...answers])] });
+  };
   const rowsIncomplete = () => desk.state.form.labs.some((row) => missingInRow(row) !== null);
 
   const outcomeNow = (): SaveOutcome =>
@@ -146,12 +155,7 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
 
   const beginAfresh = () => {
     desk.hideSaved();
-    const idle = {
-      save: { kind: 'idle' },
-      conflict: null,
-      restored: false,
-      confirmed: new Set<string>(),
-    } as const;
+    const idle = { save: { kind: 'idle' }, conflict: null, restored: false } as const;
     change({ ...freshVisit(), ...idle });
     void keepNow();
   };
@@ -161,18 +165,12 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
     subscribe: desk.subscribe,
     set: (field: VisitField, text: string) => type({ [field]: text }),
     setLabs: (labs: readonly LabRow[]) => type({ labs }),
-    confirm: (field: VitalField) =>
-      change({ confirmed: new Set(desk.state.confirmed).add(confirmationOf(field, desk.state.form[field])) }),
-    /** Every unusual value on the screen is right. */
-    confirmAll: () =>
-      change({
-        confirmed: new Set(
-          desk.state.problems.map(({ field }) => confirmationOf(field, desk.state.form[field])),
-        ),
-      }),
-    /** Unusual values that nobody confirmed yet. */
+    confirm: (field: AskedField) => confirm([field]),
+    /** Every value on the screen that is asked about is right. */
+    confirmAll: () => confirm(desk.state.problems.filter(isQuestion).map(({ field }) => field)),
+    /** Values that are asked about and that nobody confirmed yet. */
     toConfirm: () =>
-      desk.state.problems.filter(({ field, kind }) => kind === 'unusual' && fieldsHeldBack().has(field)),
+      desk.state.problems.filter((problem) => isQuestion(problem) && fieldsHeldBack().has(problem.field)),
     save,
     /** Save All: says so for two seconds even when the server already has everything. */
     saveAll: async (): Promise<SaveOutcome> => {
@@ -211,6 +209,11 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
         if (outcome === 'saved') beginAfresh();
         return outcome;
       }),
+    /**
+     * Keeps the visit's id on this device, also before anything is typed: what the assistant was asked beside it stands under that id.
+     * A chart that is only looked at leaves no trace.
+     */
+    keepForConversation: () => void keepNow(),
     /** Starts the clock of the auto-save; returns what stops it and keeps the draft at once. */
     open: () => {
       open = true;

@@ -1,6 +1,7 @@
 import { VisitContent } from '@doctor-plus/contract/charts/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  confirmationIn,
   contentOf,
   emptyForm,
   formOf,
@@ -27,7 +28,8 @@ const saved = {
     weight: 74.2,
     height: null,
   },
-  lab_results: [{ id: rowId, test: 'Potasio', value: '5.3', unit: 'mmol/L' }],
+  confirmed: ['blood_pressure' as const, 'weight' as const],
+  lab_results: [{ id: rowId, test: 'Potasio', value: '5.3', unit: 'mmol/L', confirmed: true }],
   notes: 'Refiere calambres.',
   conclusion: { diagnosis: 'HTA', treatment: '', follow_up: '48 h', prescription: '' },
 };
@@ -35,6 +37,15 @@ const saved = {
 describe('formOf and contentOf', () => {
   it('give back what was saved', () => {
     expect(contentOf(formOf(saved))).toEqual(saved);
+  });
+
+  it('forget an answer about a value that is another one now', () => {
+    const typed = formOf(saved);
+    const changed = { ...typed, weight: '74.3', labs: [{ ...typed.labs[0], value: '5.4' }] } as VisitForm;
+    expect(contentOf(changed)).toMatchObject({
+      confirmed: ['blood_pressure'],
+      lab_results: [{ value: '5.4', confirmed: false }],
+    });
   });
 
   it('reads a decimal comma and leaves unreadable figures out', () => {
@@ -79,6 +90,16 @@ describe('sendableForm', () => {
     expect(sendableForm(typed, base, new Set()).labs).toEqual(base.labs);
   });
 
+  it('keeps the saved row, and what was said of it, while a value in it waits for an answer', () => {
+    const row = { id: rowId, test: 'Glucosa', value: '600', unit: 'mg/dL' };
+    const was = { ...emptyForm, labs: [row] };
+    const asked = { ...was, confirmed: [confirmationIn(was, `lab/${rowId}`)] };
+    const typed = { ...asked, labs: [{ ...row, value: '700' }] };
+    const sendable = sendableForm(typed, asked, new Set([`lab/${rowId}`] as const));
+    expect(sendable.labs).toEqual([row]);
+    expect(sameForm(sendable, asked)).toBe(true);
+  });
+
   it('leaves out a row that was taken away', () => {
     expect(sendableForm({ ...base, labs: [] }, base, new Set()).labs).toEqual([]);
   });
@@ -92,11 +113,25 @@ describe('sameForm', () => {
   });
 });
 
+describe('an answer about a value', () => {
+  it('is a difference as long as the value is that one', () => {
+    const typed = form({ weight: '215' });
+    const answered = { ...typed, confirmed: [confirmationIn(typed, 'weight')] };
+    expect(sameForm(typed, answered)).toBe(false);
+    expect(sameForm({ ...typed, weight: '80' }, { ...answered, weight: '80' })).toBe(true);
+  });
+});
+
 describe('VisitDraft', () => {
   const draft = { visitId: rowId, version: 2, startedAt: null, base: emptyForm, form: form({ notes: 'x' }) };
 
   it('reads back what was kept on the device', () => {
     expect(VisitDraft.parse(structuredClone(draft))).toEqual(draft);
+  });
+
+  it('reads one that was kept before anybody was asked about values', () => {
+    const { confirmed: _, ...before } = draft.form;
+    expect(VisitDraft.parse({ ...draft, form: before })).toEqual(draft);
   });
 
   it('refuses a draft of another shape instead of showing half of it', () => {

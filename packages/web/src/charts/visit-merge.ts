@@ -62,7 +62,8 @@ const mergeRows = (base: VisitForm, mine: VisitForm, theirs: VisitForm) => {
  */
 export const mergeVisit = (base: VisitForm, mine: VisitForm, theirs: VisitForm): Merge => {
   const { rows, conflicts } = mergeRows(base, mine, theirs);
-  const form: VisitForm = { ...mine, labs: rows };
+  const confirmed = [...new Set([...mine.confirmed, ...theirs.confirmed])];
+  const form: VisitForm = { ...mine, labs: rows, confirmed };
   const fieldConflicts: Conflict[] = [];
   const settled: Partial<Record<VisitField, string>> = {};
   for (const field of visitFields) {

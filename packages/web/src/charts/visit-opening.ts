@@ -1,4 +1,4 @@
-import type { Visit } from '@doctor-plus/contract/charts/schema.ts';
+import { draftHours, type Visit } from '@doctor-plus/contract/charts/schema.ts';
 import { isRefused } from '../platform/api-errors.ts';
 import { newId } from './new-id.ts';
 import { emptyForm, sameForm, type VisitDraft, type VisitForm } from './visit-form.ts';
@@ -15,16 +15,20 @@ export const freshVisit = (): VisitDraft => ({
   form: emptyForm,
 });
 
+/** What is written then belongs to another visit: its readings would take the place of that day's, under that day's date. */
+const isOver = (startedAt: string): boolean => Date.now() - Date.parse(startedAt) > draftHours * 3_600_000;
+
 /**
  * Where writing goes on after the page was opened: with the text that this device kept, with the visit that is open on
- * the server, or with an empty one. A kept text whose visit is older than the server's is brought together at its
+ * the server, or with an empty one; not with a visit that is over. A kept text whose visit is older than the server's is brought together at its
  * first save, because that is refused as a version conflict.
  */
 export const visitToOpen = async (
-  open: Visit | null,
+  unfinished: Visit | null,
   kept: VisitDraft | null,
   read: (visitId: string) => Promise<ServerVisit>,
 ): Promise<VisitDraft> => {
+  const open = unfinished && isOver(unfinished.started_at) ? null : unfinished;
   const typed = kept !== null && !sameForm(kept.form, kept.base);
   if (kept && typed) return open && kept.version === 0 ? { ...kept, visitId: open.id } : kept;
   if (!open && kept?.version === 0) return kept;
@@ -35,7 +39,7 @@ export const visitToOpen = async (
     if (isRefused(failure, 'not_found')) return null;
     throw failure;
   });
-  if (!saved || saved.finished) return freshVisit();
+  if (!saved || saved.finished || isOver(saved.startedAt)) return freshVisit();
   const { version, startedAt, form } = saved;
   return { visitId, version, startedAt, base: form, form };
 };

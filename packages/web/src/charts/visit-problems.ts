@@ -1,34 +1,46 @@
 import {
   celsiusIfFahrenheit,
-  type MeasuredSign,
+  kilogramsIfPounds,
+  type MeasuredPerson,
   plausibilityOf,
   pressureInTens,
 } from '@doctor-plus/contract/charts/vital-plausibility.ts';
 import { parseBloodPressure } from '@doctor-plus/contract/charts/vital-signs.ts';
-import { type LabRow, readVital, type VisitForm, type VitalField } from './visit-form.ts';
+import { glucoseIn } from './glucose.ts';
+import type { LastMeasured, LastValues } from './last-measured.ts';
+import {
+  type AskedField,
+  isConfirmed,
+  type LabRow,
+  labField,
+  readVital,
+  type VisitForm,
+  type VitalField,
+  vitalCodeOf,
+} from './visit-form.ts';
 
-/** Signs with one number, and what the contract calls them. */
-const signOf = {
-  heartRate: 'heart_rate',
-  respiratoryRate: 'respiratory_rate',
-  temperature: 'temperature',
-  oxygenSaturation: 'oxygen_saturation',
-  weight: 'weight',
-  height: 'height',
-} as const satisfies Partial<Record<VitalField, MeasuredSign>>;
-type SingleField = keyof typeof signOf;
+/** Who is measured: soft limits are those of adults, and a child is asked about changes only. */
+export type VisitPerson = { readonly adult: boolean; readonly last?: LastValues };
 
-export type VitalProblem = {
-  field: VitalField;
-  /** `unreadable` and `impossible` are never sent; `unusual` is sent once the person said that it is right. */
-  kind: 'unreadable' | 'impossible' | 'unusual';
+export type ValueProblem = {
+  field: AskedField;
+  /** `unreadable` and `impossible` are never sent; `unusual` and `changed` are once the person said that it is right. */
+  kind: 'unreadable' | 'impossible' | 'unusual' | 'changed';
   low?: number;
   high?: number;
+  /** The value that it is far from. */
+  from?: LastMeasured;
   /** What the person probably meant; offered, never taken over by itself. */
   suggestion?: string;
+  /** The same, where the number may be one of pounds. */
+  kilograms?: number;
 };
 
-const pressureProblem = (text: string, adult: boolean): VitalProblem | null => {
+/** Whether it is asked about, and sent once it was called right. */
+export const isQuestion = ({ kind }: Pick<ValueProblem, 'kind'>): boolean =>
+  kind === 'unusual' || kind === 'changed';
+
+const pressureProblem = (text: string, adult: boolean): ValueProblem | null => {
   const field = 'bloodPressure';
   const read = parseBloodPressure(text);
   if (!read) {
@@ -46,42 +58,60 @@ const pressureProblem = (text: string, adult: boolean): VitalProblem | null => {
   return found.some(({ kind }) => kind === 'unusual') ? { field, kind: 'unusual' } : null;
 };
 
-const singleProblem = (field: SingleField, text: string, adult: boolean): VitalProblem | null => {
+type SingleField = Exclude<VitalField, 'bloodPressure'>;
+
+const singleProblem = (
+  field: SingleField,
+  text: string,
+  { adult, last = {} }: VisitPerson,
+): ValueProblem | null => {
   const value = readVital(text);
   if (value === null) return { field, kind: 'unreadable' };
-  const found = plausibilityOf(signOf[field], value, { adult });
-  if (found.kind !== 'impossible' && found.kind !== 'unusual') return null;
+  const previous = field === 'weight' || field === 'height' ? last[field] : undefined;
+  const person: MeasuredPerson = { adult, ...(previous ? { previous } : {}) };
+  const found = plausibilityOf(vitalCodeOf[field], value, person);
+  if (found.kind === 'plausible') return null;
   const celsius = found.kind === 'impossible' && field === 'temperature' ? celsiusIfFahrenheit(value) : null;
-  return { field, ...found, ...(celsius === null ? {} : { suggestion: String(celsius) }) };
+  const kilograms = field === 'weight' ? kilogramsIfPounds(value, person) : null;
+  const meant = {
+    ...(celsius === null ? {} : { suggestion: String(celsius) }),
+    ...(kilograms === null ? {} : { kilograms }),
+  };
+  return found.kind === 'changed'
+    ? { field, kind: found.kind, ...(previous ? { from: previous } : {}), ...meant }
+    : { field, ...found, ...meant };
 };
 
-/**
- * What is wrong or worth a second look in one field; null when there is nothing. The soft limits are those of adults
- * (`adult` false leaves them out), the hard ones hold for everybody.
- */
-export const problemOf = (field: VitalField, text: string, adult: boolean): VitalProblem | null => {
+/** What is wrong or worth a second look in one field; null when there is nothing. The hard limits hold for everybody. */
+export const problemOf = (field: VitalField, text: string, person: VisitPerson): ValueProblem | null => {
   if (text.trim() === '') return null;
-  return field === 'bloodPressure' ? pressureProblem(text, adult) : singleProblem(field, text, adult);
+  return field === 'bloodPressure' ? pressureProblem(text, person.adult) : singleProblem(field, text, person);
 };
 
-const measured = ['bloodPressure', ...(Object.keys(signOf) as SingleField[])] as const;
+/** The same of a result, of which only a glucose has limits; they are given in the unit in which it was typed. */
+export const labProblemOf = (row: LabRow, { adult }: VisitPerson): ValueProblem | null => {
+  const glucose = glucoseIn(row);
+  if (!glucose) return null;
+  const found = plausibilityOf('glucose', glucose.value, { adult });
+  if (found.kind !== 'impossible' && found.kind !== 'unusual') return null;
+  const inUnit = (limit: number) => Math.round((limit / glucose.perUnit) * 10) / 10;
+  return { field: labField(row), kind: found.kind, low: inUnit(found.low), high: inUnit(found.high) };
+};
+
+const measured = Object.keys(vitalCodeOf) as VitalField[];
 
 /** All problems of a form, in the order of the fields. */
-export const problemsOf = (form: VisitForm, adult: boolean): VitalProblem[] =>
-  measured.map((field) => problemOf(field, form[field], adult)).filter((problem) => problem !== null);
+export const problemsOf = (form: VisitForm, person: VisitPerson): ValueProblem[] =>
+  [
+    ...measured.map((field) => problemOf(field, form[field], person)),
+    ...form.labs.map((row) => labProblemOf(row, person)),
+  ].filter((problem) => problem !== null);
 
-/** How an answer "yes, that is right" is remembered: for this field with this text, and no other. */
-export const confirmationOf = (field: VitalField, text: string): string => `${field}:${text.trim()}`;
-
-/** Fields that are not sent yet: refused ones, and unusual ones that nobody has confirmed. */
-export const heldBack = (
-  problems: readonly VitalProblem[],
-  form: VisitForm,
-  confirmed: ReadonlySet<string>,
-) =>
+/** Fields that are not sent yet: refused ones, and questions that nobody has answered. */
+export const heldBack = (problems: readonly ValueProblem[], form: VisitForm): Set<AskedField> =>
   new Set(
     problems
-      .filter(({ field, kind }) => kind !== 'unusual' || !confirmed.has(confirmationOf(field, form[field])))
+      .filter((problem) => !isQuestion(problem) || !isConfirmed(form, problem.field))
       .map(({ field }) => field),
   );
 

@@ -24,6 +24,7 @@ const vital = (
   code,
   value,
   value2: null,
+  confirmed: false,
   unit:
     { blood_pressure: 'mmHg', temperature: 'Cel', weight: 'kg', height: 'cm', oxygen_saturation: '%' }[
       code as string

@@ -41,6 +41,7 @@ export const createWritingDesk = <S extends Held>(start: S, { derive, keep, now 
   /** Whether this device has everything now. */
   const keepNow = (): Promise<boolean> => {
     clearTimeout(keepTimer);
+    keepTimer = undefined;
     return keep(state).then(
       () => true,
       () => false,
@@ -60,8 +61,8 @@ export const createWritingDesk = <S extends Held>(start: S, { derive, keep, now 
     change,
     keepNow,
     keepSoon: () => {
-      clearTimeout(keepTimer);
-      keepTimer = setTimeout(() => void keepNow(), keepAfterMs);
+      // From the first key on: who writes without a pause must not lose all of it.
+      keepTimer ??= setTimeout(() => void keepNow(), keepAfterMs);
     },
     showSaved: () => {
       show({ kind: 'saved' });

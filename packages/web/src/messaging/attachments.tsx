@@ -18,8 +18,8 @@ export function Attachments({ items, onRemove }: AttachmentsProps) {
           <bdi className={styles.fileName}>{name}</bdi>
           {error ? (
             <span role="alert">
-              {t(`upload:${error.words.key}`, { ...error.words.values })}{' '}
-              {error.words.reason ? t(`upload:reason.${error.words.reason}`) : null}
+              {t(`upload:${error.words.key}`, { ...error.words.values })}
+              {error.words.reason ? `: ${t(`upload:reason.${error.words.reason}`)}` : null}
             </span>
           ) : id === null ? (
             <progress max={100} value={progress} aria-label={t('upload:progress')} />

@@ -45,14 +45,16 @@ export function Communications({ title, kinds }: CommunicationsProps) {
   const sought = Number(address.get('message'));
   const isBeginning = beginning || address.has('new');
   const onlyUnread = address.has('unread');
+  const onlyWaiting = !onlyUnread && kind === 'request' && address.has('waiting');
   const searched = words.length >= 2 ? words : undefined;
-  const pages = usePages(`${kind ?? ''} ${searched ?? ''} ${onlyUnread}`);
+  const pages = usePages(`${kind ?? ''} ${searched ?? ''} ${onlyUnread} ${onlyWaiting}`);
   const list = useEndpoint(
     listConversations,
     {
       query: {
         per_page: 30,
         ...(onlyUnread ? { unread: '1' as const } : kind ? { kind } : {}),
+        ...(onlyWaiting ? { state: 'waiting' as const } : {}),
         ...(searched ? { query: searched } : {}),
         ...(pages.cursor ? { cursor: pages.cursor } : {}),
       },
@@ -66,6 +68,7 @@ export function Communications({ title, kinds }: CommunicationsProps) {
   }) =>
     setAddress({
       ...(onlyUnread && next.conversation ? { unread: '1' } : {}),
+      ...(onlyWaiting && next.conversation ? { waiting: '1' } : {}),
       ...(next.kind ? { kind: next.kind } : {}),
       ...(next.conversation ? { conversation: next.conversation } : {}),
       ...(next.message ? { message: String(next.message) } : {}),
@@ -115,9 +118,9 @@ export function Communications({ title, kinds }: CommunicationsProps) {
           <div className={styles.search}>
             <SearchField label={t('search')} value={typed} onChange={setTyped} maxLength={100} />
           </div>
-          {onlyUnread ? (
+          {onlyUnread || onlyWaiting ? (
             <div className={styles.narrowed}>
-              <span>{t('onlyUnread')}</span>
+              <span>{t(onlyUnread ? 'onlyUnread' : 'onlyWaiting')}</span>
               <button type="button" className={styles.retry} onClick={() => go({ kind })}>
                 {t('showAll')}
               </button>
@@ -131,7 +134,9 @@ export function Communications({ title, kinds }: CommunicationsProps) {
               isEmpty={({ data }) => data.length === 0}
               empty={
                 <EmptyState title={t(searched ? 'none.found' : 'none.title')}>
-                  {searched ? null : t(onlyUnread ? 'none.unread' : `none.${kind ?? 'all'}`)}
+                  {searched
+                    ? null
+                    : t(`none.${onlyUnread ? 'unread' : onlyWaiting ? 'waiting' : (kind ?? 'all')}`)}
                 </EmptyState>
               }
             >

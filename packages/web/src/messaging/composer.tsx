@@ -9,44 +9,59 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api } from '../platform/api.ts';
-import { useDraft } from '../platform/drafts.ts';
 import { useMe } from '../platform/me.ts';
 import { acceptedTypes } from '../platform/upload.ts';
+import { useDraft } from '../platform/use-draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PushButton } from '../ui/push-button.tsx';
 import { Attachments } from './attachments.tsx';
 import styles from './composer.module.css';
+import { sendWritten, type Written } from './sending.ts';
 import { useAttachments } from './use-attachments.ts';
-import type { Written } from './use-sending.ts';
 
 const mostLines = 8;
 const lineInPx = 20;
 /** What browsers report as key code while an input method composes a word. */
 const composingKeyCode = 229;
 
-const Draft = z.object({ id: z.uuid(), text: z.string() });
+const File = z.object({ id: z.string(), name: z.string(), at: z.number() });
+const Draft = z.object({ id: z.uuid(), text: z.string(), files: z._default(z.array(File), []) });
 type Draft = z.output<typeof Draft>;
-const readDraft = (stored: unknown): Draft | null => Draft.safeParse(stored).data ?? null;
-const fresh = (): Draft => ({ id: crypto.randomUUID(), text: '' });
+/** The server lets go of an upload that nobody used for a day (`platform/files/sweep.ts`). */
+const uploadLastsMs = 23 * 3_600_000;
+const readDraft = (stored: unknown): Draft | null => {
+  const draft = Draft.safeParse(stored).data;
+  return draft ? { ...draft, files: draft.files.filter(({ at }) => Date.now() - at < uploadLastsMs) } : null;
+};
+const fresh = (): Draft => ({ id: crypto.randomUUID(), text: '', files: [] });
 
 type Urgent = { readonly signs: readonly UrgentSign[]; readonly number: string };
 
 type ComposerProps = {
   /** The unsent text is kept under this name on this device, with the id that the message will have. */
   draftName: string;
-  onSend: (written: Written) => void;
+  /** Takes the message over; a promise that is refused leaves it where it was written. */
+  onSend: (written: Written) => unknown;
+  /** What the message is about, where it has a line for that. */
+  subject?: string;
   /** Something else is missing. */
   disabled?: boolean;
 };
 
 /** Where a message is written. Enter sends, Shift and Enter begin a new line. Words of an emergency are answered before it is sent. */
-export function Composer({ draftName, onSend, disabled = false }: ComposerProps) {
+export function Composer({ draftName, onSend, subject = '', disabled = false }: ComposerProps) {
   const { t } = useTranslation('messages');
   const { role } = useMe();
   const [empty, setEmpty] = useState(fresh);
   const draft = useDraft(draftName, empty, readDraft);
-  const attachments = useAttachments();
+  const typed = useRef(draft.value);
+  typed.current = draft.value;
+  const attachments = useAttachments(draft.value.files, (files) => {
+    const since = new Map(typed.current.files.map(({ id, at }) => [id, at]));
+    const dated = files.map(({ id, name }) => ({ id, name, at: since.get(id) ?? Date.now() }));
+    draft.set({ ...typed.current, files: dated });
+  });
   const [urgent, setUrgent] = useState<Urgent | null>(null);
   const [checking, setChecking] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -62,12 +77,17 @@ export function Composer({ draftName, onSend, disabled = false }: ComposerProps)
   }, [text]);
 
   const ready =
-    !disabled && !checking && !attachments.busy && (text.trim() !== '' || attachments.files.length > 0);
+    !disabled && !checking && !attachments.busy && (text.trim() !== '' || draft.value.files.length > 0);
 
-  const post = () => {
-    onSend({ id: draft.value.id, text, files: attachments.files });
-    attachments.clear();
+  const post = async () => {
+    const { id, files } = draft.value;
     setUrgent(null);
+    try {
+      const written = { id, text, files: files.map(({ id: fileId, name }) => ({ id: fileId, name })) };
+      await sendWritten(written, onSend, (next) => draft.set({ ...typed.current, id: next }));
+    } catch {
+      return;
+    }
     draft.clear();
     const next = fresh();
     setEmpty(next);
@@ -77,12 +97,13 @@ export function Composer({ draftName, onSend, disabled = false }: ComposerProps)
 
   const send = async () => {
     if (!ready) return;
-    if (role !== 'patient' || text.trim() === '') return post();
+    const said = `${subject}\n${text}`;
+    if (role !== 'patient' || said.trim() === '') return post();
     setChecking(true);
-    const found = await signsOf(text);
+    const found = await signsOf(said);
     setChecking(false);
     if (found) setUrgent(found);
-    else post();
+    else await post();
   };
 
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -105,7 +126,7 @@ export function Composer({ draftName, onSend, disabled = false }: ComposerProps)
             <PushButton href={`tel:${urgent.number}`} icon={<IconPhone size={16} aria-hidden />}>
               {t('urgent.call', { number: urgent.number })}
             </PushButton>
-            <PushButton variant="default" onClick={post}>
+            <PushButton variant="default" onClick={() => void post()}>
               {t('urgent.send')}
             </PushButton>
             <PushButton
@@ -121,6 +142,11 @@ export function Composer({ draftName, onSend, disabled = false }: ComposerProps)
         </div>
       ) : null}
       <Attachments items={attachments.items} onRemove={attachments.remove} />
+      {attachments.leftOut ? (
+        <p className={styles.leftOut} role="alert">
+          {t('filesMost', { most: messageFilesMaximum })}
+        </p>
+      ) : null}
       <div className={styles.composer}>
         <textarea
           ref={area}
@@ -132,14 +158,14 @@ export function Composer({ draftName, onSend, disabled = false }: ComposerProps)
           value={text}
           onChange={(event) => {
             setUrgent(null);
-            draft.set({ id: draft.value.id, text: event.currentTarget.value });
+            draft.set({ ...draft.value, text: event.currentTarget.value });
           }}
           onKeyDown={keyDown}
         />
         <div className={styles.bar}>
           <IconButton
             label={t('attach')}
-            disabled={attachments.items.length >= messageFilesMaximum}
+            disabled={!attachments.hasRoom}
             onClick={() => chooser.current?.click()}
           >
             <IconPaperclip size={18} aria-hidden />

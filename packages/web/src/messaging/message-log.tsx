@@ -5,7 +5,9 @@ import { IconAlertTriangle, IconCheck, IconChecks, IconClock, IconPaperclip } fr
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, useFormats } from '../platform/formats.ts';
+import { useMe } from '../platform/me.ts';
 import { settings } from '../platform/settings.ts';
+import { Alert } from '../ui/alert.tsx';
 import { PushButton } from '../ui/push-button.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import styles from './communications.module.css';
@@ -16,18 +18,22 @@ type MessageLogProps = {
   messages: readonly ConversationMessage[];
   waiting: readonly Waiting[];
   onRetry: (written: Written) => void;
+  onDiscard: (id: string) => void;
   earlier: (() => void) | null;
   asking: boolean;
   /** The message that a search found, by its number. */
   sought: number | null;
 };
 
+/** An hour later somebody has called, or did not have to. */
+const isRecent = (sentAt: string): boolean => Date.now() - Date.parse(sentAt) < 3_600_000;
+
 /** Pixels from the end within which somebody follows what is said. */
 const nearEnd = 120;
 
 /** Everything that was said, the newest below; what people wrote is always text, never markup. */
 export function MessageLog(props: MessageLogProps) {
-  const { conversation, messages, waiting, onRetry, earlier, asking, sought } = props;
+  const { conversation, messages, waiting, onRetry, onDiscard, earlier, asking, sought } = props;
   const { t } = useTranslation('messages');
   const formats = useFormats();
   const { log, followsEnd } = useLogScroll(props);
@@ -75,6 +81,9 @@ export function MessageLog(props: MessageLogProps) {
                 {t('sending.failed')}
                 <button type="button" className={styles.retry} onClick={() => onRetry(written)}>
                   {t('sending.retry')}
+                </button>
+                <button type="button" className={styles.retry} onClick={() => onDiscard(written.id)}>
+                  {t('sending.discard')}
                 </button>
               </>
             ) : (
@@ -127,6 +136,7 @@ type BubbleProps = { conversation: Conversation; message: ConversationMessage; f
 function Bubble({ conversation, message, found }: BubbleProps) {
   const { t } = useTranslation('messages');
   const formats = useFormats();
+  const { role, practice } = useMe();
   const { by, text, files, sent_at, seq, urgent } = message;
   const read = seq <= conversation.read_up_to;
   return (
@@ -161,6 +171,12 @@ function Bubble({ conversation, message, found }: BubbleProps) {
         <StatusBadge tone="bad" icon={IconAlertTriangle}>
           {t('urgentWords')}
         </StatusBadge>
+      ) : null}
+      {urgent && by.own && role === 'patient' && isRecent(sent_at) ? (
+        // Sent without the question before: the line was down, or the page was closed meanwhile.
+        <Alert tone="bad" title={t('urgent.title', { number: practice.emergency_number })}>
+          {t('urgent.text', { number: practice.emergency_number })}
+        </Alert>
       ) : null}
       <p className={styles.meta}>
         <time dateTime={sent_at}>{formats.time(sent_at)}</time>

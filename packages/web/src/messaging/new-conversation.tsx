@@ -37,7 +37,6 @@ export function NewConversation({ kind, onClose, onOpen }: NewConversationProps)
   const [to, setTo] = useState<Correspondent | null>(null);
   const [subject, setSubject] = useState('');
   const [request, setRequest] = useState<RequestKind>('renewal');
-  const [id] = useState(() => crypto.randomUUID());
   const begin = useAction(beginConversation, {
     stale: [listConversations],
     onDone: ({ conversation }) => onOpen(conversation.id),
@@ -69,12 +68,16 @@ export function NewConversation({ kind, onClose, onOpen }: NewConversationProps)
         ) : null}
         {to ? (
           <Composer
-            draftName={`message/new/${kind}`}
+            // What was begun for one person never stands there for another.
+            key={`${to.doctor.id} ${to.patient?.id ?? ''}`}
+            draftName={`message/new/${kind}/${to.doctor.id}/${to.patient?.id ?? ''}`}
+            subject={kind === 'secure' ? subject : ''}
             disabled={begin.isPending || (kind === 'secure' && subject.trim() === '')}
             onSend={({ id: messageId, text, files }) =>
-              begin.mutate({
+              begin.mutateAsync({
                 body: {
-                  id,
+                  // Asked for again from another page after a lost answer, it is the same conversation.
+                  id: messageId,
                   kind,
                   doctor_id: to.doctor.id,
                   ...(to.patient ? { patient_id: to.patient.id } : {}),
@@ -88,11 +91,7 @@ export function NewConversation({ kind, onClose, onOpen }: NewConversationProps)
             }
           />
         ) : null}
-        {begin.error ? (
-          <Alert tone="bad" live title={describeFailure(begin.error, t).sentence}>
-            {begin.variables?.body.text}
-          </Alert>
-        ) : null}
+        {begin.error ? <Alert tone="bad" live title={describeFailure(begin.error, t).sentence} /> : null}
       </div>
     </Dialog>
   );

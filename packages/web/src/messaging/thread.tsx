@@ -1,16 +1,19 @@
 import {
+  type Conversation,
   type ConversationMessage,
   type ConversationPage,
   listConversations,
   markConversationRead,
   readConversation,
 } from '@doctor-plus/contract/messaging/conversations.ts';
-import { countUnread, listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
+import { listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
+import { countUnread } from '@doctor-plus/contract/messaging/unread.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../platform/api.ts';
 import { describeFailure } from '../platform/describe-failure.ts';
 import { useAction, useEndpoint } from '../platform/use-endpoint.ts';
+import { useGranted } from '../platform/use-granted.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -91,6 +94,7 @@ function Open({ newest, sought, onBack }: OpenProps) {
   const { conversation } = newest;
   const { messages, asking, earlier } = useSeen(newest, sought);
   const sending = useSending(conversation.id, messages);
+  const mayWrite = useGranted('messages:write');
   useReadUpTo(conversation.id, conversation.unread > 0 ? (messages.at(-1)?.seq ?? 0) : 0);
   return (
     <div className={styles.thread}>
@@ -99,7 +103,8 @@ function Open({ newest, sought, onBack }: OpenProps) {
         conversation={conversation}
         messages={messages}
         waiting={sending.waiting}
-        onRetry={sending.retry}
+        onRetry={sending.send}
+        onDiscard={sending.discard}
         earlier={earlier}
         asking={asking}
         sought={sought}
@@ -108,7 +113,7 @@ function Open({ newest, sought, onBack }: OpenProps) {
         <Composer draftName={`message/${conversation.id}`} onSend={sending.send} />
       ) : (
         <div className={styles.closed}>
-          <Alert tone="neutral" title={t(conversation.state ? 'closed.request' : 'closed.care')}>
+          <Alert tone="neutral" title={t(closedWhy(conversation, mayWrite))}>
             {conversation.reason ? t('closed.reason', { reason: conversation.reason }) : null}
           </Alert>
         </div>
@@ -116,6 +121,12 @@ function Open({ newest, sought, onBack }: OpenProps) {
     </div>
   );
 }
+
+/** Why nothing can be written: what the doctor of a secretary decided comes before what became of the conversation. */
+const closedWhy = ({ state }: Conversation, mayWrite: boolean) => {
+  if (!mayWrite) return 'closed.readOnly';
+  return state === null ? 'closed.care' : 'closed.request';
+};
 
 /** What stands on a page that somebody looks at is read. */
 const useReadUpTo = (id: string, seq: number): void => {

@@ -2,6 +2,9 @@ import { messageFilesMaximum } from '@doctor-plus/contract/messaging/conversatio
 import { useEffect, useRef, useState } from 'react';
 import { UploadError, uploadFile } from '../platform/upload.ts';
 
+/** A file of a message that is being written, which the server has. */
+export type Uploaded = { readonly id: string; readonly name: string };
+
 /** A file on its way to the server, or there. */
 export type Attachment = {
   readonly key: string;
@@ -13,10 +16,16 @@ export type Attachment = {
   readonly error: UploadError | null;
 };
 
-/** Files of a message that is being written; each is checked and uploaded as soon as it is chosen. */
-export const useAttachments = () => {
-  const [items, setItems] = useState<readonly Attachment[]>([]);
+/**
+ * Files of a message that is being written; each is checked and uploaded as soon as it is chosen. What the server has is the draft's:
+ * `files`, changed through `onFiles`.
+ */
+export const useAttachments = (files: readonly Uploaded[], onFiles: (files: readonly Uploaded[]) => void) => {
+  const [onTheWay, setOnTheWay] = useState<readonly Attachment[]>([]);
+  const [leftOut, setLeftOut] = useState(false);
   const running = useRef(new Map<string, AbortController>());
+  const draft = useRef({ files, onFiles });
+  draft.current = { files, onFiles };
   useEffect(() => {
     const uploads = running.current;
     return () => {
@@ -25,7 +34,8 @@ export const useAttachments = () => {
   }, []);
 
   const change = (key: string, what: Partial<Attachment>) =>
-    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...what } : item)));
+    setOnTheWay((all) => all.map((item) => (item.key === key ? { ...item, ...what } : item)));
+  const forget = (key: string) => setOnTheWay((all) => all.filter((item) => item.key !== key));
 
   const upload = async (key: string, file: File): Promise<void> => {
     const control = new AbortController();
@@ -35,7 +45,11 @@ export const useAttachments = () => {
         signal: control.signal,
         onProgress: (progress) => change(key, { progress }),
       });
-      change(key, { id: fileId, progress: 100 });
+      forget(key);
+      const next = [...draft.current.files, { id: fileId, name: file.name }];
+      // Another file may be done before this is drawn.
+      draft.current.files = next;
+      draft.current.onFiles(next);
     } catch (cause) {
       const error =
         cause instanceof UploadError ? cause : new UploadError('UPLOAD_FAILED', { key: 'error.network' });
@@ -45,16 +59,22 @@ export const useAttachments = () => {
     }
   };
 
+  const room = messageFilesMaximum - files.length - onTheWay.filter(({ error }) => error === null).length;
   return {
-    items,
-    files: items.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }])),
+    items: [
+      ...files.map(({ id, name }) => ({ key: id, name, progress: 100, id, error: null })),
+      ...onTheWay,
+    ] satisfies Attachment[],
     /** Something is not there yet, or failed and was not taken away. */
-    busy: items.some(({ id }) => id === null),
-    add: (files: readonly File[]) => {
-      const added = files
-        .slice(0, messageFilesMaximum - items.length)
-        .map((file) => ({ file, key: crypto.randomUUID() }));
-      setItems((all) => [
+    busy: onTheWay.length > 0,
+    /** More can be chosen. */
+    hasRoom: room > 0,
+    /** More were chosen than a message holds. */
+    leftOut,
+    add: (chosen: readonly File[]) => {
+      setLeftOut(chosen.length > room);
+      const added = chosen.slice(0, room).map((file) => ({ file, key: crypto.randomUUID() }));
+      setOnTheWay((all) => [
         ...all,
         ...added.map(({ file, key }) => ({ key, name: file.name, progress: 0, id: null, error: null })),
       ]);
@@ -62,8 +82,9 @@ export const useAttachments = () => {
     },
     remove: (key: string) => {
       running.current.get(key)?.abort();
-      setItems((all) => all.filter((item) => item.key !== key));
+      setLeftOut(false);
+      forget(key);
+      if (files.some(({ id }) => id === key)) onFiles(files.filter(({ id }) => id !== key));
     },
-    clear: () => setItems([]),
   };
 };

@@ -266,3 +266,27 @@ test('an answer that the contract does not know is refused', async () => {
   answer = (_, response) => answerWith(response, 200, { kept: 'yes' });
   await expect(api(keep, input)).rejects.toThrow();
 });
+
+const file = endpoint({
+  method: 'GET',
+  path: '/wp-json/dr-assistant/v1/file',
+  summary: 'File',
+  access: signedIn,
+  download: true,
+  response: z.any(),
+  queries: 1,
+});
+
+test.each([
+  [`attachment; filename="auditor_a.csv"; filename*=UTF-8''auditor%C3%ADa.csv`, 'auditoría.csv'],
+  ['attachment; filename="audit.csv"', 'audit.csv'],
+])('a file is saved under its whole name (%s)', async (disposition, name) => {
+  const saved: string[] = [];
+  vi.doMock('./save-file.ts', () => ({ saveFile: (given: string) => saved.push(given) }));
+  await openPage();
+  const { download } = await import('./download.ts');
+  answer = (_, response) => response.writeHead(200, { 'content-disposition': disposition }).end('a');
+  await download(file, {});
+  vi.doUnmock('./save-file.ts');
+  expect(saved).toEqual([name]);
+});

@@ -12,7 +12,6 @@ import { ApiError, NetworkError } from './api-errors.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { confirmedAgain } from './identity.ts';
 import { currentNonce, keepNonce } from './nonce.ts';
-import { saveFile } from './save-file.ts';
 import { signedInAgain } from './session.ts';
 import { settings } from './settings.ts';
 
@@ -195,19 +194,16 @@ export const openEvents = async <E extends Endpoint & { readonly stream: 'accept
   return body;
 };
 
+/** The same for an endpoint that answers with a file: the answer itself, whose headers name the file. */
+export const fetchAnswer = <E extends Endpoint & { readonly download: true }>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Response> => sendUntilAnswered(endpoint, input as AnyInput, options);
+
 /** The same for an endpoint that answers with a file that the page shows: its bytes. */
 export const fetchFile = async <E extends Endpoint & { readonly download: true }>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<Blob> => (await sendUntilAnswered(endpoint, input as AnyInput, options)).blob();
-
-/** The same for an endpoint that answers with a file: fetched with the session, then saved by the browser under its own name. */
-export const download = async <E extends Endpoint & { readonly download: true }>(
-  endpoint: E,
-  input: InputOf<E>,
-): Promise<void> => {
-  const response = await sendUntilAnswered(endpoint, input as AnyInput, {});
-  const name = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
-  saveFile(name, await response.blob());
-};
+): Promise<Blob> => (await fetchAnswer(endpoint, input, options)).blob();

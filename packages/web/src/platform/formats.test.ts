@@ -41,6 +41,17 @@ describe('as people in the Dominican Republic write', () => {
     expect(es.range(null, null)).toBe('');
   });
 
+  test.each([
+    ['es', 0.4, '0 ms'],
+    ['es', 42.4, '42 ms'],
+    ['es', 999.4, '999 ms'],
+    ['es', 999.6, '1 seg.'],
+    ['es', 8208, '8.2 seg.'],
+    ['ja', 8208, '8.2 秒'],
+  ])('in %s, %d milliseconds read %s', (language, milliseconds, text) => {
+    expect(createFormats(language, zone).duration(milliseconds).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
   test('money in minor units', () => {
     expect(es.money(250_000, 'DOP')).toBe('RD$\u00a02,500.00');
   });

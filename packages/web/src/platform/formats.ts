@@ -120,6 +120,15 @@ export const createFormats = (language: string, zone: string) => {
         signDisplay: 'exceptZero',
         ...(digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
       }),
+    /** How long something took, from milliseconds: `42 ms`, and from a second on `8.2 s` */
+    duration: (milliseconds: number) => {
+      const seconds = milliseconds >= 999.5;
+      return number(seconds ? milliseconds / 1000 : milliseconds, {
+        style: 'unit',
+        unit: seconds ? 'second' : 'millisecond',
+        maximumFractionDigits: seconds ? 1 : 0,
+      });
+    },
     /** `3.5–5.1`, `< 130`, `≥ 60`; empty when neither bound is known */
     range: (low: number | null | undefined, high: number | null | undefined) => {
       if (low != null && high != null) return `${number(low)}\u2013${number(high)}`;

@@ -11,8 +11,8 @@ type Loader = () => Promise<ComponentType>;
 export type PageHandle = {
   /** How the shell frames the page: `work` folds the tree to a rail and gives the page the whole height and width. */
   readonly frame?: 'standard' | 'work';
-  /** Starts fetching the page before anything draws it. */
-  readonly fetch?: () => Promise<unknown>;
+  /** Starts fetching the page before anything draws it: that of the role, where each has its own. */
+  readonly fetch?: (role: Role | null) => Promise<unknown>;
 };
 
 type PageRoute = { element: ReactElement; handle: PageHandle };
@@ -54,12 +54,11 @@ function PageOfRole({ pages }: ByRoleProps) {
  * One address with another page for each role, such as `/settings/profile`. A role without a page of its own gets the
  * honest "not available yet".
  */
-export const pageByRole = (
-  pages: Partial<Record<Role, Loader>>,
-  ...groups: string[]
-): Pick<PageRoute, 'element'> => {
-  const lazyPages = new Map(
-    Object.entries(pages).map(([role, load]) => [role, lazy(fetchedOnce(load, groups))]),
+export const pageByRole = (pages: Partial<Record<Role, Loader>>, ...groups: string[]): PageRoute => {
+  const fetches = new Map(
+    Object.entries(pages).map(([role, load]) => [role, fetchedOnce(load, groups)] as const),
   );
-  return { element: <PageOfRole pages={lazyPages} /> };
+  const lazyPages = new Map([...fetches].map(([role, fetch]) => [role, lazy(fetch)]));
+  const fetch = async (role: Role | null) => fetches.get(role ?? '')?.();
+  return { element: <PageOfRole pages={lazyPages} />, handle: { fetch } };
 };

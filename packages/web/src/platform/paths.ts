@@ -1,2 +1,10 @@
 /** The care screen with the chart of this patient. */
 export const carePath = (patientId: string): string => `/ai-assistant/patient-care?patient=${patientId}`;
+
+/** The practice's booking for a patient; with `doctor`, a visit with that one. */
+export const bookingPath = (patient: { id: string; chart_number: string }, doctor?: string): string =>
+  `/appointments/new?${new URLSearchParams({ patient: patient.id, chart: patient.chart_number, ...(doctor ? { doctor } : {}) })}`;
+
+/** The practice's booking of a follow-up, with the patient chosen. */
+export const followUpPath = ({ id, chart_number }: { id: string; chart_number: string }): string =>
+  `/appointments/new?${new URLSearchParams({ patient: id, chart: chart_number, type: 'follow-up' })}`;

@@ -12,3 +12,12 @@ export const resumeSession = (): void => ended.settle();
 export const sessionHasEnded = ended.isOpen;
 
 export const onSessionChange = ended.subscribe;
+
+let given = false;
+
+/** The person ends the session themselves and leaves the page: nobody asks them to come back. */
+export const giveSessionUp = (): void => {
+  given = true;
+};
+
+export const sessionIsGivenUp = (): boolean => given;

@@ -1,3 +1,4 @@
+import { roles } from '@doctor-plus/contract/kernel/roles.ts';
 import { defaultLanguage, languages } from '@doctor-plus/locales/index.ts';
 import * as z from 'zod/mini';
 
@@ -13,6 +14,8 @@ const Settings = z.object({
   theme: z._default(z.enum(['light', 'dark']), 'light'),
   demonstration: z._default(z.boolean(), false),
   signed_in: z._default(z.boolean(), false),
+  /** Whose portal the page is; which of its pages they may see is decided by who the calls say is there. */
+  role: z._default(z.nullable(z.enum(roles)), null),
   /** The practice receives no visitors yet: pages for strangers say so. */
   maintenance: z._default(z.boolean(), false),
   practice: z._default(z.string(), ''),

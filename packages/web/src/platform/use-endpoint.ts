@@ -15,9 +15,17 @@ import { ApiError, NetworkError } from './api-errors.ts';
 import { isInBackground } from './background.ts';
 import { useEvery } from './use-every.ts';
 
+/** An endpoint that is only named: it brings the shape of all its answers, for which whoever names it may have no use. */
+export type Named = Pick<Endpoint, 'path'>;
+
+type EndpointKey = {
+  <E extends Endpoint>(endpoint: E, input?: InputOf<E>): QueryKey;
+  (endpoint: Named): QueryKey;
+};
+
 /** The cache's name for an endpoint, or for one reading of it; `endpointKey(listPatients)` names all readings. */
-export const endpointKey = <E extends Endpoint>(endpoint: E, input?: InputOf<E>): QueryKey =>
-  input === undefined ? [endpoint.path] : [endpoint.path, input];
+export const endpointKey: EndpointKey = ({ path }: Named, input?: unknown): QueryKey =>
+  input === undefined ? [path] : [path, input];
 
 /** Failures that may pass by themselves; a refusal will be the same the second time. */
 const mayPass = (failure: unknown) =>
@@ -33,7 +41,8 @@ export const createCache = () =>
         // Without a connection a page says so; it does not wait on its skeleton.
         networkMode: 'always',
       },
-      mutations: { retry: false },
+      // Nor does a change wait for one, to be made when nobody wants it any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 
@@ -97,9 +106,9 @@ export const useEndpoint = <E extends Endpoint>(
 
 export type ActionOptions<E extends Endpoint> = {
   /** Readings that this change makes stale; they are fetched again where they are on the screen. */
-  stale?: readonly Endpoint[];
+  stale?: readonly Named[];
   onDone?: (answer: ResponseOf<E>, input: InputOf<E>) => void;
-  onFailed?: (failure: Error) => void;
+  onFailed?: (failure: Error, input: InputOf<E>) => void;
 };
 
 /** A change: `action.mutate(input)`; `action.isPending` for the busy state, `action.error` for the refusal. */
@@ -121,6 +130,6 @@ export const useAction = <E extends Endpoint>(
       for (const reading of stale) void cache.invalidateQueries({ queryKey: endpointKey(reading) });
       onDone?.(answer, input);
     },
-    onError: (failure) => onFailed?.(failure),
+    onError: (failure, input) => onFailed?.(failure, input),
   });
 };

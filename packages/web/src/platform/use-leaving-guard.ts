@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
+import { holdPage } from './leaving.ts';
 
-/** While something is unsaved, the browser asks before the page is left. */
-export const useLeavingGuard = (unsaved: boolean): void => {
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+/**
+ * While something is unsaved, nobody leaves the page without being asked: not by a link, not by Back, not by closing it. What
+ * is kept as a draft is lost by none of that; only the browser asks, because its last words may be missing.
+ */
+export const useLeavingGuard = (unsaved: boolean, { kept = false } = {}): void => {
+  useEffect(() => (unsaved ? holdPage(kept) : undefined), [unsaved, kept]);
 };

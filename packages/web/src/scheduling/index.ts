@@ -56,6 +56,7 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       'scheduling',
       'specialties',
       'series',
+      'calendar',
     ),
   },
   {
@@ -126,10 +127,11 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       'appointmentHistory',
       'scheduling',
       'specialties',
+      'calendar',
     ),
   },
   {
     path: 'appointments/day-sheet',
-    ...pageByRole({ doctor: daySheet, secretary: daySheet }, 'appointmentHistory', 'scheduling'),
+    ...pageByRole({ doctor: daySheet, secretary: daySheet }, 'appointmentHistory', 'scheduling', 'calendar'),
   },
 ];

@@ -2,10 +2,10 @@
 
 export { BothTimes } from './booking/both-times.tsx';
 export { EmergencyNote } from './booking/emergency-note.tsx';
-export { hourIn } from './booking/week.ts';
 export { AddToCalendar } from './parts/add-to-calendar.tsx';
 export { AppointmentMoves } from './parts/appointment-moves.tsx';
 export { capitalised } from './parts/capitalised.ts';
+export { hourIn } from './parts/hour-in.ts';
 export { AppointmentBadge } from './parts/status.tsx';
 export { useNow } from './parts/use-now.ts';
 export { VisitRow } from './parts/visit-row.tsx';

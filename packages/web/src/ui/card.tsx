@@ -8,6 +8,8 @@ type CardProps = {
   detail?: ReactNode;
   /** At most one link or icon button at the right of the header. */
   aside?: ReactNode;
+  /** What to know before reading the card: a line below its header. */
+  note?: ReactNode;
   /** Rows bring their own padding; everything else gets 16 px. */
   padding?: 'none' | 'standard';
   className?: string | undefined;
@@ -15,7 +17,7 @@ type CardProps = {
 };
 
 /** A surface with an edge. With a title it is a region that screen readers can name. */
-export function Card({ title, detail, aside, padding = 'standard', className, children }: CardProps) {
+export function Card({ title, detail, aside, note, padding = 'standard', className, children }: CardProps) {
   const id = useId();
   return (
     <section
@@ -31,6 +33,7 @@ export function Card({ title, detail, aside, padding = 'standard', className, ch
           {aside ? <div className={styles.aside}>{aside}</div> : null}
         </header>
       ) : null}
+      {note ? <p className={styles.note}>{note}</p> : null}
       <div className={styles.body} data-padding={padding}>
         {children}
       </div>

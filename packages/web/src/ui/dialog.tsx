@@ -13,6 +13,8 @@ type DialogProps = {
   /** Escape and the cross. Left out, the dialog cannot be put away. */
   onClose?: () => void;
   width?: number;
+  /** What is behind it cannot be read. */
+  covers?: boolean;
 };
 
 type ModalFrameProps = {
@@ -26,6 +28,31 @@ type ModalFrameProps = {
   onClose?: (() => void) | undefined;
   /** A press beside it puts it away, too. */
   outsideCloses?: boolean;
+  /** What is behind it cannot be read. */
+  covers?: boolean;
+};
+
+const open = (element: HTMLDialogElement): void => {
+  if (!element.open) element.showModal();
+  // The browser would choose the first button, and what asks for the focus while drawn was still hidden then.
+  element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+};
+
+/**
+ * What gives back the place in a field in which somebody was writing. The browser gives it the focus again, but no place: nothing could
+ * be typed before a click.
+ */
+const keepCaret = (): (() => void) => {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return () => undefined;
+  const { selectionStart: start, selectionEnd: end } = field;
+  return () => {
+    if (document.activeElement !== field) return;
+    field.blur();
+    field.focus();
+    // Fields of addresses and numbers know no place.
+    if (start !== null) field.setSelectionRange(start, end);
+  };
 };
 
 /**
@@ -40,6 +67,7 @@ export function ModalFrame({
   children,
   onClose,
   outsideCloses = false,
+  covers = false,
 }: ModalFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [target, setTarget] = useState<HTMLElement | null>(null);
@@ -49,16 +77,19 @@ export function ModalFrame({
     const element = dialog.current;
     if (!element) return;
     setTarget(element);
-    if (!element.open) element.showModal();
-    // The browser would choose the first button, and what asks for the focus while drawn was still hidden then.
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => element.close();
+    const giveBack = keepCaret();
+    open(element);
+    return () => {
+      element.close();
+      giveBack();
+    };
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard.
     <dialog
       ref={dialog}
       className={[styles.dialog, className].filter(Boolean).join(' ')}
+      data-covers={covers || undefined}
       style={{ width: `min(${width}px, calc(100vw - 32px))` }}
       aria-label={label}
       aria-labelledby={labelledBy}
@@ -68,6 +99,12 @@ export function ModalFrame({
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
+      }}
+      onClose={({ currentTarget: element }) => {
+        // Escape pressed again and again: browsers close a dialog that kept itself open once.
+        if (!element.isConnected || element.open) return;
+        if (onClose) onClose();
+        else open(element);
       }}
     >
       {/* Menus and lists inside have to open inside: the rest of the page lies below this layer and is inert. */}
@@ -82,11 +119,11 @@ export function ModalFrame({
 }
 
 /** A modal dialog with its heading, what it is about, and buttons below. */
-export function Dialog({ title, children, footer, onClose, width = 480 }: DialogProps) {
+export function Dialog({ title, children, footer, onClose, width = 480, covers = false }: DialogProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <ModalFrame labelledBy={id} width={width} onClose={onClose}>
+    <ModalFrame labelledBy={id} width={width} onClose={onClose} covers={covers}>
       <header className={styles.header}>
         <h2 className={styles.title} id={id}>
           {title}

@@ -76,16 +76,21 @@ export function Floating({ anchor, side, width, onClose, children }: FloatingPro
       opener?.focus();
     };
     const away = () => close.current();
+    // Browsers tell of a scroll one frame later: the focus may have scrolled to the opener before this opened.
+    const [x, y] = [scrollX, scrollY];
+    const scrolled = () => {
+      if (scrollX !== x || scrollY !== y) away();
+    };
     addEventListener('pointerdown', press, true);
     addEventListener('focusin', focus, true);
     addEventListener('keydown', key, true);
-    addEventListener('scroll', away);
+    addEventListener('scroll', scrolled);
     addEventListener('resize', away);
     return () => {
       removeEventListener('pointerdown', press, true);
       removeEventListener('focusin', focus, true);
       removeEventListener('keydown', key, true);
-      removeEventListener('scroll', away);
+      removeEventListener('scroll', scrolled);
       removeEventListener('resize', away);
     };
   }, [anchor]);

@@ -6,16 +6,21 @@ import styles from './save-bar.module.css';
 
 export type SaveState = 'clean' | 'unsaved' | 'restored' | 'saving' | 'saved' | 'failed';
 
-type SaveBarProps = { state: SaveState; onDiscard: () => void };
+type SaveBarProps = {
+  state: SaveState;
+  onDiscard: () => void;
+  /** What is typed is kept as a draft. */
+  kept?: boolean;
+};
 
 const icons = { saved: IconCircleCheck, failed: IconAlertOctagon };
 const tones = { saved: 'ok', failed: 'bad' } as const;
 
-/** Appears with the first change and stays until it is saved or given up; leaving the site asks once more. */
-export function SaveBar({ state, onDiscard }: SaveBarProps) {
+/** Appears with the first change and stays until it is saved or given up; leaving the page asks once more. */
+export function SaveBar({ state, onDiscard, kept = false }: SaveBarProps) {
   const { t } = useTranslation();
   const unsaved = state !== 'clean' && state !== 'saved';
-  useLeavingGuard(unsaved);
+  useLeavingGuard(unsaved, { kept });
   if (state === 'clean') return null;
   const Icon = state in icons ? icons[state as keyof typeof icons] : IconPencil;
   return (

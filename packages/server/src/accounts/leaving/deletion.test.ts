@@ -184,6 +184,7 @@ describe('after seven days a patient', () => {
     mail: 'canario.correo@example.org',
     emergency: 'Canariofamiliar',
     reason: 'canariomotivo',
+    override: 'canariosobrecupo',
     message: 'canariomensaje',
     review: 'canarioresena',
     search: 'canarioapellido',
@@ -224,6 +225,16 @@ describe('after seven days a patient', () => {
       });
       expect(booked.statusCode).toBe(201);
     }
+    // At night, when nobody receives.
+    const onPurpose = await doctor.call('POST', `${api}/appointments`, {
+      doctor_id: doctor.id,
+      location_id: locationId,
+      patient_id: patient.id,
+      start: '2027-03-02T04:00:00.000Z',
+      type: 'consultation',
+      override_reason: canaries.override,
+    });
+    expect(onPurpose.statusCode, onPurpose.body).toBe(201);
     await app.database.asSuperuser(
       `UPDATE message SET text = $2 WHERE conversation_id IN (SELECT conversation_id FROM conversation_member WHERE user_id = $1)`,
       [patient.id, canaries.message],
@@ -367,6 +378,26 @@ describe('after seven days a patient', () => {
         patient.id,
       ]),
     ).toBe(0);
+  });
+
+  it('is erased although the practice has just proposed another time', async () => {
+    const patient = await live();
+    const [{ id, version }] = (
+      await app.database.asSuperuser('SELECT id, version FROM appointment WHERE patient_id = $1', [
+        patient.id,
+      ])
+    ).rows;
+    const proposed = await circle.doctor.call('PUT', `${api}/appointments/${id}/proposal`, {
+      start: '2027-03-02T15:00:00.000Z',
+      version,
+    });
+    expect(proposed.statusCode, proposed.body).toBe(200);
+    await request(patient);
+    await erase(patient);
+    expect(await rowOf('SELECT status FROM app_user WHERE id = $1', [patient.id])).toEqual({
+      status: 'erased',
+    });
+    await app.database.asSuperuser("DELETE FROM outbox_mail WHERE template = 'deletionDone'");
   });
 
   it('is erased once, by whichever of two processes comes first', async () => {

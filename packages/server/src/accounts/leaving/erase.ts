@@ -23,11 +23,22 @@ type Deps = {
 
 export type Receipt = { readonly erased: readonly ErasedThing[]; readonly kept: readonly KeptThing[] };
 
-/** Erases every account whose days are over, each in a transaction of its own; returns how many. */
+/**
+ * Erases every account whose days are over, each in a transaction of its own; returns how many. One that fails does not keep the
+ * others: what went wrong with it is thrown when all were tried.
+ */
 export const eraseDue = async (deps: Deps): Promise<number> => {
   const due = await deps.transact(findDue);
+  const failures: unknown[] = [];
   let erased = 0;
-  for (const userId of due) if (await eraseAccount(deps, userId)) erased += 1;
+  for (const userId of due) {
+    try {
+      if (await eraseAccount(deps, userId)) erased += 1;
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Accounts that are due could not be erased');
   return erased;
 };
 

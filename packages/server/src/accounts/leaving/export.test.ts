@@ -273,6 +273,29 @@ describe('an export', () => {
     }
   });
 
+  it('of a doctor holds the times of each calendar that was brought along', async () => {
+    const { doctor } = circle;
+    await app.database.asSuperuser(
+      `WITH calendar AS (
+        INSERT INTO busy_calendar (id, doctor_id, name, imported_at, imported_by)
+          SELECT uuidv7(), $1, name, now(), $1 FROM unnest(ARRAY['Hospital', 'Privado']) AS name RETURNING id, name)
+      INSERT INTO busy_time (id, calendar_id, doctor_id, uid, starts_at, ends_at)
+        SELECT uuidv7(), id, $1, 'uno', '2026-12-01T12:00:00Z', '2026-12-01T13:00:00Z' FROM calendar WHERE name = 'Hospital'`,
+      [doctor.id],
+    );
+    const { json } = await archiveOf(doctor);
+    const kept: { name: string; times: { starts_at: string }[] }[] = json('data/imported_calendars.json');
+    const times = new Map(
+      kept.map((one) => [one.name, one.times.map(({ starts_at }) => new Date(starts_at))]),
+    );
+    expect(times).toEqual(
+      new Map([
+        ['Hospital', [new Date('2026-12-01T12:00:00Z')]],
+        ['Privado', []],
+      ]),
+    );
+  });
+
   it('of a doctor names whom they asked to work for them and who has not answered', async () => {
     const { doctor, secretary } = circle;
     const invite = async (address: string) => {

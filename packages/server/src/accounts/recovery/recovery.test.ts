@@ -352,6 +352,14 @@ describe('a new password', () => {
 });
 
 describe('an account whose address nobody proved', () => {
+  const takeOn = async (secretaryId: string, state: 'requested' | 'accepted') => {
+    const { id } = await account('doctor', {});
+    await app.database.asSuperuser(
+      'INSERT INTO secretary_link (secretary_id, doctor_id, state) VALUES ($1, $2, $3)',
+      [secretaryId, id, state],
+    );
+  };
+
   it.each(['doctor', 'secretary', 'administrator'] as const)(
     'is asked for its factor as an active %s',
     async (role) => {
@@ -360,11 +368,19 @@ describe('an account whose address nobody proved', () => {
         `INSERT INTO authenticator_app (user_id, secret, confirmed_at) VALUES ($1, '\\x00', now())`,
         [staff.id],
       );
+      if (role === 'secretary') await takeOn(staff.id, 'accepted');
       const refused = await reset(await linkOf(staff));
       expect(refused.json()).toMatchObject({ code: 'second_factor_required', data: { methods: ['totp'] } });
       expect((await login(staff.username, app.password)).json().second_factor.methods).toEqual(['totp']);
     },
   );
+
+  it('loses the factors of a secretary whom no doctor has taken on', async () => {
+    const applicant = await account('secretary', { emailVerifiedAt: null, secondFactor: true });
+    await takeOn(applicant.id, 'requested');
+    expect((await reset(await linkOf(applicant))).statusCode).toBe(200);
+    expect((await login(applicant.username, newPassword)).json()).not.toHaveProperty('second_factor');
+  });
 
   it('loses the factors of a doctor who waits', async () => {
     const pending = await account('doctor', { emailVerifiedAt: null, secondFactor: true, status: 'pending' });

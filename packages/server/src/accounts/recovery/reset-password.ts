@@ -30,8 +30,9 @@ const linkInvalid = (userId?: string) =>
  * An account with this address that its owner may never have made: nobody proved the address, and nobody of the practice
  * let the account in. Active staff were let in as who they are, and stay asked for their factor.
  */
-const maybeStrangers = ({ emailVerifiedAt, role, status }: accounts.Owner): boolean =>
-  emailVerifiedAt === null && (role === 'patient' || status === 'pending');
+const maybeStrangers = ({ emailVerifiedAt, role, status, takenOn }: accounts.Owner): boolean =>
+  emailVerifiedAt === null &&
+  (role === 'patient' || status === 'pending' || (role === 'secretary' && !takenOn));
 
 /** Whether a link opens anything, and choosing a new password with it. */
 export const createResetPassword = ({ transact, limits, queueMail, secondFactor }: Deps) => {

@@ -23,8 +23,8 @@ export type Ports = {
   /** A listed doctor; null for anybody else. */
   readonly listedDoctor: (tx: Transaction, id: string) => Promise<ListedDoctor | null>;
 
-  /** Whether an invitation to work as a secretary can be accepted now. */
-  readonly isOpenInvitation: (tx: Transaction, token: string) => Promise<boolean>;
+  /** The address to which an invitation to work as a secretary was sent, while it can be accepted; null otherwise. */
+  readonly invitedAddress: (tx: Transaction, token: string) => Promise<string | null>;
 
   /** Uses an invitation up for a new secretary. Errors: email_link_invalid. */
   readonly joinByInvitation: (

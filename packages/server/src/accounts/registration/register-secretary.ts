@@ -42,18 +42,28 @@ const ask = async (
   });
 };
 
-/** A secretary's account, with the request to work for a doctor or by a doctor's invitation. */
-export const registerSecretary = async (deps: SecretaryDeps, visit: Visit, form: SecretaryForm) => {
-  const { invitation } = form;
-  if (invitation !== undefined && !(await deps.read((tx) => deps.ports.isOpenInvitation(tx, invitation)))) {
+/**
+ * Whoever holds an invitation reads the mail of its address, and makes an account with that one: with another it could be tried
+ * which addresses have accounts, for theirs leave the invitation whole. Errors: email_link_invalid, rest_invalid_param.
+ */
+const demandInvited = async (deps: SecretaryDeps, invitation: string, email: string): Promise<void> => {
+  const address = await deps.read((tx) => deps.ports.invitedAddress(tx, invitation));
+  if (address === null) {
     throw new Refusal('email_link_invalid', 'This link is not valid any more. Ask for a new one.');
   }
+  if (address.toLowerCase() !== email.toLowerCase()) throw invalid({ email: 'invalid' });
+};
+
+/** A secretary's account, with the request to work for a doctor or by a doctor's invitation, which proves its address. */
+export const registerSecretary = async (deps: SecretaryDeps, visit: Visit, form: SecretaryForm) => {
+  const { invitation } = form;
+  if (invitation !== undefined) await demandInvited(deps, invitation, form.email);
   const asked = invitation === undefined ? await askedIn(deps, form) : null;
   const { username } = await register(deps, visit, form, {
     role: 'secretary',
     status: 'active',
     endpoint,
-    ...(asked ? { documentId: asked.documentId } : {}),
+    ...(asked ? { documentId: asked.documentId } : { addressProven: true }),
     furnish: async (tx, account) => {
       if (asked) await ask(tx, deps, { visit, account, asked });
       else if (invitation !== undefined) {

@@ -12,6 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
 import { addressKnownKey } from '../address-known.ts';
 import { hashPassword, isLongPassword, refuseWeakPassword } from '../passwords.ts';
+import { noteVerified } from '../repository.ts';
 import { recordConsent } from '../settings/consents.ts';
 import type { Ports } from './ports.ts';
 import * as repository from './repository.ts';
@@ -64,6 +65,8 @@ type Wish = {
   readonly endpoint: Pick<Endpoint, 'audit' | 'path'>;
   /** Upload that the registration claims. */
   readonly documentId?: string;
+  /** Whoever registers came by a link in a mail to the address. */
+  readonly addressProven?: boolean;
   /** What belongs to the account beside its row. */
   readonly furnish: (tx: Transaction, account: Account) => Promise<void>;
 };
@@ -100,7 +103,8 @@ export const register = async (deps: Deps, { caller, language }: Visit, person: 
       await wish.furnish(tx, account);
       // The form says so: whoever goes on agrees to the privacy notice.
       await recordConsent(tx, { userId: id, kind: 'privacy_notice', given: true });
-      await queueVerification(tx, queueMail, account);
+      if (wish.addressProven) await noteVerified(tx, id);
+      else await queueVerification(tx, queueMail, account);
       if (known) {
         await tx.execute(sql`ROLLBACK TO SAVEPOINT registration`);
         if (wish.documentId) await releaseFile(tx, wish.documentId);

@@ -26,7 +26,7 @@ type Deps = {
 /** The link's parts, and the password of who is not signed in as its account. */
 type Opened = { readonly user_id: string; readonly token: string; readonly password?: string | undefined };
 
-const linkHours = 24;
+const linkMinutes = 24 * 60;
 
 /** `a•••@example.org`: tells its owner which address, and others little. */
 const maskedAddress = (address: string): string =>
@@ -57,7 +57,14 @@ export const createChangeEmail = ({ transact, limits, clock, queueMail }: Deps) 
             await writeToOwner(tx, queueMail, holder, 'addressKnown', { link: '/forgot-password' }, { once });
         } else {
           const link = `/confirm-email?user=${actor.id}&token=${token}`;
-          await writeToOwner(tx, queueMail, owner, 'verifyEmail', { link }, { address });
+          await writeToOwner(
+            tx,
+            queueMail,
+            owner,
+            'verifyEmail',
+            { link, minutes: String(linkMinutes) },
+            { address, usefulMinutes: linkMinutes },
+          );
         }
       },
       audit(actor, changeEmail, { objectId: actor.id }),
@@ -100,7 +107,7 @@ const keepChange = (tx: Transaction, userId: string, address: string, token: str
   const change = {
     address,
     tokenHash: hashToken(token),
-    expiresAt: sql`now() + make_interval(hours => ${linkHours})`,
+    expiresAt: sql`now() + make_interval(mins => ${linkMinutes})`,
   };
   return tx
     .insert(emailChange)

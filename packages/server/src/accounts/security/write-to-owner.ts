@@ -12,7 +12,16 @@ export const writeToOwner = async (
   owner: Owner,
   template: MailTemplate,
   params: Record<string, string>,
-  { address = owner.email, once }: { readonly address?: string | null; readonly once?: string } = {},
+  {
+    address = owner.email,
+    once,
+    usefulMinutes,
+  }: {
+    readonly address?: string | null;
+    readonly once?: string;
+    /** How long what it says is of use, where that differs from what the template's mails usually say. */
+    readonly usefulMinutes?: number;
+  } = {},
 ): Promise<void> => {
   if (!address) return;
   await queueMail(tx, {
@@ -22,5 +31,6 @@ export const writeToOwner = async (
     language: Language.parse(owner.language),
     params: { name: shownName(owner), ...params },
     ...(once ? { once } : {}),
+    ...(usefulMinutes ? { usefulMinutes } : {}),
   });
 };

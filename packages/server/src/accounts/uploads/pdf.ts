@@ -10,8 +10,6 @@ const mostPages = 100;
 const mostObjectStreams = 2_000;
 /** Streams of any kind. A hundred pages have a few hundred; each costs a look at how it begins. */
 const mostStreams = 5_000;
-/** Unpacked at a time; bytes. Most streams of objects are small, and of a picture's megabyte each piece costs a turn. */
-const pieces = { ofObjects: 16 * 1024, ofBlank: 64 * 1024 };
 /** Streams that are judged before others have their turn. */
 const streamsAtOnce = 100;
 /** All object streams together, unpacked; bytes. Pages and fonts of a hundred pages need a tenth. */
@@ -21,7 +19,9 @@ const judged = 1_024;
 /** Of a stream that begins with nothing but blanks, as a black picture does; bytes. What is longer is a picture. */
 const mostOfBlank = 1024 * 1024;
 /** Such streams; two for each page, and some. */
-const mostBlanks = 256;
+const mostBlanks = 208;
+/** Unpacked at a time; bytes. Most streams of objects are small; of a picture's megabyte each piece would cost a turn. */
+const pieces = { ofObjects: 16 * 1024, ofBlank: mostOfBlank };
 
 /**
  * Looks through a PDF without drawing it: whole from its header to its end, not encrypted, at most 100 pages, and nothing
@@ -68,7 +68,8 @@ async function* packedObjects(bytes: Buffer, text: string): AsyncGenerator<strin
     if (beginning !== null && isBlank(beginning)) {
       blanks += 1;
       if (blanks > mostBlanks) throw refused('damaged');
-      yield await unpack(bytes, start, mostOfBlank, pieces.ofBlank).catch(() => '');
+      const objects = await unpack(bytes, start, mostOfBlank, pieces.ofBlank).catch(() => '');
+      if (!isBlank(objects)) yield objects;
       continue;
     }
     streams += 1;
@@ -126,7 +127,7 @@ const announcesObjects = (before: string): boolean => {
 /** Packed objects begin with numbers of objects and their places. */
 const likeObjects = /^[\s\0]*(?:$|%|[+-]?\d+\.?\d*(?:$|[\s\0]+(?:$|%|[+-]?\d)))/;
 
-const isBlank = (text: string): boolean => /^[\s\0]*$/.test(text);
+const isBlank = (text: string): boolean => !/[^\s\0]/.test(text);
 
 /** What zlib writes in front: method 8, and a number that 31 divides. */
 const headerLength = 2;

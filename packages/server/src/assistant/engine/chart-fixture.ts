@@ -22,6 +22,7 @@ export const make = {
     code: 'blood_pressure',
     value: 120,
     value2: null,
+    confirmed: false,
     unit: 'mmHg',
     ...given,
   }),
@@ -48,6 +49,7 @@ export const make = {
     range_by: null,
     range_source: null,
     critical_source: null,
+    confirmed: false,
     ...given,
   }),
   condition: (day: string, name: string, given: Given<'conditions'> = {}): EntryIn<'conditions'> => ({

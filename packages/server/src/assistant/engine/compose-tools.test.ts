@@ -89,6 +89,16 @@ describe('the check of a drug', () => {
     expect(kinds).toEqual(['medication', 'rule']);
   });
 
+  it('says against which of the patient’s own drugs nothing was checked, beside those asked about', async () => {
+    const { reply } = await ask('¿Puedo darle ibuprofeno?', chart, { drugs: () => about('stop') });
+    const unchecked = 'Sin comprobar frente a estos medicamentos que ya toma';
+    expect(reply).toMatch(new RegExp(`${unchecked}, .*: metformina\\.`));
+    const read = about('stop');
+    const asked = read.asked.map((drug) => ({ ...drug, ingredients: read.active }));
+    const held = await ask('¿Puedo darle ibuprofeno?', chart, { drugs: () => ({ ...read, asked }) });
+    expect(held.reply).not.toContain(unchecked);
+  });
+
   it('says that a passed-over alert was passed over', async () => {
     const read = about('info');
     const answered = read.check.alerts.map((alert) => ({

@@ -51,6 +51,24 @@ describe('an answer', () => {
     }
   });
 
+  it.each([
+    ['¿Qué potasio tenía en mayo?', 'es', ['4.6']],
+    ['What was her potassium in August?', 'en', ['4.8']],
+    ['potasio hace 6 meses', 'es', ['4.6', '5.3']],
+    ['presión del 18 de agosto', 'es', ['148/92']],
+    ['presión', 'es', ['152/94']],
+  ] as const)('is of the time that was asked about: %s', (question, lang, values) => {
+    const facts = said(ask(question, fullChart(), lang), 'fact').join(' | ');
+    for (const value of ['4.6', '4.8', '5.3', '146/90', '148/92', '152/94'])
+      expect(facts.includes(value), `${value} in ${facts}`).toBe(values.some((one) => one === value));
+  });
+
+  it('says that nothing is there from that time, and what is nearest', () => {
+    const answer = ask('¿Qué potasio tenía en marzo?', fullChart());
+    expect(said(answer, 'missing').join()).toContain('este es el más cercano');
+    expect(said(answer, 'fact').join()).toContain('4.6');
+  });
+
   it('is the same for the same input', () => {
     const chart = fullChart();
     for (const [lang, question] of everyQuestion.slice(0, 30)) {

@@ -12,7 +12,15 @@ import { overdue } from './answers/care.ts';
 import { changesSince } from './answers/changes.ts';
 import { checkDrug, checkRegimen, renalFlags } from './answers/drugs.ts';
 import { familySocial } from './answers/family.ts';
-import { ambiguity, choosePatient, draftAction, help, notYet, outOfScope } from './answers/guidance.ts';
+import {
+  ambiguity,
+  choosePatient,
+  draftAction,
+  help,
+  notYet,
+  notYourPatient,
+  outOfScope,
+} from './answers/guidance.ts';
 import { labLatest, labTrend } from './answers/labs.ts';
 import {
   type LibraryOutcome,
@@ -33,7 +41,7 @@ import { type Understood, understand } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 import { publishing } from './publish.ts';
-import type { AnswerTo, Draft, Reading, Say, Texts, Translate } from './reading.ts';
+import type { AnswerTo, Draft, OpenChart, Reading, Say, Texts, Translate } from './reading.ts';
 import type { ToolsRead } from './tools.ts';
 import { excerpt, oneLine } from './words.ts';
 
@@ -62,6 +70,8 @@ export type AskInput = {
   readonly wanted?: WantedDraft | null;
   /** The earlier question from which this one goes on; null where it stands by itself. */
   readonly goesOnFrom?: string | null;
+  /** Whose chart is open, where the question is about another one: then nothing of it is told. */
+  readonly openInstead?: OpenChart | null;
 };
 
 /** A draft that is kept under an id with the answer that names it. */
@@ -111,7 +121,8 @@ export const answerQuestion = (input: AskInput): EngineAnswer =>
 
 /** The answer to a question that was read already; `chart` needs no more than the parts that `partsFor` names. */
 export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: Understood): EngineAnswer => {
-  const { lang, chart, timeZone, texts, tools, now } = input;
+  const { lang, timeZone, texts, tools, now, openInstead = null } = input;
+  const chart = openInstead ? null : input.chart;
   const { t, rule } = texts;
   const show = formatsFor(lang, timeZone);
   const { trigger } = understood;
@@ -124,8 +135,12 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
       : null;
   const drafts = [
     ...alarms,
-    ...(goesOnFrom === null ? [] : [assumed(goesOnFrom, t)]),
-    ...asked({ ...input, say: { t, rule, show }, outcome }, understood, reading, drafted),
+    ...(openInstead
+      ? [notYourPatient(openInstead, t)]
+      : [
+          ...(goesOnFrom === null ? [] : [assumed(goesOnFrom, t)]),
+          ...asked({ ...input, say: { t, rule, show }, outcome }, understood, reading, drafted),
+        ]),
     ...(trigger ? [cannedReply(trigger, texts)] : []),
     ...(trigger && reading ? factsUnder[trigger](reading) : []),
   ];

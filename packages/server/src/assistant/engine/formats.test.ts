@@ -40,6 +40,8 @@ describe('formats', () => {
     expect(spanish.withUnit('37', 'Cel')).toBe('37\u00a0°C');
     expect(spanish.withUnit('52', 'mL/min/{1.73_m2}')).toBe('52\u00a0mL/min/1.73 m²');
     expect(spanish.withUnit('7', null)).toBe('7');
+    expect(spanish.withUnit('2.6', '1')).toBe('2.6');
+    expect(spanish.withUnit('143', '10*9/L')).toBe('143\u00a0×10⁹/L');
     expect(spanish.withUnit('7', 'constructor')).toBe('7\u00a0constructor');
   });
 });

@@ -19,6 +19,11 @@ const readableUnits = new Map([
   ['mL/min/{1.73_m2}', 'mL/min/1.73 m²'],
   ['10*3/uL', '×10³/µL'],
   ['10*6/uL', '×10⁶/µL'],
+  ['10*9/L', '×10⁹/L'],
+  ['10*12/L', '×10¹²/L'],
+  ['10*3/mm3', '×10³/mm³'],
+  // The unit of a ratio, such as the INR.
+  ['1', ''],
   ['kg/m2', 'kg/m²'],
 ]);
 
@@ -101,7 +106,9 @@ const createFormats = (language: Language, timeZone: string) => {
     /** The value with its unit; a percent sign and a bare number alike. */
     withUnit: (value: string, unit: string | null) => {
       const shown = unit === null ? '' : (readableUnits.get(unit) ?? oneLine(unit.replaceAll(/[{}]/g, '')));
-      return shown === '' ? value : `${value}\u00a0${shown}`;
+      if (shown === '') return value;
+      // Behind a no-break space a figure would read as more digits of the value.
+      return `${value}${/^\d/.test(shown) ? ' · ' : '\u00a0'}${shown}`;
     },
   };
 };

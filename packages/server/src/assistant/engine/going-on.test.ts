@@ -56,6 +56,82 @@ describe('a question that goes on from the one before', () => {
   });
 
   it.each([
+    ['es', 'Último potasio', '¿y el anterior?'],
+    ['es', 'Último potasio', '¿y antes?'],
+    ['es', 'Último potasio', '¿y cuál fue el de antes?'],
+    ['en', 'latest potassium', 'and the one before?'],
+    ['en', 'latest potassium', 'what about the previous one?'],
+    ['de', 'letztes Kalium', 'und der davor?'],
+    ['it', 'ultimo potassio', 'e quello prima?'],
+    ['fr', 'dernier potassium', 'et celui d’avant ?'],
+    ['pt', 'último potássio', 'e o anterior?'],
+    ['zh', '最近的血钾', '再上一次呢？'],
+    ['ja', '最新のカリウム', 'その前は？'],
+    ['ko', '최근 칼륨', '그 전은요?'],
+  ] as const)('wants the value before: %s: %s %s', (language, before, question) => {
+    const meant = meantBy(language, [before], question);
+    expect(meant).toMatchObject({
+      from: before,
+      understood: { intents: ['lab_latest'], analytes: ['potassium'], back: 1, trend: false },
+    });
+    expect(meantBy(language, [before, question], question)?.understood.back).toBe(2);
+  });
+
+  it.each([
+    ['es', 'Último potasio', '¿y en mayo?'],
+    ['en', 'latest potassium', 'and in May?'],
+    ['de', 'letztes Kalium', 'und im Mai?'],
+    ['it', 'ultimo potassio', 'e a maggio?'],
+    ['fr', 'dernier potassium', 'et en mai ?'],
+    ['pt', 'último potássio', 'e em maio?'],
+    ['zh', '最近的血钾', '那5月呢？'],
+    ['ja', '最新のカリウム', 'では5月は？'],
+    ['ko', '최근 칼륨', '그럼 5월은요?'],
+  ] as const)('wants the same of a time: %s: %s %s', (language, before, question) => {
+    expect(meantBy(language, [before], question)?.understood).toMatchObject({
+      intents: ['lab_latest'],
+      analytes: ['potassium'],
+      since: { month: 5, lasts: 'month' },
+      until: { day: { month: 5 }, isWithin: true },
+      trend: false,
+    });
+  });
+
+  it('steps back from as many as were told, and from the time of which they were', () => {
+    expect(meantBy('es', ['últimos 3 potasios'], '¿y el anterior?')?.understood).toMatchObject({
+      back: 3,
+      count: null,
+    });
+    expect(meantBy('es', ['potasio en mayo'], '¿y el anterior?')?.understood).toMatchObject({
+      since: null,
+      until: { day: { month: 5 }, isWithin: false },
+      back: 0,
+    });
+    expect(meantBy('es', ['potasio antes de mayo'], '¿y el anterior?')?.understood).toMatchObject({
+      until: { day: { month: 5 }, isWithin: false },
+      back: 1,
+    });
+  });
+
+  it('wants the value of something else of the same time', () => {
+    expect(meantBy('es', ['potasio en mayo'], '¿y la creatinina?')?.understood).toMatchObject({
+      intents: ['lab_latest'],
+      analytes: ['creatinine'],
+      until: { day: { month: 5 }, isWithin: true },
+    });
+    expect(meantBy('es', ['potasio en mayo'], '¿y la creatinina en junio?')).toBeNull();
+  });
+
+  it('wants the lowest of something else, of the same time', () => {
+    expect(meantBy('en', ['lowest potassium in May'], 'and creatinine?')?.understood).toMatchObject({
+      analytes: ['creatinine'],
+      extreme: 'lowest',
+      since: { month: 5 },
+      until: { day: { month: 5 } },
+    });
+  });
+
+  it.each([
     ['es', '¿Puedo darle ibuprofeno?', '¿y naproxeno?'],
     ['en', 'Can I give ibuprofen?', 'what about naproxen?'],
     ['zh', '可以给他布洛芬吗', '那萘普生呢？'],
@@ -80,6 +156,9 @@ describe('a question that goes on from the one before', () => {
     ['has nothing before it that fits', ['¿Qué alergias tiene?'], '¿y desde marzo?'],
     ['names another drug after no check', ['evolución del potasio'], '¿y naproxeno?'],
     ['has nothing before it', [], '¿y la creatinina?'],
+    ['wants the value before a whole course', ['evolución del potasio'], '¿y el anterior?'],
+    ['wants the value before the lowest', ['potasio más bajo'], '¿y el anterior?'],
+    ['wants the value before something without one', ['¿Qué alergias tiene?'], '¿y la anterior?'],
     ['means nothing at all', ['evolución del potasio'], '¿y qué más da?'],
     ['tells of what cannot wait', ['evolución del potasio'], 'y tiene dolor de pecho'],
     ['does not begin like it', ['evolución del potasio'], 'creatinina'],

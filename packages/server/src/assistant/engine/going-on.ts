@@ -2,6 +2,7 @@ import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { drugsIn } from './drug-names.ts';
 import type { Understood } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
+import { isUntilToday } from './values-asked.ts';
 import { wordsOf } from './words.ts';
 
 /** Words with which people go on from what they asked before. */
@@ -16,7 +17,20 @@ const firstWords: Partial<Record<Language, readonly string[]>> = {
 
 /** In scripts without spaces a beginning, or for Chinese the particle at the end, says so. */
 const unspaced =
-  /^(?:那么?|还有|另外|では|じゃあ?|それでは|それと|あと|そして|그럼|그러면|그리고|그렇다면)|呢[?？]?$/u;
+  /^(?:那么?|还有|另外|では|じゃあ?|それでは|それと|あと|そして|그럼|그러면|그리고|그렇다면)|呢[?？]?$|^その(?:一つ)?前|^그\s?(?:바로\s?)?(?:이전|전)/u;
+
+/** What is left of a question behind those words where it wants the value before the one that was told. */
+const oneBefore: Record<Language, RegExp> = {
+  es: /^(?:cual (?:fue|era) )?(?:(?:el|la) (?:valor |resultado )?)?(?:anterior|previ[oa]|penultim[oa]|(?:de )?antes)(?: de (?:es[eoa]|est[eoa]))?$/,
+  en: /^(?:what (?:was|is) )?(?:the )?(?:(?:previous|prior)(?: (?:one|value|result))?|(?:(?:one|value|result) )?before(?: (?:that|it|this))?)$/,
+  de: /^(?:(?:wie war )?(?:der|die|das) )?(?:(?:wert )?(?:davor|zuvor|vorher)|vor(?:her)?ige[rs]?(?: (?:wert|ergebnis))?|vorletzte[rs]?(?: (?:wert|ergebnis))?)$/,
+  it: /^(?:(?:qual era )?(?:quell[oa]|il|la) )?(?:(?:valore |risultato )?(?:di )?prima|(?:valore |risultato )?precedente|penultim[oa])$/,
+  fr: /^(?:(?:quel(?:le)? etait )?(?:cel(?:ui|le)|le|la|l) )?(?:(?:valeur |resultat )?(?:d )?avant|(?:valeur |resultat )?precedente?|avant dernier[e]?)$/,
+  pt: /^(?:(?:qual (?:foi|era) )?(?:o|a) )?(?:(?:valor |resultado )?(?:de )?antes|(?:valor |resultado )?anterior|penultim[oa])$/,
+  zh: /^(?:那么?)?(?:再?(?:上|前)一(?:次|个)|再?之前|再?以前|更早|再往前)(?:一次|的)?(?:呢)?$/u,
+  ja: /^(?:では|じゃあ?|それでは)?(?:その|もう)?(?:一つ|1つ)?(?:前|前回|以前)(?:の値|の結果)?(?:は|はどうですか|はいくつですか)?$/u,
+  ko: /^(?:그럼|그러면|그리고)?(?:그)?(?:바로)?(?:이?전)(?:것|값|번|수치|결과)?(?:은|는|엔|에는)?(?:요|어땠나요)?$/u,
+};
 
 /** No question that goes on from another one is longer; words. */
 const mostWords = 12;
@@ -30,42 +44,96 @@ export const beginsLikeGoingOn = (question: string): boolean => {
   return Object.values(firstWords).some((starts) => starts.some((start) => text.startsWith(`${start} `)));
 };
 
+/** Whether a question asks for the value before the one that was told, and for nothing else: `and the one before?` */
+const wantsOneBefore = (question: string): boolean => {
+  const words = wordsOf(question);
+  const text = words.join(' ');
+  const starts = Object.values(firstWords).flat();
+  const rests = starts
+    .filter((start) => text.startsWith(`${start} `))
+    .map((start) => text.slice(start.length + 1));
+  return Object.values(oneBefore).some((phrase) =>
+    [...rests, words.join('')].some((rest) => phrase.test(rest)),
+  );
+};
+
 const measured: readonly IntentName[] = ['lab_latest', 'lab_trend', 'vitals'];
 const isMeasured = (intent: IntentName): boolean => measured.includes(intent);
 const asCourse = (intent: IntentName): IntentName => (intent === 'lab_latest' ? 'lab_trend' : intent);
+const asValue = (intent: IntentName): IntentName => (intent === 'lab_trend' ? 'lab_latest' : intent);
 
 /**
- * What a question means that goes on from the one before and does not say by itself what it asks: the course of something else,
- * the same since another day or another number of values, the check of another drug. Null when it stands by itself, or when
- * nothing of the one before fits: then it is answered as it is.
+ * The value before what was told of something measured: before the newest ones, or before the time of which they were. Null after a
+ * whole course, after all values or an end of them, and where nothing measured was named.
  */
-const goingOn = (question: Understood, before: Understood): Understood | null => {
-  if (question.trigger !== null || question.ambiguous !== null) return null;
-  // A period alone reads like a wish for what changed in it.
-  const own = question.intents.filter((intent) => intent !== 'changes_since');
+const stepBack = (question: Understood, before: Understood): Understood | null => {
+  const { since, until, back, count, trend, extreme, everyValue } = before;
+  const named = [before.analytes, before.panelAnalytes, before.labNames, before.vitals];
+  const kept = before.intents.filter(isMeasured);
+  if (kept.length === 0 || named.every((names) => names.length === 0) || everyValue || extreme) return null;
+  const { text } = question;
+  const value = { ...before, text, intents: kept.map(asValue), trend: false, count: null };
+  if (since?.by === 'date') return { ...value, since: null, until: { day: since, isWithin: false }, back: 0 };
+  return since !== null || trend ? null : { ...value, until, back: back + (count ?? 1) };
+};
+
+/**
+ * What was asked before, of something else: its course, its lowest value or all of them, its value of that time. Null where the newest
+ * value was asked for, which the question asks for by itself, or where it says itself what it wants.
+ */
+const ofSomethingElse = (
+  question: Understood,
+  before: Understood,
+  own: readonly IntentName[],
+): Understood | null => {
+  const isTimed = question.since !== null || question.until !== null;
   const wantsCourse =
     before.intents.includes('lab_trend') || (before.intents.includes('vitals') && before.trend);
-  if (own.length > 0) {
-    if (!wantsCourse || question.trend || !own.every(isMeasured)) return null;
-    const { since, count } = before;
-    return {
-      ...question,
-      intents: own.map(asCourse),
-      trend: true,
-      since: question.since ?? since,
-      count: question.count ?? count,
-    };
-  }
-  if (drugsIn(question.leftover).length > 0)
-    return before.intents.includes('check_drug') ? { ...question, intents: ['check_drug'] } : null;
-  const { text, since, count } = question;
+  const wantsOneOfAll = before.everyValue || before.extreme !== null;
+  const keepsTime = before.until !== null && !isTimed;
+  // A course since a day may be the course of before, of something else.
+  const asksItself = question.trend && !isUntilToday(question, question.text);
+  if (!(wantsCourse || wantsOneOfAll || keepsTime) || asksItself || !own.every(isMeasured)) return null;
+  const { since, until } = isTimed ? question : before;
+  return {
+    ...question,
+    intents: wantsCourse ? own.map(asCourse) : own,
+    trend: wantsCourse,
+    since,
+    until,
+    count: question.count ?? before.count,
+    everyValue: before.everyValue,
+    extreme: question.extreme ?? before.extreme,
+  };
+};
+
+/** The same as was asked before, of another time or another number of values. */
+const ofAnotherTime = ({ text, since, until, count }: Understood, before: Understood): Understood | null => {
   const kept = before.intents.filter(isMeasured);
-  if (kept.length > 0 && since !== null)
-    return { ...before, text, since, count, intents: kept.map(asCourse), trend: true };
+  const timed = { ...before, text, since, until, count, back: 0 };
+  // A time that has an end has a value; one that goes on until today is a course.
+  if (kept.length > 0 && until !== null) return { ...timed, intents: kept };
+  if (kept.length > 0 && since !== null) return { ...timed, intents: kept.map(asCourse), trend: true };
   if (count === null)
     return since !== null && before.intents.includes('changes_since') ? { ...before, text, since } : null;
   const counted = before.intents.filter((intent) => isMeasured(intent) || intent === 'visits');
   return counted.length > 0 ? { ...before, text, count, intents: counted } : null;
+};
+
+/**
+ * What a question means that goes on from the one before and does not say by itself what it asks: the same of something else, of
+ * another time or another number of values, the value before, the check of another drug. Null when it stands by itself, or when
+ * nothing of the one before fits: then it is answered as it is.
+ */
+const goingOn = (question: Understood, before: Understood): Understood | null => {
+  if (question.trigger !== null) return null;
+  if (wantsOneBefore(question.text)) return stepBack(question, before);
+  if (question.ambiguous !== null) return null;
+  // A period alone reads like a wish for what changed in it.
+  const own = question.intents.filter((intent) => intent !== 'changes_since');
+  if (own.length > 0) return ofSomethingElse(question, before, own);
+  if (drugsIn(question.leftover).length === 0) return ofAnotherTime(question, before);
+  return before.intents.includes('check_drug') ? { ...question, intents: ['check_drug'] } : null;
 };
 
 /** A question as it is meant, and the earlier one from which it goes on. */

@@ -23,31 +23,33 @@ import { type ChartNames, chartNames, type EntryNames, type NamedSection, namesO
 import { type Slots, settled, slotsOf } from './slots.ts';
 
 import { triggerOf } from './triggers.ts';
+import { isUntilToday, type ValuesAsked, valuesAsked } from './values-asked.ts';
 import { wordsOf } from './words.ts';
 
 /** What a question asks for: at most three intents in the order of the question, and what they are about. */
-export type Understood = Slots & {
-  readonly intents: readonly IntentName[];
-  /** Two intents that the same words name equally well; then `intents` is empty. */
-  readonly ambiguous: readonly [IntentName, IntentName] | null;
-  readonly trigger: TriggerName | null;
-  readonly vitals: readonly VitalCode[];
-  readonly analytes: readonly AnalyteId[];
-  /** Analytes of a group that the question names, such as the lipids. */
-  readonly panelAnalytes: readonly AnalyteId[];
-  /** Results called by their name in this chart, as normalised words. */
-  readonly labNames: readonly string[];
-  /** The question is about something measured elsewhere than in blood. */
-  readonly otherSpecimen: boolean;
-  readonly conditions: readonly ConditionId[];
-  /** Words of the question by which entries of this chart are called. */
-  readonly named: Readonly<Record<NamedSection, ReadonlySet<string>>>;
-  readonly trend: boolean;
-  readonly past: boolean;
-  readonly all: boolean;
-  /** `last 3` */
-  readonly count: number | null;
-};
+export type Understood = Slots &
+  ValuesAsked & {
+    readonly intents: readonly IntentName[];
+    /** Two intents that the same words name equally well; then `intents` is empty. */
+    readonly ambiguous: readonly [IntentName, IntentName] | null;
+    readonly trigger: TriggerName | null;
+    readonly vitals: readonly VitalCode[];
+    readonly analytes: readonly AnalyteId[];
+    /** Analytes of a group that the question names, such as the lipids. */
+    readonly panelAnalytes: readonly AnalyteId[];
+    /** Results called by their name in this chart, as normalised words. */
+    readonly labNames: readonly string[];
+    /** The question is about something measured elsewhere than in blood. */
+    readonly otherSpecimen: boolean;
+    readonly conditions: readonly ConditionId[];
+    /** Words of the question by which entries of this chart are called. */
+    readonly named: Readonly<Record<NamedSection, ReadonlySet<string>>>;
+    readonly trend: boolean;
+    readonly past: boolean;
+    readonly all: boolean;
+    /** `last 3` */
+    readonly count: number | null;
+  };
 
 /** Reads a question by the words of its language; by those of another where they say nothing. */
 export const understand = (question: string, language: Language, chart: ChartRead | null): Understood =>
@@ -86,12 +88,16 @@ const read = (
 ): Understood => {
   const { lexicon } = prepared;
   const { written, spelled, hits } = findHits(words, prepared, names, called, isOwn);
+  const own = slots({ words: written, hits, lexicon });
   const past = holdsPhrase(spelled, lexicon.time.past);
-  // Earlier values of something measured are its course.
+  const values = valuesAsked({ written, spelled, hits }, lexicon, own);
+  // Earlier values of something measured are its course, as all since a day are; those before a day are of that time.
+  const isCourse = (past && values.back === 0 && own.until === null) || isUntilToday(own, own.text);
   const trend =
-    holdsPhrase(spelled, lexicon.time.trend) || (past && hits.some(({ subject }) => isMeasured(subject)));
+    holdsPhrase(spelled, lexicon.time.trend) || (isCourse && hits.some(({ subject }) => isMeasured(subject)));
   return {
-    ...slots({ words: written, hits, lexicon }),
+    ...own,
+    ...values,
     ...choose(scoresOf(hits, trend), hits),
     trigger,
     vitals: distinct(hits, ({ subject }) => (subject.kind === 'vital' ? [subject.code] : [])),

@@ -29,6 +29,9 @@ describe('languageOf', () => {
     ['últimos sinais vitais', 'pt', 'pt'],
     ['ultimi esami del sangue', 'it', 'it'],
     ['Allergien', 'de', 'de'],
+    ['all glucose values', 'en', 'en'],
+    ['HAS-BLED', 'es', 'es'],
+    ['¿Cuál es el HAS-BLED?', 'en', 'es'],
   ] as const)('%s asked under %s is %s', (question, under, expected) => {
     expect(languageOf(question, under)).toBe(expected);
   });

@@ -7,6 +7,9 @@ const known = Object.entries(stopWords).map(([language, words]) => ({
   words: new Set<string>(words),
 }));
 
+/** `HAS-BLED` is said so in every language, and is no English word. */
+const scoreNames = /(?<![\p{L}\p{N}])[A-Z][A-Z0-9]+-[A-Za-z0-9-]+/gu;
+
 /**
  * The language of a question: the interface's, unless the script (kana, hangul, Han) or the small words say
  * another one. A tie stays with the interface.
@@ -14,7 +17,7 @@ const known = Object.entries(stopWords).map(([language, words]) => ({
 export const languageOf = (question: string, interfaceLanguage: Language): Language => {
   const script = scriptLanguage(question, interfaceLanguage);
   if (script) return script;
-  const found = wordsOf(question);
+  const found = wordsOf(question.replaceAll(scoreNames, ' '));
   const hits = new Map<Language, number>(
     known.map(({ language, words }) => [language, found.filter((word) => words.has(word)).length]),
   );

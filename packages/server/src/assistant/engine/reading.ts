@@ -31,6 +31,9 @@ export type Draft = {
   readonly refusal?: NonNullable<Answer['refused']>;
 };
 
+/** Whose chart is open: the patient's name, and the number of the chart. */
+export type OpenChart = { readonly patient: string; readonly number: string };
+
 /** How a statement is worded: texts and formats of the answer's language. */
 export type Say = { readonly t: Translate; readonly rule: Translate; readonly show: Formats };
 

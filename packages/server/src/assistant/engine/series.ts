@@ -1,7 +1,7 @@
 import type { Source } from './chart-entries.ts';
 import { daysBetween } from './formats.ts';
 import type { Draft, Reading } from './reading.ts';
-import { instantOf } from './since.ts';
+import { isWithin, type Span, spanOf } from './times.ts';
 import { oneLine } from './words.ts';
 
 /** One figure of a course as it is shown, with the entry that holds it; `second` is the diastolic pressure. */
@@ -28,18 +28,10 @@ export const courseOf = (
   unit: string | null,
   points: readonly Point[],
 ): Draft[] => {
-  const { question, t, show } = reading;
-  const from = sinceOf(reading);
-  const within = from === null ? points : points.filter(({ at }) => Date.parse(at) >= from.getTime());
-  if (from !== null && points.length > 0 && within.length === 0)
-    return [
-      {
-        kind: 'missing',
-        text: t('trend.noneSince', { name, date: show.date(from.toISOString()) }),
-        sources: [],
-      },
-      ...earlier(reading, points.length),
-    ];
+  const { question, t } = reading;
+  const span = askedSpan(reading);
+  const within = points.filter(({ at }) => isWithin(span, at));
+  if (points.length > 0 && within.length === 0) return noneWithin(reading, name, points, span);
   const wanted = Math.max(fewestForTrend, Math.min(question.count ?? pointsShown, 20));
   const shown = within.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(-wanted);
   if (shown.length === 0) return [];
@@ -52,12 +44,42 @@ export const courseOf = (
     const text = t('trend.tooFew', { name, count: shown.length, fewest: fewestForTrend });
     return [values, { kind: 'missing', text, sources: [] }];
   }
-  return [values, changeOf(reading, name, unit, shown), ...earlier(reading, points.length - shown.length)];
+  const [first] = shown;
+  const before = points.filter(({ at }) => first && Date.parse(at) < Date.parse(first.at));
+  return [values, changeOf(reading, name, unit, shown), ...earlier(reading, before.length)];
 };
 
-/** From when the question wants the course; null for as far as it goes. */
-const sinceOf = ({ question: { since }, now, timeZone }: Reading): Date | null =>
-  since && instantOf(since, now, timeZone);
+/** The time of which a question wants to know. */
+export const askedSpan = ({ question, now, timeZone }: Reading): Span => spanOf(question, now, timeZone);
+
+/** Those of some entries that are of the time that the question names; all where it names none. */
+export const ofAskedTime = <Entry extends { readonly effective_at: string }>(
+  reading: Reading,
+  entries: readonly Entry[],
+): Entry[] => {
+  const span = askedSpan(reading);
+  return entries.filter(({ effective_at }) => isWithin(span, effective_at));
+};
+
+/** That nothing of what has a value is of the time that was asked about, and how many values are earlier. */
+export const noneWithin = (
+  reading: Reading,
+  name: string,
+  values: readonly { readonly at: string }[],
+  { from, to }: Span,
+): Draft[] => {
+  const { t, show } = reading;
+  const date = (instant: number) => show.date(new Date(instant).toISOString());
+  const before = values.filter(({ at }) => from !== null && Date.parse(at) < from.getTime());
+  const text =
+    from && to
+      ? // The time ends before `to`.
+        t('trend.noneBetween', { name, from: date(from.getTime()), to: date(to.getTime() - 1) })
+      : from
+        ? t('trend.noneSince', { name, date: date(from.getTime()) })
+        : t('trend.noneBefore', { name, date: date(to?.getTime() ?? reading.now.getTime()) });
+  return [{ kind: 'missing', text, sources: [] }, ...earlier(reading, before.length)];
+};
 
 const listOf = ({ show }: Reading, points: readonly Point[]): string =>
   show.clauses(
@@ -112,5 +134,13 @@ const periodOf = ({ t }: Reading, days: number): string => {
     : t('period.years', { count: Math.round(days / 365.25) });
 };
 
-const earlier = ({ t }: Reading, count: number): Draft[] =>
+/** How many earlier values the answer does not show; nothing where it shows all. */
+export const earlier = ({ t }: Reading, count: number): Draft[] =>
   count > 0 ? [{ kind: 'action', text: t('trend.earlier', { count }), sources: [] }] : [];
+
+/** How many values take no part in a comparison, and why by the key of the text; nothing where all do. */
+export const leftOut = (
+  { t }: Reading,
+  key: 'trend.otherUnits' | 'trend.notFigures',
+  count: number,
+): Draft[] => (count > 0 ? [{ kind: 'missing', text: t(key, { count }), sources: [] }] : []);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, sinceIn } from './since.ts';
+import { instantOf, saysSince, sinceIn } from './since.ts';
 
 const now = new Date('2026-11-21T14:00:00Z');
 const zone = 'America/Santo_Domingo';
@@ -60,8 +60,35 @@ describe('from when a question wants to know', () => {
     ['es', 'últimas 3 presiones'],
     ['es', '¿Qué hay de nuevo?'],
     ['en', 'since 99/99/2026'],
+    ['es', 'desde el 31 de abril'],
+    ['es', 'metformina de 2000 mg'],
   ] as const)('is not said: %s: %s', (language, question) => {
     expect(sinceIn(question, language)).toBeNull();
+  });
+
+  it('is the last such day where not every year has it', () => {
+    expect(dayOf('desde el 29 de febrero', 'es')).toBe('2024-02-29T04:00:00.000Z');
+  });
+
+  it.each([
+    ['desde mayo', true],
+    ['desde hace 6 meses', true],
+    ['since last week', true],
+    ['from March onwards', true],
+    ['seit dem 3. Mai', true],
+    ['dall’1 maggio', true],
+    ['depuis six mois', true],
+    ['a partir de março', true],
+    ['五月以来', true],
+    ['3月以降', true],
+    ['3월부터', true],
+    ['en mayo', false],
+    ['hace 6 meses', false],
+    ['valor da creatinina em maio', false],
+    ['im Mai', false],
+    ['5月の値', false],
+  ])('is a beginning or a time by itself: %s', (question, isBeginning) => {
+    expect(saysSince(question)).toBe(isBeginning);
   });
 
   it('ends a shorter month with its last day', () => {

@@ -7,37 +7,21 @@ import { calculatorsIn } from './lexicon/calculator-names.ts';
 import { drugQuestionWords } from './lexicon/drug-question-words.ts';
 import type { IntentName, Lexicon } from './lexicon/schema.ts';
 import { stopWords } from './lexicon/stop-words.ts';
-import { type Since, sinceIn } from './since.ts';
+import { type Times, timesIn } from './times.ts';
 import { isUnspacedWord } from './unspaced.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 /** What a question is about beside the sections of the chart. */
-export type Slots = {
+export type Slots = Times & {
   /** The question as it was written: drugs are found in it by their names alone. */
   readonly text: string;
   /** Words that mean nothing here: what is no drug among them is asked back. */
   readonly leftover: readonly string[];
   /** Calculators, in the order of the question. */
   readonly calculators: readonly CalculatorId[];
-  readonly since: Since | null;
 };
 
 const small = new Set<string>(Object.values(stopWords).flat());
-const vocabularies = new WeakMap<Lexicon, ReadonlySet<string>>();
-
-/** Every word that a lexicon uses anywhere. */
-const vocabularyOf = (lexicon: Lexicon): ReadonlySet<string> => {
-  const known = vocabularies.get(lexicon);
-  if (known) return known;
-  const { intents, vitals, panels, conditions, time, purpose, newest, numbers, notTypos } = lexicon;
-  const phrases = [
-    ...Object.values(intents).flatMap(({ strong, weak }) => [...strong, ...weak]),
-    ...[vitals, panels, conditions, time].flatMap((part) => Object.values<readonly string[]>(part).flat()),
-    ...[...purpose, ...newest, ...Object.keys(numbers), ...notTypos],
-  ];
-  const words = new Set(phrases.flatMap((phrase) => phrase.split(' ')));
-  vocabularies.set(lexicon, words);
-  return words;
-};
 
 const katakana = /^[\p{Script=Katakana}ー]{4,}$/u;
 
@@ -79,7 +63,7 @@ export const slotsOf = (
   text: question,
   leftover: leftoverOf(words, hits, lexicon),
   calculators: calculatorsIn(question),
-  since: sinceIn(question, language),
+  ...timesIn(question, language),
 });
 
 /** What is measured and gives a calculator its name. */

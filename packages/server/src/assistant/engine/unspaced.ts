@@ -9,6 +9,11 @@ const begins = new RegExp(`^[${letter}]`, 'u');
 const ends = new RegExp(`[${letter}]$`, 'u');
 const syllable = /^\p{Script=Hangul}$/u;
 
+const wholly = new RegExp(`^[${letter}]+$`, 'u');
+
+/** Whether nothing in a text is of another script, nor a space. */
+export const isWhollyUnspaced = (text: string): boolean => wholly.test(text);
+
 /** Whether a word is written in a script without spaces. */
 export const isUnspacedWord = (word: string): boolean => begins.test(word);
 

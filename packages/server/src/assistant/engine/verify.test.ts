@@ -39,6 +39,19 @@ describe('a statement is backed', () => {
     expect(isBacked(fact(text, ...sources), show)).toBe(false);
   });
 
+  it.each([
+    [2.6, '1'],
+    [143, '10*9/L'],
+    [4.7, '10*12/L'],
+    [11.2, '10*3/uL'],
+    [250, '10*3/mm3'],
+    [1.02, '1000/mL'],
+  ])('by a result of %d with the unit %s', (value, unit) => {
+    const entry = make.lab('2026-11-18', 'Resultado', value, { unit });
+    const text = `Resultado: ${show.withUnit(show.number(value), unit)}`;
+    expect(isBacked(fact(text, { kind: 'lab', entry }), show), text).toBe(true);
+  });
+
   it('or states nothing about the patient', () => {
     expect(isBacked({ kind: 'missing', text: 'No hay nada: 0 entradas.', sources: [] }, show)).toBe(true);
     expect(isBacked({ kind: 'action', text: 'Pregunte.', sources: [] }, show)).toBe(true);

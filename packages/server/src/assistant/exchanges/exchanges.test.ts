@@ -234,8 +234,12 @@ describe('questions to the assistant, as an administrator sees them', () => {
   it('come as a CSV file, noted with the number of rows', async () => {
     const answer = await administrator.call(
       'GET',
-      `${api}/admin/assistant/exchanges/export?${new URLSearchParams({ ...lately(), doctor: other.id })}`,
+      `${api}/admin/assistant/exchanges/export?${new URLSearchParams({ ...lately(), doctor: other.id, language: 'es' })}`,
     );
+    const [{ today }] = await rows(
+      `SELECT (now() AT TIME ZONE time_zone)::date::text AS today FROM practice`,
+    );
+    expect(answer.headers['content-disposition']).toContain(`"Consultas al asistente ${today}.csv"`);
     const lines = answer.body.trim().split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain('"proof"');

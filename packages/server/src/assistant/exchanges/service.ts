@@ -8,13 +8,19 @@ import {
 } from '@doctor-plus/contract/assistant/exchanges.ts';
 import type { ParsedOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
+import { timeZoneOf } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { csvFile } from '../../platform/csv.ts';
 import type { Transact } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, Refusal } from '../../platform/http/errors.ts';
+import { openTexts } from '../../platform/texts.ts';
 import { exchangesCsv } from './exchanges-csv.ts';
 import * as repository from './repository.ts';
+
+const texts = openTexts(['exchanges']);
 
 type Deps = { readonly transact: Transact; readonly clock: Clock };
 
@@ -42,8 +48,12 @@ export const createExchanges = ({ transact, clock }: Deps) => ({
     ),
 
   /** The same as a CSV file; the log says who took how many rows. `too_many_rows` for more than one file holds. */
-  export: async (actor: Actor, filter: ParsedOf<typeof exportExchanges>['query']): Promise<FileContent> => {
-    const { exchanges } = await transact(
+  export: async (
+    actor: Actor,
+    { language = actor.language, ...filter }: ParsedOf<typeof exportExchanges>['query'],
+  ): Promise<FileContent> => {
+    await texts.read(language);
+    const { exchanges, day } = await transact(
       async (tx) => {
         refuseTooLong(filter);
         const rows = await repository.findExchanges(tx, filter, undefined, mostExportedExchanges + 1);
@@ -52,17 +62,12 @@ export const createExchanges = ({ transact, clock }: Deps) => ({
             most: mostExportedExchanges,
           });
         }
-        return { exchanges: rows.map(present) };
+        return { exchanges: rows.map(present), day: calendarDay(clock.now(), await timeZoneOf(tx)) };
       },
       (found) =>
         audit(actor, exportExchanges, { details: { ...namesOf(filter), rows: found.exchanges.length } }),
     );
-    return {
-      name: `assistant-${clock.now().toISOString().slice(0, 10)}.csv`,
-      type: 'text/csv; charset=utf-8',
-      bytes: Buffer.from(exchangesCsv(exchanges)),
-      inline: false,
-    };
+    return csvFile(texts.i18n.getFixedT(language)('title'), day, exchangesCsv(exchanges));
   },
 });
 

@@ -14,7 +14,7 @@ import { createComposition, type Told } from './composition.ts';
 import { createDraftTool, draftInstructions, draftLines, isOpenToModel } from './draft-tool.ts';
 import type { DrugsIn } from './drugs-in.ts';
 import { type Claim, isEnforced } from './enforce.ts';
-import { createEnvelope, instructionsFor } from './envelope.ts';
+import { createEcho, createEnvelope, instructionsFor } from './envelope.ts';
 import { createEvidence } from './evidence.ts';
 import { failureOf, ModelFailed } from './failure.ts';
 import { loadLibrary, type ModelEndpoint, openModel } from './models.ts';
@@ -83,12 +83,23 @@ export type Answerer = (
   signal: AbortSignal,
 ) => AsyncGenerator<RunEvent, RunResult>;
 
+/** What a model said to a question, before anything of it was left out. */
+export type Heard = {
+  readonly runId: string;
+  /** Its statements in their order; `shown` is null for one that nothing backs. */
+  readonly claims: readonly { readonly said: Claim; readonly shown: Claim | null }[];
+  /** Tokens as the model counts them; 0 where it counts none. */
+  readonly usage: { readonly input: number; readonly output: number };
+};
+
 type Deps = {
   readonly breaker: Breaker;
   readonly drugsIn: DrugsIn;
   readonly now: () => Date;
   readonly patience?: Patience;
   readonly resolve?: Resolve;
+  /** Told of every answer that could be read, also when none of it stands: an evaluation compares the two. */
+  readonly onHeard?: (heard: Heard) => void;
 };
 
 const mostSteps = 6;
@@ -117,12 +128,14 @@ export const createAnswerer = ({
   now,
   patience: bounds = patience,
   resolve,
+  onHeard,
 }: Deps): Answerer =>
   async function* answerWithModel(run, embedded, signal) {
     const { model, lang, say } = run;
     const started = performance.now();
     const sent: Sent[] = [];
     let tokens = 0;
+    let usage = { input: 0, output: 0 };
     const { host, origin } = new URL(model.baseUrl);
 
     const leftClinic = (fields: readonly string[]): Answer['leftClinic'] =>
@@ -168,8 +181,14 @@ export const createAnswerer = ({
     const pseudonyms = createPseudonyms(run.known, run.today, lang, say.show.calendarDate);
     const watch = createWatch(bounds, signal);
     const hearing = createHearing();
+    const envelope = createEnvelope();
+    const instructions = [instructionsFor(lang, envelope), ...(draft ? [draftInstructions(draft)] : [])].join(
+      '\n',
+    );
+    const isEcho = createEcho(instructions);
     const checked = (claim: Claim): Claim | null => {
       const shown = { ...claim, text: oneLine(pseudonyms.reveal(claim.text)) };
+      if (isEcho(shown.text)) return null;
       const context = { lang, show: say.show, drugsIn, today: run.today };
       return isEnforced(shown, book.byRef, context) ? shown : null;
     };
@@ -198,7 +217,6 @@ export const createAnswerer = ({
         },
         onReceiving: hearing.receiving,
       });
-      const envelope = createEnvelope();
       const library = await loadLibrary();
       const opened = await openModel(model, fetch);
       const read = { lines: 0 };
@@ -210,9 +228,7 @@ export const createAnswerer = ({
       output.parsePartialOutput = async ({ text }) => ({ partial: text.length });
       const result = library.streamText({
         model: opened,
-        instructions: [instructionsFor(lang, envelope), ...(draft ? [draftInstructions(draft)] : [])].join(
-          '\n',
-        ),
+        instructions,
         messages: [
           {
             role: 'user',
@@ -285,11 +301,15 @@ export const createAnswerer = ({
           yield { type: 'status', status: 'reading', count: read.lines };
         if (part.type === 'finish') {
           finished = part.finishReason !== 'error';
-          tokens = part.totalUsage.totalTokens ?? 0;
+          const { totalTokens = 0, inputTokens = 0, outputTokens = 0 } = part.totalUsage;
+          tokens = totalTokens;
+          usage = { input: inputTokens, output: outputTokens };
         }
       }
       if (!finished) throw new ModelFailed('cut');
-      const kept = claimsIn(said).flatMap((claim) => checked(claim) ?? []);
+      const claims = claimsIn(said).map((claim) => ({ said: claim, shown: checked(claim) }));
+      onHeard?.({ runId: embedded.runId, claims, usage });
+      const kept = claims.flatMap(({ shown }) => shown ?? []);
       if (kept.length === 0) throw new ModelFailed('unbacked');
       if (!isSpokenIn(lang, kept)) throw new ModelFailed('wrong_language');
       breaker.succeeded(model.version);

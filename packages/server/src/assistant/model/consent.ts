@@ -19,9 +19,8 @@ export const isAllowed = (place: ModelPlace, decisions: readonly repository.Deci
 export const createModelConsents = ({ transact }: { readonly transact: Transact }) => {
   const standings = async (tx: Transaction, patientId: string): Promise<ModelStandings> => {
     const decisions = await repository.newestDecisions(tx, patientId);
-    const model = await repository.findModel(tx);
     return {
-      in_use: model?.enabled ? model.place : null,
+      in_use: await repository.findPlaceInUse(tx),
       data: modelPlaces.map((place) => {
         const decided = decisions.find((one) => one.place === place);
         return {

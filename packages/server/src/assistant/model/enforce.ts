@@ -6,6 +6,7 @@ import { type Formats, roundedResult } from '../engine/formats.ts';
 import { lexicons } from '../engine/lexicon/lexicons.ts';
 import { stopWords } from '../engine/lexicon/stop-words.ts';
 import { holdsPhrase } from '../engine/match.ts';
+import { isWhollyUnspaced } from '../engine/unspaced.ts';
 import { numbersIn } from '../engine/verify.ts';
 import { oneLine, wordsOf } from '../engine/words.ts';
 import { findDates } from './dates.ts';
@@ -62,6 +63,28 @@ const conceptPhrases: readonly (readonly [Concept, readonly string[]])[] = Objec
 const conceptsIn = (text: string): Set<Concept> => {
   const words = wordsOf(text);
   return new Set(conceptPhrases.flatMap(([concept, list]) => (holdsPhrase(words, list) ? [concept] : [])));
+};
+
+/** Sections of which somebody may say that there is nothing. */
+const sections = ['allergies', 'medications', 'problems', 'immunizations', 'procedures'] as const;
+type NamedSection = (typeof sections)[number];
+
+const sectionPhrases = sections.flatMap((section) =>
+  Object.values(lexicons).map(({ intents }) => {
+    const { strong } = intents[section];
+    const unspaced = strong.filter((phrase) => phrase.length > 1 && isWhollyUnspaced(phrase));
+    return { section, strong, unspaced };
+  }),
+);
+
+const sectionsIn = (text: string): Set<NamedSection> => {
+  const words = wordsOf(text);
+  const whole = words.join('');
+  return new Set(
+    sectionPhrases.flatMap(({ section, strong, unspaced }) =>
+      holdsPhrase(words, strong) || unspaced.some((phrase) => whole.includes(phrase)) ? [section] : [],
+    ),
+  );
 };
 
 const baseUnits = new Set(
@@ -227,6 +250,8 @@ export const isEnforced = (claim: Claim, run: ReadonlyMap<string, Evidence>, con
   if (!isWithin(conceptsIn(text), everything.concepts)) return false;
   if (!wordsOf(text).every((word) => !illness.test(word) || beginsAlike(word, everything.words)))
     return false;
+  // That one section is empty says nothing of another.
+  if (claim.kind === 'missing' && !isWithin(sectionsIn(text), sectionsIn(basis.texts))) return false;
   if (denies(text) && claim.kind !== 'opinion' && claim.kind !== 'action') {
     const denied = cited.some(
       ({ citation, texts }) =>

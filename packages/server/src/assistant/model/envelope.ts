@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { wordsOf } from '../engine/words.ts';
 
 const names: Readonly<Record<Language, string>> = {
   en: 'English',
@@ -36,3 +37,18 @@ export const instructionsFor = (lang: Language, { nonce }: Envelope): string =>
     'Kinds: "fact" and "calc" for the chart, "evidence" for rules and guidelines, "missing" for what is absent, "alert" for what must not be overlooked, "opinion" for your own view without figures, days or drugs.',
     `Answer in ${names[lang]}, in plain text without Markdown, as JSON: {"blocks":[{"kind":"fact","text":"…","refs":["r1"]}]}. At most 12 blocks.`,
   ].join('\n');
+
+/** So many words in a row are no coincidence. */
+const echoed = 8;
+
+/** Whether a text says again what a model was told first: none of that belongs on a screen, whoever asked for it. */
+export const createEcho = (instructions: string) => {
+  const told = ` ${wordsOf(instructions).join(' ')} `;
+  return (text: string): boolean => {
+    const words = wordsOf(text);
+    return words.some((_, at) => {
+      const run = words.slice(at, at + echoed);
+      return run.length === echoed && told.includes(` ${run.join(' ')} `);
+    });
+  };
+};

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createEnvelope } from './envelope.ts';
 import { coverBody, createPseudonyms, type Known } from './pseudonyms.ts';
 
 const known: Known = {
@@ -74,6 +75,22 @@ describe('the body of a request', () => {
     expect(sent.model).toBe('Ana');
     expect(JSON.parse(sent.messages[0].content)).toEqual({ q: 'x\n[NAME_1] "[NAME_2]"' });
     expect(coverBody(body('{"broken": "\\nJosé'), of())).not.toContain('José');
+  });
+
+  test('has its data as JSON still, whatever stands beside what was taken out', () => {
+    const envelope = createEnvelope();
+    const lines = [
+      '[r1] note <script>fetch("https://example.test")</script>',
+      '[r2] note «https://x.example/a\\b», "José", "ana@x.do", "809-555-1234", "P001", "1980-05-03"',
+      '[r3] note "\\José\\" "www.x.example"',
+    ];
+    const sent = JSON.parse(coverBody(body(envelope.data(lines)), of())).messages[0].content;
+    const [, json = ''] =
+      new RegExp(`^<data ${envelope.nonce}>\n(.*)\n</data ${envelope.nonce}>$`).exec(sent) ?? [];
+    const read: { lines: string[] } = JSON.parse(json);
+    expect(read.lines).toHaveLength(lines.length);
+    expect(read.lines[0]).toMatch(/^\[r1\] note <script>fetch\("\[LINK_\d\]"\)<\/script>$/);
+    expect(json).not.toMatch(/José|ana@x|555|P001|1980/);
   });
 
   test('is refused when something known would leave all the same', () => {

@@ -26,7 +26,8 @@ const wide = /[\uff0d\uff0e\uff10-\uff19\uff20\uff21-\uff3a\uff41-\uff5a]/g;
 
 const mail =
   /(?:[\p{Script=Latin}\p{N}._%+-]+|[\p{L}\p{N}._%+-]+)@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{Script=Latin}\p{N}-]*[\p{Script=Latin}\p{N}])*/gu;
-const link = /(?:https?:\/\/|www\.)[^\s<>"'()（）「」]+/giu;
+/** It ends before a backslash: in the data for a model that belongs to the sign behind it. */
+const link = /(?:https?:\/\/|www\.)[^\s<>"'()（）「」\\]+/giu;
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 /** Identity papers of the countries whose languages we speak, and chart numbers: letters and digits in one piece, or digits in fixed groups. */
 const papers =

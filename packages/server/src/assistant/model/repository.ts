@@ -17,6 +17,15 @@ export const findModel = async (tx: Transaction, lock = false): Promise<ModelRow
   return row ?? null;
 };
 
+/** Where the model runs that is switched on; null while none is. */
+export const findPlaceInUse = async (tx: Transaction): Promise<ModelPlace | null> => {
+  const [row] = await tx
+    .select({ place: assistantModel.place })
+    .from(assistantModel)
+    .where(and(eq(assistantModel.id, 1), assistantModel.enabled));
+  return row?.place ?? null;
+};
+
 /** Saves the row over version `before` (0 before anything was saved); false when it is no longer that version. */
 export const saveModel = async (
   tx: Transaction,

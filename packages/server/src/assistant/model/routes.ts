@@ -1,3 +1,4 @@
+import { getEngine } from '@doctor-plus/contract/assistant/endpoints.ts';
 import {
   getModelConsent,
   getModelSettings,
@@ -8,7 +9,8 @@ import {
 import { bind } from '../../platform/http/bind.ts';
 import type { Models } from './service.ts';
 
-export const modelRoutes = ({ settings, consents }: Models) => [
+export const modelRoutes = ({ settings, consents, engine }: Models) => [
+  bind(getEngine, engine),
   bind(getModelSettings, ({ actor }) => settings.settings(actor)),
   bind(saveModelSettings, ({ actor, body }) => settings.save(actor, body)),
   bind(testModel, ({ actor, body }) => settings.test(actor, body)),

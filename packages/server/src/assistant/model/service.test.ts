@@ -91,6 +91,16 @@ describe('the settings', () => {
     expect(JSON.stringify(await auditOf(app, 'admin.model.saved'))).not.toContain('secreta');
   });
 
+  test('tell doctors, and nobody else, which engine answers', async () => {
+    const engine = async () => (await doctor.call('GET', `${api}/assistant/engine`)).json().model;
+    expect(await engine()).toBeNull();
+    await save();
+    expect(await engine()).toBe('local');
+    await save({ version: 1, enabled: false });
+    expect(await engine()).toBeNull();
+    expect((await admin.call('GET', `${api}/assistant/engine`)).statusCode).toBe(403);
+  });
+
   test('are not saved over those of somebody else', async () => {
     await save();
     const late = await save({ model: 'otro' });

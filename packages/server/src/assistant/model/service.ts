@@ -1,12 +1,12 @@
 import type { Answer, Block } from '@doctor-plus/contract/assistant/schema.ts';
 import type { DrugReference } from '../../charts/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/database/transact.ts';
+import type { Read, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type Answerer, type AnswerPart, embeddedAnswerer } from '../answerer.ts';
 import { formatsFor } from '../engine/formats.ts';
 import { textsFor } from '../texts.ts';
-import { createAnswerer, type RunEvent, type RunResult } from './answerer.ts';
+import { createAnswerer, type Heard, type RunEvent, type RunResult } from './answerer.ts';
 import { createBreaker } from './breaker.ts';
 import { createModelConsents, isAllowed } from './consent.ts';
 import { createDrugsIn } from './drugs-in.ts';
@@ -14,9 +14,12 @@ import * as repository from './repository.ts';
 import { createModelSettings, keyOf, type ModelSettingsDeps } from './settings.ts';
 
 type Deps = ModelSettingsDeps & {
+  readonly read: Read;
   readonly clock: Clock;
   readonly drugReference: DrugReference;
   readonly timeZoneOf: (tx: Transaction) => Promise<string>;
+  /** Told what a model said, and what of it stands; the product asks for neither. */
+  readonly onHeard?: (heard: Heard) => void;
 };
 
 /** Why a model that is enabled is not asked about this patient, or not now. */
@@ -25,13 +28,14 @@ type Closed = NonNullable<Answer['refused']>;
 export type Models = ReturnType<typeof createModels>;
 
 export const createModels = (deps: Deps) => {
-  const { transact, clock, fieldKey, timeZoneOf } = deps;
+  const { transact, read, clock, fieldKey, timeZoneOf } = deps;
   const breaker = createBreaker();
   const explain = createAnswerer({
     breaker,
     drugsIn: createDrugsIn(deps.drugReference),
     now: clock.now,
     ...(deps.resolve ? { resolve: deps.resolve } : {}),
+    ...(deps.onHeard ? { onHeard: deps.onHeard } : {}),
   });
 
   const openFor = (actor: Actor, patientId: string) =>
@@ -112,6 +116,7 @@ export const createModels = (deps: Deps) => {
   return {
     settings: createModelSettings(deps),
     consents: createModelConsents(deps),
+    engine: () => read(async (tx) => ({ model: await repository.findPlaceInUse(tx) })),
     answer,
   };
 };

@@ -3,6 +3,8 @@ import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 /** Languages whose words are separated. */
 export type Spaced = Exclude<Language, 'zh' | 'ja' | 'ko'>;
 export type Unspaced = Exclude<Language, Spaced>;
+export const spaced = ['es', 'en', 'de', 'it', 'fr', 'pt'] as const satisfies readonly Spaced[];
+export const unspaced = ['zh', 'ja', 'ko'] as const satisfies readonly Unspaced[];
 
 /** Words that deny what follows them in the same clause; a bare "no" denies only the word behind it. */
 export const denials: Readonly<Record<Spaced, string>> = {
@@ -48,6 +50,19 @@ export const acuteWords: Readonly<Record<Spaced, string>> = {
   it: 'adesso|ora|improvvis*|in questo momento|appena|proprio ora|sta avendo',
   fr: 'maintenant|soudain*|brutal*|en ce moment|vient de|actuellement|a l instant',
   pt: 'agora|de repente|subit*|neste momento|acabou de|acaba de|repentin*|esta tendo',
+};
+
+/** Ordinary expressions that hold the words of a sign. What only touches one is none; what stands beside it still is. */
+export const ordinary: Readonly<Record<Language, string>> = {
+  es: 'hablar por telefono/tlf/celular/whatsapp/videollamada/llamada/el_chat|hablar con usted/ustedes/la_doctora/el_doctor/dr/dra/la_secretaria/el_seguro/mi_seguro/mi_jefe|hablar en publico/ingles/espanol/el_trabajo/la_oficina/la_reunion/clase|vista previa/general|hablar mucho/del/de_eso/de_esto/ingles/espanol|respirar/respira/respiro/respirando bien? por/con la? nariz|muero/muere/morir/morirme/muriendo/mori de la? risa/hambre/sed/sueno/calor/frio/verguenza/ganas/aburrimiento/curiosidad/envidia|matar/mata de la? risa|ahogo/ahogando/ahogada/ahogado en/con/de deudas/trabajo/papeles/tareas/un_vaso|seguro/consultorio/secretaria/doctor/doctora/nadie/clinica/farmacia/laboratorio no me? responde/contesta|no responde bien/mal? al tratamiento/medicamento/antibiotico|no me? responde los/mis/el/al/a_mis/mensaje* mensajes/correos/llamadas/telefono/whatsapp?|aire acondicionado|presion arterial|radiografia/placa/tomografia/rayos_x/tac/eco/ecografia de/del? pecho/torax/corazon|dar/doy/dando/dandole/tomar/toma/leche de/el pecho|bulto/bolita/masa/nodulo/granito/granitos/lunar/mancha/roncha/ronchas/picazon .. pecho',
+  en: 'talk/speak on/about/over/to_you/to_the_doctor/to_my_boss/with_you/with_the_doctor/with_dr/english/spanish/french/german/right_now/at_work/in_public/until/later|breathe/breath/breathing well/properly? through/out_of my/his/her/the nose|dying to|dying for|dying/die/died of/from laughter/laughing/hunger/boredom/thirst/curiosity/embarrassment/heat/shame|choking hazard/hazards|chest x_ray/xray/x_rays/ct/scan/radiograph/film|blood test/tests/work/sample/samples/pressure/sugar/drawn/glucose|live/be in/with/near/at/closer/abroad|lump/rash/mole/spot/hair/itching .. chest',
+  de: 'sprechen/reden am/uber/mit_ihnen/deutsch/englisch|am telefon sprechen/reden|nicht auf meine/unsere mail/mails/e/email/emails/anrufe/anruf/nachricht/nachrichten/anfrage|durch_die_nase/uber_die_nase/durch_nase .. atmen/atme/luft|sterbe/sterben/stirbt vor hunger/lachen/langeweile/neugier/hitze/durst/kalte/scham/mudigkeit|vor hunger/lachen/langeweile/neugier/hitze/durst/scham/mudigkeit sterbe/sterben|knoten/fleck/ausschlag .. brust|rontgen* .. brust|brust geben/rontgen',
+  it: 'parlare al telefono|parlare per_telefono/con_lei/col_medico/con_il_medico/di_questo/inglese/italiano/in_pubblico|respirare/respiro/respira bene? con_il/dal/col/attraverso_il naso|muoio/morire/morendo/morto/morta dalla/dal/di/del fame/sete/sonno/caldo/freddo/vergogna/noia/curiosita/ridere/risate/invidia/voglia|pressione arteriosa|radiografia/lastra/rx/tac del/al torace/petto|nodulo/macchia/neo .. petto|aria condizionata',
+  fr: 'parler au_telephone/avec_vous/avec_le_medecin/avec_la_secretaire/de_ca/de_cela/anglais/francais/en_public|respirer/respire bien? par_le/du nez|meurs/mourir/meurt/mort/morte de faim/soif/rire/chaud/froid/honte/ennui/curiosite/sommeil/envie|radio/radiographie/scanner de/du la? poitrine/thorax|pression arterielle|vue d ensemble|boule/grosseur/bouton/boutons .. poitrine',
+  pt: 'falar ao_telefone/no_telefone/por_telefone/pelo_telefone/pelo_whatsapp/com_voce/com_o_medico/com_a_medica/com_o_senhor/com_a_senhora/com_a_secretaria/ingles/disso/em_publico|respirar/respiro/respira direito/bem? pelo/com_o nariz|morrer/morro/morrendo/morri de rir/riso/fome/sede/sono/calor/frio/vergonha/tedio/curiosidade/saudade/saudades/inveja|afogado/afogada/sufocado/sufocada em/com/de trabalho/dividas|ar condicionado|pressao arterial|raio_x/raiox/radiografia/tomografia do/de peito/torax|caroco/mancha/pinta .. peito',
+  zh: '忙/笑 得 喘不/透不 过气|压力..喘不过气|工作..喘不过气|想死 你/我/他/她|鼻塞..呼吸|鼻子 不通/堵|电话 里? 不能说话|没 有? 呼吸 困难/道/急促/系统|无 呼吸 困难/道|眼皮/眼角..抽|血 压/糖/脂/常规/型|抽血|验血|贫血',
+  ja: '電話 で/では/に..話せ|英語/日本語 が/は 話せ|空い/すい/暑/寒/眠/忙し/退屈/恥ずかし..死にそう|鼻づまり/鼻詰まり で 息/呼吸|鼻が詰ま/鼻がつま..息/呼吸|息が合/息抜き|血圧|血糖|血液|採血|貧血',
+  ko: '코가 막혀 서?..숨|배고파/웃겨/더워/추워/졸려/심심해/피곤해/바빠 서? 죽을|전화로..말|숨 막히게 바쁘/바빠|커피|보고 싶어 죽/보고싶어 죽',
 };
 
 type Guards = {

@@ -5,7 +5,8 @@ import type { UrgentSign } from '@doctor-plus/contract/messaging/conversations.t
  * How each emergency is said while it happens, language by language; parted by a bar. A word with a star is a beginning, two dots
  * stand for up to four words (in scripts without spaces, ten characters). Names of diseases alone are not here: charts and
  * questions about charts are full of them. Signs after FAST (stroke), the criteria of the World Allergy Organization 2020
- * (anaphylaxis), the ERC Guidelines 2021 (unconsciousness, bleeding, seizure) and WHO mhGAP 2.0 (self-harm, poisoning).
+ * (anaphylaxis), the ERC Guidelines 2021 (unconsciousness, choking, bleeding, seizure), WHO-ICRC Basic Emergency Care 2018 (breathing)
+ * and WHO mhGAP 2.0 (self-harm, poisoning).
  */
 export const phrases: Readonly<Record<UrgentSign, Readonly<Record<Language, string>>>> = {
   unconscious: {
@@ -18,6 +19,17 @@ export const phrases: Readonly<Record<UrgentSign, Readonly<Record<Language, stri
     zh: '昏迷|失去意识|意识丧失|不省人事|叫不醒|没有呼吸|无呼吸|停止呼吸|心脏骤停|心跳停止|没有脉搏|无脉搏|晕倒了|没有反应|昏倒',
     ja: '意識がない|意識がありません|意識消失|意識を失|意識不明|呼びかけに反応しない|反応がない|反応がありません|呼吸をしていない|呼吸がない|息をしていない|心停止|心肺停止|脈がない|脈が触れない|失神しました|倒れました',
     ko: '의식이 없|의식을 잃|의식 소실|의식불명|반응이 없|깨어나지 않|숨을 쉬지 않|숨을 안 쉬|호흡이 없|심정지|심장마비|맥박이 없|쓰러졌|기절했',
+  },
+  breathing: {
+    es: 'no puede respirar|no logra respirar|no consigue respirar|no alcanza a respirar|se esta ahogando|se esta asfixiando|se asfixia|se esta atragantando|se atraganto y|labios azules|labios morados|labios cianoticos|se pone azul|se puso azul|se esta poniendo azul|se esta poniendo morad*|dificultad respiratoria severa|dificultad respiratoria grave|distres respiratorio grave|distres respiratorio severo|obstruccion de la via aerea|cuerpo extrano en la via aerea',
+    en: 'cannot breathe|can not breathe|can t breathe|cant breathe|unable to breathe|struggling to breathe|fighting for breath|gasping for air|gasping for breath|is choking|choking on|is suffocating|blue lips|lips are blue|lips are turning blue|lips turning blue|turning blue|going blue|severe respiratory distress|acute respiratory distress now|severe difficulty breathing|airway obstruction now|airway is blocked|stridor at rest',
+    de: 'kann nicht atmen|kann nicht mehr atmen|bekommt keine luft|kriegt keine luft|schnappt nach luft|ringt nach luft|ist am ersticken|erstickt gerade|erstickt|lippen sind blau|blaue lippen|lauft blau an|schwere atemnot|schwerste atemnot|akute atemnot|atemwege sind verlegt|fremdkorper in den atemwegen',
+    it: 'non riesce a respirare|non puo respirare|sta soffocando|si sta soffocando|si sta strozzando|labbra blu|labbra cianotiche|labbra viola|diventa blu|sta diventando blu|diventa cianotic*|grave difficolta respiratoria|grave distress respiratorio|difficolta respiratoria grave|vie aeree ostruite|corpo estraneo nelle vie aeree',
+    fr: 'ne peut pas respirer|ne peut plus respirer|n arrive pas a respirer|n arrive plus a respirer|s etouffe|est en train d etouffer|suffoque|levres bleues|levres cyanosees|devient bleu|devient bleue|detresse respiratoire aigue|detresse respiratoire severe|en detresse respiratoire|voies aeriennes obstruees|corps etranger dans les voies aeriennes',
+    pt: 'nao consegue respirar|nao pode respirar|esta sufocando|sufocando|esta engasgad*|esta engasgando|engasgou e|se engasgou|labios azuis|labios roxos|ficando azul|ficando roxo|ficando roxa|desconforto respiratorio grave|dificuldade respiratoria grave|insuficiencia respiratoria grave agora|via aerea obstruida|corpo estranho na via aerea',
+    zh: '不能呼吸|无法呼吸|没法呼吸|呼吸不了|喘不过气|喘不上气|正在窒息|窒息了|噎住|气道异物|气道梗阻|嘴唇发紫|嘴唇发青|口唇发绀|严重呼吸困难|极度呼吸困难|重度呼吸困难|呼吸窘迫',
+    ja: '息ができない|息ができません|息ができなく|呼吸ができない|呼吸ができません|呼吸ができなく|窒息しそう|窒息してい|窒息しかけ|喉に詰まら|喉に詰まっ|喉に詰まり|のどに詰まら|唇が紫|唇が青|重度の呼吸困難|重篤な呼吸困難|ひどい呼吸困難|激しい呼吸困難|気道閉塞|気道異物',
+    ko: '숨을 못 쉬|숨을 쉴 수 없|숨을 쉴 수가 없|숨을 쉬지 못|질식하|질식할|목에 걸려|기도가 막|기도 폐쇄|기도 이물|입술이 파래|입술이 파랗|입술이 보라|심한 호흡곤란|심한 호흡 곤란|극심한 호흡곤란|중증 호흡곤란',
   },
   anaphylaxis: {
     es: 'shock anafilactico|choque anafilactico|con anafilaxia|en anafilaxia|reaccion anafilactica|reaccion alergica grave|reaccion alergica severa|se le hincha la lengua|se le hincha la cara|se le hinchan los labios|hinchazon de la lengua|hinchazon de labios|se le cierra la garganta|edema de glotis|edema de lengua|urticaria .. no puede respirar|urticaria .. dificultad para respirar|ronchas .. dificultad para respirar',

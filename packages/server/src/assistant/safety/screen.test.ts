@@ -27,6 +27,7 @@ test('what happens now is an emergency whatever else the message tells', () => {
   expect(screen('History of epilepsy, she is seizing now')).toEqual(['seizure']);
   expect(screen('No se siente bien: dolor de pecho y sudor frío')).toEqual(['chest_pain']);
   expect(screen('Su madre dice que no respira')).toEqual(['unconscious']);
+  expect(screen('Não quer mais viver')).toEqual(['suicide']);
 });
 
 test('several emergencies are said in the order in which they kill', () => {

@@ -4,10 +4,11 @@ import type {
 } from '@doctor-plus/contract/charts/calculations.ts';
 import { calculatorIds } from '@doctor-plus/contract/charts/calculations.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
-import { type CalculatorId, calculate, calculators, type Given } from '../clinical/index.ts';
+import { type CalculatorId, calculate, calculators, checkInputs, type Given } from '../clinical/index.ts';
 import { givenFrom, type MeasuredChart, personFrom } from '../clinical-inputs.ts';
 import { type Review, reviewOf } from '../reviews.ts';
 import { derivedFrom } from './derived.ts';
+import { gapsIn, type HealthGaps } from './health-gaps.ts';
 import { givenFromAnswers } from './health-score.ts';
 import type { StoredAnswer } from './repository.ts';
 
@@ -38,15 +39,22 @@ const enteredNow = ({ answers }: OnTheSpot, now: Date): Given[] =>
 
 const nothing: OnTheSpot = { answers: [], acceptStale: [] };
 
+/** The health score alone also knows what follows from two measurements, and what was said about diet, sleep and the like. */
+const healthGiven = ({ answers }: Basis, given: readonly Given[]): Given[] => [
+  ...given,
+  ...derivedFrom(given),
+  ...givenFromAnswers(answers, given),
+];
+
 /**
  * Prepares the chart's values once and answers for any calculator. What is answered on the spot is the newest value of its
- * input. The health score alone also knows what the patient said about diet, sleep and the like.
+ * input.
  */
 export const calculationsOf = (basis: Basis) => {
   const { now, zone, patient, measured } = basis;
   const given = givenFrom(measured);
   const person = personFrom({ patient });
-  const forHealthScore = [...given, ...derivedFrom(given), ...givenFromAnswers(basis.answers, given)];
+  const forHealthScore = healthGiven(basis, given);
   return (id: CalculatorId, added = nothing): CalculationAnswer => ({
     id,
     answer: calculate(calculators[id], {
@@ -58,6 +66,20 @@ export const calculationsOf = (basis: Basis) => {
       review: reviewOf(basis.reviews, { pack: id, version: calculators[id].version }),
     }),
   });
+};
+
+/** What the health score lacks of this patient, part by part. */
+export const healthGapsOf = (basis: Basis): HealthGaps => {
+  const { now, zone, patient, measured, reviews } = basis;
+  const given = healthGiven(basis, givenFrom(measured));
+  const checked = checkInputs(calculators.le8, {
+    now,
+    zone,
+    person: personFrom({ patient }),
+    given,
+    review: reviewOf(reviews, { pack: 'le8', version: calculators.le8.version }),
+  });
+  return gapsIn(given, checked);
 };
 
 /** Every calculator with what it gives from the chart alone. */

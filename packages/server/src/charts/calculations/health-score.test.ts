@@ -17,17 +17,22 @@ const save = (client: TestClient, id: string, body: object) =>
 const partsOf = ({ score }: { score: { parts: { name: string; points: number | null }[] } }) =>
   Object.fromEntries(score.parts.map(({ name, points }) => [name, points]));
 
+const gapsOf = ({ score }: { score: { parts: { name: string; missing: string[] }[] } }) =>
+  Object.fromEntries(
+    score.parts.flatMap(({ name, missing }) => (missing.length > 0 ? [[name, missing]] : [])),
+  );
+
 const addVital = (code: string, value: number, value2: number | null, unit: string) =>
   app.database.asSuperuser(
     `INSERT INTO vital_sign (id, version, patient_id, effective_at, recorded_at, author_name, source, code, value, value2, unit)
       VALUES ($1, 1, $2, $3, $3, 'Dr. Kub', 'import', $4, $5, $6, $7)`,
     [newId(), patientId, recent, code, value, value2, unit],
   );
-const addLab = (code: string, value: number, unit: string) =>
+const addLab = (code: string, value: number, unit: string, at = recent) =>
   app.database.asSuperuser(
     `INSERT INTO lab_result (id, version, patient_id, effective_at, recorded_at, author_name, source, code, name, value, unit)
       VALUES ($1, 1, $2, $3, $3, 'Dr. Kub', 'import', $4, $4, $5, $6)`,
-    [newId(), patientId, recent, code, value, unit],
+    [newId(), patientId, at, code, value, unit],
   );
 
 beforeAll(async () => {
@@ -44,14 +49,31 @@ describe('the health score', () => {
     const { score } = await scoreOf(doctor, patientId);
     expect(score).toMatchObject({ status: 'not_reviewed', value: null, band: null });
     expect(score.parts.filter(({ known }: { known: boolean }) => known)).toEqual([
-      { name: 'bmi', known: true, points: null },
+      { name: 'bmi', known: true, points: null, missing: [] },
     ]);
     await doctor.call('PUT', `${api}/clinical-reviews/le8`, { version: '1' });
   });
 
+  test('says of each part what is missing of it: the answer where only that is, the test where only that is', async () => {
+    await addLab('1558-6', 92, 'mg/dL');
+    await addLab('2085-9', 50, 'mg/dL');
+    await addLab('2571-8', 140, 'mg/dL');
+
+    expect(gapsOf(await scoreOf(doctor, patientId))).toEqual({
+      diet: ['dietScore'],
+      activity: ['activeMinutes'],
+      nicotine: ['nicotineUse', 'smokerAtHome'],
+      sleep: ['sleepHours'],
+      lipids: ['totalCholesterol', 'lipidsTreated'],
+      glucose: ['diabetes'],
+      blood_pressure: ['bloodPressure', 'pressureTreated'],
+    });
+    await addLab('2093-3', 215, 'mg/dL', '2026-10-20T12:00:00Z');
+    expect(gapsOf(await scoreOf(doctor, patientId)).lipids).toEqual(['lipidsOfOneSample', 'lipidsTreated']);
+  });
+
   test('has parts of its own from the chart: the index from weight and height, non-HDL from two results of one sample', async () => {
     await addLab('2093-3', 215, 'mg/dL');
-    await addLab('2085-9', 50, 'mg/dL');
     await addLab('4548-4', 7.4, '%');
     await addVital('blood_pressure', 135, 82, 'mmHg');
     const before = await scoreOf(doctor, patientId);
@@ -80,6 +102,7 @@ describe('the health score', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(partsOf(answer.json()).glucose).toBeNull();
+    expect(gapsOf(answer.json())).toEqual({ glucose: ['diabetes'] });
     const { score, answers } = (await save(doctor, patientId, { diabetes: true })).json();
     expect(score).toMatchObject({ status: 'ok', value: 45, band: 'low' });
     expect(partsOf({ score })).toEqual({
@@ -128,6 +151,9 @@ describe('the health score', () => {
     await app.database.asSuperuser('ALTER TABLE health_answer ENABLE TRIGGER health_answer_is_kept', []);
     const { score } = await scoreOf(doctor, patientId);
     expect(score).toMatchObject({ status: 'stale_input', value: null });
+    const part = (name: string) => score.parts.find((one: { name: string }) => one.name === name);
+    expect(part('diet')).toEqual({ name: 'diet', known: false, points: null, missing: ['dietScore'] });
+    expect(part('sleep')).toMatchObject({ known: true, points: 100, missing: [] });
   });
 
   test('does not let an answer deny a diabetes that the chart records', async () => {

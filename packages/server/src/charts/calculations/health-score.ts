@@ -1,6 +1,7 @@
 import type { Calculation } from '@doctor-plus/contract/charts/calculations.ts';
 import { type HealthPart, type HealthScore, healthParts } from '@doctor-plus/contract/charts/health-score.ts';
 import type { Given } from '../clinical/index.ts';
+import type { HealthGaps } from './health-gaps.ts';
 import type { StoredAnswer } from './repository.ts';
 
 /** A part by the name under which the calculator lists it. */
@@ -22,7 +23,7 @@ const bands: Readonly<Record<string, HealthScore['band']>> = {
 };
 
 /** What the calculator `le8` answered, as a dashboard shows it. Before a clinician has reviewed it, no points are shown. */
-export const healthScoreFrom = (answer: Calculation['answer']): HealthScore => {
+export const healthScoreFrom = (answer: Calculation['answer'], gaps: HealthGaps): HealthScore => {
   const pointsOf = (part: HealthPart): number | null => {
     const found = answer.details.find(({ code }) => code === detailOf[part])?.value;
     return typeof found === 'number' ? found : null;
@@ -34,7 +35,12 @@ export const healthScoreFrom = (answer: Calculation['answer']): HealthScore => {
     band: answer.status === 'ok' ? (bands[answer.band?.code ?? ''] ?? null) : null,
     parts: healthParts.map((name) => {
       const points = pointsOf(name);
-      return { name, known: points !== null, points: isShown ? points : null };
+      return {
+        name,
+        known: points !== null,
+        points: isShown ? points : null,
+        missing: points === null ? [...gaps[name]] : [],
+      };
     }),
   };
 };

@@ -31,7 +31,7 @@ const newestOfCode = (table: SQL, condition: SQL): SQL => {
 const measured = sql<MeasuredChart>`json_build_object(
   'vitals', ${chosenEntries('vitals', (table) => newestOfCode(table, sql`(code <> 'blood_pressure' OR value2 IS NOT NULL)`))},
   'labs', ${chosenEntries('labs', (table) => newestOfCode(table, sql`code IN (${codeList(usedLabCodes)})`))},
-  'conditions', ${entriesWhere('conditions', sql`code IN (${codeList(usedConditionCodes)})`)})`;
+  'conditions', ${entriesWhere('conditions', sql`(code IS NULL OR code IN (${codeList(usedConditionCodes)}))`)})`;
 
 const answers = sql<StoredAnswer[]>`${sql.raw(`(SELECT coalesce(json_agg(a ORDER BY name), '[]') FROM (
   SELECT DISTINCT ON (name) id, name, value, ${utc('recorded_at', 'at')}, author_name AS author, reported_by FROM health_answer

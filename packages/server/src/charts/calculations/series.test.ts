@@ -62,6 +62,60 @@ describe('the course of a sign', () => {
   });
 });
 
+describe('the course of the body-mass index', () => {
+  const at = (day: string) => `${day}T12:00:00Z`;
+  const measured = async (id: string, code: string, value: number, day: string, unit: string) =>
+    app.database.asSuperuser(
+      `INSERT INTO vital_sign (id, version, patient_id, effective_at, recorded_at, author_name, source, code, value, unit)
+        VALUES (gen_random_uuid(), 1, $1, $2, $2, 'Dr. Kub', 'import', $3, $4, $5)`,
+      [id, at(day), code, value, unit],
+    );
+  const indices = async (id: string, months?: string) => {
+    const query = new URLSearchParams({ section: 'vitals', of: 'bmi', ...(months ? { months } : {}) });
+    const { entries, total, slopes } = (
+      await doctor.call('GET', `${api}/patients/${id}/series?${query}`)
+    ).json();
+    const told = entries.map((one: { effective_at: string; value: number; unit: string }) => [
+      one.effective_at.slice(0, 10),
+      one.value,
+      one.unit,
+    ]);
+    return { told, total, slopes };
+  };
+
+  test('follows from each weight and a height of that day or of the year before it', async () => {
+    const id = await addPatientOf(doctor, { dateOfBirth: '1976-06-30' });
+    await measured(id, 'height', 1.75, '2024-06-01', 'm');
+    await measured(id, 'weight', 70, '2024-06-01', 'kg');
+    await measured(id, 'weight', 72, '2025-06-01', 'kg');
+    // A year and a day after the height: nothing is assumed of it.
+    await measured(id, 'weight', 74, '2025-06-02', 'kg');
+    await measured(id, 'height', 174, '2026-06-01', 'cm');
+    await measured(id, 'weight', 176, '2026-09-01', '[lb_av]');
+    const all = await indices(id);
+    expect(all.told).toEqual([
+      ['2026-09-01', 26.4, 'kg/m2'],
+      ['2025-06-01', 23.5, 'kg/m2'],
+      ['2024-06-01', 22.9, 'kg/m2'],
+    ]);
+    expect([all.total, all.slopes.length]).toEqual([3, 1]);
+    expect((await indices(id, '3')).told).toEqual([['2026-09-01', 26.4, 'kg/m2']]);
+  });
+
+  test('is as it was written down where it was, and asks for a newer height of a child', async () => {
+    const child = await addPatientOf(doctor, { dateOfBirth: '2018-06-30' });
+    await measured(child, 'height', 125, '2026-08-01', 'cm');
+    await measured(child, 'weight', 25, '2026-08-31', 'kg');
+    await measured(child, 'weight', 26, '2026-09-01', 'kg');
+    await measured(child, 'weight', 27, '2026-10-01', 'kg');
+    await measured(child, 'bmi', 16.8, '2026-10-01', 'kg/m2');
+    expect((await indices(child)).told).toEqual([
+      ['2026-10-01', 16.8, 'kg/m2'],
+      ['2026-08-31', 16, 'kg/m2'],
+    ]);
+  });
+});
+
 describe('the course of a test', () => {
   beforeAll(async () => {
     await add(

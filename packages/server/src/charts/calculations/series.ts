@@ -10,7 +10,8 @@ import type { Transact, Transaction } from '../../platform/database/transact.ts'
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { before, type LabResult, trendOf } from '../clinical/index.ts';
-import { chosenEntries, ofPatient, withInstants } from '../sections.ts';
+import { chosenEntries, codeList, ofPatient, withInstants } from '../sections.ts';
+import { bmiCourse, bodyCodes } from './bmi-course.ts';
 
 type Query = ParsedOf<typeof getSeries>['query'];
 type Entry = Series['entries'][number];
@@ -22,10 +23,15 @@ const most = 500;
 const ofTest = (of: SQL): SQL => sql`(coalesce(code, name) = ${of} OR (code IS NULL AND fold(name) IN (
   SELECT fold(name) FROM lab_result WHERE patient_id = "patient"."id" AND current AND code = ${of})))`;
 
-const findSeries = async (tx: Transaction, actor: Actor, patientId: string, query: Query, since: Date) => {
-  const { section } = query;
-  const of = sql`${query.of}`;
-  const own = section === 'vitals' ? sql`code = ${of}` : ofTest(of);
+type Wanted = { readonly own: SQL; readonly since: Date; readonly limit: number };
+
+const findEntries = async (
+  tx: Transaction,
+  actor: Actor,
+  patientId: string,
+  section: Query['section'],
+  { own, since, limit }: Wanted,
+) => {
   const table = sql.raw(section === 'vitals' ? 'vital_sign' : 'lab_result');
   const matching = sql`${table} WHERE ${sql.raw(ofPatient)} AND effective_at >= ${since.toISOString()} AND ${own}`;
   const [row] = await tx
@@ -33,15 +39,39 @@ const findSeries = async (tx: Transaction, actor: Actor, patientId: string, quer
       found: chosenEntries(
         section,
         () =>
-          sql`SELECT * FROM ${matching} ORDER BY effective_at DESC, id DESC LIMIT ${sql.raw(String(most))}`,
+          sql`SELECT * FROM ${matching} ORDER BY effective_at DESC, id DESC LIMIT ${sql.raw(String(limit))}`,
       ),
       total: sql<number>`(SELECT count(*)::int FROM ${matching})`,
+      birthDate: patient.birthDate,
+      zone: sql<string>`(SELECT time_zone FROM practice)`,
     })
     .from(patient)
     .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)));
   if (!row) throw notFound();
   withInstants({ [section]: row.found });
-  return { entries: row.found.entries as Entry[], total: row.total };
+  return { ...row, entries: row.found.entries as Entry[] };
+};
+
+/** Most of the body-mass indices are nowhere written down: they follow from weights, and from heights of up to a year before. */
+const findIndices = async (tx: Transaction, actor: Actor, patientId: string, since: Date) => {
+  const row = await findEntries(tx, actor, patientId, 'vitals', {
+    own: sql`code IN (${codeList(bodyCodes)})`,
+    since: before(since, 'P12M'),
+    limit: most * bodyCodes.length,
+  });
+  const course = bmiCourse(row.entries.filter(isVital), row);
+  const entries = course.filter(({ effective_at }) => Date.parse(effective_at) >= since.getTime());
+  return { entries: entries.slice(0, most), total: entries.length };
+};
+
+const isVital = (entry: Entry): entry is Extract<Entry, { value2: number | null }> => 'value2' in entry;
+
+const findSeries = (tx: Transaction, actor: Actor, patientId: string, query: Query, since: Date) => {
+  const { section } = query;
+  if (section === 'vitals' && query.of === 'bmi') return findIndices(tx, actor, patientId, since);
+  const of = sql`${query.of}`;
+  const own = section === 'vitals' ? sql`code = ${of}` : ofTest(of);
+  return findEntries(tx, actor, patientId, section, { own, since, limit: most });
 };
 
 const refOf = (kind: ChartRef['kind'], { id, version, effective_at: at }: Entry): ChartRef => ({
@@ -84,7 +114,13 @@ export const createSeries =
     transact(
       async (tx) => {
         const since = query.months ? before(clock.now(), `P${query.months}M`) : beginning;
-        const { entries, total } = await findSeries(tx, actor, patientId, query, since);
+        const { entries, total }: { entries: Entry[]; total: number } = await findSeries(
+          tx,
+          actor,
+          patientId,
+          query,
+          since,
+        );
         // Section and entries belong together by the query; the union cannot follow that.
         return {
           section: query.section,

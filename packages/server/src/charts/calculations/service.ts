@@ -13,7 +13,7 @@ import { givenFrom } from '../clinical-inputs.ts';
 import { summaryFrom } from '../present.ts';
 import { mayRead, mayWrite } from '../reach.ts';
 import { dropReview, findReviews, keepReview, reviewOf } from '../reviews.ts';
-import { allCalculations, type Basis, calculationsOf } from './calculations.ts';
+import { allCalculations, type Basis, calculationsOf, healthGapsOf } from './calculations.ts';
 import { careOf, codesOf } from './care.ts';
 import { formOf } from './form.ts';
 import { healthScoreFrom } from './health-score.ts';
@@ -174,7 +174,7 @@ const refuseUnknown = (form: ReturnType<typeof formOf>, { answers, accept_stale 
 };
 
 const scoreOf = (basis: Basis): ResponseOf<typeof score.getHealthScore> => ({
-  score: healthScoreFrom(calculationsOf(basis)('le8').answer),
+  score: healthScoreFrom(calculationsOf(basis)('le8').answer, healthGapsOf(basis)),
   answers: basis.answers.map(({ id: _, ...answer }) => answer) as ResponseOf<
     typeof score.getHealthScore
   >['answers'],

@@ -6,8 +6,10 @@ import { calculation, refusalOf, resultOf } from './calculation-fixture.ts';
 import type { InputSpec } from './calculator.ts';
 import { bmi } from './calculators/body-size.ts';
 import { ckdepi2021 } from './calculators/ckdepi2021.ts';
-import { calciumCorrected } from './calculators/electrolytes.ts';
+import { curb65 } from './calculators/curb65.ts';
+import { anionGap, calciumCorrected } from './calculators/electrolytes.ts';
 import { fib4 } from './calculators/fib4.ts';
+import { le8 } from './calculators/le8.ts';
 import { news2 } from './calculators/news2.ts';
 import { allCalculators } from './calculators/registry.ts';
 
@@ -176,6 +178,75 @@ describe('old inputs', () => {
     });
     expect(resultOf(fib4, {}, {}, liver('2026-05-16T11:00:00Z')).status).toBe('ok');
     expect(refusalOf(fib4, {}, {}, liver('2026-05-16T10:59:59Z')).code).toBe('stale_input');
+  });
+});
+
+describe('an old input that is not needed', () => {
+  const drawn = '2026-06-15T11:00:00Z';
+  const salts = [
+    { name: 'sodium', value: 127, unit: 'mmol/L', at: drawn },
+    { name: 'chloride', value: 101, unit: 'mmol/L', at: drawn },
+    { name: 'bicarbonate', value: 9, unit: 'mmol/L', at: drawn },
+  ];
+  const withAlbumin = (at: string, rest = {}) => ({
+    given: [...salts, { name: 'albumin', value: 1.8, unit: 'g/dL', at }],
+    ...rest,
+  });
+
+  it('counts as not given, and the result says so with its date', () => {
+    expect(resultOf(anionGap, {}, {}, withAlbumin(drawn))).toMatchObject({ value: 22.5 });
+    for (const at of ['2026-05-15T11:00:00Z', '2026-06-15T11:30:00Z']) {
+      const result = resultOf(anionGap, {}, {}, withAlbumin(at));
+      expect(result).toMatchObject({ value: 17, leftOut: [{ name: 'albumin', at, maxAge: 'PT0M' }] });
+      expect(result.limits).toContain('clinical:limits.stale_left_out');
+      expect(result.limits).not.toContain('clinical:limits.albumin_corrected');
+      expect(result.inputs.map(({ name }) => name)).not.toContain('albumin');
+      expect(mayAlert(result)).toBe(true);
+    }
+    expect(resultOf(anionGap, {}, {}, { given: salts }).leftOut).toBeUndefined();
+  });
+
+  it('counts where the doctor accepts it', () => {
+    const accepted = withAlbumin('2026-05-15T11:00:00Z', { acceptStale: new Set(['albumin']) });
+    const result = resultOf(anionGap, {}, {}, accepted);
+    expect(result.value).toBe(22.5);
+    expect(result.leftOut).toBeUndefined();
+    expect(result.limits[0]).toBe('clinical:limits.stale_accepted');
+  });
+
+  it('still refuses where a needed one is old, and names that one alone', () => {
+    const [sodium, ...others] = salts;
+    const given = [{ ...sodium, name: 'sodium', at: '2026-06-14T11:00:00Z' }, ...others] as Given[];
+    const albumin = { name: 'albumin', value: 1.8, unit: 'g/dL', at: '2026-05-15T11:00:00Z' };
+    expect(refusalOf(anionGap, {}, {}, { given: [...given, albumin] })).toMatchObject({
+      code: 'stale_input',
+      stale: [{ name: 'sodium' }],
+    });
+  });
+
+  it('leaves its place to another that is not old', () => {
+    const signs = { newConfusion: true, respiratoryRate: 23, systolic: 105, diastolic: 52 };
+    const urea = { name: 'urea', value: 9, unit: 'mmol/L', at: '2026-06-10T11:00:00Z' };
+    const nitrogen = { name: 'ureaNitrogen', value: 14.28, unit: 'mg/dL', at: drawn };
+    const given = (...labs: Given[]) => ({
+      given: [...calculation(curb65, {}, signs).given, ...labs],
+    });
+    expect(resultOf(curb65, { age: 77 }, {}, given(urea, nitrogen)).value).toBe(3);
+    // Alone it is all that lacks: its age is in the way, and the doctor may accept it.
+    const alone = refusalOf(curb65, { age: 77 }, {}, given(urea));
+    expect(alone).toMatchObject({ code: 'stale_input', stale: [{ name: 'urea', maxAge: 'PT24H' }] });
+    expect(alone.missing).toBeUndefined();
+    const accepted = { ...given(urea), acceptStale: new Set(['urea']) };
+    expect(resultOf(curb65, { age: 77 }, {}, accepted).value).toBe(4);
+  });
+
+  it('of a score of parts hides none of the others: what is missing is named, with what is old beside it', () => {
+    const sleep = { name: 'sleepHours', value: 8, unit: 'h/d', at: '2025-01-01T12:00:00Z' };
+    const known = calculation(le8, {}, { activeMinutes: 100 }).given;
+    const refusal = refusalOf(le8, {}, {}, { given: [...known, sleep] });
+    expect(refusal).toMatchObject({ code: 'missing_input', stale: [{ name: 'sleepHours' }] });
+    expect(refusal.missing).toEqual(expect.arrayContaining(['sleep', 'diet']));
+    expect(refusal.details.map(({ code }) => code)).toEqual(['le8_activity']);
   });
 });
 

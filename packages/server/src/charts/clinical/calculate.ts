@@ -38,9 +38,23 @@ export const calculate = (
   const outcome = calculator.formula(checked.values);
   if (typeof outcome !== 'number' && 'refuse' in outcome) {
     const { refuse: code, ...why } = outcome;
-    return refused({ code, ...why });
+    return refused(code === 'missing_input' ? lackOf(calculator, checked, why) : { code, ...why });
   }
   return resultOf(calculator, calculation, calculation.review, checked, outcome);
+};
+
+/** What a formula lacks: values that were left out are named with their age, and where nothing else lacks, only the age is in the way. */
+const lackOf = (
+  calculator: Calculator,
+  { values, leftOut, leftOutValues }: Checked,
+  why: Partial<CalculatorRefusal>,
+): Pick<CalculatorRefusal, 'code'> & Partial<CalculatorRefusal> => {
+  if (leftOut.length === 0) return { code: 'missing_input', ...why };
+  const stale = [...leftOut];
+  const withThem = calculator.formula({ ...values, ...leftOutValues });
+  const stillLacks =
+    typeof withThem !== 'number' && 'refuse' in withThem && withThem.refuse === 'missing_input';
+  return stillLacks ? { code: 'missing_input', ...why, stale } : { code: 'stale_input', stale };
 };
 
 const resultOf = (
@@ -65,11 +79,13 @@ const resultOf = (
     unit: calculator.unit,
     ...(code === undefined ? {} : { band: { code, label: bandKey(calculator.id, code) } }),
     inputs: checked.inputs,
+    ...(checked.leftOut.length > 0 ? { leftOut: [...checked.leftOut] } : {}),
     details: [...details],
     formula: formulaOf(calculator),
     review,
     limits: [
       ...(checked.acceptedStale ? [staleAccepted] : []),
+      ...(checked.leftOut.length > 0 ? [staleLeftOut] : []),
       ...[...(calculator.limits?.always ?? []), ...limits].map(limitKey),
     ],
     prompts: prompts.map(promptKey),
@@ -78,6 +94,7 @@ const resultOf = (
 };
 
 const staleAccepted: I18nKey = 'clinical:limits.stale_accepted';
+const staleLeftOut: I18nKey = 'clinical:limits.stale_left_out';
 export const bandKey = (id: string, code: string): I18nKey => `clinical:bands.${id}.${code}`;
 export const limitKey = (code: string): I18nKey => `clinical:limits.${code}`;
 export const promptKey = (code: string): I18nKey => `clinical:prompts.${code}`;

@@ -38,6 +38,7 @@ export {
   suggestionsFor,
 } from './drugs/recognise.ts';
 export { type AlertLevel, type DrugAlert, type Reason, stillStanding } from './drugs/rule.ts';
+export { checkInputs } from './inputs.ts';
 export {
   type Figure,
   type Judgement,
@@ -61,4 +62,5 @@ export {
 export type { Predicate } from './overdue/predicate.ts';
 export { uspstf } from './overdue/uspstf.ts';
 export { before } from './periods.ts';
+export { rounded } from './rounding.ts';
 export { fromFormulaUnit, type Quantity, toFormulaUnit, unitOf, unitSpelled, unitsOf } from './units.ts';

@@ -12,8 +12,13 @@ type Value = number | string | boolean;
 
 export type Checked = {
   readonly values: Readonly<Record<string, Value>>;
+  /** Names of the inputs that nobody has recorded, those that a formula can do without included. */
+  readonly absent: ReadonlySet<string>;
   readonly inputs: ClinicalInput[];
   readonly acceptedStale: boolean;
+  /** Optional values that count as not given, because they are too old or apart from the others; and what they were. */
+  readonly leftOut: readonly Stale[];
+  readonly leftOutValues: Readonly<Record<string, Value>>;
   readonly problem: Problem | null;
 };
 
@@ -38,26 +43,45 @@ type Read =
 /** The first kind that occurs decides what is answered; all inputs of that kind are named. */
 const precedence = ['outside_age', 'conflict', 'unit_unknown', 'absent', 'implausible', 'outside'] as const;
 
-/** Reads and checks every input of a calculator, clinical reference, section 1. */
+const isOptional = (spec: InputSpec): boolean => 'optional' in spec && spec.optional === true;
+
+const valuesOf = (found: readonly { readonly name: string; readonly value: Value }[]) =>
+  Object.fromEntries(found.map(({ name, value }) => [name, value]));
+
+/**
+ * Reads and checks every input of a calculator, clinical reference, section 1. What is stale is refused where it is needed; an
+ * optional value is as if it had not been given, unless the doctor accepts it.
+ */
 export const checkInputs = (calculator: Calculator, calculation: Calculation): Checked => {
   const specs = Object.entries(calculator.inputs);
   const reads = specs.map(([name, spec]) => [name, spec, read(name, spec, calculation)] as const);
   const found = reads.flatMap(([name, spec, one]) => (one.kind === 'value' ? [{ name, spec, ...one }] : []));
   const stale = staleInputs(calculator, calculation, found);
   const notAccepted = stale.filter(({ name }) => !calculation.acceptStale?.has(name));
+  const optional = new Set(found.filter(({ spec }) => isOptional(spec)).map(({ name }) => name));
+  const [leftOut, refused] = parted(notAccepted, ({ name }) => optional.has(name));
+  const out = new Set(leftOut.map(({ name }) => name));
+  const [old, used] = parted(found, ({ name }) => out.has(name));
   return {
-    values: Object.fromEntries(found.map(({ name, value }) => [name, value])),
-    inputs: found.map(({ input }) => input),
+    values: valuesOf(used),
+    absent: new Set(reads.flatMap(([name, , one]) => (one.kind === 'absent' ? [name] : []))),
+    inputs: used.map(({ input }) => input),
     acceptedStale: stale.length > notAccepted.length,
-    problem:
-      firstProblem(reads) ?? (notAccepted.length > 0 ? { code: 'stale_input', stale: notAccepted } : null),
+    leftOut,
+    leftOutValues: valuesOf(old),
+    problem: firstProblem(reads) ?? (refused.length > 0 ? { code: 'stale_input', stale: refused } : null),
   };
 };
 
+/** Those for which it holds, and the others. */
+const parted = <T>(all: readonly T[], holds: (one: T) => boolean): readonly [T[], T[]] => [
+  all.filter(holds),
+  all.filter((one) => !holds(one)),
+];
+
 const firstProblem = (reads: readonly (readonly [string, InputSpec, Read])[]): Problem | null => {
   const wanting = reads.filter(
-    ([, spec, one]) =>
-      one.kind !== 'value' && !(one.kind === 'absent' && 'optional' in spec && spec.optional),
+    ([, spec, one]) => one.kind !== 'value' && !(one.kind === 'absent' && isOptional(spec)),
   );
   for (const kind of precedence) {
     const these = wanting.filter(([, , one]) => one.kind === kind);
@@ -159,7 +183,7 @@ const readNumber = (spec: NumberInput, given: Given): Read => {
 type Found = { readonly name: string; readonly spec: InputSpec; readonly at: string | null };
 type Stale = NonNullable<CalculatorRefusal['stale']>[number];
 
-/** Inputs that are too old, and those that were not taken together with the newest one. */
+/** Inputs that are too old, and those that were not taken together with the newest one that is needed. */
 const staleInputs = (calculator: Calculator, calculation: Calculation, found: readonly Found[]): Stale[] => {
   const old = found.flatMap(({ name, spec, at }) => {
     const maxAge = at === null ? null : (calculation.maxAges?.[name] ?? maxAgeOf(spec, calculation));
@@ -184,13 +208,15 @@ const isStanding = (spec: InputSpec): boolean => spec.kind === 'yes_no' && spec.
 const apart = ({ together }: Calculator, { zone }: Calculation, found: readonly Found[]): Stale[] => {
   if (together === undefined) return [];
   const dated = found.flatMap(({ name, spec, at }) =>
-    at === null || isStanding(spec) ? [] : [{ name, at }],
+    at === null || isStanding(spec) ? [] : [{ name, spec, at }],
   );
-  const newest = Math.max(...dated.map(({ at }) => Date.parse(at)));
+  // An optional value that is newer than all the others is the one that is apart.
+  const needed = dated.filter(({ spec }) => !isOptional(spec));
+  const newest = Math.max(...(needed.length > 0 ? needed : dated).map(({ at }) => Date.parse(at)));
   const isApart = (at: string) =>
     together === 'day'
       ? calendarDay(new Date(at), zone) !== calendarDay(new Date(newest), zone)
-      : newest - Date.parse(at) > together * 60_000;
+      : Math.abs(newest - Date.parse(at)) > together * 60_000;
   const maxAge = together === 'day' ? 'P1D' : `PT${together}M`;
   return dated.filter(({ at }) => isApart(at)).map(({ name, at }) => ({ name, at, maxAge }));
 };

@@ -2,6 +2,7 @@ import {
   celsiusIfFahrenheit,
   isPossible,
   isPossiblePressure,
+  kilogramsIfPounds,
   type MeasuredSign,
   plausibilityOf,
   pressureInTens,
@@ -54,6 +55,33 @@ describe('plausibility at entry', () => {
     expect(isPossiblePressure(120, 80)).toBe(true);
     expect(isPossiblePressure(80, 80)).toBe(false);
     expect(isPossiblePressure(301, 80)).toBe(false);
+  });
+});
+
+describe('pounds', () => {
+  const of = (value: number, daysAgo = 10) => ({ adult: true, previous: { value, daysAgo } });
+
+  it('are asked about where kilograms would be what was expected', () => {
+    expect(kilogramsIfPounds(176, of(80))).toBe(79.8);
+    // As heavy as the last time, which is unusual in itself.
+    expect(kilogramsIfPounds(463, of(210))).toBe(210);
+    // Without a weight of before: 220 kg is unusual, 99.8 kg is not.
+    expect(kilogramsIfPounds(220, { adult: true })).toBe(99.8);
+    expect(kilogramsIfPounds(44, { adult: false, previous: { value: 20, daysAgo: 3 } })).toBe(20);
+  });
+
+  it('are nothing to ask about where the value raises no question, or kilograms raise one as well', () => {
+    expect(kilogramsIfPounds(176, { adult: true })).toBeNull();
+    expect(kilogramsIfPounds(176, of(80, 31))).toBeNull();
+    expect(kilogramsIfPounds(90, of(80))).toBeNull();
+    expect(kilogramsIfPounds(220, of(120))).toBeNull();
+    expect(kilogramsIfPounds(25, { adult: true })).toBeNull();
+    expect(kilogramsIfPounds(440, { adult: false })).toBeNull();
+  });
+
+  it('hold at a tenth more or less than the last weight', () => {
+    // 194 lb are 88.0 kg, 195 lb 88.5 kg.
+    expect([194, 195].map((pounds) => kilogramsIfPounds(pounds, of(80)))).toEqual([88, null]);
   });
 });
 

@@ -57,6 +57,12 @@ const type = async (value: string, unit = 'mmol/L') => {
     chart: saved.json().chart,
   };
 };
+const imported = (result: { at: string; name: string; value: number; unit: string; flag: string | null }) =>
+  app.database.asSuperuser(
+    `INSERT INTO lab_result (id, version, patient_id, effective_at, recorded_at, author_name, source, name, value, unit, flag)
+      VALUES ($1, 1, $2, $3, now(), 'Laboratorio', 'import', $4, $5, $6, $7)`,
+    [newId(), patientId, result.at, result.name, result.value, result.unit, result.flag],
+  );
 const ofPatient = async (by = doctor): Promise<CriticalResult[]> =>
   (await by.call('GET', `${api}/patients/${patientId}/critical-results`)).json().data;
 const waitingFor = async (by: TestClient): Promise<CriticalResult[]> =>
@@ -103,6 +109,23 @@ describe('a result beyond a critical limit', () => {
   test.each(['6.2', '5.4', '4', '2.5'])('is none at %s', async (value) => {
     await type(value);
     expect(await ofPatient()).toEqual([]);
+  });
+
+  test('stays in the alert until somebody acknowledged it, whatever was measured since', async () => {
+    await type('6.8');
+    const one = await theOne();
+    await imported({ at: '2100-01-01T12:00:00Z', name: 'Potasio', value: 2.4, unit: 'mg/dL', flag: null });
+    const chart = (await doctor.call('GET', `${api}/patients/${patientId}/chart`)).json();
+    expect(chart.alerts.map(({ params }: { params: { waiting: string } }) => params.waiting)).toContain(
+      one.id,
+    );
+  });
+
+  test('that came under its name alone is past when its analyte was measured again', async () => {
+    await type('4.4');
+    await imported({ at: '2026-04-03T12:00:00Z', name: 'POTASIO', value: 6.9, unit: 'mmol/L', flag: 'H' });
+    const { alerts } = (await doctor.call('GET', `${api}/patients/${patientId}/chart`)).json();
+    expect(alerts).toEqual([]);
   });
 
   test('that is corrected waits no longer; one that becomes critical does', async () => {

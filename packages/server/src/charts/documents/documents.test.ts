@@ -48,10 +48,9 @@ const addMedication = async (name: string, status = 'active'): Promise<string> =
 
 const line = (medication_id: string) => ({
   medication_id,
-  dose: '50 mg',
+  dose: '50 mg cada 12 horas',
   form: 'tableta',
   route: 'oral',
-  frequency: 'cada 12 horas',
   duration: '30 días',
   quantity: '60 tabletas',
   instructions: 'con agua',
@@ -122,6 +121,15 @@ describe('a prescription', () => {
     expect((await doctor.call('GET', path())).json().issued).toEqual([]);
   });
 
+  test('says how a medication is taken in one place only', async () => {
+    const medication = await addMedication('Losartán');
+    const twice = { ...line(medication), frequency: 'cada 8 horas' };
+    const answer = await issue({ content: { kind: 'prescription', lines: [twice] } });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'rest_invalid_param']);
+    const id = await issued({ content: { kind: 'prescription', lines: [line(medication)] } });
+    expect(flat(await wordsOf(id)).match(/50 mg/g)).toHaveLength(1);
+  });
+
   test.each(languages)('is written in the patient’s language: %s', async (language) => {
     await app.database.asSuperuser('UPDATE app_user SET language = $1 WHERE id = $2', [language, patient.id]);
     const { kind } = (
@@ -132,6 +140,54 @@ describe('a prescription', () => {
     const text = flat(await wordsOf(answer.json().document.id));
     expect(text).toContain(kind.prescription);
     expect(text).toContain('Rosa Núñez 山田');
+  });
+});
+
+describe('a prescription against which an alert stands', () => {
+  /** Two medications of the chart that do not go together. */
+  const pair = async () =>
+    [await addMedication('Simvastatina'), await addMedication('Claritromicina')] as const;
+  const paperOf = (...medications: string[]) => ({
+    content: { kind: 'prescription', lines: medications.map(line), notes: '' },
+  });
+  const checkOf = async () =>
+    (await doctor.call('GET', `${api}/patients/${patient.id}/medications/check`)).json();
+
+  test('is not issued without a reason, and nothing is kept', async () => {
+    const [simvastatin] = await pair();
+    const [alert] = (await checkOf()).check.alerts;
+    expect(alert).toMatchObject({ level: 'stop', answer: null });
+    const unanswered = [undefined, [], [{ key: alert.key, reason: '  ' }]];
+    for (const answers of unanswered) {
+      const refused = await issue({ ...paperOf(simvastatin), answers });
+      expect([refused.statusCode, refused.json().code, refused.json().data.rules]).toEqual([
+        409,
+        'alerts_unanswered',
+        ['onc-11'],
+      ]);
+    }
+    expect((await doctor.call('GET', path())).json().issued).toEqual([]);
+    expect((await checkOf()).passed_over).toEqual([]);
+  });
+
+  test('is issued with a reason, which stays with the order and is not asked for again', async () => {
+    const [simvastatin, clarithromycin] = await pair();
+    const [alert] = (await checkOf()).check.alerts;
+    const reason = 'Pausa la estatina siete días';
+    const both = paperOf(simvastatin, clarithromycin);
+    await issued({ ...both, answers: [{ key: alert.key, reason }] });
+    expect((await checkOf()).passed_over).toMatchObject([
+      { level: 'stop', rule: { id: 'onc-11' }, answer: { reason, by: 'Dra. Ana Rosario' } },
+    ]);
+    await issued(both);
+    expect((await checkOf()).passed_over).toHaveLength(1);
+  });
+
+  test('of another medication is issued as ever, and answers nothing', async () => {
+    await pair();
+    const [{ key }] = (await checkOf()).check.alerts;
+    await issued({ ...(await prescription()), answers: [{ key, reason: 'De otra receta' }] });
+    expect((await checkOf()).passed_over).toEqual([]);
   });
 });
 
@@ -156,6 +212,43 @@ describe('a visit summary', () => {
     ])
       expect(text).toContain(word);
     expect(text).not.toContain('Receta');
+  });
+
+  test('says it as the chart has it by now: corrected, and without what was entered in error', async () => {
+    const visit_id = await saveVisit({
+      vitals: { ...blankContent.vitals, systolic: 142, diastolic: 91, weight: 107 },
+      lab_results: [
+        { id: newId(), test: 'Potasio', value: '5,3', unit: 'mmol/L' },
+        { id: newId(), test: 'Sodio', value: '140', unit: 'mmol/L' },
+      ],
+      notes: 'De otra persona',
+      conclusion: { diagnosis: 'Hipertensión', treatment: 'Dieta', follow_up: '', prescription: '' },
+    });
+    const entryOf = async (table: string, condition: string): Promise<string> => {
+      const { rows } = await app.database.asSuperuser(
+        `SELECT id FROM ${table} WHERE visit_id = $1 AND current AND ${condition}`,
+        [visit_id],
+      );
+      return `${api}/patients/${patient.id}/entries/${table.replace(/_.*/, '')}/${rows[0].id}`;
+    };
+    const at = now.toISOString();
+    const revision = { version: 1, change: 'correction', reason: 'Mal escrito' };
+    const revised = [
+      await doctor.call('PUT', await entryOf('vital_sign', "code = 'weight'"), {
+        ...revision,
+        entry: { kind: 'vital', value: 70, at },
+      }),
+      await doctor.call('PUT', await entryOf('lab_result', "name = 'Sodio'"), {
+        ...revision,
+        entry: { kind: 'lab', name: 'Sodio', value: '<130', unit: 'mmol/L', at },
+      }),
+      await doctor.call('PUT', `${await entryOf('note', 'true')}/error`, { version: 1, reason: 'De otro' }),
+    ];
+    expect(revised.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const text = flat(await wordsOf(await issued({ content: { kind: 'visit_summary', visit_id } })));
+    for (const word of ['142/91 mmHg', '70 kg', '5,3 mmol/L', '<130 mmol/L', 'Hipertensión', 'Dieta'])
+      expect(text).toContain(word);
+    for (const word of ['107', '140', 'De otra persona']) expect(text).not.toContain(word);
   });
 
   test('is not made of an unfinished visit, or of a colleague’s', async () => {

@@ -10,9 +10,13 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Drafted } from '../drafted.ts';
+import { answerForPaper } from '../drug-safety/answer-for-paper.ts';
+import type { DrugReference } from '../drug-safety/reference.ts';
 import { mayWrite } from '../reach.ts';
+import { isDraft } from '../rules.ts';
 import { contentOf } from '../save-visit.ts';
-import { findVisit } from '../visit-repository.ts';
+import { asItStands } from '../visit-content.ts';
+import { findStanding, findVisit } from '../visit-repository.ts';
 import { codeHash, newCodes, secondHash } from './codes.ts';
 import { checkOf, paperOf } from './paper.ts';
 import { certificateParts, labOrderParts, prescriptionParts, summaryParts, textParts } from './parts.ts';
@@ -46,7 +50,7 @@ export const writeDocument = async (
   const letterhead = await repository.findLetterhead(tx, actor.id);
   const language = body.language ?? z.parse(Language, patient.language);
   const words = await paperWords(language, letterhead.timeZone);
-  const { parts, visit } = await partsOf(tx, actor, params.id, body.content, words);
+  const { parts, visit } = await partsOf(tx, actor, params.id, body.content, words, now);
   const codes = newCodes();
   return {
     paper: paperOf({
@@ -76,14 +80,16 @@ const partsOf = async (
   patientId: string,
   content: IssueContent,
   words: PaperWords,
+  now: Date,
 ): Promise<Parts> => {
   switch (content.kind) {
     case 'visit_summary': {
       const visit = await findVisit(tx, actor, patientId, content.visit_id);
       // An imported visit holds nothing that was written here.
       if (!visit || visit.content === null) throw notFound();
-      if (visit.status !== 'finished') throw notNow('The visit is not finished.');
-      return { parts: summaryParts(words, contentOf(visit)), visit };
+      if (isDraft(visit, now)) throw notNow('The visit is not finished.');
+      const standing = await findStanding(tx, patientId, visit.id);
+      return { parts: summaryParts(words, asItStands(contentOf(visit), standing)), visit };
     }
     case 'prescription': {
       const active = await repository.findActiveMedications(tx, actor, patientId);
@@ -107,7 +113,10 @@ const partsOf = async (
 
 const notNow = (sentence: string) => new Refusal('invalid_transition', sentence);
 
-/** Keeps a document whose PDF is stored; `replaces` is revoked in the same step. Errors: `not_found`, `invalid_transition`. */
+/**
+ * Keeps a document whose PDF is stored, with what was said to alerts about its medications; `replaces` is revoked in the same
+ * step. Errors: `not_found`, `invalid_transition`, `alerts_unanswered`.
+ */
 export const keepDocument = async (
   tx: Transaction,
   actor: Actor,
@@ -117,18 +126,24 @@ export const keepDocument = async (
     readonly pdf: Stored;
     readonly now: Date;
     readonly drafted: Drafted;
+    readonly reference: DrugReference;
   },
 ): Promise<IssuedDocument> => {
   // Care may have ended while the document was drawn.
   if (!(await mayWrite(tx, actor, params.id))) throw notFound();
-  const { written, pdf, now, drafted } = prepared;
+  const { written, pdf, now, drafted, reference } = prepared;
+  const { content, answers } = body;
+  if (content.kind === 'prescription') {
+    const medicationIds = content.lines.map(({ medication_id }) => medication_id);
+    await answerForPaper(tx, actor, { patientId: params.id, medicationIds, answers }, { reference, now });
+  }
   const { paper, codes, visitId } = written;
   const id = newId();
   const fileId = newId();
   await tx.insert(storedFile).values({
     id: fileId,
     ...pdf,
-    name: `${body.content.kind}.pdf`,
+    name: `${content.kind}.pdf`,
     type: 'application/pdf',
     purpose: 'issued-document',
   });
@@ -137,7 +152,7 @@ export const keepDocument = async (
     patientId: params.id,
     doctorId: actor.id,
     visitId,
-    kind: body.content.kind,
+    kind: content.kind,
     ...drafted,
     content: paper,
     fileId,
@@ -152,7 +167,7 @@ export const keepDocument = async (
   return issuedFrom(actor, {
     id,
     doctorId: actor.id,
-    kind: body.content.kind,
+    kind: content.kind,
     ...drafted,
     language: paper.language,
     issuer: paper.signature.name,

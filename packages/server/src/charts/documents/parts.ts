@@ -74,11 +74,10 @@ export const prescriptionParts = (
       title: t('paper.medications'),
       lines: [],
       table: {
-        head: [t('paper.medication'), t('paper.dose'), t('paper.taking'), t('paper.amount')],
+        head: [t('paper.medication'), t('paper.taking'), t('paper.amount')],
         rows: lines.map((line) => [
-          nameOf(line.medication_id),
-          stacked(line.dose, line.form, line.route),
-          stacked(line.frequency, line.instructions),
+          stacked(nameOf(line.medication_id), line.form),
+          stacked(line.dose, line.route, line.instructions),
           stacked(line.duration, line.quantity),
         ]),
       },

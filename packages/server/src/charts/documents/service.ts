@@ -16,6 +16,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import type { Notify } from '../../platform/notify.ts';
 import type { Draw } from '../../platform/pdf/drawing.ts';
 import { byHand, type Drafted } from '../drafted.ts';
+import type { DrugReference } from '../drug-safety/reference.ts';
 import { codeHash } from './codes.ts';
 import { addFile, changeFile, withdrawFile } from './files.ts';
 import { type Issue, keepDocument, writeDocument } from './issue.ts';
@@ -30,6 +31,7 @@ type Deps = Pick<DatabaseHandle, 'transact' | 'read'> & {
   readonly limits: Limits;
   readonly draw: Draw;
   readonly notify: Notify;
+  readonly reference: DrugReference;
   /** Where people find the practice; what a QR code begins with. */
   readonly base: () => string;
 };
@@ -41,7 +43,7 @@ const ownDocuments = '/medical-records/personal/documents';
 
 /** Documents of a chart: those that the practice issues, and the files that it keeps. */
 export const createDocuments = (deps: Deps) => {
-  const { transact, read, clock, files, limits, draw, notify, base } = deps;
+  const { transact, read, clock, files, limits, draw, notify, reference, base } = deps;
   const bytesOf = createReadUndamaged({ transact, files });
 
   /** Tells the patient, if they have an account. */
@@ -88,7 +90,7 @@ export const createDocuments = (deps: Deps) => {
     prepared: Awaited<ReturnType<typeof prepare>>,
     drafted: Drafted,
   ): Promise<endpoints.IssuedDocument> => {
-    const document = await keepDocument(tx, actor, issue, { ...prepared, drafted });
+    const document = await keepDocument(tx, actor, issue, { ...prepared, drafted, reference });
     await tell(tx, actor, issue.params.id, 'document.issued');
     return document;
   };
@@ -127,7 +129,7 @@ export const createDocuments = (deps: Deps) => {
       },
     ): Promise<(tx: Transaction) => Promise<string>> => {
       const { patientId, language, content, drafted } = paper;
-      const issue = { params: { id: patientId }, body: { language, content } };
+      const issue = { params: { id: patientId }, body: { language, content, answers: [] } };
       const prepared = await prepare(actor, issue);
       return async (tx) => (await keep(tx, actor, issue, prepared, drafted)).id;
     },

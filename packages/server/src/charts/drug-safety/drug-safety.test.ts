@@ -135,6 +135,26 @@ describe('a check of an order', () => {
     ]);
   });
 
+  test('does not check metformin by a creatinine when a newer one was typed by name', async () => {
+    const patientId = await addPatientOf(doctor, { ...nka, dateOfBirth: '1950-01-01' });
+    await app.database.asSuperuser(`UPDATE patient SET sex = 'female' WHERE id = $1`, [patientId]);
+    const measure = (at: string, code: string | null, name: string, value: number) =>
+      app.database.asSuperuser(
+        `INSERT INTO lab_result (id, version, patient_id, effective_at, recorded_at, author_name, source, code, name, value, unit)
+          VALUES (gen_random_uuid(), 1, $1, $2, $2, 'Laboratorio', 'import', $3, $4, $5, 'mg/dL')`,
+        [patientId, at, code, name, value],
+      );
+    await measure('2026-09-01T12:00:00Z', '2160-0', 'Creatinina', 0.9);
+    await measure('2026-10-01T12:00:00Z', null, 'Creatinina en orina', 120);
+    expect((await checked(patientId, 'Metformina 850 mg')).reasons).not.toContainEqual(
+      expect.objectContaining({ code: 'egfr' }),
+    );
+    await measure('2026-10-02T12:00:00Z', null, 'Creatinina sérica', 3.5);
+    const found = await checked(patientId, 'Metformina 850 mg');
+    expect(said(found)).toEqual([]);
+    expect(found.reasons).toContainEqual({ code: 'egfr', names: ['metformina'] });
+  });
+
   test('of a child compares the dose in numbers with the weight; the list does so, too, once it is ordered', async () => {
     const patientId = await addPatientOf(doctor, { ...nka, dateOfBirth: '2020-01-01' });
     await app.database.asSuperuser(

@@ -4,7 +4,7 @@ import { patient } from '../../accounts/tables.ts';
 import { preparedForRoles } from '../../platform/database/prepared.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { creatinineCodes } from '../clinical-inputs.ts';
+import { creatinineCodes, creatinineInWords } from '../clinical-inputs.ts';
 import { patientColumns } from '../repository.ts';
 import { everyReview } from '../reviews.ts';
 import { type ChartSections, codeList, entriesWhere, ofPatient, withInstants } from '../sections.ts';
@@ -20,9 +20,9 @@ const newest = 5;
 const sections = sql<CheckedSections>`json_build_object(
   'medications', ${entriesWhere('medications', sql`status = 'active'`)},
   'allergies', ${entriesWhere('allergies', sql`status IN ('active', 'none_known')`)},
-  'labs', ${entriesWhere('labs', sql`code IN (${codeList(creatinineCodes)})`, newest)},
+  'labs', ${entriesWhere('labs', sql`(code IN (${codeList(creatinineCodes)}) OR code IS NULL AND fold(name) ~ ${sql.raw(`'${creatinineInWords}'`)})`, newest)},
   'vitals', ${entriesWhere('vitals', sql`code = 'weight'`, newest)},
-  'conditions', ${entriesWhere('conditions', sql`status = 'active' AND code IS NOT NULL`)})`;
+  'conditions', ${entriesWhere('conditions', sql`status = 'active'`)})`;
 
 export type AmountRow = { readonly id: string; readonly mgPerDose: number; readonly dosesPerDay: number };
 export type OverrideRow = {

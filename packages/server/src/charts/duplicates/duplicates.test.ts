@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
-import { addPatientOf, api } from '../../testing/charts.ts';
+import { addPatientOf, api, putInCare } from '../../testing/charts.ts';
 
 let app: TestApp;
 let doctor: TestClient;
@@ -66,9 +66,27 @@ describe('somebody being typed in', () => {
 
   test('is looked for among the patients of the doctor alone', async () => {
     expect(await alike(rosa, await app.signIn('doctor'))).toEqual([]);
-    expect(
-      (await (await app.signIn('secretary')).call('POST', `${api}/patients/alike`, rosa)).statusCode,
-    ).toBe(403);
+    expect((await (await app.signIn('patient')).call('POST', `${api}/patients/alike`, rosa)).statusCode).toBe(
+      403,
+    );
+  });
+
+  test('is looked for by a secretary among the patients whom she may see, once whoever cares for them', async () => {
+    const [desk, colleague] = [await app.signIn('secretary'), await app.signIn('doctor')];
+    const link = (doctorId: string, grants: readonly string[]) =>
+      app.database.asSuperuser(
+        `INSERT INTO secretary_link (secretary_id, doctor_id, state, grants) VALUES ($1, $2, 'accepted', $3)
+          ON CONFLICT (secretary_id, doctor_id) DO UPDATE SET grants = excluded.grants`,
+        [desk.id, doctorId, grants],
+      );
+    await link(colleague.id, ['patients:read', 'patients:write']);
+    await link(doctor.id, ['appointments:read']);
+    expect(await alike(rosa, desk)).toEqual([]);
+    await link(doctor.id, ['patients:read']);
+    expect(await alike(rosa, desk)).toEqual([['name', 'birth', 'phone', 'email']]);
+    const { data } = (await doctor.call('GET', `${api}/patients?query=rosa`)).json();
+    await putInCare(app, colleague.id, data[0].id);
+    expect(await alike(rosa, desk)).toHaveLength(1);
   });
 });
 

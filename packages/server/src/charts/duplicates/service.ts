@@ -3,7 +3,7 @@ import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/database/transact.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Actor, needing } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { summaryFrom } from '../present.ts';
 import * as repository from './repository.ts';
@@ -24,10 +24,12 @@ export const createDuplicates = ({ transact, clock }: Deps) => ({
           phone: form.phone,
           email: form.email,
         };
-        const found = await repository.findAlike(tx, actor, typed, mostAlike);
+        // Who registers for one doctor is told of everybody whom they see, and not of that doctor's patients alone.
+        const reader = needing(actor, 'patients:read');
+        const found = await repository.findAlike(tx, reader, typed, mostAlike);
         const known = await repository.findSummaries(
           tx,
-          actor,
+          reader,
           found.map(({ id }) => id),
         );
         return {

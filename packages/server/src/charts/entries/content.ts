@@ -40,6 +40,13 @@ const conditionFields = (typed: Of<'condition'>, before: EntryRow<'condition'> |
   endedAt: typed.status === 'active' ? null : dateOrNull(typed.ended_at),
 });
 
+/** A value that stays as it was stays confirmed, whether or not whoever corrects its date was asked again. */
+const vitalFields = ({ value, value2, confirmed }: Of<'vital'>, before: EntryRow<'vital'>) => ({
+  value,
+  value2,
+  confirmed: confirmed || (before.confirmed && value === before.value && value2 === before.value2),
+});
+
 /**
  * A result as it is printed. The same value keeps how it was judged; another one is judged anew (`unjudged`), by the printed limits where
  * there are any.
@@ -60,6 +67,7 @@ const labFields = (typed: Of<'lab'>, before: EntryRow<'lab'>) => {
     comparator,
     text: same ? before.text : typed.value,
     unit,
+    confirmed: typed.confirmed || (same && before.confirmed),
   };
 };
 
@@ -124,7 +132,7 @@ export const fieldsOf = (typed: EntryContent, before: EntryRow | null): Partial<
         reason: orNull(typed.reason),
       };
     case 'vital':
-      return { value: typed.value, value2: typed.value2 };
+      return vitalFields(typed, before as EntryRow<'vital'>);
     case 'lab':
       return labFields(typed, before as EntryRow<'lab'>);
     case 'note':

@@ -224,6 +224,23 @@ describe('a new version', () => {
     ]);
   });
 
+  test('keeps that its value was asked about as long as it stays the same', async () => {
+    const id = await insert('vital_sign', 'code, value, unit', `'weight', 82, 'kg'`);
+    const place = { kind: 'vital', id };
+    const weight = { kind: 'vital', value: 215, at };
+    expect((await revise(place, { ...weight, confirmed: true })).statusCode).toBe(200);
+    const moved = { ...weight, at: '2026-11-02T12:00:00.000Z' };
+    expect((await revise(place, moved, { version: 2 })).statusCode).toBe(200);
+    expect((await revise(place, { ...moved, value: 83 }, { version: 3 })).statusCode).toBe(200);
+    const told = (await versions(place)).map((one: { version: number; confirmed: boolean }) => one.confirmed);
+    expect(told).toEqual([false, true, true, false]);
+
+    const sugar = await insert('lab_result', 'name, value, text, unit', `'Glucosa', 62, '62', 'mg/dL'`);
+    const result = { kind: 'lab', name: 'Glucosa', value: '620', unit: 'mg/dL', confirmed: true, at };
+    await revise({ kind: 'lab', id: sugar }, result);
+    expect((await chart()).labs.entries).toMatchObject([{ id: sugar, value: 620, confirmed: true }]);
+  });
+
   test('of another kind, of nothing, or of a patient out of reach is refused', async () => {
     const place = await added(enalapril);
     expect((await revise(place, asthma)).json().data.params).toEqual({ 'entry.kind': 'other_kind' });
@@ -307,6 +324,15 @@ describe('an entry of a visit', () => {
       'correction',
       null,
     ]);
+  });
+
+  test('is corrected a day after a visit that nobody finished', async () => {
+    const { chart: open } = (await save(newId(), { version: 0, content: heartRate(171) })).json();
+    const place = { kind: 'vital', id: open.vitals.entries[0].id };
+    app.setNow(new Date(now.getTime() + 23 * 3_600_000));
+    expect((await revise(place, sign(71))).json().code).toBe('invalid_transition');
+    app.setNow(new Date(now.getTime() + 25 * 3_600_000));
+    expect((await revise(place, sign(71))).statusCode).toBe(200);
   });
 
   test('saved and corrected at once is neither lost nor doubled', async () => {

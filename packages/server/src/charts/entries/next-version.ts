@@ -3,11 +3,9 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
 import { mayWrite } from '../reach.ts';
+import { isDraft } from '../rules.ts';
 import { versionFrom } from './present.ts';
 import * as repository from './repository.ts';
-
-/** How long what a doctor writes in a visit may stay a draft of theirs; then others may correct it. */
-const draftHours = 24;
 
 /**
  * The entry as the chart shows it, locked, where it is the version that the caller saw. Errors: `not_found` out of care,
@@ -23,19 +21,13 @@ export const lockSeen = async (
   if (!(await mayWrite(tx, actor, place.patientId))) throw notFound();
   const { current, writtenIn } = await repository.lockCurrent(tx, actor, place);
   if (current?.version !== version) throw await refusal(tx, actor, place, version);
-  if (writtenIn && isBeingWritten(writtenIn, actor, now)) {
+  if (writtenIn && isDraft(writtenIn, now)) {
     throw new Refusal('invalid_transition', 'The visit in which this was written is not finished.', {
       writing: true,
     });
   }
   return current;
 };
-
-type WrittenIn = NonNullable<Awaited<ReturnType<typeof repository.lockCurrent>>['writtenIn']>;
-
-const isBeingWritten = ({ status, doctorId, startedAt }: WrittenIn, actor: Actor, now: Date): boolean =>
-  status === 'in-progress' &&
-  (doctorId === actor.id || now.getTime() - startedAt.getTime() < draftHours * 3_600_000);
 
 const refusal = async (tx: Transaction, actor: Actor, place: repository.EntryPlace, seen: number) => {
   const versions = await repository.findVersions(tx, actor, place);

@@ -56,6 +56,7 @@ export const versionFrom = <K extends EntryKind>(kind: K, row: EntryRow<K>): Ent
   reason: row.changeReason,
   changed_on: iso(row.changedOn),
   current: row.current,
+  confirmed: 'confirmed' in row && row.confirmed === true,
   values: { ...valuesOf[kind](row), at: iso(row.effectiveAt) },
 });
 

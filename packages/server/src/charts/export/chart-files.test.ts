@@ -116,9 +116,10 @@ const writtenChart = async (): Promise<string> => {
     content: {
       ...blankContent,
       chief_complaint: 'Control <b>',
-      vitals: { ...blankContent.vitals, systolic: 128, diastolic: 82, heart_rate: 70, weight: 71.5 },
+      vitals: { ...blankContent.vitals, systolic: 228, diastolic: 82, heart_rate: 170, weight: 71.5 },
+      confirmed: ['blood_pressure', 'heart_rate'],
       lab_results: [
-        { id: newId(), test: 'Glucosa', value: '99', unit: 'mg/dL' },
+        { id: newId(), test: 'Glucosa', value: '599', unit: 'mg/dL', confirmed: true },
         { id: newId(), test: 'Cultivo', value: 'sin crecimiento', unit: '' },
       ],
       notes: 'Tolera bien & sigue igual.\nSegunda línea',
@@ -151,6 +152,7 @@ describe('a chart that was written here', () => {
     const id = await writtenChart();
     const first = await exported(doctor, id, 'fhir');
     expect(fhirProblems(first)).toEqual([]);
+    expect(JSON.stringify(first).match(/urn:doctor-plus:confirmed/g)).toHaveLength(3);
     const fresh = await createTestApp();
     try {
       const there = await fresh.signIn('doctor');

@@ -13,6 +13,8 @@ export const extensionUrls = {
   rangeSource: 'urn:doctor-plus:range-source',
   /** Where the practice's critical limit comes from that a result lies beyond. */
   criticalSource: 'urn:doctor-plus:critical-source',
+  /** Whether whoever wrote an unusual value was asked and called it right. */
+  confirmed: 'urn:doctor-plus:confirmed',
   /** When a medication was stopped. */
   stoppedAt: 'urn:doctor-plus:stopped-at',
   /** What one dose of an order holds, in milligrams, and how many there are in a day: exactly, beside the dosage of FHIR. */

@@ -145,8 +145,10 @@ export const vitalResource = (row: Row<typeof vitalSign>): FhirResource => {
   if (!isSign(row.code)) throw new Error('a vital sign of an unknown kind');
   const sign = signs[row.code];
   const quantity = (value: number) => ({ value, unit: row.unit, system: ucum, code: sign.ucum });
+  const told = confirmedExtension(row);
   return {
     ...observation(row, 'vital-signs'),
+    ...(told.length > 0 ? { extension: told } : {}),
     code: concept(row.code, sign.loinc, loinc),
     ...(row.code === 'blood_pressure' && row.value2 !== null
       ? {
@@ -158,6 +160,9 @@ export const vitalResource = (row: Row<typeof vitalSign>): FhirResource => {
       : { valueQuantity: quantity(row.value) }),
   };
 };
+
+const confirmedExtension = ({ confirmed }: { readonly confirmed: boolean }) =>
+  confirmed ? [{ url: extensionUrls.confirmed, valueBoolean: true }] : [];
 
 const observation = (row: Entry & { readonly effectiveAt: Date }, kind: string) => ({
   resourceType: 'Observation',
@@ -184,6 +189,7 @@ export const labResource = (row: Row<typeof labResult>): FhirResource => {
     ...(row.criticalSource === null
       ? []
       : [{ url: extensionUrls.criticalSource, valueString: row.criticalSource }]),
+    ...confirmedExtension(row),
   ];
   return {
     ...observation(row, 'laboratory'),

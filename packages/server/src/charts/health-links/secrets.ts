@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { base64url, CompactEncrypt } from 'jose';
 import * as z from 'zod/mini';
 import { seal, unseal } from '../../platform/sealing.ts';
 
@@ -46,7 +45,9 @@ export const shlinkOf = ({ url, key, expiresAt, label, passcode }: Payload): str
 };
 
 /** A FHIR resource as JWE compact: `dir`, `A256GCM`, a nonce of its own each time. Readers know both by the header. */
-export const encryptFile = (key: string, text: string): Promise<string> =>
-  new CompactEncrypt(new TextEncoder().encode(text))
+export const encryptFile = async (key: string, text: string): Promise<string> => {
+  const { base64url, CompactEncrypt } = await import('jose');
+  return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', cty: 'application/fhir+json' })
     .encrypt(base64url.decode(key));
+};

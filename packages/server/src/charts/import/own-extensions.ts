@@ -8,6 +8,7 @@ const Extension = z.looseObject({
   valueString: z.string().optional(),
   valueDateTime: z.iso.datetime({ offset: true }).optional(),
   valueDecimal: z.number().optional(),
+  valueBoolean: z.boolean().optional(),
   valueReference: z.looseObject({ reference: z.string() }).optional(),
 });
 
@@ -20,6 +21,7 @@ export const ownExtension = (
       readonly text: string | undefined;
       readonly at: string | undefined;
       readonly number: number | undefined;
+      readonly isTrue: boolean;
       readonly reference: string | undefined;
     }
   | undefined => {
@@ -27,11 +29,12 @@ export const ownExtension = (
   for (const raw of extensions) {
     const read = Extension.safeParse(raw);
     if (read.success && read.data.url === url) {
-      const { valueString, valueDateTime, valueDecimal, valueReference } = read.data;
+      const { valueString, valueDateTime, valueDecimal, valueBoolean, valueReference } = read.data;
       return {
         text: valueString,
         at: valueDateTime,
         number: valueDecimal,
+        isTrue: valueBoolean === true,
         reference: valueReference?.reference,
       };
     }

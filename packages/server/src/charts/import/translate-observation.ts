@@ -112,11 +112,16 @@ const translateVital = (observation: Observation, code: VitalCode) => {
   }
   return {
     table: 'vital_sign' as const,
-    fields: { code, value: found.value, value2: null, unit: found.unit },
+    fields: { code, value: found.value, value2: null, unit: found.unit, ...confirmedIn(observation) },
   };
 };
 
-const translatePressure = ({ component = [] }: Observation) => {
+/** That somebody in the practice of origin was asked about the value, and called it right. */
+const confirmedIn = ({ extension }: Observation) =>
+  ownExtension(extension, extensionUrls.confirmed)?.isTrue ? { confirmed: true } : {};
+
+const translatePressure = (observation: Observation) => {
+  const { component = [] } = observation;
   const part = (code: string) =>
     component.find((one) => conceptCode(one.code, loinc) === code)?.valueQuantity;
   const [systolic, diastolic] = [part(systolicLoinc), part(diastolicLoinc)];
@@ -126,7 +131,13 @@ const translatePressure = ({ component = [] }: Observation) => {
   if ('reason' in low) return low;
   if (!isPossiblePressure(high.value, low.value))
     return { reason: 'implausible' as const, detail: 'blood_pressure' };
-  const fields = { code: 'blood_pressure' as const, value: high.value, value2: low.value, unit: high.unit };
+  const fields = {
+    code: 'blood_pressure' as const,
+    value: high.value,
+    value2: low.value,
+    unit: high.unit,
+    ...confirmedIn(observation),
+  };
   return { table: 'vital_sign' as const, fields };
 };
 
@@ -154,6 +165,7 @@ const translateLab = (observation: Observation) => {
     ...result,
     ...ranged,
     criticalSource: ranged.flag === 'LL' || ranged.flag === 'HH' ? critical : null,
+    ...confirmedIn(observation),
   };
   const remarks: Remark[] = comparable ? [] : ['range_not_comparable'];
   return { table: 'lab_result' as const, fields, remarks };

@@ -84,6 +84,22 @@ describe('a merge', () => {
     expect(events).toMatchObject([{ actor_id: doctor.id, details: { merged } }]);
   });
 
+  test('leads from the merged chart to the one it became part of, whoever reads that one', async () => {
+    const last = await addPatientOf(doctor, { firstName: 'María', lastName: 'Núñez' });
+    const stranger = await app.signIn('doctor');
+    const person = (by: TestClient, id: string) => by.call('GET', `${api}/patients/${id}/person`);
+    const before = await person(stranger, merged);
+    await mergeOf();
+    for (const read of [chart(merged), person(doctor, merged)]) {
+      const answer = await read;
+      expect([answer.statusCode, answer.json().data]).toEqual([404, { status: 404, merged_into: kept }]);
+    }
+    await merge([], doctor, { kept: last, merged: kept });
+    expect((await chart(merged)).json().data.merged_into).toBe(last);
+    for (const answer of [await person(stranger, merged), await chart(merged, stranger)])
+      expect(answer.body).toBe(before.body);
+  });
+
   test('gives whoever cared for the merged patient the kept one, nobody twice', async () => {
     await putInCare(app, colleague.id, merged);
     await mergeOf();

@@ -1,11 +1,9 @@
 import type { TimelineEntry, TimelineKind } from '@doctor-plus/contract/charts/own-record.ts';
+import { draftHours } from '@doctor-plus/contract/charts/schema.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 
 export type Cursor = { readonly before: string; readonly before_id: string };
-
-/** How long what a doctor writes in a visit may stay a draft. */
-const draftHours = 24;
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);

@@ -1,6 +1,7 @@
 import * as endpoints from '@doctor-plus/contract/charts/person.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { changingPatient, fullName } from '../../accounts/index.ts';
+import { changingPatient, fullName, patientInReach } from '../../accounts/index.ts';
+import { patient } from '../../accounts/tables.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,6 +11,7 @@ import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import type { Notify } from '../../platform/notify.ts';
 import * as duplicates from '../duplicates/repository.ts';
 import { instantOf } from '../import/instants.ts';
+import { refuseAbsent } from '../merged-away.ts';
 import { summaryFrom } from '../present.ts';
 import { personFrom, stateFrom, valuesFrom, versionFrom } from './present.ts';
 import * as repository from './repository.ts';
@@ -40,7 +42,7 @@ const mostAlike = 5;
 export const createPerson = ({ transact, clock, notify, callOff }: PersonDeps) => {
   const personOf = async (tx: Transaction, actor: Actor, id: string) => {
     const row = await repository.findPerson(tx, actor, id);
-    if (!row) throw notFound();
+    if (!row) return refuseAbsent(tx, id, patientInReach(actor, patient.id));
     return personFrom(row, actor, clock.now());
   };
 

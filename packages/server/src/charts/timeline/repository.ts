@@ -11,26 +11,33 @@ export type Wanted = {
 
 type Source = {
   readonly table: string;
-  /** When it happened. */
+  /** When it happened, and who wrote it. */
   readonly at: string;
+  readonly author?: string;
   readonly title: string;
   readonly detail?: string;
   readonly status?: string;
   /** Value, second value, unit. */
   readonly values?: readonly [value: string, value2: string, unit: string];
+  /** Which rows are there today; all of them without it. */
+  readonly standing?: string;
 };
 
 /** As much of a text as a line holds. */
 const excerpt = (column: string) => `left(${column}, 240)`;
 
-const entry = (source: Omit<Source, 'at'>): Source => ({ at: 'effective_at', ...source });
+const entry = (source: Omit<Source, 'at' | 'standing'>): readonly Source[] => [
+  { at: 'effective_at', standing: 'current', ...source },
+];
 
-const sources: Record<HappenedKind, Source> = {
-  visit: {
-    table: 'visit',
-    at: 'started_at',
-    title: `coalesce(nullif(chief_complaint, ''), description)`,
-  },
+const sources: Record<HappenedKind, readonly Source[]> = {
+  visit: [
+    {
+      table: 'visit',
+      at: 'started_at',
+      title: `coalesce(nullif(chief_complaint, ''), description)`,
+    },
+  ],
   vital: entry({ table: 'vital_sign', title: 'code', values: ['value', 'value2', 'unit'] }),
   medication: entry({ table: 'medication', title: 'name', detail: 'dose', status: 'status' }),
   // Words and bounds are shown as they were printed.
@@ -51,23 +58,46 @@ const sources: Record<HappenedKind, Source> = {
     title: `''`,
     detail: excerpt(`concat_ws(' · ', nullif(diagnosis, ''), nullif(treatment, ''))`),
   }),
+  // Doctors who read a chart see all of its documents; what was put there by mistake is gone from it, as an entry would be.
+  document: [
+    {
+      table: 'issued_document',
+      at: 'issued_at',
+      author: `content #>> '{signature,name}'`,
+      title: `content ->> 'title'`,
+      status: `CASE WHEN revoked_at IS NOT NULL THEN 'revoked' END`,
+    },
+    {
+      table: 'chart_file',
+      at: 'added_at',
+      author: 'added_by_name',
+      title: 'title',
+      standing: 'current AND mistake IS NULL',
+    },
+  ],
 };
 
-const rowsOf = (kind: HappenedKind, patientId: string, { since, below, limit }: Wanted): SQL => {
+const rowsOf = (
+  kind: HappenedKind,
+  source: Source,
+  patientId: string,
+  { since, below, limit }: Wanted,
+): SQL => {
   const {
     table,
     at,
+    author = 'author_name',
     title,
     detail = 'NULL',
     status = 'NULL',
     values = ['NULL', 'NULL', 'NULL'],
-  } = sources[kind];
-  const current = kind === 'visit' ? sql`` : sql`AND current`;
+    standing = 'true',
+  } = source;
   const time = sql.raw(at);
-  const columns = `id, ${at} AS at, author_name AS author, ${title} AS title, ${detail}::text AS detail, ${status}::text AS status,
+  const columns = `id, ${at} AS at, ${author} AS author, ${title} AS title, ${detail}::text AS detail, ${status}::text AS status,
     ${values[0]}::float8 AS value, ${values[1]}::float8 AS value2, ${values[2]}::text AS unit`;
   return sql`(SELECT ${kind}::text AS kind, ${sql.raw(columns)} FROM ${sql.raw(table)}
-    WHERE patient_id = ${patientId} ${current} ${since ? sql`AND ${time} >= ${since}::timestamptz` : sql``}
+    WHERE patient_id = ${patientId} AND ${sql.raw(standing)} ${since ? sql`AND ${time} >= ${since}::timestamptz` : sql``}
       ${below ? sql`AND (${time}, id) < (${below.before}::timestamptz, ${below.before_id}::uuid)` : sql``}
     ORDER BY ${sql.raw(table)}.${time} DESC, id DESC LIMIT ${limit})`;
 };
@@ -88,7 +118,7 @@ export const findHappened = async (
     SELECT id, kind, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, author, title,
       detail, status, value, value2, unit
     FROM (${sql.join(
-      kinds.map((kind) => rowsOf(kind, patientId, wanted)),
+      kinds.flatMap((kind) => sources[kind].map((source) => rowsOf(kind, source, patientId, wanted))),
       sql` UNION ALL `,
     )}) happened ORDER BY happened.at DESC, id DESC LIMIT ${wanted.limit}`);
   return rows;

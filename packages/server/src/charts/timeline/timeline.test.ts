@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { addPatientOf, api } from '../../testing/charts.ts';
+import { samplePdf } from '../../testing/sample-files.ts';
+import { upload } from '../../testing/uploads.ts';
 
 let app: TestApp;
 let doctor: TestClient;
@@ -90,6 +92,59 @@ describe('the timeline of a chart', () => {
     expect(new Set(notes.map(({ kind }) => kind))).toEqual(new Set(['note']));
     // Ten days: one result, one sign and one note on each.
     expect(await whole(many, { since: '2026-11-10T00:00:00Z' })).toHaveLength(30);
+  });
+
+  test('tells of documents that were issued, with what became of them, and of those put into the chart', async () => {
+    const patientId = await addPatientOf(doctor);
+    const documents = `${api}/patients/${patientId}/documents`;
+    const content = {
+      kind: 'certificate',
+      type: 'rest',
+      text: 'Reposo',
+      from: '2026-11-21',
+      to: '2026-11-23',
+    };
+    const { id } = (await doctor.call('POST', documents, { content })).json().document;
+    const addFile = async (title: string) => {
+      const pdf = { name: 'informe.pdf', type: 'application/pdf', bytes: samplePdf() };
+      const { file_id } = (await upload(doctor, pdf)).json().data;
+      const about = { kind: 'lab_report', title, released: false };
+      const answer = await doctor.call('POST', `${api}/patients/${patientId}/files`, { file_id, ...about });
+      return answer.json().file.id;
+    };
+    await addFile('Hemograma');
+    const wrong = await addFile('De otra persona');
+    const mistake = `${api}/patients/${patientId}/files/${wrong}/mistake`;
+    expect((await doctor.call('POST', mistake, { reason: 'De otra persona' })).statusCode).toBe(200);
+    const told = await whole(patientId, { kind: 'document' });
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id, kind: 'document', title: 'Certificado médico', status: null }),
+        expect.objectContaining({ kind: 'document', title: 'Hemograma', status: null }),
+      ]),
+    );
+    await doctor.call('POST', `${documents}/${id}/revoke`, { reason: 'Fecha equivocada' });
+    const after = (await whole(patientId)).find((one) => one.id === id);
+    expect(after).toMatchObject({ kind: 'document', status: 'revoked' });
+    expect(await read(patientId, {}, await app.signIn('doctor'))).toBe(404);
+  });
+
+  test('takes documents in page by page, between what happened before and after them', async () => {
+    await app.database.asSuperuser(
+      `WITH stored AS (INSERT INTO stored_file (id, storage_key, name, type, size, sha256, purpose)
+          SELECT gen_random_uuid(), 'timeline/' || n, 'a.pdf', 'application/pdf', 1, '\\x00', 'chart-file'
+          FROM generate_series(1, 120) n RETURNING id)
+        INSERT INTO chart_file (id, version, patient_id, file_id, kind, title, released, added_by_name, added_at, recorded_at, source_ref)
+          SELECT gen_random_uuid(), 1, $1, id, 'other', 'Informe', false, 'Dr. Kub',
+            '2026-11-20T12:00:00Z'::timestamptz - row_number() OVER () * interval '1 day', now(), 'file/' || id FROM stored`,
+      [many],
+    );
+    const told = await whole(many);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(3120);
+    expect(told.filter(({ kind }) => kind === 'document')).toHaveLength(120);
+    const times = told.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().reverse());
   });
 
   test('leaves out what was corrected away', async () => {

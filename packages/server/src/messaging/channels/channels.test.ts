@@ -589,6 +589,7 @@ test('the log is filtered by channel, state, patient and day, and comes as a fil
   ]).toEqual([2, 1, 1, 2, 0, 2, 0]);
   const file = await alfa.secretary.call('GET', `${api}/channels/messages.csv?language=es`);
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file.headers['content-disposition']).toContain(`"Registro de mensajes ${rows[0].today}.csv"`);
   expect(file.body.split('\r\n')).toHaveLength(4);
   expect(file.body).not.toContain('555 1234');
 });

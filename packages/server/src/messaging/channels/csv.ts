@@ -1,6 +1,6 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { LoggedMessage } from '@doctor-plus/contract/messaging/channel-messages.ts';
-import { byteOrderMark, csvLine } from '../../platform/csv.ts';
+import { byteOrderMark, csvFile, csvLine } from '../../platform/csv.ts';
 import { openTexts } from '../../platform/texts.ts';
 
 const texts = openTexts(['channels', 'admin']);
@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 
 /** Messages line by line, with codes in words of this language; instants are in UTC. What they say is not in the file. */
-export const messagesCsv = async (language: Language, messages: readonly LoggedMessage[]) => {
+export const messagesCsv = async (language: Language, day: string, messages: readonly LoggedMessage[]) => {
   await texts.read(language);
   const t = texts.i18n.getFixedT(language);
   const templateOf = ({ channel, template }: LoggedMessage): string =>
@@ -43,9 +43,5 @@ export const messagesCsv = async (language: Language, messages: readonly LoggedM
     ]),
   );
   const heading = byteOrderMark + csvLine(columns.map((column) => t(`csv.${column}`)));
-  return {
-    type: 'text/csv; charset=utf-8',
-    bytes: Buffer.from(heading + lines.join('')),
-    inline: false,
-  };
+  return csvFile(t('page.logs.title'), day, heading + lines.join(''));
 };

@@ -70,44 +70,85 @@ export type LogRow = {
   resend: boolean;
 };
 
+/** Where messages come from: their table, and its columns where they are named otherwise in the log. */
+type Source = {
+  readonly table: SQL;
+  readonly channel: SQL;
+  readonly patientId: SQL;
+  readonly others: SQL;
+};
+
+const phoneMessages: Source = {
+  table: sql`${channelMessage} l`,
+  channel: sql`l.channel`,
+  patientId: sql`l.patient_id`,
+  others: sql`l.number AS address, l.delivered_at, l.read_at, l.text, l.sent_by_name AS sender,
+    l.state IN ('failed', 'uncertain') AS unsent`,
+};
+
+const mailMessages: Source = {
+  table: sql`${outboxMail} l`,
+  channel: sql`'mail'::text`,
+  patientId: sql`l.user_id`,
+  others: sql`l.address, NULL::timestamptz, NULL::timestamptz, NULL::text, NULL::text,
+    l.state = 'failed' AND l.sealed_params IS NOT NULL`,
+};
+
+type Page = { readonly limit: number; readonly before?: string | undefined };
+
+/**
+ * The newest of one source. What a patient must be is asked IS TRUE: it stays a test of each message, read from the newest one until
+ * the page is full, and never becomes a join, which takes seconds when the planner knows nothing yet of a table that just grew.
+ */
+const newest = (
+  { table, channel, patientId, others }: Source,
+  ofPractice: SQL,
+  actor: Actor,
+  filters: LogFilters,
+  { limit, before }: Page,
+): SQL => {
+  const conditions = [
+    ofPractice,
+    sql`(${patientInReach(actor, patientId)}) IS TRUE`,
+    ...(filters.channel ? [sql`${channel} = ${filters.channel}`] : []),
+    ...(filters.state ? [sql`l.state = ${filters.state}`] : []),
+    ...(filters.patient_id ? [sql`${patientId} = ${filters.patient_id}`] : []),
+    ...(filters.patient
+      ? [
+          sql`(${patientId} IN (SELECT ${patient.id} FROM ${patient}
+            WHERE ${patient.searchText} LIKE ${containing(filters.patient)})) IS TRUE`,
+        ]
+      : []),
+    ...(filters.id ? [sql`l.id = ${filters.id}`] : []),
+    ...(filters.day
+      ? [
+          sql`l.created_at >= (SELECT ${filters.day}::date::timestamp AT TIME ZONE time_zone FROM ${practice})
+            AND l.created_at < (SELECT (${filters.day}::date + 1)::timestamp AT TIME ZONE time_zone FROM ${practice})`,
+        ]
+      : []),
+    ...(before ? [sql`l.id < ${before}`] : []),
+  ];
+  return sql`(SELECT l.id, ${channel} AS channel, ${patientId} AS patient_id, l.template, l.language, l.state, l.attempts,
+      l.last_error, l.created_at, CASE WHEN l.state = 'queued' THEN l.next_try_at END AS next_try_at, l.sent_at, ${others}
+    FROM ${table} WHERE ${sql.join(conditions, sql` AND `)} ORDER BY l.id DESC LIMIT ${limit})`;
+};
+
 /** Messages of every channel to patients in reach, the newest first: ids are made in the order of time. */
 export const findLog = async (
   tx: Transaction,
   actor: Actor,
   filters: LogFilters,
-  { limit, before }: { readonly limit: number; readonly before?: string | undefined },
+  page: Page,
 ): Promise<LogRow[]> => {
-  const conditions = [
-    patientInReach(actor, sql`l.patient_id`),
-    ...(filters.channel ? [sql`l.channel = ${filters.channel}`] : []),
-    ...(filters.state ? [sql`l.state = ${filters.state}`] : []),
-    ...(filters.patient_id ? [sql`l.patient_id = ${filters.patient_id}`] : []),
-    ...(filters.patient ? [sql`p.search_text LIKE ${containing(filters.patient)}`] : []),
-    ...(filters.id ? [sql`l.id = ${filters.id}`] : []),
-    ...(filters.day
-      ? [
-          sql`l.created_at >= ${filters.day}::date::timestamp AT TIME ZONE i.time_zone
-            AND l.created_at < (${filters.day}::date + 1)::timestamp AT TIME ZONE i.time_zone`,
-        ]
-      : []),
-    ...(before ? [sql`l.id < ${before}`] : []),
-  ];
   const { rows } = await tx.execute<LogRow>(sql`
     SELECT l.*, l.unsent AND ${mayWriteTo(actor, sql`l.patient_id`)} AS resend,
       btrim(p.given_name || ' ' || p.family_name) AS patient_name, p.chart_number
     FROM (
-      SELECT id, channel, patient_id, template, language, number AS address, state, attempts, last_error, created_at,
-        CASE WHEN state = 'queued' THEN next_try_at END AS next_try_at, sent_at, delivered_at, read_at, text,
-        sent_by_name AS sender, state IN ('failed', 'uncertain') AS unsent
-      FROM ${channelMessage} WHERE ${isOfPractice()}
-      UNION ALL
-      SELECT id, 'mail', user_id, template, language, address, state, attempts, last_error, created_at,
-        CASE WHEN state = 'queued' THEN next_try_at END, sent_at, NULL, NULL, NULL, NULL,
-        state = 'failed' AND sealed_params IS NOT NULL
-      FROM ${outboxMail} WHERE template IN (${mails()})
-    ) l JOIN ${patient} p ON p.id = l.patient_id JOIN ${practice} i ON i.id = 1
-    WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY l.id DESC LIMIT ${limit}`);
+      ${newest(phoneMessages, isOfPractice(), actor, filters, page)} UNION ALL
+      ${newest(mailMessages, sql`l.template IN (${mails()})`, actor, filters, page)}
+      ORDER BY id DESC LIMIT ${page.limit}
+    ) l JOIN ${patient} p ON p.id = l.patient_id
+    ORDER BY l.id DESC`);
   return rows;
 };
 

@@ -12,7 +12,9 @@ import { ofAppointments, type Template } from '@doctor-plus/contract/messaging/m
 import type { PhoneChannel } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { isLanguage } from '@doctor-plus/locales/index.ts';
 import { sql } from 'drizzle-orm';
+import { timeZoneOf } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -165,8 +167,8 @@ export const createSending = ({ transact, clock, limits, texts }: Deps) => {
             throw new Refusal('too_many_rows', 'Narrow the messages down first.', {
               most: mostExportedMessages,
             });
-          const file = await messagesCsv(language ?? actor.language, rows.map(present));
-          return { name: `messages-${clock.now().toISOString().slice(0, 10)}.csv`, ...file };
+          const day = calendarDay(clock.now(), await timeZoneOf(tx));
+          return messagesCsv(language ?? actor.language, day, rows.map(present));
         },
         audit(actor, exportMessages, filters.patient_id ? { patientId: filters.patient_id } : {}),
       ),

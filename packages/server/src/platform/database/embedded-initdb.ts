@@ -3,6 +3,7 @@ import { type Account, accountUnknown, homeSeenBy, runAs } from './embedded-acco
 import { diskFull, StartError } from './embedded-errors.ts';
 import { adopt, type Folder } from './embedded-folder.ts';
 import type { Programs } from './embedded-programs.ts';
+import { syncMethod } from './embedded-sync.ts';
 
 /**
  * Letters are classed by the system's locale (word search needs that for accents and Chinese), everything else
@@ -23,6 +24,7 @@ const initdbArguments = (data: string, letterLocale: string): string[] => [
   '--auth-local=peer',
   '--auth-host=reject',
   '--no-instructions',
+  `--sync-method=${syncMethod}`,
 ];
 
 const initdbFailure = (errors: string, account: Account): StartError => {

@@ -8,6 +8,7 @@ import { errorCode } from './embedded-errors.ts';
 import { type Folder, port, socketFile } from './embedded-folder.ts';
 import { identityOf, isRunning, type ProcessIdentity } from './embedded-process.ts';
 import type { Programs } from './embedded-programs.ts';
+import { syncMethod } from './embedded-sync.ts';
 
 /**
  * Sized for a practice on a laptop. What PostgreSQL writes of its own accord is logged; errors of statements are
@@ -24,6 +25,7 @@ const settings = {
   // The database is small and warm: following an index costs hardly more than reading on.
   random_page_cost: '1.1',
   io_method: 'sync',
+  recovery_init_sync_method: syncMethod,
   timezone: 'UTC',
   log_timezone: 'UTC',
   logging_collector: 'off',

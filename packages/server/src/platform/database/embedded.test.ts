@@ -12,6 +12,7 @@ import { folderOf, socketFile } from './embedded-folder.ts';
 import { findPostmaster, stopPostmaster } from './embedded-postmaster.ts';
 import { identityOf, isRunning } from './embedded-process.ts';
 import { backOff } from './embedded-supervisor.ts';
+import { syncMethod } from './embedded-sync.ts';
 import { ask, createGround, eventually, isRoot } from './embedded-testing.ts';
 
 const ground = createGround();
@@ -104,11 +105,12 @@ describe('a running database', () => {
       'data_checksums',
       'listen_addresses',
       'jit',
+      'recovery_init_sync_method',
     ];
     const settings = await Promise.all(
       names.map(async (name) => (await ask(database, 'application', `show ${name}`))[0]?.[name]),
     );
-    expect(settings).toEqual(['on', 'on', 'on', 'on', '', 'off']);
+    expect(settings).toEqual(['on', 'on', 'on', 'on', '', 'off', syncMethod]);
     const encoding =
       'select pg_encoding_to_char(encoding) as encoding from pg_database where datname = $$doctor_plus$$';
     expect(await ask(database, 'application', encoding)).toEqual([{ encoding: 'UTF8' }]);

@@ -1,12 +1,13 @@
 import { chmod, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /**
  * The disk driver of flydrive for files that nobody but this process may read: mode 0600 in a folder of mode 0700, on
  * the disk when `put` returns, and never written over (flydrive's own takes the modes of the umask and does not sync).
  */
-export class PrivateDisk extends FSDriver {
+class PrivateDisk extends FSDriver {
   readonly #directory: string;
 
   constructor(directory: string) {
@@ -47,3 +48,6 @@ const syncFolder = async (path: string): Promise<void> => {
     await folder.close();
   }
 };
+
+/** Files below `directory`, by their names in it. */
+export const openPrivateDisk = (directory: string): Disk => new Disk(new PrivateDisk(directory));

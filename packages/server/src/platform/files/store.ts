@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Disk } from 'flydrive';
+import type { Disk } from 'flydrive';
 import { errorCode } from '../database/embedded-errors.ts';
-import { PrivateDisk } from './private-disk.ts';
 
 /** What is known of bytes that were put away: enough to find them again and to see that they are the same. */
 export type Stored = { readonly storageKey: string; readonly sha256: Buffer; readonly size: number };
@@ -44,17 +43,21 @@ export const createFileStore = ({
   directory: string;
   fieldKey: Buffer;
 }): FileStore => {
-  const disk = new Disk(new PrivateDisk(directory));
+  let disk: Promise<Disk> | undefined;
+  const opened = (): Promise<Disk> => {
+    disk ??= import('./private-disk.ts').then(({ openPrivateDisk }) => openPrivateDisk(directory));
+    return disk;
+  };
   return {
     put: async (bytes) => {
       const storageKey = randomBytes(24).toString('hex');
-      await disk.put(storageKey, encrypt(fieldKey, bytes, storageKey));
+      await (await opened()).put(storageKey, encrypt(fieldKey, bytes, storageKey));
       return { storageKey, sha256: createHash('sha256').update(bytes).digest(), size: bytes.byteLength };
     },
 
     read: async ({ storageKey, sha256 }) => {
       try {
-        const sealed = Buffer.from(await disk.getBytes(checked(storageKey)));
+        const sealed = Buffer.from(await (await opened()).getBytes(checked(storageKey)));
         const bytes = decrypt(fieldKey, sealed, storageKey);
         if (!createHash('sha256').update(bytes).digest().equals(sha256)) throw new Error('other checksum');
         return bytes;
@@ -63,7 +66,7 @@ export const createFileStore = ({
       }
     },
 
-    remove: (storageKey) => disk.delete(checked(storageKey)),
+    remove: async (storageKey) => (await opened()).delete(checked(storageKey)),
 
     listOlderThan: async (before) => {
       const names = await readdir(directory).catch((error: unknown) => {

@@ -6,6 +6,24 @@ import { Refusal } from './errors.ts';
 const maxEventLoopDelay = 2_000;
 
 /**
+ * A single stall is over when it is noticed, and says nothing of the load: the machine may have slept. Requests are turned away once
+ * the loop was found behind for so long, or again within a while; milliseconds.
+ */
+const lasting = 1_500;
+const oneSpell = 30_000;
+
+/** Whether the loop has been behind before this moment, too: a judgement for each moment at which it is found behind. */
+export const createSpells = () => {
+  let began = Number.NEGATIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  return (now: number): boolean => {
+    if (now - last > oneSpell) began = now;
+    last = now;
+    return now - began >= lasting;
+  };
+};
+
+/**
  * And when so many wait for a connection to the database: the last of them would wait for seconds. Five hundred who book
  * the same time at once still get their answer (check R9).
  */
@@ -26,10 +44,11 @@ export const mountPressure = async (server: FastifyInstance, waiting: () => numb
     if (waiting() > mostWaiting && request.url !== '/healthz') throw busy();
     if (stopping) throw new Refusal('unavailable', 'The service is stopping.', { retry_after: 2 });
   });
+  const lasts = createSpells();
   await server.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler: (request) => {
-      if (request.url === '/healthz') return;
+      if (!lasts(performance.now()) || request.url === '/healthz') return;
       throw busy();
     },
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { createLog } from '../log.ts';
 import { mountHeaders } from './headers.ts';
-import { mountPressure } from './pressure.ts';
+import { createSpells, mountPressure } from './pressure.ts';
 import { createServer } from './server.ts';
 
 const me = '/wp-json/dr-assistant/v1/me';
@@ -212,6 +212,15 @@ describe('more requests than the database can answer', () => {
       '2',
     ]);
     expect([health.statusCode, answered.statusCode]).toEqual([200, 200]);
+  });
+});
+
+describe('an event loop that is behind', () => {
+  it('is believed once it lasts, and at once when it comes again soon', () => {
+    const lasts = createSpells();
+    expect([0, 900, 1_499].map(lasts)).toEqual([false, false, false]);
+    expect([1_500, 4_000, 33_900].map(lasts)).toEqual([true, true, true]);
+    expect([64_000, 65_000, 65_600].map(lasts)).toEqual([false, false, true]);
   });
 });
 

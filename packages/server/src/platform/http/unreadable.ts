@@ -1,5 +1,5 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { http } from '../node-http.ts';
 import { headersOfEveryAnswer } from './headers.ts';
 
 /** What Node calls the two kinds that have a status of their own; everything else is 400. */
@@ -28,5 +28,5 @@ export const refuseUnreadable = (error: Error & { code?: string }, socket: Socke
     'content-length': String(Buffer.byteLength(body)),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  socket.end([`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
 };

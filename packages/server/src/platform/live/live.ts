@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Actor } from '../http/actor.ts';
 import { notSignedIn, Refusal } from '../http/errors.ts';
 import type { BeginStream } from '../http/event-stream.ts';
@@ -119,7 +120,7 @@ export const createLive = ({ database, log, channelsOf, streamMilliseconds = lon
         return (out) => {
           stream.begin(out, place, missed);
           if (stopped) stream.end('again');
-          else setTimeout(() => stream.end('again'), streamMilliseconds * (0.9 + Math.random() / 10)).unref();
+          else endAfter(streamMilliseconds * (0.9 + Math.random() / 10), stream, out);
         };
       } catch (error) {
         stream.leave();
@@ -138,6 +139,13 @@ export const createLive = ({ database, log, channelsOf, streamMilliseconds = lon
       await line.close();
     },
   };
+};
+
+/** Ends a stream that is still open after its time; the clock of one that was left would keep its whole answer until then. */
+const endAfter = (milliseconds: number, stream: Stream, out: ServerResponse): void => {
+  if (out.destroyed) return;
+  const clock = setTimeout(() => stream.end('again'), milliseconds).unref();
+  out.once('close', () => clearTimeout(clock));
 };
 
 const cutOff = (): Refusal =>

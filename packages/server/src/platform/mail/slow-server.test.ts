@@ -127,8 +127,8 @@ test('a server that keeps its mails waiting does not hold up those for the serve
 });
 
 test.each([
-  ['falls silent', { silence: 200 }, { waits: 1_500 }],
-  ['is too slow altogether', { mail: 200 }, { waits: 1_500 }],
+  ['falls silent', { silence: 500 }, { waits: 1_500 }],
+  ['is too slow altogether', { mail: 500 }, { waits: 1_500 }],
   ['hangs up', {}, 'hangs up'],
 ] as const)('a mail whose server took it and then %s is not hurried', async (_what, times, answer) => {
   const late = await serverWith((to) => (to.startsWith('doubtful') ? answer : null));

@@ -74,7 +74,7 @@ const toOwner: Shape = { why: 'account', greets: true };
 
 export const mailShapes: Record<MailTemplate, Shape> = {
   // It also carries the link of a changed address, which works for a day, a new account's for two.
-  verifyEmail: { why: 'entered', greets: true, usefulMinutes: 24 * 60 },
+  verifyEmail: { why: 'entered', greets: true, usefulMinutes: 48 * 60 },
   welcome: toOwner,
   addressKnown: toOwner,
   applicationReceived: toOwner,

@@ -1,6 +1,6 @@
-import { request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { type Readable, Transform } from 'node:stream';
+import { http } from '../node-http.ts';
 import { type Address, locate, type Place, type Resolve } from './address.ts';
 import { connectionFailureOf, OutboundFailed } from './failure.ts';
 
@@ -48,7 +48,7 @@ const send = (
   onReceiving: (() => void) | undefined,
 ): Promise<Response> => {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  const request = (url.protocol === 'https:' ? requestTls : requestPlain)(
+  const request = (url.protocol === 'https:' ? requestTls : http.request)(
     url,
     {
       method: method ?? 'POST',

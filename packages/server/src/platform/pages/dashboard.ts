@@ -3,7 +3,7 @@ import { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import { listCriticalResults } from '@doctor-plus/contract/charts/critical-results.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
-import { countUnread } from '@doctor-plus/contract/messaging/endpoints.ts';
+import { countUnread } from '@doctor-plus/contract/messaging/unread.ts';
 import {
   getDoctorDashboard,
   getPatientDashboard,
@@ -47,14 +47,17 @@ const portalPage: Page = {
 const opened = ({ signedIn, live }: Visit, t: TFunction, endpoints: readonly Endpoint[]): Page => {
   if (!signedIn || !live) return portalPage;
   const asks = (live.owes === null ? endpoints : [getMe]).map(({ path }) => path);
-  return { ...portalPage, scripts: 'run-after-paint', body: portalMarkup(t), asks };
+  return { ...portalPage, role: live.role, scripts: 'run-after-paint', body: portalMarkup(t), asks };
 };
 
 /** A page of the portal. */
 export const portal = (visit: Visit, t: TFunction): Page => opened(visit, t, frame);
 
 /** The same for who acts for a patient: what waits for themselves is not of that page. */
-export const portalFor = (visit: Visit, t: TFunction): Page => opened(visit, t, [getMe]);
+export const portalFor = (visit: Visit, t: TFunction): Page => {
+  const page = opened(visit, t, [getMe]);
+  return page.role ? { ...page, role: 'patient' } : page;
+};
 
 /**
  * The portal where it begins with the dashboard of who asks, whose files and readings the browser then fetches at once: by itself

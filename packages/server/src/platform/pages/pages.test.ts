@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../../testing/pages.ts';
 import { newId } from '../ids.ts';
@@ -87,6 +88,15 @@ describe('a dashboard', () => {
     }
   });
 
+  it('says whose portal it is, so that the files of their page are fetched at once', async () => {
+    const roleAt = async (path: string, headers = {}) => settingsOf((await page(path, headers)).body).role;
+    const doctor = await site.signedIn('doctor');
+    expect(await roleAt('/communications/chat', await site.signedIn())).toBe('patient');
+    expect(await roleAt('/communications/team-chat', doctor)).toBe('doctor');
+    expect(await roleAt(`/for/${newId()}/communications/chat`, doctor)).toBe('patient');
+    expect(await roleAt('/communications/chat')).toBeNull();
+  });
+
   it('brings those of nobody to a stranger', async () => {
     const { body } = await page('/dashboard');
     expect(body).not.toContain('-home.tsx');
@@ -107,8 +117,7 @@ describe('a dashboard', () => {
   it('asks only who is there for an account that owes something', async () => {
     const { app } = site;
     await app.database.asSuperuser('UPDATE practice SET demonstration = false');
-    const { cookie } = await app.signIn('doctor');
-    expect(asksOf(await page('/panel-doctor', { cookie: `__Host-${cookie}` }))).toBe(`${api}/me`);
+    expect(asksOf(await page('/panel-doctor', await site.signedIn('doctor')))).toBe(`${api}/me`);
     await app.database.asSuperuser('UPDATE practice SET demonstration = true');
   });
 
@@ -151,6 +160,20 @@ describe('a file', () => {
     expect(answer.headers.server).toBeUndefined();
   });
 
+  it('travels as it was compressed by the build to who reads Brotli', async () => {
+    const answer = await site.server.inject({
+      url: '/assets/main.js',
+      headers: { host: 'localhost', 'accept-encoding': 'gzip, br' },
+    });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {};');
+    expect((await page('/assets/main.js')).headers['content-encoding']).toBeUndefined();
+  });
+
   it('may load further scripts of ours when it is the worker that reads PDFs, and nothing more', async () => {
     const worker = await page('/assets/pdf.worker.min-B5Yc7dP4.mjs');
     expect(worker.headers['content-type']).toContain('javascript');
@@ -162,4 +185,24 @@ describe('a file', () => {
     'outside the folder is not served: %s',
     async (url) => expect((await page(url)).body).not.toContain('not for the web'),
   );
+});
+
+describe('a page that cannot be drawn', () => {
+  it.each([
+    ['es-DO', 'El servidor falló. No se perdió nada de lo guardado.', 'Reintentar'],
+    ['ja', 'サーバーで問題が発生しました。', '再試行'],
+  ])('says so in words (%s)', async (language, words, retry) => {
+    await site.app.database.asSuperuser('ALTER TABLE practice RENAME TO practice_away');
+    const answer = await site.get('/doctors/specialty', { 'accept-language': language });
+    const call = await site.get('/wp-json/dr-assistant/v1/setup', { 'accept-language': language });
+    await site.app.database.asSuperuser('ALTER TABLE practice_away RENAME TO practice');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(answer.body).toContain(words);
+    expect(answer.body).toContain(retry);
+    expect(answer.body).not.toMatch(/http-equiv|practice|select/i);
+    expect(call.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
 });

@@ -10,11 +10,16 @@ const closed = [
   '/verify',
 ];
 
+/** The longer rule counts: photos of doctors are part of the pages that search engines and social networks show. */
+const open = ['/wp-json/dr-assistant/v1/files/'];
+
 /** `robots.txt`: where not to look, and where the list of pages is. A closed practice is not to be looked at at all. */
 export const robots = (base: string, maintenance: boolean): string =>
   [
     'User-agent: *',
-    ...(maintenance ? ['Allow: /$', 'Disallow: /'] : closed.map((path) => `Disallow: ${path}`)),
+    ...(maintenance
+      ? ['Allow: /$', 'Disallow: /']
+      : [...open.map((path) => `Allow: ${path}`), ...closed.map((path) => `Disallow: ${path}`)]),
     '',
     `Sitemap: ${base}/sitemap.xml`,
     '',

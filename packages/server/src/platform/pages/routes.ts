@@ -15,8 +15,9 @@ import { favicon } from './document.ts';
 import { ownAddress } from './own-address.ts';
 import { closedPage, doctorProfile, fixedPage, home } from './public-page.ts';
 import { documentCheck, publicPages } from './public-pages.ts';
+import { refusePage } from './refused-page.ts';
 import { robots } from './robots.ts';
-import { type Page, sendPage, type Visit, visitOf } from './send-page.ts';
+import { asksForPage, type Page, sendPage, type Visit, visitOf } from './send-page.ts';
 import { createSiteMap } from './site-map.ts';
 import { pageTexts } from './texts.ts';
 
@@ -42,8 +43,9 @@ const doctorAt = async (params: unknown, deps: PageDeps): Promise<DoctorProfile 
   }
 };
 
-/** Serves the built files with immutable caching and precompressed, and every page with its settings. */
+/** Serves the built files with immutable caching and precompressed, and every page with its settings. `server` is theirs alone: its refusals are pages, too. */
 export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promise<void> => {
+  server.setErrorHandler(refusePage);
   const base = () => ownAddress(server, deps.publicUrl, deps.https);
   const answer =
     (page: (visit: Visit, t: TFunction) => Page | Promise<Page>) =>
@@ -98,11 +100,7 @@ export const mountPages = async (server: FastifyInstance, deps: PageDeps): Promi
   for (const path of ['/dashboard', '/dashboard/:role']) server.get(path, answer(dashboard));
   const anyOther = answer(portal);
   server.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !request.url.startsWith('/wp-json') &&
-      !request.url.startsWith('/assets/');
-    return isPage
+    return asksForPage(request)
       ? anyOther(request, reply)
       : refuse(reply, new Refusal('rest_no_route', 'No such address.'));
   });

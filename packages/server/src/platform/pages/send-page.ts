@@ -12,6 +12,10 @@ import { pageLanguage } from './language.ts';
 import type { Markup } from './markup.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
+/** Whether this is an address of a page: not of a call, and not of a file of the build. */
+export const asksForPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/wp-json') && !url.startsWith('/assets/');
+
 /** Who asks for a page, and how they want it; found out once, before it is decided which page it is. */
 export type Visit = {
   readonly request: FastifyRequest;
@@ -57,6 +61,8 @@ export const visitOf = async (
 export type Page = {
   readonly entry: 'public' | 'portal';
   readonly defaultRole?: Role;
+  /** Whose portal it is. */
+  readonly role?: Role;
   readonly status?: 200 | 404;
   readonly head: Head;
   /** Module and text groups that the page needs beside those of its entry. */
@@ -97,6 +103,7 @@ export const sendPage = ({ build, browser }: PageDeps, visit: Visit, page: Page)
     nonce: browser.nonce(request, reply),
     default_role: page.defaultRole ?? null,
     signed_in: visit.signedIn,
+    role: page.role ?? null,
     language,
     theme,
     demonstration: practice.demonstration,

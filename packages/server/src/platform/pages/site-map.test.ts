@@ -148,6 +148,7 @@ describe('what machines ask for', () => {
   it('robots.txt keeps machines out of calls and portal, and out of everything during maintenance', async () => {
     const open = (await site.get('/robots.txt')).body;
     expect(open).toContain('Disallow: /wp-json/');
+    expect(open).toContain('Allow: /wp-json/dr-assistant/v1/files/\n');
     expect(open).toContain('Disallow: /dashboard');
     expect(open).toContain('Sitemap: https://clinica.example/sitemap.xml');
     expect(open).not.toMatch(/^Disallow: \/$/m);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -58,5 +59,15 @@ describe('readSettings', () => {
       certFile: '/c',
       keyFile: '/k',
     });
+  });
+});
+
+describe('a file .env', () => {
+  it('is read by every command that reaches the database', async () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+      await readFile(new URL('../../../../../package.json', import.meta.url), 'utf8'),
+    );
+    for (const name of ['start', 'demo', 'import', 'backup', 'restore', 'legal-hold', 'reset-factor'])
+      expect(scripts[name], name).toContain('--env-file-if-exists=.env');
   });
 });

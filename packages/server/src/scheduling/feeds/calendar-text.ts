@@ -91,7 +91,8 @@ const eventOf = (entry: CalendarEntry, method: Head['method']): Component => {
  */
 export const calendarText = ({ method, name }: Head, entries: readonly CalendarEntry[]): string => {
   const calendar = new ICAL.Component('vcalendar');
-  const set = (property: string, value: string) => calendar.addPropertyWithValue(property, value);
+  const set = (property: string, value: string | ICAL.Duration) =>
+    calendar.addPropertyWithValue(property, value);
   set('version', '2.0');
   set('prodid', '-//Doctor Plus//Portal//EN');
   set('calscale', 'GREGORIAN');
@@ -99,9 +100,7 @@ export const calendarText = ({ method, name }: Head, entries: readonly CalendarE
   if (name !== undefined) {
     set('name', plain(name));
     set('x-wr-calname', plain(name));
-    calendar
-      .addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT1H'))
-      .setParameter('value', 'DURATION');
+    set('refresh-interval', ICAL.Duration.fromString('PT1H'));
     set('x-published-ttl', 'PT1H');
   }
   for (const entry of entries) calendar.addSubcomponent(eventOf(entry, method));

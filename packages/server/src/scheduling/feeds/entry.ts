@@ -29,13 +29,11 @@ const sequenceOf = ({ sequence, status }: Pick<CalendarRow, 'sequence' | 'status
   sequence + (status === 'cancelled' ? 1 : 0);
 
 /**
- * The last moment that the row keeps, and a second for each of its versions: every change has a later one, and the same row
- * always the same.
+ * When it was made, and a second for each change since: every change has a later one, also one that takes a moment back, and
+ * the same row always the same.
  */
-const changedAt = ({ createdAt, arrivedAt, startedAt, completedAt, version }: CalendarRow): Date => {
-  const moments = [createdAt, arrivedAt, startedAt, completedAt].flatMap((at) => at?.getTime() ?? []);
-  return new Date(Math.max(...moments) + (version - 1) * 1000);
-};
+const changedAt = ({ createdAt, version }: CalendarRow): Date =>
+  new Date(createdAt.getTime() + (version - 1) * 1000);
 
 /** Whether the calendar is a patient's own, or a doctor's, which names patients only if the doctor wants it to. */
 export type Reader = 'patient' | 'doctor' | 'doctor-with-names';

@@ -83,6 +83,7 @@ describe('a secret address', () => {
     expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Doctor Plus//Portal//EN');
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toMatch(/^Citas · /);
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
+    expect(answer.body).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n');
     const [event, ...others] = eventsIn(answer.body);
     expect(others).toEqual([]);
     expect(event?.uid).toBe(`${id}@doctor-plus`);
@@ -148,6 +149,22 @@ describe('a secret address', () => {
       [`${cancelled}@doctor-plus`, 3, 'CANCELLED', 'TRANSPARENT', '2026-11-23T12:00:03Z'],
       [`${moved}@doctor-plus`, 1, 'CONFIRMED', 'OPAQUE', '2026-11-23T12:00:01Z'],
     ]);
+  });
+
+  it('says of every change that it is later, also of a step that is taken back', async () => {
+    const id = await insert(alfa);
+    const { path } = await add(alfa.patient);
+    const changed = async (moment: string | null, version: number) => {
+      await app.database.asSuperuser('UPDATE appointment SET arrived_at = $2, version = $3 WHERE id = $1', [
+        id,
+        moment,
+        version,
+      ]);
+      const [event] = eventsIn((await get(path)).body);
+      return String(event?.component.getFirstPropertyValue('last-modified'));
+    };
+    const [arrived, takenBack] = [await changed('2026-11-24T13:50:00Z', 2), await changed(null, 3)];
+    expect(takenBack > arrived).toBe(true);
   });
 
   it('reaches from 90 days back to 400 ahead', async () => {

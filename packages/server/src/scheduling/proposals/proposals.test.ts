@@ -170,6 +170,12 @@ describe('a proposal', () => {
     expect(await stored(other)).toMatchObject({ proposal_state: null });
   });
 
+  it('lies no farther ahead than a booking', async () => {
+    const answer = await propose(alfa.doctor, await ask(), '2150-11-24T14:00:00.000Z');
+    expect(code(answer)).toEqual([409, 'slot_not_offered']);
+    expect(answer.json().data.alternatives).toHaveLength(3);
+  });
+
   it('loses against nobody: of bookings and proposals for one time at once, exactly one is had', async () => {
     const requests = [await ask(at('14:00')), (await book(beta, at('15:00'))).json().appointment];
     const answers = await Promise.all([

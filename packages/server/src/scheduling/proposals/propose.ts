@@ -8,6 +8,7 @@ import { createAlternatives } from '../book.ts';
 import { queueForBooking } from '../booking-repository.ts';
 import { findMoveDetails } from '../calendar-repository.ts';
 import { practiceTarget } from '../move.ts';
+import { overtaken } from '../overtaken.ts';
 import { appointmentInReach } from '../policy.ts';
 import { present } from '../present.ts';
 import * as repository from '../repository.ts';
@@ -42,7 +43,7 @@ export const createPropose = ({ transact, read, clock, notify, queueMail }: Deps
     const now = clock.now();
     const current = present(found, actor, now);
     if (found.version !== input.version) {
-      throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
+      throw await overtaken(tx, actor, found, current);
     }
     if (!current.can.propose) {
       throw new Refusal('invalid_transition', 'This step is not possible now.', { current });
@@ -52,7 +53,7 @@ export const createPropose = ({ transact, read, clock, notify, queueMail }: Deps
     await queueForBooking(tx, found.doctor.id, found.patient.id);
     const { busyUntil } = await findMoveDetails(tx, found.id);
     const pause = busyUntil.getTime() - found.endsAt.getTime();
-    const { start, end, place } = await practiceTarget(tx, actor, found, input, pause);
+    const { start, end, place } = await practiceTarget(tx, actor, found, input, { pause, now });
     const same = start.getTime() === found.startsAt.getTime() && end.getTime() === found.endsAt.getTime();
     if (same && place.id === found.place.id) throw invalid({ start: 'unchanged' });
     const version = found.version + 1;

@@ -1,6 +1,7 @@
 import { Refusal } from '../../platform/http/errors.ts';
 import { constraintOf } from '../../platform/log.ts';
-import { type Collision, collisionOf, type createAlternatives, messages } from '../book.ts';
+import type { createAlternatives } from '../book.ts';
+import { type Collision, collisionOf, messages } from '../bookable.ts';
 import type { AppointmentRow } from '../repository.ts';
 
 /** Two proposals of one doctor for one time collide as visits do. */

@@ -8,6 +8,7 @@ import { createAlternatives } from '../book.ts';
 import { queueForBooking } from '../booking-repository.ts';
 import { findMoveDetails } from '../calendar-repository.ts';
 import { practiceTarget } from '../move.ts';
+import { overtaken } from '../overtaken.ts';
 import { appointmentInReach } from '../policy.ts';
 import { present } from '../present.ts';
 import * as repository from '../repository.ts';
@@ -31,7 +32,7 @@ const neededFor: Record<ProposalStep, 'answer_proposal' | 'withdraw_proposal'> =
 };
 
 /** An accepted visit is at the proposed time, under the rules that hold for every visit of the practice at that moment. */
-const accept = async (tx: Transaction, actor: Actor, found: Row) => {
+const accept = async (tx: Transaction, actor: Actor, found: Row, now: Date) => {
   const { start, end } = found.proposal;
   const { proposedPlace } = found;
   if (!start || !end || !proposedPlace) throw new Error('An open proposal has a time and a place.');
@@ -39,7 +40,8 @@ const accept = async (tx: Transaction, actor: Actor, found: Row) => {
   const details = await findMoveDetails(tx, found.id);
   const pause = details.busyUntil.getTime() - found.endsAt.getTime();
   const wanted = { start: start.toISOString(), end: end.toISOString(), location_id: proposedPlace.id };
-  const target = await practiceTarget(tx, actor, found, { ...wanted, version: found.version }, pause);
+  const input = { ...wanted, version: found.version };
+  const target = await practiceTarget(tx, actor, found, input, { pause, now });
   const version = found.version + 1;
   await repository.updateAppointment(tx, found.id, {
     status: 'confirmed',
@@ -101,14 +103,14 @@ export const createSettle = ({ transact, read, clock, notify, queueMail, invitat
     const now = clock.now();
     const current = present(found, actor, now);
     if (found.version !== version) {
-      throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
+      throw await overtaken(tx, actor, found, current);
     }
     if (!current.can[neededFor[step]]) {
       throw new Refusal('invalid_transition', 'This step is not possible now.', { current });
     }
     if (step === 'withdraw') return present(await withdraw(tx, found), actor, now);
     const accepts = step === 'accept';
-    const changed = accepts ? await accept(tx, actor, found) : await decline(tx, found, answer.trim());
+    const changed = accepts ? await accept(tx, actor, found, now) : await decline(tx, found, answer.trim());
     await tell.settled(tx, found, accepts ? 'accepted' : 'declined');
     await tellOfProxy(tx, notify, actor, changed);
     if (accepts) await invitations.tell(tx, found.id);

@@ -7,9 +7,10 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
 import { endCareWithoutVisits } from '../booking-repository.ts';
 import { links } from '../notices.ts';
+import { overtaken } from '../overtaken.ts';
 import { appointmentInReach } from '../policy.ts';
 import { present } from '../present.ts';
-import { type AppointmentRow, hasAccount } from '../repository.ts';
+import { type AppointmentRow, hasAccount, unproposed } from '../repository.ts';
 import type { SeriesDeps } from './deps.ts';
 import * as repository from './series-repository.ts';
 
@@ -56,7 +57,7 @@ export const createSeriesCancel = ({ transact, clock, notify, invitations }: Ser
     if (!pivot) throw notFound();
     const current = present(pivot, actor, now);
     if (pivot.version !== input.version) {
-      throw new Refusal('version_conflict', 'The appointment has changed in the meantime.', { current });
+      throw await overtaken(tx, actor, pivot, current);
     }
     if (!cancellable(pivot, actor, now)) {
       throw new Refusal('invalid_transition', 'This step is not possible now.', { current });
@@ -73,7 +74,7 @@ export const createSeriesCancel = ({ transact, clock, notify, invitations }: Ser
     await tell(tx, actor, inOrder, input.reason.trim());
     return {
       data: inOrder.map((row) =>
-        present({ ...row, status: 'cancelled', version: row.version + 1 }, actor, now),
+        present({ ...row, ...unproposed, status: 'cancelled', version: row.version + 1 }, actor, now),
       ),
     };
   };

@@ -8,16 +8,18 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
-import { collisionOf } from '../book.ts';
+import { collisionOf } from '../bookable.ts';
 import { queueForBooking } from '../booking-repository.ts';
 import { mayOverride } from '../calendar.ts';
 import { findSchedule } from '../calendar-repository.ts';
 import { links } from '../notices.ts';
+import { keepOverrides, overrideDetails } from '../override-repository.ts';
 import { appointmentInReach } from '../policy.ts';
 import { present, seriesOf } from '../present.ts';
 import { type AppointmentRow, hasAccount } from '../repository.ts';
 import { type Checked, checkSeries, farthest, type Planned } from './check.ts';
 import type { SeriesDeps } from './deps.ts';
+import { refuseTooFar } from './reach.ts';
 import { reportOf, seriesConflict } from './report.ts';
 import * as repository from './series-repository.ts';
 import { shifted, wallDistance } from './shift.ts';
@@ -30,14 +32,13 @@ type Plan = {
   readonly pivot: AppointmentRow;
   /** Visits that would move, and those among the ones meant that stay because they were moved on their own. */
   readonly moving: readonly AppointmentRow[];
-  readonly kept: number;
+  readonly kept: readonly { readonly id: string; readonly recurrenceAt: Date }[];
   readonly details: Details;
   readonly checked: readonly Checked[];
   readonly report: SeriesReport;
 };
 
 const longest = 24 * 3_600_000;
-const farthestStart = 731 * longest;
 
 /** What was there when somebody looked: any change of one of the visits makes another. */
 const revisionOf = (rows: readonly AppointmentRow[]): string =>
@@ -81,7 +82,7 @@ export const createSeriesMove = ({ transact, read, clock, notify, invitations }:
     }
     const start = new Date(input.start);
     if (start <= now) throw invalid({ start: 'in_the_past' });
-    if (start.getTime() - now.getTime() > farthestStart) throw invalid({ start: 'too_far' });
+    refuseTooFar(start, input.choices, now);
     const details = await repository.findSeriesDetails(tx, seriesId);
     const numberOf = ({ series }: AppointmentRow) => series?.number ?? 0;
     const meant = all.filter(
@@ -140,9 +141,19 @@ export const createSeriesMove = ({ transact, read, clock, notify, invitations }:
       mayOverride: mayOverride(actor, schedule),
       now,
     });
-    const kept = meant.length - moving.length;
+    const kept = meant.flatMap((row) => {
+      const at = moving.includes(row) ? undefined : details.get(row.id)?.recurrenceAt;
+      if (!at) return [];
+      const place = input.location_id === undefined ? row.place : target;
+      const from = { instant: at, timeZone: row.place.time_zone };
+      return [{ id: row.id, recurrenceAt: shifted(from, distance, place.time_zone) }];
+    });
     const revision = revisionOf(meant);
-    const report = reportOf(checked, { timeZone: target.time_zone, kept, revision });
+    const report = reportOf(checked, {
+      timeZone: target.time_zone,
+      kept: meant.length - moving.length,
+      revision,
+    });
     return { pivot, moving, kept, details, checked, report };
   };
 
@@ -223,11 +234,17 @@ export const createSeriesMove = ({ transact, read, clock, notify, invitations }:
     if (moved.length === 0) throw invalid({ choices: 'nothing_left' });
     const seriesId = await split(tx, actor, id, input.scope, found);
     await repository.moveVisits(tx, moved);
+    const overrideId = await keepOverrides(tx, moved);
+    const skipped = found.checked.flatMap((one, index) => {
+      const row = found.moving[index];
+      return row && one.skipped ? [{ id: row.id, recurrenceAt: one.recurrenceId }] : [];
+    });
+    await repository.planVisits(tx, [...found.kept, ...skipped]);
     const ids = new Set(moved.map((one) => one.id));
     const rows = await repository.findVisitsOf(tx, appointmentInReach(actor), seriesId);
     const after = rows.filter((row) => ids.has(row.id));
     await tell(tx, actor, after);
-    return { series_id: seriesId, data: after.map((row) => present(row, actor, now)) };
+    return { series_id: seriesId, data: after.map((row) => present(row, actor, now)), overrideId };
   };
 
   return {
@@ -246,15 +263,16 @@ export const createSeriesMove = ({ transact, read, clock, notify, invitations }:
 
     moveSeries: async (actor: Actor, id: string, input: Move) => {
       try {
-        return await transact(
+        const { overrideId: _logged, ...answer } = await transact(
           (tx) => once(tx, actor, { id, ...input }, () => save(tx, actor, id, input)),
-          ({ series_id, data }) =>
+          ({ series_id, data, overrideId }) =>
             audit(actor, moveSeries, {
               patientId: data[0]?.appointment.patient.id,
               objectId: series_id,
-              details: { scope: input.scope, count: data.length, from: id },
+              details: { scope: input.scope, count: data.length, from: id, ...overrideDetails(overrideId) },
             }),
         );
+        return answer;
       } catch (error) {
         if (!collisionOf(error)) throw error;
         const { report } = await read((tx) => preview(tx, actor, id, input));

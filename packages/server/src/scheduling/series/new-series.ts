@@ -11,23 +11,23 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
-import { collisionOf } from '../book.ts';
+import { collisionOf } from '../bookable.ts';
 import * as booking from '../booking-repository.ts';
 import { mayOverride } from '../calendar.ts';
 import { refuseDeceased } from '../call-off.ts';
 import { links } from '../notices.ts';
 import { workingPeriods } from '../open-periods.ts';
+import { keepOverrides, overrideDetails } from '../override-repository.ts';
 import { appointmentInReach } from '../policy.ts';
 import { present } from '../present.ts';
 import { type Checked, checkSeries, farthest, type Ground, type Planned } from './check.ts';
 import type { SeriesDeps } from './deps.ts';
+import { refuseTooFar } from './reach.ts';
 import { reportOf, seriesConflict } from './report.ts';
 import * as repository from './series-repository.ts';
 
 const minute = 60_000;
 const standardMinutes = 30;
-/** Beyond that nobody knows the hours. */
-const farthestStart = 731 * 24 * 60 * minute;
 
 type Plan = {
   readonly timetable: booking.Timetable;
@@ -80,7 +80,7 @@ export const createNewSeries = ({ transact, read, clock, notify, invitations }: 
       throw invalid({ choices: 'unknown_place' });
     }
     if (start <= now) throw invalid({ start: 'in_the_past' });
-    if (start.getTime() - now.getTime() > farthestStart) throw invalid({ start: 'too_far' });
+    refuseTooFar(start, input.choices, now);
     // The library for rules is large, and most processes never need it.
     const { startsOf } = await import('./rule.ts');
     const starts = startsOf(input.rule, start, place.time_zone);
@@ -143,28 +143,27 @@ export const createNewSeries = ({ transact, read, clock, notify, invitations }: 
       createdBy: actor.id,
       createdAt: now,
     });
-    await repository.insertVisits(
-      tx,
-      kept.map((one, index) => ({
-        id: newId(),
-        doctorId,
-        patientId,
-        locationId: one.locationId,
-        type: input.type,
-        status: 'confirmed' as const,
-        startsAt: one.start,
-        endsAt: one.end,
-        busyUntil: new Date(one.end.getTime() + one.pause),
-        reason: input.reason.trim(),
-        override: one.override,
-        overrideReason: one.overrideReason,
-        createdBy: actor.id,
-        createdAt: now,
-        seriesId,
-        seriesNumber: index + 1,
-        recurrenceAt: one.recurrenceId,
-      })),
-    );
+    const visits = kept.map((one, index) => ({
+      id: newId(),
+      doctorId,
+      patientId,
+      locationId: one.locationId,
+      type: input.type,
+      status: 'confirmed' as const,
+      startsAt: one.start,
+      endsAt: one.end,
+      busyUntil: new Date(one.end.getTime() + one.pause),
+      reason: input.reason.trim(),
+      override: one.override,
+      overrideReason: one.overrideReason,
+      createdBy: actor.id,
+      createdAt: now,
+      seriesId,
+      seriesNumber: index + 1,
+      recurrenceAt: one.recurrenceId,
+    }));
+    await repository.insertVisits(tx, visits);
+    const overrideId = await keepOverrides(tx, visits);
     await booking.establishCare(tx, doctorId, patientId, now);
     const first = kept.reduce((least, { start }) => (start < least ? start : least), kept[0]?.start ?? now);
     const params = { start: first.toISOString(), count: String(kept.length) };
@@ -179,7 +178,7 @@ export const createNewSeries = ({ transact, read, clock, notify, invitations }: 
     }
     const rows = await repository.findVisitsOf(tx, appointmentInReach(actor), seriesId);
     await invitations.tellSeries(tx, { template: 'seriesConfirmed', ids: rows.map(({ id }) => id) });
-    return { series_id: seriesId, data: rows.map((row) => present(row, actor, now)) };
+    return { series_id: seriesId, data: rows.map((row) => present(row, actor, now)), overrideId };
   };
 
   return {
@@ -195,15 +194,20 @@ export const createNewSeries = ({ transact, read, clock, notify, invitations }: 
 
     createSeries: async (actor: Actor, input: NewSeries) => {
       try {
-        return await transact(
+        const { overrideId: _logged, ...answer } = await transact(
           (tx) => once(tx, actor, input, () => save(tx, actor, input)),
-          ({ series_id, data }) =>
+          ({ series_id, data, overrideId }) =>
             audit(actor, createSeries, {
               patientId: input.patient_id,
               objectId: series_id,
-              details: { doctor_id: input.doctor_id, count: data.length },
+              details: {
+                doctor_id: input.doctor_id,
+                count: data.length,
+                ...overrideDetails(overrideId),
+              },
             }),
         );
+        return answer;
       } catch (error) {
         // Somebody who does not wait in the same queue was faster: the constraint decides, and the report says where.
         if (!collisionOf(error)) throw error;

@@ -1,8 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
-import { holdsTime, withPeople } from '../repository.ts';
+import { holdsTime, noProposal, withPeople } from '../repository.ts';
 import type { Period } from '../rules.ts';
 import { appointment, appointmentSeries, availabilityException, busyTime } from '../tables.ts';
+import { keptFor, keptUntil } from '../taken-repository.ts';
+import { offerOpen, waitlistOffer } from '../waitlist/tables.ts';
 import type { Ground } from './check.ts';
 
 type Whose = {
@@ -25,8 +27,8 @@ const millis = (column: SQL | typeof appointment.startsAt | typeof appointment.e
   sql`(extract(epoch FROM ${column}) * 1000)::float8`;
 
 /**
- * Everything that a doctor and a patient have in a period, and what the doctor closed or opened: one statement, however long
- * the period is.
+ * Everything that a doctor and a patient have in a period, times included that are kept for a proposal or an offer of the waiting
+ * list, and what the doctor closed or opened: one statement, however long the period is.
  */
 export const findCommitments = async (
   tx: Transaction,
@@ -45,6 +47,12 @@ export const findCommitments = async (
     UNION ALL SELECT 'elsewhere', ${millis(sql`${busyTime.startsAt}`)}, ${millis(sql`${busyTime.endsAt}`)}, ${nothing}
       FROM ${busyTime} WHERE ${busyTime.doctorId} = ${doctorId}
       AND ${busyTime.startsAt} < ${to}::timestamptz AND ${busyTime.endsAt} > ${from}::timestamptz
+    UNION ALL SELECT 'elsewhere', ${millis(sql`${appointment.proposedStart}`)}, ${millis(keptUntil)}, ${nothing}
+      FROM ${appointment} WHERE ${keptFor(eq(appointment.doctorId, doctorId), sql`${from}::timestamptz`, sql`${to}::timestamptz`)}
+      AND ${appointment.id} <> ALL (${sql.param(without)}::uuid[])
+    UNION ALL SELECT 'elsewhere', ${millis(sql`${waitlistOffer.startsAt}`)}, ${millis(sql`${waitlistOffer.busyUntil}`)}, ${nothing}
+      FROM ${waitlistOffer} WHERE ${waitlistOffer.doctorId} = ${doctorId} AND ${offerOpen}
+      AND ${waitlistOffer.startsAt} < ${to}::timestamptz AND ${waitlistOffer.busyUntil} > ${from}::timestamptz
     UNION ALL SELECT ${availabilityException.kind}, ${millis(sql`${availabilityException.startsAt}`)},
       ${millis(sql`${availabilityException.endsAt}`)}, ${availabilityException.locationId},
       ${availabilityException.slotMinutes}, ${availabilityException.note}
@@ -154,8 +162,25 @@ export const moveVisits = async (tx: Transaction, rows: readonly MovedVisit[]): 
   await tx.execute('SET CONSTRAINTS appointment_keeps_clear IMMEDIATE');
 };
 
+/** Where the series has visits that stay where they are: they come back there, not to where it was before. */
+export const planVisits = async (
+  tx: Transaction,
+  rows: readonly Pick<MovedVisit, 'id' | 'recurrenceAt'>[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await tx.execute(sql`UPDATE ${appointment} AS visit SET recurrence_at = planned.at
+    FROM unnest(${sql.param(rows.map(({ id }) => id))}::uuid[],
+      ${sql.param(rows.map(({ recurrenceAt }) => recurrenceAt.toISOString()))}::timestamptz[]) AS planned (id, at)
+    WHERE visit.id = planned.id`);
+};
+
 export const cancelVisits = (tx: Transaction, ids: readonly string[], reason: string) =>
   tx
     .update(appointment)
-    .set({ status: 'cancelled', closingReason: reason, version: sql`${appointment.version} + 1` })
+    .set({
+      status: 'cancelled',
+      closingReason: reason,
+      version: sql`${appointment.version} + 1`,
+      ...noProposal,
+    })
     .where(sql`${appointment.id} = ANY (${sql.param(ids)}::uuid[])`);

@@ -126,6 +126,20 @@ const cancel = (who: TestClient, pivot: Visit, scope: string, changes: object = 
 const mails = () => mailsTo(app, 'luis@patients.example');
 
 describe('a new series', () => {
+  it('sees times that are kept for a proposal or for somebody on the waiting list', async () => {
+    const other = await visit(at('2026-11-25'));
+    const proposed = await alfa.doctor.call('PUT', `${url}/${other}/proposal`, {
+      start: at('2026-12-01'),
+      version: 1,
+    });
+    expect(proposed.statusCode, proposed.body).toBe(200);
+    expect(statesOf(await preview(alfa.secretary))).toEqual(['free', 'taken', 'free', 'free', 'free']);
+    const refused = await create(alfa.secretary);
+    expect([refused.statusCode, refused.json().data.report?.open ?? refused.json().data.open]).toEqual([
+      409, 1,
+    ]);
+  });
+
   it('says of every visit what it meets, and how to go on', async () => {
     await close(at('2026-12-01', '04:00'), at('2026-12-02', '04:00'), 'Feriado de prueba');
     await visit(at('2026-12-08'));
@@ -187,7 +201,19 @@ describe('a new series', () => {
       {
         patient_id: alfa.patient.id,
         object_id: visits[0]?.series.id,
-        details: { doctor_id: alfa.doctor.id, count: 4 },
+        details: {
+          doctor_id: alfa.doctor.id,
+          count: 4,
+          override: true,
+          override_id: expect.any(String),
+        },
+      },
+    ]);
+    expect(await rows('SELECT id, appointment_id, reason FROM appointment_override')).toEqual([
+      {
+        id: events[0].details.override_id,
+        appointment_id: visits[2]?.id,
+        reason: 'No puede otro día',
       },
     ]);
   });
@@ -257,6 +283,7 @@ describe('a new series', () => {
     [{ rule: 'FREQ=WEEKLY;UNTIL=20261101' }, { rule: 'ends_before_start' }],
     [{ start: at('2026-11-20') }, { start: 'in_the_past' }],
     [{ start: at('2030-11-20') }, { start: 'too_far' }],
+    [{ choices: [{ recurrence_id: at('2026-12-01'), start: at('2150-12-01') }] }, { choices: 'too_far' }],
     [{ location_id: newId() }, { location_id: 'unknown_place' }],
     [
       { choices: [{ recurrence_id: at('2026-12-01'), start: at('2026-12-02'), location_id: newId() }] },
@@ -425,6 +452,42 @@ describe('moving', () => {
     ]);
   });
 
+  it('brings one that stayed where it was back to where the series is by then', async () => {
+    const visits = await created({ rule: 'FREQ=WEEKLY;COUNT=3' });
+    const [first, , third] = visits as [Visit, Visit, Visit];
+    const alone = await alfa.secretary.call('PATCH', `${url}/${third.id}/time`, {
+      start: at('2026-12-10'),
+      version: third.version,
+    });
+    expect(alone.statusCode, alone.body).toBe(200);
+    await moved(first, { scope: 'all', start: at('2026-11-24', '14:30') });
+    const [again] = (await read(alfa.doctor, first.series.id)) as [Visit];
+    const all = await moved(again, {
+      scope: 'all',
+      start: at('2026-11-24', '15:00'),
+      include_changed: true,
+    });
+    expect(starts(all)).toEqual(['2026-11-24T15:00', '2026-12-01T15:00', '2026-12-08T15:00']);
+    expect(all.map(({ series }) => series.changed)).toEqual([false, false, false]);
+  });
+
+  it('brings one that was left out back to where the series is by then, too', async () => {
+    await visit(at('2026-12-08', '15:00'));
+    const [first] = (await created({ rule: 'FREQ=WEEKLY;COUNT=3' })) as [Visit];
+    await moved(first, {
+      scope: 'all',
+      start: at('2026-11-24', '15:00'),
+      choices: [{ recurrence_id: at('2026-12-08', '15:00'), skip: true }],
+    });
+    const [again] = (await read(alfa.doctor, first.series.id)) as [Visit];
+    const all = await moved(again, {
+      scope: 'all',
+      start: at('2026-11-24', '16:00'),
+      include_changed: true,
+    });
+    expect(starts(all)).toEqual(['2026-11-24T16:00', '2026-12-01T16:00', '2026-12-08T16:00']);
+  });
+
   it('is refused with what has changed when somebody was faster', async () => {
     const visits = await created();
     const [first, second] = visits as [Visit, Visit];
@@ -440,6 +503,16 @@ describe('moving', () => {
     expect(answer.json().data.report.revision).not.toBe(revision);
   });
 
+  it('goes as far ahead as new visits, also what is chosen for one of them', async () => {
+    const [first] = (await created()) as [Visit];
+    const far = await previewMove(alfa.doctor, first, { scope: 'all', start: at('2150-11-24') });
+    expect([far.statusCode, far.json().data.params]).toEqual([400, { start: 'too_far' }]);
+    const choices = [{ recurrence_id: at('2026-12-01', '15:00'), start: at('2150-12-01') }];
+    const changes = { scope: 'all', start: at('2026-11-24', '15:00'), choices };
+    const chosen = await previewMove(alfa.doctor, first, changes);
+    expect([chosen.statusCode, chosen.json().data.params]).toEqual([400, { choices: 'too_far' }]);
+  });
+
   it('does not begin with a visit that is over, and not for patients or other people', async () => {
     const [first] = (await created()) as [Visit];
     const changes = { scope: 'all', start: at('2026-11-26') };
@@ -452,6 +525,21 @@ describe('moving', () => {
 });
 
 describe('cancelling', () => {
+  it('takes back the time that was proposed for one of them', async () => {
+    const visits = await created();
+    const { id, version } = visits[1] as Visit;
+    const proposed = await alfa.doctor.call('PUT', `${url}/${id}/proposal`, {
+      start: at('2026-12-02', '15:00'),
+      version,
+    });
+    expect(proposed.statusCode, proposed.body).toBe(200);
+    const answer = await cancel(alfa.doctor, visits[0] as Visit, 'all');
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await rows('SELECT DISTINCT status, proposal_state FROM appointment')).toEqual([
+      { status: 'cancelled', proposal_state: null },
+    ]);
+  });
+
   it('cancels one and all that follow, with one mail', async () => {
     const visits = await created();
     const answer = await cancel(alfa.secretary, visits[2] as Visit, 'following', { reason: 'Alta médica' });

@@ -12,11 +12,12 @@ import { forbidden, notFound, Refusal } from '../../platform/http/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { constraintOf } from '../../platform/log.ts';
-import { collisionOf, messages, NotBookable, slotAt } from '../book.ts';
+import { collisionOf, messages, NotBookable, slotAt } from '../bookable.ts';
 import { findPlace, findTimetable, typeIn } from '../booking-repository.ts';
 import { findOthersAt } from '../calendar-repository.ts';
 import { appointmentInReach } from '../policy.ts';
 import { type AppointmentRow, lockAppointment } from '../repository.ts';
+import { afterPause } from '../rules.ts';
 import { createAsk } from './ask.ts';
 import { type Deps, serveSoon } from './deps.ts';
 import { holdEntry, notNow } from './entries.ts';
@@ -30,8 +31,6 @@ import { createTake } from './take.ts';
 type Answer = 'accept' | 'decline' | 'no_answer';
 type ByHand = { readonly location_id: string; readonly start: string; readonly as: 'offer' | 'booking' };
 type Answered = WaitlistEntryWithAbilities & { readonly booked: AppointmentWithAbilities | null };
-
-const minute = 60_000;
 
 /** The database decides who was first; its word becomes a refusal. */
 const inWords = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -87,8 +86,8 @@ export const createAnswer = (deps: Deps) => {
     const slot = await slotAt(tx, timetable, wish);
     const place = timetable.places.get(locationId) ?? (await findPlace(tx, locationId));
     if (!slot || !place) throw new NotBookable('slot_not_offered');
-    const pause = typeIn(timetable, type).pauseMinutes * minute;
-    return { timetable, place, slot: { ...slot, busyUntil: new Date(slot.end.getTime() + pause) } };
+    const busyUntil = afterPause(slot.end, typeIn(timetable, type).pauseMinutes);
+    return { timetable, place, slot: { ...slot, busyUntil } };
   };
 
   const accept = async (

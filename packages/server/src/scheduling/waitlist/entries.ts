@@ -7,7 +7,7 @@ import {
   type WaitlistEntryWithAbilities,
 } from '@doctor-plus/contract/scheduling/waitlist.ts';
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
-import { actsForDoctor } from '../../accounts/index.ts';
+import { actsForDoctor, mayFor } from '../../accounts/index.ts';
 import { doctor } from '../../directory/tables.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
@@ -65,9 +65,13 @@ export const createEntries = (deps: Deps) => ({
         const shown = actor.role === 'patient' ? or(entryWaits, ended) : entryWaits;
         const ofDoctor = doctor_id === undefined ? undefined : eq(waitlistEntry.doctorId, doctor_id);
         const rows = await repository.findShown(tx, and(entryInReach(actor), ofDoctor, shown), shownAtMost);
+        const doctors = await repository.findDoctors(tx, doctorsOf(actor));
         return {
           data: rows.map((row) => presentEntry(row, actor, now)),
-          doctors: await repository.findDoctors(tx, doctorsOf(actor)),
+          doctors: doctors.map((one) => ({
+            ...one,
+            can_add: actor.role === 'patient' || mayFor(actor, one.id, 'waitlist:write'),
+          })),
         };
       },
       ({ data }) => audit(actor, listWaitlist, { details: { count: data.length } }),

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { findTimetable, type Place, type Timetable, typeIn } from '../booking-repository.ts';
 import { offeredSlots } from '../offer.ts';
-import { longestSlot } from '../rules.ts';
+import { afterPause, longestSlot } from '../rules.ts';
 import { findTaken } from '../taken-repository.ts';
 import { createAsk } from './ask.ts';
 import { type Deps, serving } from './deps.ts';
@@ -70,10 +70,10 @@ export const createServe = (deps: Deps): Job<{ doctor_id?: string | undefined }>
       new Date(to.getTime() + longestSlot),
     );
     return [...new Set(line.map(({ type }) => type))].flatMap((type) => {
-      const pause = typeIn(timetable, type).pauseMinutes * minute;
+      const { pauseMinutes } = typeIn(timetable, type);
       return offeredSlots(timetable, taken, { type, practice: false, from, to, now })
         .filter(({ locationId }) => places.has(locationId))
-        .map((slot) => ({ ...slot, type, busyUntil: new Date(slot.end.getTime() + pause) }));
+        .map((slot) => ({ ...slot, type, busyUntil: afterPause(slot.end, pauseMinutes) }));
     });
   };
 

@@ -8,7 +8,13 @@ import { establishCare, insertAppointment } from '../booking-repository.ts';
 import { findMoveDetails } from '../calendar-repository.ts';
 import { links } from '../notices.ts';
 import { present } from '../present.ts';
-import { type AppointmentRow, findAppointments, hasAccount, updateAppointment } from '../repository.ts';
+import {
+  type AppointmentRow,
+  findAppointments,
+  hasAccount,
+  noProposal,
+  updateAppointment,
+} from '../repository.ts';
 import { appointment } from '../tables.ts';
 import type { Deps } from './deps.ts';
 import * as repository from './repository.ts';
@@ -63,9 +69,7 @@ export const createTake = ({
       sequence: details.sequence + 1,
       override: false,
       overrideReason: '',
-      proposedStart: null,
-      proposedEnd: null,
-      proposedLocationId: null,
+      ...noProposal,
     });
     return visit.id;
   };

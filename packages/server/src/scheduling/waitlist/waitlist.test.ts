@@ -435,6 +435,24 @@ describe('an earlier time for an appointment', () => {
     expect(await offerOf(luis)).toMatchObject({ start: later });
   });
 
+  it('is taken although another time is proposed for it, which is withdrawn with that', async () => {
+    const [other, taken] = await fullWeek();
+    const ana = await newPatient('Ana');
+    await sql(`UPDATE availability_exception SET starts_at = '2026-12-03T00:00Z'`);
+    const own = await visit(ana, later);
+    const proposed = await alfa.doctor.call('PUT', `${api}/appointments/${own}/proposal`, {
+      start: '2026-12-02T13:30:00.000Z',
+      version: 1,
+    });
+    expect(proposed.statusCode, proposed.body).toBe(200);
+    await join(ana, { appointment_id: own, until: '2026-12-31' });
+    await cancel(other, taken);
+    await app.jobs.runAll();
+    const answer = await reply(ana, (await offerOf(ana)).id, 'accept');
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().booked.appointment).toMatchObject({ id: own, start: first, proposal: null });
+  });
+
   it('is never offered a time that is not earlier, also after the appointment was moved', async () => {
     const [other, taken] = await fullWeek();
     const ana = await newPatient('Ana');
@@ -537,6 +555,20 @@ describe('changing', () => {
 });
 
 describe('the practice', () => {
+  it('is told for which doctors it may put somebody on the list', async () => {
+    const mayAdd = async (who: TestClient) => (await who.call('GET', list)).json().doctors[0].can_add;
+    const grant = (grants: readonly string[]) =>
+      sql('UPDATE secretary_link SET grants = $1 WHERE secretary_id = $2', [grants, alfa.secretary.id]);
+    expect(await mayAdd(alfa.doctor)).toBe(true);
+    expect(await mayAdd(alfa.secretary)).toBe(true);
+    const [before] = await sql('SELECT grants FROM secretary_link WHERE secretary_id = $1', [
+      alfa.secretary.id,
+    ]);
+    await grant(['waitlist:read']);
+    expect(await mayAdd(alfa.secretary)).toBe(false);
+    await grant(before?.grants);
+  });
+
   it('calls who has no address: accepts, declines or notes that nobody answered', async () => {
     const [other, taken] = await fullWeek();
     await sql('UPDATE app_user SET email_verified_at = NULL WHERE id = $1', [alfa.patient.id]);

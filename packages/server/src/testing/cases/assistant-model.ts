@@ -40,6 +40,7 @@ export const assistantModelCases: Record<string, readonly Case[]> = {
   [`GET ${api}/admin/assistant/exchanges/export`]: [
     { request: () => ({ query: lately }), expected: administrators },
   ],
+  [`GET ${api}/assistant/engine`]: [{ request: () => ({}), expected: only({ doctor: 200 }) }],
   [`GET ${api}/patients/:id/model-consent`]: [
     { request: ({ patientId }) => ({ params: { id: patientId } }), expected: own },
   ],

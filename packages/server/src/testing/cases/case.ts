@@ -188,7 +188,6 @@ export type DocumentsTarget = {
   readonly verifyCode: string;
   /** A released file that the circle's secretary put into the chart. */
   readonly chartFileId: string;
-  readonly activeMedicationId: string;
   /** A file that this person handed in. */
   readonly uploadOf: (userId: string) => string;
 };

@@ -1,6 +1,18 @@
 import { newId } from '../../platform/ids.ts';
 import { api, type Case, only } from './case.ts';
 
+const somebodyNew = {
+  firstName: 'María',
+  lastName: 'Núñez',
+  dateOfBirth: '1990-05-17',
+  phone: '809-555-0101',
+  email: '',
+  emergencyContact: '',
+  allergies: '',
+  currentMedications: '',
+  medicalHistory: '',
+};
+
 export const chartsCases: Record<string, readonly Case[]> = {
   [`GET ${api}/patients`]: [
     { request: () => ({ query: { query: 'Paciente' } }), expected: only({ doctor: 200, secretary: 200 }) },
@@ -12,20 +24,18 @@ export const chartsCases: Record<string, readonly Case[]> = {
   ],
   [`POST ${api}/patients`]: [
     {
-      request: () => ({
-        body: {
-          firstName: 'María',
-          lastName: 'Núñez',
-          dateOfBirth: '1990-05-17',
-          phone: '809-555-0101',
-          email: '',
-          emergencyContact: '',
-          allergies: '',
-          currentMedications: '',
-          medicalHistory: '',
-        },
-      }),
-      expected: only({ doctor: 201 }),
+      request: ({ doctorId }) => ({ body: { ...somebodyNew, doctor_id: doctorId } }),
+      expected: only({ doctor: [201, 404], secretary: [201, 404] }),
+    },
+    {
+      about: 'without saying for whom',
+      request: () => ({ body: somebodyNew }),
+      expected: only({ doctor: 201, secretary: 400 }),
+    },
+    {
+      about: 'with what is clinical',
+      request: ({ doctorId }) => ({ body: { ...somebodyNew, allergies: 'Látex', doctor_id: doctorId } }),
+      expected: only({ doctor: [201, 404], secretary: 400 }),
     },
   ],
   [`GET ${api}/patients/:id/chart`]: [

@@ -12,7 +12,7 @@ export const documentsCases: Record<string, readonly Case[]> = {
   [`POST ${api}/patients/:id/documents`]: [
     {
       about: 'a prescription',
-      request: ({ patientId, activeMedicationId }) => ({
+      request: ({ patientId, medicationId }) => ({
         params: { id: patientId },
         body: {
           language: 'es',
@@ -20,11 +20,10 @@ export const documentsCases: Record<string, readonly Case[]> = {
             kind: 'prescription',
             lines: [
               {
-                medication_id: activeMedicationId,
-                dose: '50 mg',
+                medication_id: medicationId,
+                dose: '50 mg cada 12 horas',
                 form: 'tableta',
                 route: 'oral',
-                frequency: 'cada 12 horas',
                 duration: '30 días',
                 quantity: '60',
                 instructions: 'con agua',

@@ -4,7 +4,9 @@ const alike = { firstName: 'María', lastName: 'Núñez', dateOfBirth: '', phone
 
 /** Duplicates, merges, emergencies, and who may see a chart. */
 export const inCareCases: Record<string, readonly Case[]> = {
-  [`POST ${api}/patients/alike`]: [{ request: () => ({ body: alike }), expected: only({ doctor: 200 }) }],
+  [`POST ${api}/patients/alike`]: [
+    { request: () => ({ body: alike }), expected: only({ doctor: 200, secretary: 200 }) },
+  ],
   [`GET ${api}/patients/duplicates`]: [{ request: () => ({}), expected: only({ doctor: 200 }) }],
   [`POST ${api}/patients/duplicates/apart`]: [
     {

@@ -201,6 +201,14 @@ export const schedulingCases: Record<string, readonly Case[]> = {
       }),
       expected: only({ patient: [409, 404], doctor: [200, 404], secretary: [200, 404] }),
     },
+    {
+      about: 'take back, of a visit of which nothing was recorded',
+      request: ({ appointmentId }) => ({
+        params: { id: appointmentId },
+        body: { action: 'take_back', version: 1 },
+      }),
+      expected: only({ patient: [409, 404], doctor: [409, 404], secretary: [409, 404] }),
+    },
   ],
   [`GET ${api}/appointments/history`]: [
     { request: nothing, expected: only({ patient: 200, doctor: 200, secretary: 200 }) },

@@ -7,6 +7,7 @@ import { api } from '../../platform/api.ts';
 import { ApiError, isRefused, NetworkError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
@@ -100,17 +101,12 @@ export function ForgotPage() {
       {failure ? <Alert tone="bad" title={failure} live /> : null}
       <div className={`${surface.surface} ${styles.card}`}>
         <form className={formStyles.form} onSubmit={submit} noValidate aria-busy={busy}>
-          <TextField
+          <EmailField
             label={t('forgot.email')}
-            type="email"
             name="email"
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
             autoFocus
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
             error={words(problems.email)}
           />
           {sum ? (

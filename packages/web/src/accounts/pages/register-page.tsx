@@ -6,13 +6,13 @@ import { loadGroups, offerGroups } from '../../platform/i18n.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { PatientForm, type RoleFormProps } from '../register/patient-form.tsx';
 import styles from '../register/register.module.css';
-import { Registered } from '../register/registered.tsx';
+import { Registered, type RegisteredProps } from '../register/registered.tsx';
 import { RolePicker } from '../register/role-picker.tsx';
 import { nobody } from '../register/rules.ts';
 import { type Place, useAddress } from '../register/use-address.ts';
 
 offerGroups(
-  import.meta.glob<Record<string, unknown>>('../../../../locales/*/{upload,specialties}.json', {
+  import.meta.glob<Record<string, unknown>>('../../../../locales/*/{upload,specialties,invitation}.json', {
     import: 'default',
   }),
 );
@@ -31,7 +31,7 @@ const forms: Record<RegisteredRole, ComponentType<RoleFormProps>> = {
   secretary: lazy(async () => {
     const [{ SecretaryForm }] = await Promise.all([
       import('../register/secretary-form.tsx'),
-      loadGroups('upload'),
+      loadGroups('upload', 'invitation'),
     ]);
     return { default: SecretaryForm };
   }),
@@ -45,7 +45,8 @@ export function RegisterPage() {
   const [place, go] = useAddress();
   const [cameFromChoice] = useState(() => place.mode === 'login' || place.role === null);
   const [typed, setTyped] = useState(nobody);
-  const [done, setDone] = useState<{ role: RegisteredRole; username: string } | null>(null);
+  const [invited, setInvited] = useState(false);
+  const [done, setDone] = useState<Omit<RegisteredProps, 'onBack'> | null>(null);
   if (done) {
     // Who began with the choice starts over with a fresh page; who came by a link goes back to where it was.
     const back = () => (cameFromChoice ? location.replace('/register') : leave());
@@ -60,7 +61,7 @@ export function RegisterPage() {
       ) : (
         <Tabs place={place} go={go} />
       )}
-      <Heading place={place} />
+      <Heading place={place} invited={invited} />
       <Suspense fallback={<div className={styles.waiting} aria-busy />}>
         {place.mode === 'login' ? <LoginTab /> : null}
         {place.mode === 'register' && !role ? (
@@ -72,8 +73,9 @@ export function RegisterPage() {
             onTyped={({ firstName, lastName, email, password }) =>
               setTyped({ firstName, lastName, email, password })
             }
-            onRegistered={(username) => {
-              setDone({ role, username });
+            onInvited={setInvited}
+            onRegistered={(username, invitedBy) => {
+              setDone({ role, username, invitedBy });
               scrollTo(0, 0);
             }}
           />
@@ -132,7 +134,8 @@ function BackToChoice({ onBack }: { onBack: () => void }) {
   );
 }
 
-function Heading({ place }: { place: Place }) {
+/** `invited`: nobody has to confirm the secretary whose form stands here. */
+function Heading({ place, invited }: { place: Place; invited: boolean }) {
   const { t } = useTranslation('registration');
   const heading = useRef<HTMLHeadingElement>(null);
   const key = place.mode === 'login' ? 'login' : (place.role ?? 'pick');
@@ -141,7 +144,10 @@ function Heading({ place }: { place: Place }) {
     pick: [t('register.pick.title'), t('register.pick.subtitle')],
     patient: [t('register.form.patient.title'), t('register.form.patient.subtitle')],
     doctor: [t('register.form.doctor.title'), t('register.form.doctor.subtitle')],
-    secretary: [t('register.form.secretary.title'), t('register.form.secretary.subtitle')],
+    secretary: [
+      t('register.form.secretary.title'),
+      t(invited ? 'invitation:formSubtitle' : 'register.form.secretary.subtitle'),
+    ],
   } as const;
   const [title, subtitle] = texts[key];
   useDocumentTitle(title);

@@ -192,7 +192,7 @@ function ResetForm({ link: { user, token }, onDone, onInvalid }: ResetFormProps)
                 maxLength={1024}
                 error={problems.password ?? null}
               />
-              <PasswordHint password={password} staff={false} />
+              {problems.password ? null : <PasswordHint password={password} staff={false} />}
             </div>
             <PasswordField
               label={t('reset.again')}

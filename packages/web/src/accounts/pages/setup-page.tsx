@@ -9,6 +9,7 @@ import { ApiError, isRefused } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { offerGroups } from '../../platform/i18n.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { PasswordField, TextField } from '../../ui/form-fields.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
@@ -183,15 +184,7 @@ function SetupForm({ onDone }: { onDone: (redirect: string) => void }) {
           <TextField {...field('first_name')} autoComplete="given-name" maxLength={100} />
           <TextField {...field('last_name')} autoComplete="family-name" maxLength={100} />
         </div>
-        <TextField
-          {...field('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <EmailField {...field('email')} />
         <TextField
           {...field('username')}
           autoComplete="username"

@@ -6,7 +6,14 @@ import { PushButton } from '../../ui/push-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { passkeysWork } from '../passkeys-work.ts';
-import { type Refused, type SecondFactorWanted, type SignedIn, signIn } from '../sign-in.ts';
+import {
+  type Credential,
+  lackingIn,
+  type Refused,
+  type SecondFactorWanted,
+  type SignedIn,
+  signIn,
+} from '../sign-in.ts';
 import styles from './form.module.css';
 
 const SecondFactorStep = lazy(async () => ({
@@ -32,6 +39,7 @@ export function LoginForm({ onSignedIn, username = '' }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [hint, setHint] = useState<string | null>(null);
+  const [lacking, setLacking] = useState<readonly Credential[]>([]);
   const [wanted, setWanted] = useState<SecondFactorWanted | null>(null);
   const [typed, setTyped] = useState(username);
 
@@ -50,8 +58,11 @@ export function LoginForm({ onSignedIn, username = '' }: LoginFormProps) {
     event.preventDefault();
     if (busy) return;
     const credentials = credentialsOf(new FormData(event.currentTarget));
+    const lacks = lackingIn(credentials);
     setError(null);
     setHint(null);
+    setLacking(lacks);
+    if (lacks[0]) return event.currentTarget.querySelector<HTMLElement>(`[name=${lacks[0]}]`)?.focus();
     setBusy(true);
     const outcome = await signIn(credentials, t);
     if (outcome.kind !== 'second-factor') return conclude(outcome);
@@ -64,12 +75,15 @@ export function LoginForm({ onSignedIn, username = '' }: LoginFormProps) {
     const { remember } = credentialsOf(new FormData(form.current));
     setError(null);
     setHint(null);
+    setLacking([]);
     setBusy(true);
     const { signInWithPasskey } = await import('../passkeys.ts');
     const outcome = await signInWithPasskey(remember, t);
     if (outcome) await conclude(outcome);
     else setBusy(false);
   };
+
+  const problem = (name: Credential) => (lacking.includes(name) ? t('login.required') : null);
 
   if (wanted) {
     return (
@@ -86,7 +100,7 @@ export function LoginForm({ onSignedIn, username = '' }: LoginFormProps) {
     );
   }
   return (
-    <form ref={form} className={styles.form} method="post" onSubmit={submit} aria-busy={busy}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>
       <TextField
         label={t('login.username')}
         name="username"
@@ -98,6 +112,7 @@ export function LoginForm({ onSignedIn, username = '' }: LoginFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
+        error={problem('username')}
       />
       <PasswordField
         label={t('login.password')}
@@ -109,7 +124,7 @@ export function LoginForm({ onSignedIn, username = '' }: LoginFormProps) {
         data-autofocus={typed === '' ? undefined : true}
         autoComplete="current-password"
         maxLength={1024}
-        error={error}
+        error={problem('password') ?? error}
       />
       {hint ? (
         <p className={styles.hint} role="status">

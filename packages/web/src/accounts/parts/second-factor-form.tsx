@@ -30,6 +30,7 @@ export function SecondFactorForm({ methods, busy, error, onProof, onBack }: Seco
     hasApp ? 'app' : hasPasskey ? 'passkey' : 'recovery',
   );
   const [code, setCode] = useState('');
+  const [lacks, setLacks] = useState(false);
 
   const provePasskey = async () => {
     if (busy) return;
@@ -39,11 +40,14 @@ export function SecondFactorForm({ methods, busy, error, onProof, onBack }: Seco
       if (!wasPutAway(failure)) toast.error(t('secondFactor.passkeyFailed'));
     }
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    if (way === 'passkey') void provePasskey();
-    else void onProof(way === 'app' ? { code: digitsOf(code) } : { recovery_code: code });
+    if (way === 'passkey') return void provePasskey();
+    const isEmpty = code.trim() === '';
+    setLacks(isEmpty);
+    if (isEmpty) return event.currentTarget.querySelector('input')?.focus();
+    void onProof(way === 'app' ? { code: digitsOf(code) } : { recovery_code: code });
   };
   const typeCode = (text: string) => {
     setCode(way === 'app' ? digitsOf(text) : text);
@@ -52,11 +56,12 @@ export function SecondFactorForm({ methods, busy, error, onProof, onBack }: Seco
   };
   const change = (to: typeof way) => {
     setCode('');
+    setLacks(false);
     setWay(to);
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} aria-busy={busy}>
+    <form className={styles.form} noValidate onSubmit={submit} aria-busy={busy}>
       <p className={styles.hint}>{t(`secondFactor.${way}.text`)}</p>
       {way === 'passkey' ? (
         <p className={styles.alone} role="alert">
@@ -77,7 +82,7 @@ export function SecondFactorForm({ methods, busy, error, onProof, onBack }: Seco
             autoCapitalize="none"
             spellCheck={false}
             maxLength={way === 'app' ? 7 : 14}
-            error={error}
+            error={lacks ? t('login.required') : error}
           />
         </div>
       )}

@@ -12,7 +12,10 @@ export type RoleFormProps = {
   /** Typed into the form of another role before; handed back when the role changes. */
   initial: Person;
   onTyped: (person: Person) => void;
-  onRegistered: (username: string) => void;
+  /** Told once it is known whether a secretary comes by an invitation. */
+  onInvited: (invited: boolean) => void;
+  /** `invitedBy` is the doctor whose invitation made the account at once a colleague’s. */
+  onRegistered: (username: string, invitedBy?: string) => void;
 };
 
 export function PatientForm({ initial, onTyped, onRegistered }: RoleFormProps) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '../../ui/email-field.tsx';
 import { PasswordField, TextField } from '../../ui/form-fields.tsx';
 import { PasswordHint } from './password-hint.tsx';
 import styles from './register.module.css';
@@ -10,13 +11,15 @@ type PersonFieldsProps = {
   form: Pick<Form<Person>, 'values' | 'set' | 'problem' | 'leave'>;
   /** Secretaries are asked for a second factor when the password is short. */
   staff?: boolean;
+  /** Why the address is given and cannot be another. */
+  addressGiven?: string | undefined;
 };
 
 /** Languages in which the family's name comes first. */
 const familyFirst = new Set(['zh', 'ja', 'ko']);
 
 /** Names, address and password: what every kind of account begins with. */
-export function PersonFields({ form, staff = false }: PersonFieldsProps) {
+export function PersonFields({ form, staff = false, addressGiven }: PersonFieldsProps) {
   const { t, i18n } = useTranslation('registration');
   const say = useProblem();
   const { values, set, problem, leave } = form;
@@ -49,16 +52,10 @@ export function PersonFields({ form, staff = false }: PersonFieldsProps) {
   return (
     <>
       <div className={styles.pair}>{familyFirst.has(i18n.language) ? [last, first] : [first, last]}</div>
-      <TextField
-        {...field('email')}
-        label={t('register.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-      />
+      <div>
+        <EmailField {...field('email')} label={t('register.email')} readOnly={addressGiven !== undefined} />
+        {addressGiven === undefined ? null : <p className={styles.hint}>{addressGiven}</p>}
+      </div>
       <div>
         <PasswordField
           {...field('password')}
@@ -68,7 +65,7 @@ export function PersonFields({ form, staff = false }: PersonFieldsProps) {
           autoComplete="new-password"
           maxLength={1024}
         />
-        <PasswordHint password={values.password} staff={staff} />
+        {problem('password') ? null : <PasswordHint password={values.password} staff={staff} />}
       </div>
     </>
   );

@@ -15,17 +15,42 @@ const steps: Record<RegisteredRole, readonly string[]> = {
   secretary: ['1', '2', '3'],
 };
 
-type RegisteredProps = { role: RegisteredRole; username: string; onBack: () => void };
+export type RegisteredProps = {
+  role: RegisteredRole;
+  username: string;
+  /** The doctor by whose invitation a secretary came. */
+  invitedBy?: string | undefined;
+  onBack: () => void;
+};
+
+/** What became of the form, and what to do next, in order. */
+const useOutcome = ({ role, invitedBy }: Pick<RegisteredProps, 'role' | 'invitedBy'>) => {
+  const { t } = useTranslation(['registration', 'invitation']);
+  if (invitedBy !== undefined) {
+    return {
+      title: t('invitation:registered.title'),
+      text: t('invitation:registered.text', { name: invitedBy }),
+      next: [t('invitation:registered.step1'), t('invitation:registered.step2')],
+    };
+  }
+  return {
+    title: t(`register.success.${role}.title`),
+    text: t(`register.success.${role}.text`),
+    next: steps[role].map((step) => t(`register.success.${role}.step${step as '1'}`)),
+  };
+};
 
 /**
  * What happened and what comes next. The sentence on an address that had an account already stands on every such page,
  * so that nobody is stranded where no mail arrives (decision D12).
  */
-export function Registered({ role, username, onBack }: RegisteredProps) {
+export function Registered({ role, username, invitedBy, onBack }: RegisteredProps) {
   const { t } = useTranslation('registration');
+  const login = keepingNext('/login', location.search);
+  const { title, text, next } = useOutcome({ role, invitedBy });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useDocumentTitle(t(`register.success.${role}.title`));
+  useDocumentTitle(title);
   return (
     <div className={styles.column} data-wide>
       <div className={`${surface.surface} ${styles.card}`}>
@@ -34,29 +59,28 @@ export function Registered({ role, username, onBack }: RegisteredProps) {
         </span>
         <div>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            {t(`register.success.${role}.title`)}
+            {title}
           </h1>
-          <p className={styles.subtitle}>{t(`register.success.${role}.text`)}</p>
+          <p className={styles.subtitle}>{text}</p>
         </div>
         {username ? <Username username={username} /> : null}
         <div>
           <h2 className={styles.sectionTitle}>{t('register.success.next')}</h2>
           <ol className={styles.nextSteps}>
-            {steps[role].map((step) => (
-              <li key={step}>{t(`register.success.${role}.step${step as '1'}`)}</li>
+            {next.map((step) => (
+              <li key={step}>{step}</li>
             ))}
           </ol>
         </div>
         <Alert tone="neutral" title={t('register.success.known')}>
-          <a href={keepingNext('/login', location.search)}>{t('login.submit')}</a> ·{' '}
-          <a href="/forgot-password">{t('pages.forgotPassword')}</a>
+          <a href={login}>{t('login.submit')}</a> · <a href="/forgot-password">{t('pages.forgotPassword')}</a>
         </Alert>
         <div className={styles.buttons}>
           <PushButton variant="default" size="form" onClick={onBack}>
             {t('register.success.back')}
           </PushButton>
-          <PushButton href="/" size="form">
-            {t('register.success.home')}
+          <PushButton href={invitedBy === undefined ? '/' : login} size="form">
+            {t(invitedBy === undefined ? 'register.success.home' : 'login.submit')}
           </PushButton>
         </div>
       </div>

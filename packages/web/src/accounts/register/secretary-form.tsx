@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
 import { FileField } from '../../ui/file-field.tsx';
+import { PushButton } from '../../ui/push-button.tsx';
 import { DoctorField } from './doctor-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { forgetToken, keptToken, look } from './invitation.ts';
@@ -15,22 +16,45 @@ import { sendRegistration } from './send.ts';
 import { useForm } from './use-form.ts';
 import { useProblem } from './use-problem.ts';
 
-type Invited = { readonly token: string; readonly doctor: string };
+type Invited = { readonly token: string; readonly doctor: string; readonly address: string };
+
+/** `none` where nobody was invited, or the invitation is over: the form then asks a doctor. */
+type Reading = Invited | 'none' | 'reading' | 'failed';
 
 /** A secretary's account, the doctor who is asked, and the document that proves who asks; or the doctor who invited. */
 export function SecretaryForm(props: RoleFormProps) {
   const [token] = useState(keptToken);
-  const [invited, setInvited] = useState<Invited | null | 'reading'>(token ? 'reading' : null);
+  const [invited, setInvited] = useState<Reading>(token ? 'reading' : 'none');
+  const { onInvited } = props;
   useEffect(() => {
-    if (!token) return;
+    if (!token || invited !== 'reading') return;
     look(token).then(
-      (found) => setInvited(found ? { token, doctor: found.doctor.name } : null),
-      () => setInvited(null),
+      (found) => {
+        setInvited(found ? { token, doctor: found.doctor.name, address: found.address } : 'none');
+        onInvited(found !== null);
+      },
+      () => setInvited('failed'),
     );
-  }, [token]);
+  }, [token, invited, onInvited]);
   // Which fields there are is known before anything can be typed.
   if (invited === 'reading') return null;
-  return <Fields {...props} invited={invited} />;
+  if (invited === 'failed') return <NotRead onRetry={() => setInvited('reading')} />;
+  return <Fields {...props} invited={invited === 'none' ? null : invited} />;
+}
+
+/** Without an answer nobody is asked for what an invitation spares them. */
+function NotRead({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('invitation');
+  return (
+    <Section>
+      <Alert tone="bad" title={t('failed')} live>
+        {t('registration:login.networkError')}
+      </Alert>
+      <PushButton size="form" full onClick={onRetry}>
+        {t('common:action.retry')}
+      </PushButton>
+    </Section>
+  );
 }
 
 function Fields({ initial, onTyped, onRegistered, invited }: RoleFormProps & { invited: Invited | null }) {
@@ -38,7 +62,7 @@ function Fields({ initial, onTyped, onRegistered, invited }: RoleFormProps & { i
   const { t: anyT } = useTranslation();
   const say = useProblem();
   const form = useForm<Values>(
-    { ...initial, doctor: null, document: null },
+    { ...initial, ...(invited ? { email: invited.address } : {}), doctor: null, document: null },
     invited ? checkInvited : checkSecretary,
   );
   const { doctor, document } = form.values;
@@ -55,17 +79,21 @@ function Fields({ initial, onTyped, onRegistered, invited }: RoleFormProps & { i
   return (
     <FormFrame
       account="secretary"
-      submit={t('register.submit.secretary')}
+      submit={t(invited ? 'register.submit.patient' : 'register.submit.secretary')}
       ready={form.ready}
       send={() => sendRegistration(registerSecretary, { body }, anyT)}
       onRegistered={(username) => {
         forgetToken();
-        onRegistered(username);
+        onRegistered(username, invited?.doctor);
       }}
       onRefused={(refused) => form.refuse(problemOf(refused))}
     >
       <Section title={t('register.section.you')}>
-        <PersonFields form={{ ...form, set: setPerson }} staff />
+        <PersonFields
+          form={{ ...form, set: setPerson }}
+          staff
+          addressGiven={invited ? t('invitation:ownAddress') : undefined}
+        />
       </Section>
       {invited ? (
         <Section title={t('register.section.doctor')}>

@@ -24,6 +24,7 @@ import { toast } from '../../ui/toast.tsx';
 import { passkeysWork } from '../passkeys-work.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { toastFailure } from './failure.ts';
+import { lastFactorTexts } from './last-factor.ts';
 import { PasskeyRows } from './passkey-rows.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import styles from './security.module.css';
@@ -40,6 +41,7 @@ export function FactorsCard({ security }: FactorsCardProps) {
   const { authenticator_app: app, passkeys, recovery_codes_left: left } = security;
   const count = passkeys.length + (app ? 1 : 0);
   const mayRemove = count > 1 || security.can.remove_last_factor;
+  const last = lastFactorTexts(security);
   const remove = useAction(removeAuthenticatorApp, {
     stale: [getSecurity, getMe],
     onDone: () => {
@@ -72,7 +74,7 @@ export function FactorsCard({ security }: FactorsCardProps) {
     >
       {count > 0 && !mayRemove ? (
         <div className={styles.alerts}>
-          <Alert tone="info" title={t('factors.longFirst')} />
+          <Alert tone="info" title={t(last.kept)} />
         </div>
       ) : null}
       <div className={styles.body}>
@@ -122,7 +124,11 @@ export function FactorsCard({ security }: FactorsCardProps) {
           </Button>
         ) : null}
       </div>
-      <PasskeyRows passkeys={passkeys} mayRemove={mayRemove} last={count === 1} />
+      <PasskeyRows
+        passkeys={passkeys}
+        mayRemove={mayRemove}
+        lastText={count === 1 ? t(last.removed) : undefined}
+      />
       {count > 0 ? (
         <div className={styles.body}>
           <div className={styles.what}>
@@ -143,7 +149,7 @@ export function FactorsCard({ security }: FactorsCardProps) {
       {removing ? (
         <RemoveDialog
           title={t('app.removeTitle')}
-          text={t(count > 1 ? 'app.removeText' : 'factors.removeLastText')}
+          text={t(count > 1 ? 'app.removeText' : last.removed)}
           button={t('app.remove')}
           busy={remove.isPending}
           onRemove={() => remove.mutate({})}

@@ -22,12 +22,12 @@ import styles from './security.module.css';
 type PasskeyRowsProps = {
   passkeys: readonly Passkey[];
   mayRemove: boolean;
-  /** There is no other second factor beside the one passkey. */
-  last: boolean;
+  /** What the removal means when there is no other second factor beside the one passkey. */
+  lastText: string | undefined;
 };
 
 /** The passkeys of the account, with when each was last used. */
-export function PasskeyRows({ passkeys, mayRemove, last }: PasskeyRowsProps) {
+export function PasskeyRows({ passkeys, mayRemove, lastText }: PasskeyRowsProps) {
   const { t } = useTranslation('security');
   const formats = useFormats();
   const [chosen, setChosen] = useState<{ passkey: Passkey; to: 'rename' | 'remove' } | null>(null);
@@ -84,7 +84,7 @@ export function PasskeyRows({ passkeys, mayRemove, last }: PasskeyRowsProps) {
         <RemoveDialog
           title={t('passkeys.removeOf', { name: chosen.passkey.name })}
           text={t('passkeys.removeText')}
-          warning={last ? t('factors.removeLastText') : undefined}
+          warning={lastText}
           button={t('passkeys.remove')}
           busy={remove.isPending}
           onRemove={() => remove.mutate({ params: { id: chosen.passkey.id } })}

@@ -53,7 +53,7 @@ export function PasswordForm({ staff, onDone, minimum = passwordMinimum }: Passw
           visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
           error={wrong ? <FieldError>{wrong}</FieldError> : null}
         />
-        <PasswordHint password={password} staff={staff} />
+        {wrong ? null : <PasswordHint password={password} staff={staff} />}
       </div>
       <PasswordInput
         label={t('password.again')}

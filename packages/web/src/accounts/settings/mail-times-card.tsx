@@ -1,21 +1,21 @@
 import {
   chooseMailTimes,
-  listNotificationChoices,
   type MailTimes,
   mailRhythms,
   type NotificationChoices,
 } from '@doctor-plus/contract/accounts/settings.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
-import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
+import { useAction } from '../../platform/use-endpoint.ts';
+import { useLeavingGuard } from '../../platform/use-leaving-guard.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import parts from './parts.module.css';
+import { useHeldChoices } from './use-held-choices.ts';
 
 type Times = NotificationChoices['times'];
 
@@ -28,43 +28,52 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 /** 1 January 2024 was a Monday. */
 const dayInJanuary = (day: number, time = '12:00') => `2024-01-0${day}T${time}:00Z`;
 
-/** Saves one wish after the other: what is chosen while one is under way goes out once it is through, as it is by then. */
-const useTimes = (kept: Times) => {
+/**
+ * Saves one wish after the other: what is chosen while one is under way goes out once it is through, as it is by then. What is
+ * chosen stands in the cache at once, so that the next choice builds on it however soon it comes.
+ */
+const useTimes = () => {
   const { t } = useTranslation('settings');
-  const cache = useQueryClient();
-  const key = endpointKey(listNotificationChoices, {});
+  const choices = useHeldChoices();
   const wish = useRef<MailTimes | null>(null);
-  const [shown, setShown] = useState<MailTimes | null>(null);
+  const [saving, setSaving] = useState(false);
+  useLeavingGuard(saving, { kept: true });
   const wishFor = (next: MailTimes | null) => {
     wish.current = next;
-    setShown(next);
+    setSaving(next !== null);
   };
   const choose = useAction(chooseMailTimes, {
-    onDone: (answer, { body }) => {
-      cache.setQueryData(key, answer);
-      if (wish.current === body) wishFor(null);
-      else if (wish.current) choose.mutate({ body: wish.current });
+    onDone: ({ times }, { body }) => {
+      if (wish.current !== body) {
+        if (wish.current) choose.mutate({ body: wish.current });
+        return;
+      }
+      wishFor(null);
+      choices.change(() => ({ times }));
     },
     onFailed: (failure) => {
       wishFor(null);
-      void cache.invalidateQueries({ queryKey: key });
+      choices.readAgain();
       toast.error(describeFailure(failure, t).sentence);
     },
   });
-  const { practice_zone: _, ...now } = kept;
-  const set = (change: Partial<MailTimes>) => {
+  return (change: Partial<MailTimes>) => {
+    const held = choices.held();
+    if (!held) return;
+    choices.hold();
+    const times = { ...held.times, ...change };
+    choices.change(() => ({ times }));
+    const { practice_zone: _, ...next } = times;
     const isUnderWay = wish.current !== null;
-    const next = { ...(wish.current ?? now), ...change };
     wishFor(next);
     if (!isUnderWay) choose.mutate({ body: next });
   };
-  return { times: { ...kept, ...shown }, set };
 };
 
 /** When mails come that can wait: quiet hours, and each by itself or together. Every choice is saved as it is made. */
-export function MailTimesCard({ times: kept }: { times: Times }) {
+export function MailTimesCard({ times }: { times: Times }) {
   const { t } = useTranslation('settings');
-  const { times, set } = useTimes(kept);
+  const set = useTimes();
   return (
     <>
       <Card title={t('quiet.title')} padding="none">

@@ -5,10 +5,9 @@ import {
 } from '@doctor-plus/contract/accounts/settings.ts';
 import type { Channel } from '@doctor-plus/contract/messaging/channels.ts';
 import { IconLock } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
-import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
+import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -17,6 +16,7 @@ import { MailTimesCard } from './mail-times-card.tsx';
 import styles from './notifications-card.module.css';
 import parts from './parts.module.css';
 import { PhonesCard } from './phones-card.tsx';
+import { useHeldChoices } from './use-held-choices.ts';
 
 type Choice = NotificationChoices['data'][number];
 type Way = Choice['ways'][number];
@@ -99,12 +99,16 @@ function ChoiceRow({ choice, channels }: { choice: Choice; channels: readonly Ch
 
 function WaySwitch({ choice: { event }, way }: { choice: Choice; way: Way }) {
   const { t } = useTranslation('settings');
-  const cache = useQueryClient();
-  const key = endpointKey(listNotificationChoices, {});
+  const choices = useHeldChoices();
+  const setRow = (row: (shown: Choice) => Choice): void =>
+    choices.change(({ data }) => ({ data: data.map((one) => (one.event === event ? row(one) : one)) }));
   const choose = useAction(chooseNotifications, {
-    onDone: (answer) => cache.setQueryData(key, answer),
+    onDone: ({ data, phones }) => {
+      choices.change(() => ({ phones }));
+      setRow((shown) => data.find((one) => one.event === event) ?? shown);
+    },
     onFailed: (failure) => {
-      void cache.invalidateQueries({ queryKey: key });
+      choices.readAgain();
       toast.error(describeFailure(failure, t).sentence);
     },
   });
@@ -120,16 +124,7 @@ function WaySwitch({ choice: { event }, way }: { choice: Choice; way: Way }) {
   const set = (next: boolean) => {
     // The switch moves under the finger; if the server refuses, it goes back.
     const changed = (one: Way) => (one.channel === channel ? { ...one, wanted: next } : one);
-    cache.setQueryData<NotificationChoices>(
-      key,
-      (shown) =>
-        shown && {
-          ...shown,
-          data: shown.data.map((row) =>
-            row.event === event ? { ...row, ways: row.ways.map(changed) } : row,
-          ),
-        },
-    );
+    setRow((shown) => ({ ...shown, ways: shown.ways.map(changed) }));
     choose.mutate({ params: { event }, body: { channel, wanted: next } });
   };
   return (

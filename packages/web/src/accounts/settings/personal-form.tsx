@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, NetworkError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
-import { useDraft } from '../../platform/drafts.ts';
 import { dayOf } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
+import { useDraft } from '../../platform/use-draft.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -167,6 +167,7 @@ export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
       ) : null}
       <SaveBar
         state={state()}
+        kept
         onDiscard={() => {
           setProblems({});
           save.reset();

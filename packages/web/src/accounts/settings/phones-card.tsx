@@ -1,20 +1,16 @@
-import {
-  decidePhoneConsent,
-  listNotificationChoices,
-  type NotificationChoices,
-} from '@doctor-plus/contract/accounts/settings.ts';
+import { decidePhoneConsent, type NotificationChoices } from '@doctor-plus/contract/accounts/settings.ts';
 import { IconBan } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { describeFailure } from '../../platform/describe-failure.ts';
-import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
+import { useAction } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import parts from './parts.module.css';
+import { useHeldChoices } from './use-held-choices.ts';
 
 type Phone = NotificationChoices['phones'][number];
 
@@ -32,12 +28,12 @@ export function PhonesCard({ phones }: { phones: NotificationChoices['phones'] }
 
 function PhoneLine({ phone }: { phone: Phone }) {
   const { t } = useTranslation('settings');
-  const cache = useQueryClient();
+  const choices = useHeldChoices();
   const id = useId();
   const { channel, missing, consented } = phone;
   const decide = useAction(decidePhoneConsent, {
-    onDone: (answer, { body }) => {
-      cache.setQueryData(endpointKey(listNotificationChoices, {}), answer);
+    onDone: ({ times: _, ...answer }, { body }) => {
+      choices.change(() => answer);
       toast.success(t(body.given ? 'phones.given' : 'phones.ended'));
     },
     onFailed: (failure) => toast.error(describeFailure(failure, t).sentence),

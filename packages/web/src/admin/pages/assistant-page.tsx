@@ -7,7 +7,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconDownload, IconMessageQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../platform/api.ts';
+import { download } from '../../platform/download.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { usePages } from '../../platform/use-pages.ts';
@@ -40,7 +40,7 @@ export function AssistantPage() {
     { keepPrevious: true, enabled: !tooLong },
   );
   const csv = useCsv(
-    () => download(exportExchanges, { query: filter }),
+    (language) => download(exportExchanges, { query: { ...filter, ...language } }),
     t('tooMany', { most: formats.number(mostExportedExchanges) }),
   );
   const totals = exchanges.data?.totals;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileSearch, IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { download } from '../../platform/api.ts';
+import { download } from '../../platform/download.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { usePages } from '../../platform/use-pages.ts';
@@ -32,7 +32,7 @@ export function AuditPage() {
     { keepPrevious: true },
   );
   const csv = useCsv(
-    () => download(exportAudit, { query: filter }),
+    (language) => download(exportAudit, { query: { ...filter, ...language } }),
     t('audit.tooManyRows', { most: formats.number(mostExportedEvents) }),
   );
   return (

@@ -102,6 +102,7 @@ function Details({ event, onNarrow }: { event: AuditEvent; onNarrow: Narrow }) {
     [t('audit.request'), event.request_id],
     [t('audit.network'), event.network],
     ...Object.entries(event.details).map(([name, value]) => [name, String(value)] as const),
+    [t('audit.overrideReason'), event.override_reasons.join(' · ') || null],
     [t('audit.place'), t('audit.placeText', { lane: event.lane, seq: event.seq })],
   ];
   return (

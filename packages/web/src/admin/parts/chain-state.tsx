@@ -29,9 +29,10 @@ export function ChainState() {
   return (
     <section className={styles.state} aria-label={t('chain.title')} data-broken={isBroken(last) || undefined}>
       <div className={styles.head}>
-        <Verdict last={last} known={state.data !== undefined} />
+        {state.data || !state.error ? <Verdict last={last} known={state.data !== undefined} /> : null}
         <div className={styles.text} aria-live="polite">
           {running ? <Progress check={running} /> : state.data ? <LastReading last={last} /> : null}
+          {!state.data && state.error ? describeFailure(state.error, t).sentence : null}
         </div>
         <Button
           variant="default"

@@ -14,6 +14,7 @@ import { ApiError, isRefused, wasGivenUp } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
+import { useLeavingGuard } from '../../platform/use-leaving-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
@@ -116,8 +117,17 @@ function ChannelForm({ stored }: { stored: ChannelSettings }) {
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
   });
   const isSame = stored.base_url === draft.base_url.trim() && stored.account === draft.account.trim();
-  const kept = (isSet: boolean) => t(isSet && isSame ? 'setup.kept' : 'setup.absent');
+  const secret = (name: 'token' | 'signing' | 'verify', isSet: boolean, maxLength: number) => {
+    const shown = field(name, maxLength);
+    return {
+      ...shown,
+      description: t(isSet && isSame ? 'setup.kept' : 'setup.absent'),
+      autoComplete: 'new-password',
+      visibilityToggleButtonProps: { 'aria-label': t('admin:settings.reveal', { field: shown.label }) },
+    };
+  };
   const touched = JSON.stringify(draft) !== JSON.stringify(before);
+  useLeavingGuard(touched);
   const conflict = isRefused(save.error, 'version_conflict');
   return (
     <form
@@ -158,23 +168,11 @@ function ChannelForm({ stored }: { stored: ChannelSettings }) {
         ) : (
           <TextInput {...field('api_version', 10)} placeholder="v23.0" required />
         )}
-        <PasswordInput
-          {...field('token', 1000)}
-          description={kept(stored.token_set)}
-          autoComplete="new-password"
-        />
+        <PasswordInput {...secret('token', stored.token_set, 1000)} />
         {channel === 'whatsapp' ? (
           <>
-            <PasswordInput
-              {...field('signing', 200)}
-              description={kept(stored.signing_set)}
-              autoComplete="new-password"
-            />
-            <PasswordInput
-              {...field('verify', 200)}
-              description={kept(stored.verify_set)}
-              autoComplete="new-password"
-            />
+            <PasswordInput {...secret('signing', stored.signing_set, 200)} />
+            <PasswordInput {...secret('verify', stored.verify_set, 200)} />
           </>
         ) : null}
         {stored.webhooks.map((address, index) => (

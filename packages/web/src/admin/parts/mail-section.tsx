@@ -77,6 +77,9 @@ export function MailSection({
             <TextInput {...field('mail_user')} autoComplete="off" maxLength={254} />
             <PasswordInput
               label={t('settings.mail_password')}
+              visibilityToggleButtonProps={{
+                'aria-label': t('settings.reveal', { field: t('settings.mail_password') }),
+              }}
               description={t(keeps ? 'settings.passwordKept' : 'settings.passwordNeeded')}
               autoComplete="new-password"
               value={draft.mail_password}

@@ -17,6 +17,7 @@ import { ApiError, isRefused, wasGivenUp } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
+import { useLeavingGuard } from '../../platform/use-leaving-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -109,6 +110,7 @@ function ModelForm({ stored }: { stored: ModelSettings }) {
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
   });
   const touched = JSON.stringify(draft) !== JSON.stringify(before);
+  useLeavingGuard(touched);
   const keeps =
     stored.key_set && stored.provider === draft.provider && stored.base_url === draft.base_url.trim();
   const submit = () => {
@@ -159,6 +161,9 @@ function ModelForm({ stored }: { stored: ModelSettings }) {
         />
         <PasswordInput
           label={t('settings.key')}
+          visibilityToggleButtonProps={{
+            'aria-label': t('admin:settings.reveal', { field: t('settings.key') }),
+          }}
           description={t(keeps ? 'settings.keyKept' : 'settings.keyNeeded')}
           inputWrapperOrder={hintBelow}
           autoComplete="new-password"
@@ -265,7 +270,7 @@ function TestModel({ draft }: { draft: ModelDraft }) {
       ) : test.error ? (
         <Alert tone="bad" title={describeFailure(test.error, t).sentence} live />
       ) : result?.works ? (
-        <Alert tone="ok" title={t('settings.works', { ms: formats.number(result.ms) })} live>
+        <Alert tone="ok" title={t('settings.works', { time: formats.duration(result.ms) })} live>
           {result.place ? t(`settings.place.${result.place}`) : null}
         </Alert>
       ) : result ? (

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { isRefused } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
+import { useLeavingGuard } from '../../platform/use-leaving-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { MailSection } from './mail-section.tsx';
@@ -45,6 +46,7 @@ export function SettingsForm({ stored }: { stored: SystemSettings }) {
   };
   const conflict = isRefused(save.error, 'version_conflict');
   const touched = JSON.stringify(draft) !== JSON.stringify(draftOf(stored));
+  useLeavingGuard(touched);
   const section = { draft, problems, change };
   return (
     <form

@@ -117,7 +117,7 @@ function Day({ data, now }: { data: ResponseOf<typeof getDoctorDashboard>; now: 
           </Suspense>
         ) : null}
         <NextVisit next={data.next} now={now} />
-        <RequestList requests={data.requests} />
+        <RequestList requests={data.requests} byMessage={data.patient_requests} messagesAt={messagesAt} />
         <div className={styles.counters}>
           <Figure
             to="/appointments/calendar?view=day"

@@ -71,7 +71,7 @@ export function PatientHome() {
       <Loaded
         of={home}
         failed={t('failed')}
-        skeleton={<HomeSkeleton main={[236, 310, 112]} side={[80, 72, 330, 66]} />}
+        skeleton={<HomeSkeleton main={[236, 310, 112]} side={[80, 144, 330, 66]} />}
       >
         {(data) => (
           <div className={styles.columns}>
@@ -158,10 +158,19 @@ function Side({ data: { counters, health_score }, onSaved }: { data: Home; onSav
             definition: t('definition.upcoming'),
           },
           {
+            to: '/appointments/history',
+            label: t('counter.appointmentsTotal'),
+            value: number(counters.total),
+            definition: t('definition.ownTotal', {
+              past: number(counters.total - counters.upcoming),
+              ahead: number(counters.upcoming),
+            }),
+          },
+          {
             to: '/appointments/history?status=completed',
             label: t('counter.completed'),
             value: number(counters.completed),
-            definition: t('definition.completed', { total: number(counters.total) }),
+            definition: t('definition.completed'),
           },
           {
             to: '/doctors/current',

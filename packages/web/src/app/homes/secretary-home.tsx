@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { loadGroups } from '../../platform/i18n.ts';
 import { useMe } from '../../platform/me.ts';
+import { bookingPath } from '../../platform/paths.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { capitalised, hourIn, useNow, VisitRow, WalkInButton } from '../../scheduling/index.tsx';
 import { teamDoctors, teamGroups } from '../../team/index.ts';
@@ -31,6 +32,7 @@ import { HomeSkeleton } from './parts/home-skeleton.tsx';
 import { LaneBoard } from './parts/lane-board.tsx';
 import { QuickActions } from './parts/quick-actions.tsx';
 import { RequestList } from './parts/request-list.tsx';
+import { useMissing } from './parts/use-missing.ts';
 import { WeekFigures } from './parts/week-figures.tsx';
 
 /** The doctors are named until their names would fill lines. */
@@ -81,7 +83,7 @@ export function SecretaryHome() {
       <Loaded
         of={home}
         failed={t('failed')}
-        skeleton={<HomeSkeleton top={[300]} main={[38, 260, 300]} side={[72, 150, 230]} />}
+        skeleton={<HomeSkeleton top={[300]} main={[38, 260, 300]} side={[144, 198, 230]} />}
         isEmpty={({ doctors }) => doctors.length === 0}
         empty={
           <Suspense fallback={<SkeletonRows rows={2} height={56} />}>
@@ -89,24 +91,38 @@ export function SecretaryHome() {
           </Suspense>
         }
       >
-        {(data) => (
-          <>
-            <LaneBoard items={data.today} severalDoctors={data.doctors.length > 1} now={now} />
-            <div className={styles.columns}>
-              <Main data={data} />
-              <Side data={data} />
-            </div>
-          </>
-        )}
+        {(data) => <Desk data={data} now={now} />}
       </Loaded>
     </Page>
   );
 }
 
-function Main({ data }: { data: Home }) {
-  const { t } = useTranslation('dashboard');
+/** Of each area what the doctors grant, and nothing of one that nobody grants. */
+function Desk({ data, now }: { data: Home; now: Date }) {
   const { team } = useMe();
-  const mayBook = isOpenTo(team, '/appointments/new');
+  const missing = useMissing(data.doctors);
+  return (
+    <>
+      {isOpenTo(team, '/appointments/calendar') ? (
+        <LaneBoard
+          items={data.today}
+          severalDoctors={data.doctors.length > 1}
+          missing={missing('appointments')}
+          now={now}
+        />
+      ) : null}
+      <div className={styles.columns}>
+        <Main data={data} />
+        <Side data={data} />
+      </div>
+    </>
+  );
+}
+
+function Main({ data }: { data: Home }) {
+  const { team } = useMe();
+  const missing = useMissing(data.doctors);
+  const mayAnswer = isOpenTo(team, '/appointments/requests');
   return (
     <div className={styles.column}>
       <QuickActions
@@ -115,31 +131,53 @@ function Main({ data }: { data: Home }) {
           { id: 'newAppointment', icon: IconCalendarPlus, to: '/appointments/new' },
           { id: 'sendMessage', icon: IconMessageCircle, to: '/patients/communications?new=1' },
           // The list of visits that are over, with its figures and its file.
-          { id: 'report', icon: IconChartBar, to: '/appointments/history?period=days30' },
+          ...(isOpenTo(team, '/reports')
+            ? [{ id: 'report', icon: IconChartBar, to: '/appointments/history?period=days30' }]
+            : []),
         ].filter(({ to }) => isOpenTo(team, to))}
       />
-      <RequestList requests={data.requests} severalDoctors={data.doctors.length > 1} />
-      <Card
-        title={t('ahead.title')}
-        detail={t('ahead.period')}
-        padding="none"
-        aside={<Link to="/appointments/calendar">{t('today.calendar')}</Link>}
-      >
-        {data.upcoming.length > 0 ? (
-          <Rows label={t('ahead.title')}>
-            {data.upcoming.map((item) => (
-              <VisitRow key={item.appointment.id} item={item} withDay />
-            ))}
-          </Rows>
-        ) : (
-          <EmptyState
-            icon={IconCalendarPlus}
-            title={t('ahead.none')}
-            action={mayBook ? <Link to="/appointments/new">{t('action.newAppointment')}</Link> : null}
-          />
-        )}
-      </Card>
+      {mayAnswer || data.patient_requests.waiting > 0 ? (
+        <RequestList
+          requests={data.requests}
+          byMessage={data.patient_requests}
+          messagesAt="/patients/communications"
+          severalDoctors={data.doctors.length > 1}
+          missing={mayAnswer ? missing('appointments') : null}
+        />
+      ) : null}
+      {isOpenTo(team, '/appointments/calendar') ? (
+        <Ahead visits={data.upcoming} missing={missing('appointments')} />
+      ) : null}
     </div>
+  );
+}
+
+function Ahead({ visits, missing }: { visits: Home['upcoming']; missing: string | null }) {
+  const { t } = useTranslation('dashboard');
+  const { team } = useMe();
+  const mayBook = isOpenTo(team, '/appointments/new');
+  return (
+    <Card
+      title={t('ahead.title')}
+      detail={t('ahead.period')}
+      note={missing}
+      padding="none"
+      aside={<Link to="/appointments/calendar">{t('today.calendar')}</Link>}
+    >
+      {visits.length > 0 ? (
+        <Rows label={t('ahead.title')}>
+          {visits.map((item) => (
+            <VisitRow key={item.appointment.id} item={item} withDay />
+          ))}
+        </Rows>
+      ) : (
+        <EmptyState
+          icon={IconCalendarPlus}
+          title={t('ahead.none')}
+          action={mayBook ? <Link to="/appointments/new">{t('action.newAppointment')}</Link> : null}
+        />
+      )}
+    </Card>
   );
 }
 
@@ -147,6 +185,7 @@ function Side({ data }: { data: Home }) {
   const { t } = useTranslation('dashboard');
   const { number } = useFormats();
   const { team } = useMe();
+  const missing = useMissing(data.doctors);
   const { counters } = data;
   return (
     <div className={styles.column}>
@@ -159,10 +198,10 @@ function Side({ data }: { data: Home }) {
             definition: t('definition.appointmentsToday'),
           },
           {
-            to: '/patients/directory?status=living',
-            label: t('counter.patients'),
-            value: number(counters.patients),
-            definition: t('definition.patients'),
+            to: '/appointments/calendar?view=day',
+            label: t('counter.patientsToday'),
+            value: number(counters.patients_today),
+            definition: t('definition.patientsToday'),
           },
           {
             to: '/patients/communications?unread=1',
@@ -170,11 +209,36 @@ function Side({ data }: { data: Home }) {
             value: number(counters.unread_messages),
             definition: t('definition.unread'),
           },
+          {
+            to: '/appointments/history',
+            label: t('counter.appointmentsTotal'),
+            value: number(counters.appointments_total),
+            definition: t('definition.appointmentsTotal', {
+              past: number(counters.appointments_total - counters.appointments_ahead),
+              ahead: number(counters.appointments_ahead),
+            }),
+          },
+          {
+            to: '/patients/directory?status=living',
+            label: t('counter.patients'),
+            value: number(counters.patients),
+            definition: t('definition.patients'),
+          },
+          {
+            to: '/patients/directory?order=number_down',
+            label: t('counter.newPatients'),
+            value: number(counters.new_patients_month),
+            definition: t('definition.newPatients'),
+          },
         ].filter(({ to }) => isOpenTo(team, to))}
       />
-      {isOpenTo(team, '/reports') ? <WeekFigures home={data} /> : null}
-      <ChannelTable channels={data.channels} />
-      {isOpenTo(team, '/patients/directory') ? <RecentPatients patients={data.recent_patients} /> : null}
+      {isOpenTo(team, '/reports') ? <WeekFigures home={data} missing={missing('reports')} /> : null}
+      {isOpenTo(team, '/communications/logs') ? (
+        <ChannelTable channels={data.channels} missing={missing('messages')} />
+      ) : null}
+      {isOpenTo(team, '/patients/directory') ? (
+        <RecentPatients patients={data.recent_patients} missing={missing('patients')} />
+      ) : null}
       <Suspense fallback={null}>
         <TeamDoctors />
       </Suspense>
@@ -182,7 +246,9 @@ function Side({ data }: { data: Home }) {
   );
 }
 
-function RecentPatients({ patients }: { patients: Home['recent_patients'] }) {
+type RecentPatientsProps = { patients: Home['recent_patients']; missing: string | null };
+
+function RecentPatients({ patients, missing }: RecentPatientsProps) {
   const { t } = useTranslation('dashboard');
   const formats = useFormats();
   const { team } = useMe();
@@ -193,6 +259,7 @@ function RecentPatients({ patients }: { patients: Home['recent_patients'] }) {
   return (
     <Card
       title={t('recent.title')}
+      note={missing}
       padding="none"
       aside={<Link to="/patients/directory">{t('recent.directory')}</Link>}
     >
@@ -224,7 +291,7 @@ function RecentPatients({ patients }: { patients: Home['recent_patients'] }) {
               end={
                 mayBook ? (
                   <PushLink
-                    to={`/appointments/new?${new URLSearchParams({ patient: patient.id, chart: patient.chart_number })}`}
+                    to={bookingPath(patient)}
                     size="small"
                     variant="default"
                     aria-label={t('recent.bookFor', { name: patient.name })}

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import {
-  countUnread,
   listNotifications,
   markNotification,
   type Notification,
@@ -8,6 +7,7 @@ import {
   type NotificationTopic,
   readNotifications,
 } from '@doctor-plus/contract/messaging/endpoints.ts';
+import { countUnread } from '@doctor-plus/contract/messaging/unread.ts';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../platform/api.ts';

@@ -113,16 +113,20 @@ const beginnings: Record<Role, readonly { key: string; icon: IconType; href: str
   administrator: [],
 };
 
+/** Whether a page is open to this person: what it leads to is offered to nobody else. */
+type IsOpen = (path: string) => boolean;
+
 type ActionsInput = {
   readonly role: Role;
   /** Somebody who acts for a patient begins nothing of their own here. */
   readonly own: boolean;
+  readonly isOpen: IsOpen;
   readonly dark: boolean;
   readonly languages: readonly { readonly code: LanguageCode; readonly nativeName: string }[];
   readonly language: string;
 };
 
-const actionsOf = ({ role, own, dark }: ActionsInput, t: Words, doings: Doings): Entry[] => {
+const actionsOf = ({ role, own, isOpen, dark }: ActionsInput, t: Words, doings: Doings): Entry[] => {
   const action = (key: string, icon: IconType, run: () => void): Entry => ({
     id: `action ${key}`,
     group: 'actions',
@@ -131,7 +135,9 @@ const actionsOf = ({ role, own, dark }: ActionsInput, t: Words, doings: Doings):
     run,
   });
   return [
-    ...(own ? beginnings[role] : []).map(({ key, icon, href }) => action(key, icon, () => doings.go(href))),
+    ...(own ? beginnings[role] : [])
+      .filter(({ href }) => isOpen(href))
+      .map(({ key, icon, href }) => action(key, icon, () => doings.go(href))),
     action(
       dark ? 'common:theme.useLight' : 'common:theme.useDark',
       dark ? IconSun : IconMoon,
@@ -166,7 +172,7 @@ export const actionsFor = (typed: string, input: ActionsInput, t: Words, doings:
 
 /** People as they were found, and for the first patient what is done most. */
 export const peopleFor = (
-  role: Role,
+  { role, isOpen }: Pick<ActionsInput, 'role' | 'isOpen'>,
   found: readonly FoundPerson[],
   t: Words,
   { go }: Pick<Doings, 'go'>,
@@ -186,7 +192,7 @@ export const peopleFor = (
     }),
   );
   const [first] = found;
-  if (!first?.number) return { people, about: [] };
+  if (!first?.number || !isOpen('/appointments/new')) return { people, about: [] };
   const address = new URLSearchParams({ patient: first.id, chart: first.number });
   const about: Entry = {
     id: `book ${first.id}`,

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { actsFor } from '../../platform/acting.ts';
 import { chooseLanguage } from '../../platform/i18n.ts';
+import { useMe } from '../../platform/me.ts';
 import { offeredLanguages } from '../../platform/offered-languages.ts';
 import { ModalFrame } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { nextActive } from '../../ui/next-active.ts';
 import { useSchemeSwitch } from '../../ui/theme-toggle.tsx';
+import { isOpenTo } from '../granted.ts';
 import type { MenuItem } from '../menus.ts';
 import { leave } from '../shell/leave.ts';
 import {
@@ -25,7 +27,7 @@ import {
 import { EntryGroup, optionId } from './entry-group.tsx';
 import styles from './palette.module.css';
 import { recentPlaces } from './recent-places.ts';
-import { usePeople } from './use-people.ts';
+import { type FoundPerson, usePeople } from './use-people.ts';
 
 type PaletteProps = {
   role: Role;
@@ -167,12 +169,13 @@ const useEntries = (
   role: Role,
   items: readonly MenuItem[],
   typed: string,
-  found: Parameters<typeof peopleFor>[1],
+  found: readonly FoundPerson[],
   { onClose, onShortcuts }: Ways,
 ): Entry[] => {
   const { t, i18n } = useTranslation(groupsOf(role));
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { team } = useMe();
   const { dark, toggle } = useSchemeSwitch();
   const done = (act: () => void) => () => {
     onClose();
@@ -183,12 +186,13 @@ const useEntries = (
     toggleScheme: done(toggle),
     chooseLanguage: (code) => done(() => void chooseLanguage(code))(),
     showShortcuts: onShortcuts,
-    signOut: done(() => void leave()),
+    signOut: done(leave),
   };
   const words = (key: string, values: Record<string, string> = {}) => t(key, values);
   const input = {
     role,
     own: actsFor === null,
+    isOpen: (path: string) => isOpenTo(team, path),
     dark,
     languages: offeredLanguages(i18n.language),
     language: i18n.language,
@@ -196,7 +200,7 @@ const useEntries = (
   if (typed.trim() === '') {
     return [...recentOnes(recentPlaces(pathname + search), doings), ...firstActions(input, words, doings)];
   }
-  const { people, about } = peopleFor(role, found, words, doings);
+  const { people, about } = peopleFor(input, found, words, doings);
   return [
     ...people,
     ...about,

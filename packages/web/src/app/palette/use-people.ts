@@ -4,6 +4,7 @@ import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { actsFor } from '../../platform/acting.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { useGranted } from '../../platform/use-granted.ts';
 import { matchOf } from './match.ts';
 
 /** Somebody who was found; `number` is the chart number of a patient. */
@@ -33,12 +34,16 @@ export const usePeople = (role: Role, typed: string): People => {
   const isOwn = actsFor === null && asked.length >= fewest;
   const input = { query: { query: asked, per_page: shown } };
   const ofPractice = role === 'doctor' || role === 'secretary';
-  const patients = useEndpoint(searchPatients, input, { enabled: isOwn && ofPractice, keepPrevious: true });
+  const seesPatients = useGranted('patients:read');
+  const patients = useEndpoint(searchPatients, input, {
+    enabled: isOwn && ofPractice && seesPatients,
+    keepPrevious: true,
+  });
   const doctors = useEndpoint(searchDoctors, input, {
     enabled: isOwn && role === 'patient',
     keepPrevious: true,
   });
-  if (actsFor !== null || role === 'administrator' || query.length < fewest) return nobody;
+  if (actsFor !== null || role === 'administrator' || !seesPatients || query.length < fewest) return nobody;
   const reading = ofPractice ? patients : doctors;
   const found: readonly FoundPerson[] | undefined = ofPractice
     ? patients.data?.data.map(({ id, name, chart_number }) => ({

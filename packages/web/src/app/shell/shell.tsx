@@ -107,7 +107,11 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
           path={pathname}
           waitingAt={(id) => messagesBehind(`bar.${id}`, role, unread)}
         />
-        {me ? <PaletteDoor role={role} items={items} open={palette.open} onChange={palette.setOpen} /> : null}
+        {me ? (
+          <MeContext value={me}>
+            <PaletteDoor role={role} items={items} open={palette.open} onChange={palette.setOpen} />
+          </MeContext>
+        ) : null}
       </div>
     </CurrentEntryContext>
   );

@@ -67,11 +67,9 @@ export function UserMenu({ role, me }: UserMenuProps) {
     >
       {actsFor === null ? (
         <>
-          {profile ? (
-            <MenuItem to={profile} icon={<IconUserCircle size={18} aria-hidden />}>
-              {t('shell.profile')}
-            </MenuItem>
-          ) : null}
+          <MenuItem to={profile} icon={<IconUserCircle size={18} aria-hidden />}>
+            {t('shell.profile')}
+          </MenuItem>
           <MenuItem to={settings} icon={<IconSettings size={18} aria-hidden />}>
             {t('shell.settings')}
           </MenuItem>
@@ -96,7 +94,7 @@ export function UserMenu({ role, me }: UserMenuProps) {
         </div>
       </div>
       <MenuDivider />
-      <MenuItem icon={<IconLogout size={18} aria-hidden />} onChoose={() => void leave()}>
+      <MenuItem icon={<IconLogout size={18} aria-hidden />} onChoose={leave}>
         {t('common:action.signOut')}
       </MenuItem>
     </Menu>

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
+import { giveUnsavedUp } from '../../platform/leaving.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -84,6 +85,7 @@ function Editor({ document }: { document: LibraryDocument | null }) {
     stale: touchedByLibrary,
     onDone: ({ document: saved }: { document: LibraryDocument }) => {
       toast.success(t('edit.saved'));
+      giveUnsavedUp();
       void navigate(`${base}/${saved.id}?version=${saved.version}`);
     },
   };

@@ -1,8 +1,8 @@
 import { questionMaximum } from '@doctor-plus/contract/assistant/endpoints.ts';
-import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { IconArrowUp, IconPlayerStop, IconUserSearch } from '@tabler/icons-react';
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../../platform/drafts.ts';
+import { useDraft } from '../../platform/use-draft.ts';
 import styles from './composer.module.css';
 
 const mostLines = 8;
@@ -25,9 +25,12 @@ type ComposerProps = {
   onStop: () => void;
   /** Where the box is what the person came for. */
   focused?: boolean;
-  /** At the left below the text. */
-  children?: ReactNode;
+  /** Where it can be chosen whom the question is about: by the button, or by an `@` that begins a word. */
+  about?: { label: string; choose: (unsent: string) => void };
 };
+
+/** The sign that Japanese and Chinese keyboards write at full width is meant, too. */
+const beginsWithAt = /(^|\s)[@＠]$/;
 
 /** Where a question is written. Enter sends, Shift and Enter begin a new line, Escape stops waiting. */
 export function Composer(props: ComposerProps) {
@@ -40,7 +43,7 @@ export function Composer(props: ComposerProps) {
     onSend,
     onStop,
     focused = false,
-    children,
+    about,
   } = props;
   const { t } = useTranslation('assistant');
   const draft = useDraft(draftName, '', readText);
@@ -56,6 +59,14 @@ export function Composer(props: ComposerProps) {
 
   const send = () => {
     if (!disabled && !waiting && onSend(draft.value)) draft.clear();
+  };
+
+  const typed = ({ currentTarget: box, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+    const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+    const oneMore = box.value.length === draft.value.length + 1;
+    if (about && oneMore && !composing && beginsWithAt.test(box.value.slice(0, box.selectionStart)))
+      about.choose(draft.value);
+    else draft.set(box.value);
   };
 
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -87,12 +98,20 @@ export function Composer(props: ComposerProps) {
         maxLength={questionMaximum}
         disabled={disabled}
         value={draft.value}
-        onChange={(event) => draft.set(event.currentTarget.value)}
+        onChange={typed}
         onKeyDown={keyDown}
       />
       <div className={styles.bar}>
-        {children}
-        <span className={styles.hint}>{t('ui.keys')}</span>
+        {about ? (
+          <button type="button" className={styles.choose} onClick={() => about.choose(draft.value)}>
+            <IconUserSearch size={16} aria-hidden />
+            {about.label}
+          </button>
+        ) : null}
+        <span className={styles.hint}>
+          {t('ui.keys')}
+          {about ? ` · ${t('ui.keyOfPatient')}` : null}
+        </span>
         {waiting ? (
           <button type="button" className={styles.stop} onClick={onStop}>
             <IconPlayerStop size={16} aria-hidden />

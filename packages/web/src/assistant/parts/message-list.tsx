@@ -67,7 +67,7 @@ export function AnswerFoot({ answer, rating, onRated, onUseInNote }: AnswerFootP
         {engine === 'embedded' ? null : (
           <span>{t(engine === 'llm' ? 'ui.engineLlm' : 'ui.engineFallback')}</span>
         )}
-        <span>{t('ui.milliseconds', { ms: formats.number(Math.max(1, Math.round(answer.ms))) })}</span>
+        <span>{formats.duration(Math.max(1, answer.ms))}</span>
         {answer.citations.length > 0 ? (
           <span>{t('ui.sourceCount', { count: answer.citations.length })}</span>
         ) : null}

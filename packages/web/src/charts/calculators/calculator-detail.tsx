@@ -18,6 +18,7 @@ import { Basis, Inputs } from './inputs-and-basis.tsx';
 import { useNoteText } from './note-text.ts';
 import { Refusal } from './refusal.tsx';
 import { ResultBand, ResultFigure } from './result.tsx';
+import { StaleInputs } from './stale-inputs.tsx';
 import { askedFor, fieldsToShow } from './to-answer.ts';
 import { useCalculation } from './use-calculation.ts';
 
@@ -55,7 +56,9 @@ export function CalculatorDetail({ patientId, calculator, listed, onOpen, ...res
             ))}
             {answer.status === 'refused' ? (
               <Refusal refusal={answer} onOpen={onOpen} accepted={accepted} onAccept={accept} />
-            ) : null}
+            ) : (
+              <StaleInputs stale={answer.leftOut ?? []} accepted={accepted} onAccept={accept} />
+            )}
             <Fields fields={fields} answer={answer} entered={entered} onEnter={enter} />
             {answer.status === 'ok' && !isSame(answer, listed) ? (
               <p className={styles.result} role="status">

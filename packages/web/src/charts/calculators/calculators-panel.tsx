@@ -64,6 +64,8 @@ export function CalculatorsPanel({ chart, onOpenEntry, onUseInNote }: PanelProps
             <Calculators patientId={patientId} calculations={calculations} actions={actions} />
             {score.data ? (
               <HealthScore score={score.data.score} patientId={patientId} onSaved={again} />
+            ) : score.error ? (
+              <Loaded of={score}>{() => null}</Loaded>
             ) : null}
             <CareCard care={care} onOpen={actions.onOpen} />
           </>

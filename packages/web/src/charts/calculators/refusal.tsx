@@ -2,17 +2,14 @@ import type { CalculatorRefusal, ChartRef } from '@doctor-plus/contract/charts/c
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
-import { CheckField } from '../../ui/form-fields.tsx';
 import styles from './calculators.module.css';
-import { isTogether, useClinicalWords } from './clinical-words.ts';
+import { useClinicalWords } from './clinical-words.ts';
 import { EntryLink } from './entry-link.tsx';
+import { StaleInputs, type StaleInputsProps } from './stale-inputs.tsx';
 
-type RefusalProps = {
+type RefusalProps = Pick<StaleInputsProps, 'accepted' | 'onAccept'> & {
   refusal: CalculatorRefusal;
   onOpen: (ref: ChartRef) => void;
-  /** Names of inputs that count although they are old. */
-  accepted: ReadonlySet<string>;
-  onAccept: (names: readonly string[], accept: boolean) => void;
 };
 
 /** Why there is no result, with everything that is in the way by its name. */
@@ -42,31 +39,7 @@ export function Refusal({ refusal, onOpen, accepted, onAccept }: RefusalProps) {
           })}
         </p>
       ))}
-      {stale.length > 0 ? (
-        <div className={styles.note}>
-          {stale.map(({ name, at, maxAge }) => (
-            <p key={name}>
-              {isTogether(maxAge)
-                ? t('refusal.apart', { name: words.input(name), date: formats.dateTime(at) })
-                : t('refusal.old', {
-                    name: words.input(name),
-                    date: formats.date(at),
-                    period: words.period(maxAge),
-                  })}
-            </p>
-          ))}
-          <CheckField
-            label={t('refusal.accept', { name: formats.list(stale.map(({ name }) => words.input(name))) })}
-            checked={stale.every(({ name }) => accepted.has(name))}
-            onChange={(event) =>
-              onAccept(
-                stale.map(({ name }) => name),
-                event.currentTarget.checked,
-              )
-            }
-          />
-        </div>
-      ) : null}
+      <StaleInputs stale={stale} accepted={accepted} onAccept={onAccept} />
       {conflicting.length > 0 ? (
         <ul className={styles.conflict}>
           {conflicting.map((input) => (

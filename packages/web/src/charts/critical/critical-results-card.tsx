@@ -7,6 +7,7 @@ import { carePath } from '../../platform/paths.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { LeadIcon } from '../../ui/lead-icon.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
 import { PushLink } from '../../ui/push-link.tsx';
 import styles from './critical.module.css';
@@ -27,6 +28,13 @@ export function CriticalResultsCard({ now }: { now: Date }) {
   const words = useCriticalWords();
   const waiting = useEndpoint(listCriticalResults, {}, { every: 60_000 });
   const found = waiting.data;
+  if (!found && waiting.error) {
+    return (
+      <Card title={t('title')} padding="none">
+        <Loaded of={waiting}>{() => null}</Loaded>
+      </Card>
+    );
+  }
   // The dialog outlives its row: what was acknowledged leaves the list while its word is still being said.
   if (!found || (found.total === 0 && chosen === null)) return null;
   const shown = all ? found.data : found.data.slice(0, shownAtOnce);

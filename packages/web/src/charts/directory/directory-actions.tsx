@@ -9,12 +9,18 @@ const others = [
   { to: 'emergency', icon: IconUrgent, words: 'inCare:emergency.title' },
 ] as const;
 
-/** What a doctor does beside looking somebody up. */
-export function DirectoryActions({ onAdd }: { onAdd: () => void }) {
+type DirectoryActionsProps = {
+  /** What is a doctor's alone to do with whole charts. */
+  charts: boolean;
+  onAdd: () => void;
+};
+
+/** What is done beside looking somebody up. */
+export function DirectoryActions({ charts, onAdd }: DirectoryActionsProps) {
   const { t } = useTranslation(['charts', 'inCare']);
   return (
     <>
-      {others.map(({ to, icon: Icon, words }) => (
+      {(charts ? others : []).map(({ to, icon: Icon, words }) => (
         <Button
           key={to}
           component={Link}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isRefused } from '../../platform/api-errors.ts';
 import type { Pages } from '../../platform/use-pages.ts';
 import { type DirectoryView, type FilterName, readView, writeView } from './patient-filter.ts';
@@ -12,14 +12,13 @@ export const useDirectoryView = () => {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const way = useNavigationType();
   const view = readView(address);
   const [typed, setTyped] = useState(view.query);
   const [shown, setShown] = useState(view.query);
   if (shown !== view.query) {
     setShown(view.query);
-    // Typing goes ahead of the address, which is followed where somebody went back or on.
-    if (way === 'POP') setTyped(view.query);
+    // Typing goes ahead of what is drawn, and is in the address already; that is followed where somebody went back or on.
+    if (viewNow().query !== typed.trim()) setTyped(view.query);
   }
   const first = { after: '', page: 1 };
   const go = (change: Partial<DirectoryView>, options: { replace?: boolean; state?: unknown } = {}) =>

@@ -2,7 +2,17 @@ import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../platform/formats.ts';
 import { changed, changesFor, entryChanges } from './entry-changes.ts';
-import { type ChartEntry, contentOf, formOf, instantOfDay, newForm, problemsOf } from './entry-form.ts';
+import {
+  type ChartEntry,
+  confirmed,
+  contentOf,
+  formOf,
+  instantOfDay,
+  isOpenQuestion,
+  newForm,
+  problemsOf,
+  valueProblemOf,
+} from './entry-form.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 const today = '2026-11-21';
@@ -23,7 +33,7 @@ const drug: ChartEntry = {
 };
 const pressure: ChartEntry = {
   kind: 'vital',
-  entry: { ...envelope, code: 'blood_pressure', value: 120, value2: 80, unit: 'mmHg' },
+  entry: { ...envelope, code: 'blood_pressure', value: 120, value2: 80, unit: 'mmHg', confirmed: false },
 };
 const lab = (given: Partial<Chart['labs']['entries'][number]>): ChartEntry => ({
   kind: 'lab',
@@ -41,6 +51,7 @@ const lab = (given: Partial<Chart['labs']['entries'][number]>): ChartEntry => ({
     range_by: null,
     range_source: null,
     critical_source: null,
+    confirmed: false,
     ...given,
   },
 });
@@ -89,6 +100,69 @@ describe('the form of an entry', () => {
     expect(typed('130', '')).toEqual({ value2: 'number' });
     expect(typed('80', '130')).toEqual({ value: 'not_above_diastolic' });
     expect(typed('400', '80')).toEqual({ value: 'impossible' });
+  });
+});
+
+describe('a corrected value', () => {
+  const other = '019a0000-0000-7000-8000-000000000002';
+  const weightOf = (value: number, id: string, effective_at: string) => ({
+    ...envelope,
+    id,
+    effective_at,
+    code: 'weight' as const,
+    value,
+    value2: null,
+    unit: 'kg',
+    confirmed: false,
+  });
+  const wrong = weightOf(82, envelope.id, envelope.effective_at);
+  const before: ChartEntry = { kind: 'vital', entry: wrong };
+  const entries = [wrong, weightOf(81, other, '2026-10-25T12:00:00.000Z')];
+  const person = { birth_date: '1980-02-29' } as Chart['patient'];
+  const chart = { patient: person, vitals: { total: 2, entries } } as unknown as Chart;
+  const form = formOf(before, day);
+  const asked = (value: string, of = chart) => valueProblemOf({ ...form, value }, before, of, clock);
+
+  test('is asked about like a new one, against the values before it', () => {
+    expect(asked('178.6')).toMatchObject({ kind: 'changed', from: { value: 81 }, kilograms: 81 });
+    expect(asked('250')).toMatchObject({ kind: 'unusual' });
+    expect(asked('84')).toBeNull();
+    const alone = { ...chart, vitals: { total: 1, entries: [wrong] } };
+    expect(asked('120', alone)).toBeNull();
+  });
+
+  test('of somebody who was a child that day is asked about changes only', () => {
+    const grown = { ...chart, patient: { ...person, birth_date: '2008-11-02' } };
+    expect(asked('250', grown)).toMatchObject({ kind: 'changed' });
+    const alone = { ...grown, vitals: { total: 1, entries: [wrong] } };
+    expect(asked('250', alone)).toBeNull();
+  });
+
+  test('that stays as it was is not asked about', () => {
+    const heavy: ChartEntry = { kind: 'vital', entry: { ...wrong, value: 250 } };
+    const moved = { ...formOf(heavy, day), at: '2026-11-03' };
+    expect(valueProblemOf(moved, heavy, chart, clock)).toBeNull();
+  });
+
+  test('is sent with the answer, and the answer is about that value', () => {
+    const typed = { ...form, value: '250' };
+    const problem = asked('250');
+    expect(isOpenQuestion(problem, typed)).toBe(true);
+    const answered = confirmed(typed);
+    expect(isOpenQuestion(problem, answered)).toBe(false);
+    expect(contentOf('vital', answered, before, clock)).toMatchObject({ value: 250, confirmed: true });
+    expect(contentOf('vital', { ...answered, value: '251' }, before, clock)).toMatchObject({
+      confirmed: false,
+    });
+  });
+
+  test('of a glucose has limits as well, of a pressure both figures', () => {
+    const sugar = lab({ name: 'Glucosa', value: 62, text: '62', unit: 'mg/dL' });
+    const typed = (value: string) =>
+      valueProblemOf({ ...formOf(sugar, day), value }, sugar, chart, clock)?.kind;
+    expect([typed('620'), typed('6200'), typed('95')]).toEqual(['unusual', 'impossible', undefined]);
+    const high = { ...formOf(pressure, day), value: '230', value2: '90' };
+    expect(valueProblemOf(high, pressure, chart, clock)?.kind).toBe('unusual');
   });
 });
 

@@ -6,6 +6,16 @@ import {
   type MeasuredSign,
 } from '@doctor-plus/contract/charts/vital-plausibility.ts';
 import { vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
+import { lastValues } from '../last-measured.ts';
+import { vitalCodeOf, vitalFields } from '../visit-form.ts';
+import {
+  isQuestion,
+  labProblemOf,
+  problemOf,
+  type ValueProblem,
+  type VisitPerson,
+} from '../visit-problems.ts';
+import { isUsualUnit } from '../vital-tiles.ts';
 
 /** Kinds that are written by a form of their own; conclusions belong to their visit. */
 export type EditableKind = EntryContent['kind'];
@@ -42,6 +52,8 @@ export type EntryForm = {
   readonly text: string;
   readonly at: string;
   readonly ended: string;
+  /** The value that was asked about and called right, as `measuredText` says it. */
+  readonly confirmed: string;
 };
 export type EntryField = keyof EntryForm;
 
@@ -61,6 +73,7 @@ const blank: EntryForm = {
   text: '',
   at: '',
   ended: '',
+  confirmed: '',
 };
 
 type DayOf = (instant: string) => string;
@@ -125,6 +138,16 @@ export const instantOfDay = (day: string, before: string | null, dayOf: DayOf, n
   return new Date(Math.min(inDay, now.getTime())).toISOString();
 };
 
+/** A value with what it is of and its unit: any other is another value. */
+const measuredText = ({ name, value, value2, unit }: EntryForm): string =>
+  [name, value, value2, unit].map((part) => part.trim()).join(' ');
+
+const isConfirmed = (form: EntryForm): boolean =>
+  form.confirmed !== '' && form.confirmed === measuredText(form);
+
+/** Somebody says that the value in the form is right. */
+export const confirmed = (form: EntryForm): EntryForm => ({ ...form, confirmed: measuredText(form) });
+
 type Clock = { readonly dayOf: DayOf; readonly now: Date };
 
 const choice = <T extends string>(typed: string): T | null => (typed === '' ? null : (typed as T));
@@ -168,9 +191,22 @@ export const contentOf = (
     case 'procedure':
       return { kind, name, reason: form.reason.trim(), at };
     case 'vital':
-      return { kind, value: readNumber(form.value) ?? 0, value2: readNumber(form.value2), at };
+      return {
+        kind,
+        value: readNumber(form.value) ?? 0,
+        value2: readNumber(form.value2),
+        confirmed: isConfirmed(form),
+        at,
+      };
     case 'lab':
-      return { kind, name, value: form.value.trim(), unit: form.unit.trim(), at };
+      return {
+        kind,
+        name,
+        value: form.value.trim(),
+        unit: form.unit.trim(),
+        confirmed: isConfirmed(form),
+        at,
+      };
     case 'note':
       return { kind, text: form.text };
   }
@@ -197,6 +233,49 @@ const vitalProblems = ({ value, value2 }: EntryForm, code: string): EntryProblem
   }
   return code in vitalLimits && !isPossible(code as MeasuredSign, first) ? { value: 'impossible' } : {};
 };
+
+/** Whether somebody had their eighteenth birthday by that day; an unknown age is taken for an adult's. */
+const isAdultOn = (birthDate: string | null, day: string): boolean =>
+  birthDate === null || `${Number(birthDate.slice(0, 4)) + 18}${birthDate.slice(4)}` <= day;
+
+/** Who was measured on the day in the form, with the weight and height of before, which are other entries. */
+const personOn = (
+  { patient, vitals }: Chart,
+  form: EntryForm,
+  before: ChartEntry,
+  { dayOf, now }: Clock,
+): VisitPerson => {
+  const since = instantOfDay(form.at, before.entry.effective_at, dayOf, now);
+  const others = vitals.entries.filter(({ id }) => id !== before.entry.id);
+  return { adult: isAdultOn(patient.birth_date, form.at), last: lastValues(others, { now, since }) };
+};
+
+const readAs = (form: EntryForm, before: ChartEntry, person: VisitPerson): ValueProblem | null => {
+  const { name: test, value, value2, unit } = form;
+  if (before.kind === 'lab') return labProblemOf({ id: before.entry.id, test, value, unit }, person);
+  if (before.kind !== 'vital' || !isUsualUnit(before.entry)) return null;
+  const field = vitalFields.find((one) => vitalCodeOf[one] === before.entry.code);
+  if (!field) return null;
+  return problemOf(field, field === 'bloodPressure' ? `${value}/${value2}` : value, person);
+};
+
+/**
+ * What is wrong with, or to be asked about, a value that a correction writes; null where there is nothing, and where the value stays
+ * as it was: whoever corrects its date is not asked.
+ */
+export const valueProblemOf = (
+  form: EntryForm,
+  before: ChartEntry,
+  chart: Chart,
+  clock: Clock,
+): ValueProblem | null => {
+  if (form.at === '' || measuredText(form) === measuredText(formOf(before, clock.dayOf))) return null;
+  return readAs(form, before, personOn(chart, form, before, clock));
+};
+
+/** Whether it still waits for somebody to say that it is right. */
+export const isOpenQuestion = (problem: ValueProblem | null, form: EntryForm): problem is ValueProblem =>
+  problem !== null && isQuestion(problem) && !isConfirmed(form);
 
 const named: readonly EditableKind[] = [
   'allergy',

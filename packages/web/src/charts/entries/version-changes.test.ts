@@ -11,6 +11,7 @@ const version = (values: EntryVersion['values']): EntryVersion => ({
   reason: null,
   changed_on: null,
   current: true,
+  confirmed: false,
   values,
 });
 

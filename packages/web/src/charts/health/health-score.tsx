@@ -13,6 +13,7 @@ import { loadGroups } from '../../platform/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { gapsOf } from './health-gaps.ts';
 import styles from './health-score.module.css';
 
 const HealthQuestions = lazy(async () => {
@@ -49,6 +50,44 @@ function Why({ score: { status, parts } }: { score: Score }) {
       </p>
     );
   return status === 'ok' ? null : <p className={styles.why}>{t(`health.why.${status}`)}</p>;
+}
+
+type PartProps = { part: Score['parts'][number]; own: boolean };
+
+/** Points, or that it is known, or what is missing of it. */
+function PartState({ part, own }: PartProps) {
+  const { t } = useTranslation('dashboard');
+  const formats = useFormats();
+  if (part.points !== null)
+    return (
+      <span className={styles.points}>
+        {t('health.points', { points: formats.number(part.points) })}
+        <span className={styles.bar} aria-hidden>
+          <span style={{ width: `${part.points}%` }} />
+        </span>
+      </span>
+    );
+  if (part.known)
+    return (
+      <StatusBadge tone="ok" icon={IconCircleCheck} bare>
+        {t(own ? 'health.known' : 'health.knownChart')}
+      </StatusBadge>
+    );
+  const { toMeasure, toAnswer } = gapsOf(part);
+  const named = (inputs: typeof part.missing) =>
+    formats.list(inputs.map((input) => t(`health.input.${input}`)));
+  const lines = [
+    ...(toMeasure.length > 0 ? [t('health.lacks', { what: named(toMeasure) })] : []),
+    ...(toAnswer.length > 0
+      ? [t(own ? 'health.lacksYourAnswer' : 'health.lacksAnswer', { what: named(toAnswer) })]
+      : []),
+  ];
+  return (lines.length > 0 ? lines : [t('health.unusable')]).map((line) => (
+    <span key={line} className={styles.lacks}>
+      <IconCircleDashed size={16} aria-hidden />
+      {line}
+    </span>
+  ));
 }
 
 /** A score needs all eight parts; until then it says which are missing, shows those that exist and no figure. */
@@ -98,25 +137,10 @@ export function HealthScore({ score, patientId, own = false, onSaved }: HealthSc
         <Why score={score} />
       </div>
       <ul className={styles.parts}>
-        {parts.map(({ name, known, points }) => (
-          <li key={name}>
-            <span className={styles.part}>{t(`health.part.${name}`)}</span>
-            {points === null ? (
-              <StatusBadge
-                tone={known ? 'ok' : 'neutral'}
-                icon={known ? IconCircleCheck : IconCircleDashed}
-                bare
-              >
-                {t(known ? (own ? 'health.known' : 'health.knownChart') : 'health.unknown')}
-              </StatusBadge>
-            ) : (
-              <span className={styles.points}>
-                {t('health.points', { points: formats.number(points) })}
-                <span className={styles.bar} aria-hidden>
-                  <span style={{ width: `${points}%` }} />
-                </span>
-              </span>
-            )}
+        {parts.map((part) => (
+          <li key={part.name}>
+            <span className={styles.part}>{t(`health.part.${part.name}`)}</span>
+            <PartState part={part} own={own} />
           </li>
         ))}
       </ul>

@@ -55,6 +55,7 @@ test('once it is saved, the chart does not place such a figure either', () => {
     range_by: 'practice',
     range_source: 'Inserto',
     critical_source: null,
+    confirmed: false,
   };
   expect(placeOf(saved)).toBeNull();
   expect(placeOf({ ...saved, value: 250_000, text: null })).toBe('within');

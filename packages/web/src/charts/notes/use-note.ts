@@ -80,6 +80,6 @@ export const useNote = (patientId: string, start: KeptNote): { desk: NoteDesk; n
       document.removeEventListener('visibilitychange', saveHidden);
     };
   }, [desk]);
-  useLeavingGuard(note.unsaved);
+  useLeavingGuard(note.unsaved, { kept: true });
   return { desk, note };
 };

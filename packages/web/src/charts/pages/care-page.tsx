@@ -4,13 +4,15 @@ import { Button } from '@mantine/core';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { carePath } from '../../platform/paths.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import type { CareAssistant } from '../care-assistant.ts';
+import { mergedInto } from '../merged-into.ts';
 import { AddPatientDialog } from '../parts/add-patient-dialog.tsx';
+import { BackToDashboard } from '../parts/back-to-dashboard.tsx';
 import desk from '../parts/care-desk.module.css';
 import { CareDesk, type CareView } from '../parts/care-desk.tsx';
 import { PatientList } from '../parts/patient-list.tsx';
@@ -67,8 +69,11 @@ function OpenedDesk({ chart, ...props }: DeskProps & { chart: Chart }) {
 
 function PatientDesk({ patientId, ...props }: DeskProps & { patientId: string }) {
   const { t } = useTranslation('patientCare');
+  const { hash } = useLocation();
   const chart = useEndpoint(getChart, { params: { id: patientId } });
   if (!chart.data && chart.error) {
+    const keptId = mergedInto(chart.error);
+    if (keptId) return <Navigate to={carePath(keptId) + hash} replace />;
     return (
       <EmptyDesk>
         <ErrorState failure={chart.error} title={t('chartFailed')} onRetry={() => void chart.refetch()} />
@@ -83,7 +88,7 @@ type NobodyProps = Pick<DeskProps, 'assistant'> & {
   onSelect: (patientId: string) => void;
 };
 
-function NobodyChosen({ assistant: Assistant, onAdd, onSelect }: NobodyProps) {
+function NobodyChosen({ assistant, onAdd, onSelect }: NobodyProps) {
   const { t } = useTranslation('patientCare');
   const { visits } = useTodaysPatients();
   return (
@@ -109,7 +114,7 @@ function NobodyChosen({ assistant: Assistant, onAdd, onSelect }: NobodyProps) {
         ) : null}
       </section>
       <aside className={desk.assistant} data-pane="assistant" aria-label={t('view.assistant')}>
-        <Assistant
+        <assistant.Panel
           patient={null}
           sessionId={null}
           outOfRange={[]}
@@ -117,6 +122,7 @@ function NobodyChosen({ assistant: Assistant, onAdd, onSelect }: NobodyProps) {
           onOpenEntry={() => undefined}
           onUseInNote={null}
           onClose={() => undefined}
+          onAsk={() => undefined}
         />
       </aside>
     </>
@@ -149,20 +155,23 @@ export function CarePage({ assistant }: { assistant: CareAssistant }) {
       <h1 className="visually-hidden" tabIndex={-1}>
         {t('title')}
       </h1>
-      <fieldset className={styles.views} aria-label={t('view.label')}>
-        {views.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.view}
-            aria-pressed={name === view}
-            disabled={name !== 'patients' && !patientId}
-            onClick={() => setView(name)}
-          >
-            {t(`view.${name}`)}
-          </button>
-        ))}
-      </fieldset>
+      <div className={styles.views}>
+        <BackToDashboard at="views" />
+        <fieldset className={styles.choice} aria-label={t('view.label')}>
+          {views.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.view}
+              aria-pressed={name === view}
+              disabled={name !== 'patients' && !patientId}
+              onClick={() => setView(name)}
+            >
+              {t(`view.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
       <nav className={styles.list} data-pane="patients" aria-label={t('view.patients')}>
         <PatientList
           selectedId={patientId}

@@ -93,7 +93,7 @@ function PairRow({ pair: { one, other, likenesses } }: { pair: DuplicatePair }) 
           {t('duplicates.compare')}
         </Button>
       </div>
-      {merging ? <MergeDialog keptId={one.id} mergedId={other.id} onClose={() => setMerging(false)} /> : null}
+      {merging ? <MergeDialog oneId={one.id} otherId={other.id} onClose={() => setMerging(false)} /> : null}
     </li>
   );
 }

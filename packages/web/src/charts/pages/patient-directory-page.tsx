@@ -9,6 +9,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { carePath } from '../../platform/paths.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { useGranted } from '../../platform/use-granted.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -22,6 +23,7 @@ import { ClearFilters, PatientFilters } from '../directory/patient-filters.tsx';
 import { PatientTable } from '../directory/patient-table.tsx';
 import { useDirectoryView, useRestart } from '../directory/use-directory-view.ts';
 import { AddPatientDialog } from '../parts/add-patient-dialog.tsx';
+import { personAddress } from '../parts/addresses.ts';
 import styles from './patient-directory-page.module.css';
 
 /** Everybody within reach: a doctor's patients, or those of the doctors a secretary works for. */
@@ -36,13 +38,15 @@ export function PatientDirectoryPage() {
   const found = useEndpoint(listPatients, { query: queryOf({ ...view, query }) }, { keepPrevious: true });
   useRestart(found.error, pages.cursor, restart);
   const isDoctor = me.role === 'doctor';
+  // To a secretary for whom nobody has said anything yet, nothing is forbidden either.
+  const mayAdd = useGranted('patients:write') && (isDoctor || me.team !== null);
   const isNarrow = Object.keys(view.filter).length > 0;
 
   return (
     <Page
       title={t('directory.title')}
       subtitle={t(isDoctor ? 'directory.ofDoctor' : 'directory.ofSecretary')}
-      actions={isDoctor ? <DirectoryActions onAdd={() => setAdding(true)} /> : null}
+      actions={mayAdd ? <DirectoryActions charts={isDoctor} onAdd={() => setAdding(true)} /> : null}
     >
       <div className={styles.search}>
         <SearchField
@@ -103,6 +107,8 @@ export function PatientDirectoryPage() {
                   <Button variant="default" onClick={clear}>
                     {t('person:filter.clear')}
                   </Button>
+                ) : mayAdd ? (
+                  <Button onClick={() => setAdding(true)}>{t('directory.add')}</Button>
                 ) : null
               }
             >
@@ -110,7 +116,7 @@ export function PatientDirectoryPage() {
                 ? t('person:noMatchText')
                 : query
                   ? t('directory.noMatchText')
-                  : t(isDoctor ? 'directory.emptyDoctor' : 'directory.emptySecretary')}
+                  : t(mayAdd ? 'directory.emptyDoctor' : 'directory.emptySecretary')}
             </EmptyState>
           }
         >
@@ -134,7 +140,7 @@ export function PatientDirectoryPage() {
       {adding ? (
         <AddPatientDialog
           onClose={() => setAdding(false)}
-          onAdded={({ id }) => void navigate(carePath(id))}
+          onAdded={({ id }) => void navigate((isDoctor ? carePath : personAddress)(id))}
         />
       ) : null}
     </Page>

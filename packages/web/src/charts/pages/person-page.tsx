@@ -2,14 +2,15 @@ import { getPerson } from '@doctor-plus/contract/charts/person.ts';
 import { Button } from '@mantine/core';
 import { IconFiles, IconReportMedical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { useMe } from '../../platform/me.ts';
 import { carePath } from '../../platform/paths.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { documentsAddress } from '../parts/addresses.ts';
+import { mergedInto } from '../merged-into.ts';
+import { documentsAddress, personAddress } from '../parts/addresses.ts';
 import { usePatientWords } from '../parts/patient-words.ts';
 import { ModelConsentCard } from '../parts/person/model-consent-card.tsx';
 import { PersonFacts } from '../parts/person/person-facts.tsx';
@@ -23,6 +24,8 @@ export function PersonPage() {
   const person = useEndpoint(getPerson, { params: { id } });
   const patient = person.data?.person.patient;
   const Icon = isDoctor ? IconReportMedical : IconFiles;
+  const keptId = person.data ? null : mergedInto(person.error);
+  if (keptId) return <Navigate to={personAddress(keptId)} replace />;
   return (
     <Page
       title={patient?.name ?? t('title')}

@@ -1,12 +1,12 @@
 import { type Chart, sectionOfKind } from '@doctor-plus/contract/charts/schema.ts';
 import { Button } from '@mantine/core';
-import { IconCpu, IconSparkles } from '@tabler/icons-react';
+import { IconSparkles } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { loadGroups } from '../../platform/i18n.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { CareAssistant } from '../care-assistant.ts';
 import { unbroken } from '../chart-lists.ts';
@@ -32,6 +32,14 @@ import { entryOfHash, tabOf, useOpenedEntry } from './use-opened-entry.ts';
 import { VisitCard, type VisitPart } from './visit-card.tsx';
 import { ConfirmUnusualDialog, ConflictDialog, NewVisitDialog } from './visit-dialogs.tsx';
 
+const VisitSummary = lazy(async () => {
+  const [{ VisitSummaryDialog }] = await Promise.all([
+    import('./documents/visit-summary-dialog.tsx'),
+    loadGroups('documents'),
+  ]);
+  return { default: VisitSummaryDialog };
+});
+
 export type CareView = 'patients' | 'chart' | 'assistant';
 
 type CareDeskProps = {
@@ -50,7 +58,7 @@ const atMost = (milliseconds: number) =>
   new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), milliseconds));
 
 /** One patient's chart with the visit being written, and the assistant beside it. */
-export function CareDesk({ chart: opening, start, assistant: Assistant, onView, leave }: CareDeskProps) {
+export function CareDesk({ chart: opening, start, assistant, onView, leave }: CareDeskProps) {
   const { t } = useTranslation('patientCare');
   const { hash, key } = useLocation();
   const chart = useEarlierEntries(opening);
@@ -67,6 +75,8 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
   const [showAllMarks, setShowAllMarks] = useState(false);
   const [sought, setSought] = useState<{ id: string } | null>(null);
   const [conclusion, setConclusion] = useState<ConclusionField | null>(null);
+  /** The visit whose summary is being issued; the desk itself goes on to the next one. */
+  const [summaryOf, setSummaryOf] = useState<string | null>(null);
 
   const add = (part: VisitPart) => {
     setFormOpen(true);
@@ -214,7 +224,14 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
           </div>
         </div>
         {mayWrite ? (
-          <ConclusionsDock desk={desk} visit={visit} open={conclusion} onOpen={setConclusion} />
+          <ConclusionsDock
+            patient={chart.patient}
+            desk={desk}
+            visit={visit}
+            open={conclusion}
+            onOpen={setConclusion}
+            onSummary={() => setSummaryOf(visit.visitId)}
+          />
         ) : null}
         <div className={styles.foot}>
           {visit.unsaved || visit.save.kind !== 'idle' ? (
@@ -228,14 +245,12 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
           <button type="button" className={styles.ask} onClick={() => onView('assistant')}>
             <IconSparkles size={18} aria-hidden />
             <span>{t('view.ask')}</span>
-            <StatusBadge tone="neutral" icon={IconCpu}>
-              {t('view.ownEngine')}
-            </StatusBadge>
+            <assistant.Engine />
           </button>
         </div>
       </section>
       <aside className={styles.assistant} data-pane="assistant" aria-label={t('view.assistant')}>
-        <Assistant
+        <assistant.Panel
           patient={chart.patient}
           sessionId={visit.visitId}
           outOfRange={latestOfEachTest(chart.labs.entries)
@@ -245,9 +260,20 @@ export function CareDesk({ chart: opening, start, assistant: Assistant, onView, 
           onOpenEntry={openEntry}
           onUseInNote={mayWrite ? useInNote : null}
           onClose={() => onView('chart')}
+          onAsk={desk.keepForConversation}
         />
       </aside>
       {mayWrite ? <ConclusionSheet chart={chart} form={visit.form} /> : null}
+      {summaryOf ? (
+        <Suspense>
+          <VisitSummary
+            patientId={chart.patient.id}
+            visitId={summaryOf}
+            onFinish={async () => (await actions.startNewVisit('save')) === 'saved'}
+            onClose={() => setSummaryOf(null)}
+          />
+        </Suspense>
+      ) : null}
       {actions.dialog === 'unusual' ? (
         <ConfirmUnusualDialog
           visit={visit}

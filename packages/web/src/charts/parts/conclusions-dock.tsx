@@ -1,11 +1,22 @@
-import { IconChevronDown, IconCircle, IconCircleCheck, IconPencil, IconPrinter } from '@tabler/icons-react';
+import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import {
+  IconChevronDown,
+  IconCircle,
+  IconCircleCheck,
+  IconPencil,
+  IconPrinter,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyHint } from '../../ui/kbd.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { DeskState, VisitDesk } from '../visit-desk.ts';
 import { type ConclusionField, conclusionFields } from '../visit-form.ts';
 import styles from './conclusions-dock.module.css';
+import { PrescriptionCheck } from './drugs/prescription-check.tsx';
+import { FollowUpBooking } from './follow-up-booking.tsx';
 import { TextArea } from './text-area.tsx';
 import { deskKeys } from './use-desk-keys.ts';
 
@@ -17,15 +28,18 @@ const stateOf = (visit: DeskState, field: ConclusionField): 'empty' | 'draft' | 
 const icons = { empty: IconCircle, draft: IconPencil, saved: IconCircleCheck };
 
 type ConclusionsDockProps = {
+  patient: PatientSummary;
   desk: VisitDesk;
   visit: DeskState;
   /** The part that is open and focused; null while the dock is closed. */
   open: ConclusionField | null;
   onOpen: (field: ConclusionField | null) => void;
+  /** The summary as a document with a code is wished for. */
+  onSummary: () => void;
 };
 
 /** The four parts of the conclusion with their state; one opens all four above the bar. */
-export function ConclusionsDock({ desk, visit, open, onOpen }: ConclusionsDockProps) {
+export function ConclusionsDock({ patient, desk, visit, open, onOpen, onSummary }: ConclusionsDockProps) {
   const { t } = useTranslation('patientCare');
   const form = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -43,7 +57,15 @@ export function ConclusionsDock({ desk, visit, open, onOpen }: ConclusionsDockPr
       {open ? (
         <div ref={form} className={styles.form} id="conclusion-form">
           {conclusionFields.map((field) => (
-            <div key={field} data-field={field}>
+            <div key={field} className={styles.field} data-field={field}>
+              {/* Before the text: the Tab key leads from part to part. */}
+              {field === 'followUp' ? (
+                <div className={styles.appointment}>
+                  {visit.form.followUp.trim() !== '' && !patient.deceased_at ? (
+                    <FollowUpBooking patient={patient} />
+                  ) : null}
+                </div>
+              ) : null}
               <TextArea
                 label={t(`charts:conclusion.${field}`)}
                 placeholder={t(`conclusion.${field}Hint`)}
@@ -53,6 +75,9 @@ export function ConclusionsDock({ desk, visit, open, onOpen }: ConclusionsDockPr
                 onChange={(event) => desk.set(field, event.currentTarget.value)}
                 onKeyDown={putAway}
               />
+              {field === 'prescription' ? (
+                <PrescriptionCheck patientId={patient.id} text={visit.form.prescription} />
+              ) : null}
             </div>
           ))}
         </div>
@@ -91,13 +116,26 @@ export function ConclusionsDock({ desk, visit, open, onOpen }: ConclusionsDockPr
               <IconChevronDown size={18} aria-hidden />
             </IconButton>
           ) : null}
-          <IconButton
+          <Menu
             label={t('conclusion.print')}
-            disabled={conclusionFields.every((field) => visit.form[field].trim() === '')}
-            onClick={() => print()}
+            width={280}
+            trigger={(props) => (
+              <IconButton
+                {...props}
+                label={t('conclusion.print')}
+                disabled={conclusionFields.every((field) => visit.form[field].trim() === '')}
+              >
+                <IconPrinter size={18} aria-hidden />
+              </IconButton>
+            )}
           >
-            <IconPrinter size={18} aria-hidden />
-          </IconButton>
+            <MenuItem icon={<IconShieldCheck size={18} aria-hidden />} onChoose={onSummary}>
+              {t('print.summary')}
+            </MenuItem>
+            <MenuItem icon={<IconPrinter size={18} aria-hidden />} onChoose={() => print()}>
+              {t('print.sheet')}
+            </MenuItem>
+          </Menu>
         </div>
       </div>
     </section>

@@ -12,14 +12,21 @@ type Envelope = {
   effective_at: string;
   author: string;
   source: 'portal' | 'import' | 'demonstration';
+  /** Of a value: whoever wrote it was asked about it. */
+  confirmed?: boolean;
 };
 
 /** `18 nov 2026 · Dra. Ana Rosario · importado` */
 const useProvenance = () => {
   const { t } = useTranslation('charts');
   const formats = useFormats();
-  return ({ effective_at, author, source }: Envelope): string =>
-    [formats.date(effective_at), author, source === 'portal' ? '' : t(`source.${source}`)]
+  return ({ effective_at, author, source, confirmed }: Envelope): string =>
+    [
+      formats.date(effective_at),
+      author,
+      source === 'portal' ? '' : t(`source.${source}`),
+      confirmed ? t('confirmed') : '',
+    ]
       .filter((part) => part !== '')
       .join(' · ');
 };

@@ -1,16 +1,19 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from '../../ui/field-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { JudgementNote } from '../lab-ranges/judgement-note.tsx';
 import { useJudgements } from '../lab-ranges/use-judgements.ts';
 import { newId } from '../new-id.ts';
-import type { LabRow } from '../visit-form.ts';
-import { missingInRow } from '../visit-problems.ts';
+import type { DeskState, VisitDesk } from '../visit-desk.ts';
+import { isConfirmed, type LabRow, labField } from '../visit-form.ts';
+import { isQuestion, missingInRow } from '../visit-problems.ts';
 import styles from './lab-rows-field.module.css';
+import { ValueQuestion } from './value-question.tsx';
+import { useRefusalWords } from './vitals-fields.tsx';
 
 const mostRows = 40;
 
@@ -20,14 +23,19 @@ const knownTests = (chart: Chart) =>
 
 type LabRowsFieldProps = {
   chart: Chart;
-  rows: readonly LabRow[];
-  onChange: (rows: readonly LabRow[]) => void;
+  desk: VisitDesk;
+  visit: DeskState;
   showAllMarks: boolean;
 };
 
-/** Test, value and unit; rows are added and taken away. */
-export function LabRowsField({ chart, rows, onChange, showAllMarks }: LabRowsFieldProps) {
+/** Test, value and unit; rows are added and taken away. A glucose that can hardly be right asks once, below its row. */
+export function LabRowsField({ chart, desk, visit, showAllMarks }: LabRowsFieldProps) {
   const { t } = useTranslation('patientCare');
+  const words = useRefusalWords();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { form, problems } = visit;
+  const rows = form.labs;
+  const onChange = desk.setLabs;
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const units = knownTests(chart);
@@ -61,6 +69,12 @@ export function LabRowsField({ chart, rows, onChange, showAllMarks }: LabRowsFie
     add();
   };
 
+  const leave =
+    ({ id }: LabRow) =>
+    (event: FocusEvent<HTMLLIElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setLeft((before) => new Set(before).add(id));
+    };
+
   return (
     <>
       <datalist id={listId}>
@@ -72,10 +86,15 @@ export function LabRowsField({ chart, rows, onChange, showAllMarks }: LabRowsFie
         {shown.map((row, index) => {
           const missing = showAllMarks ? missingInRow(row) : null;
           const judgement = judgements.get(row.id);
+          const field = labField(row);
+          const asked = showAllMarks || left.has(row.id);
+          const problem = asked ? problems.find((one) => one.field === field) : undefined;
+          const refused = problem && !isQuestion(problem);
+          const unsure = problem && isQuestion(problem) && !isConfirmed(form, field);
           return (
             // The first letter gives the waiting row its id; the field must not be drawn anew under the fingers.
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end, and a removal focuses the next.
-            <li key={index} className={styles.row}>
+            <li key={index} className={styles.row} onBlur={leave(row)}>
               <TextInput
                 aria-label={t('lab.testOf', { number: index + 1 })}
                 placeholder={t('lab.test')}
@@ -90,7 +109,11 @@ export function LabRowsField({ chart, rows, onChange, showAllMarks }: LabRowsFie
                 placeholder={t('lab.value')}
                 maxLength={60}
                 value={row.value}
-                error={missing === 'value' ? <FieldError>{t('problem.labValue')}</FieldError> : null}
+                error={
+                  missing === 'value' || refused ? (
+                    <FieldError>{refused ? words(problem) : t('problem.labValue')}</FieldError>
+                  ) : null
+                }
                 onChange={(event) => change(row, { value: event.currentTarget.value })}
                 onKeyDown={enterAdds}
               />
@@ -110,6 +133,16 @@ export function LabRowsField({ chart, rows, onChange, showAllMarks }: LabRowsFie
                 <IconTrash size={16} aria-hidden />
               </IconButton>
               {judgement ? <JudgementNote judgement={judgement} /> : null}
+              {unsure ? (
+                <div className={styles.question}>
+                  <ValueQuestion
+                    question={problem}
+                    unit=""
+                    onRight={() => desk.confirm(field)}
+                    onTake={(value) => change(row, { value })}
+                  />
+                </div>
+              ) : null}
             </li>
           );
         })}

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyHint } from '../../ui/kbd.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { DeskState } from '../visit-desk.ts';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 import { ChartAlerts } from './chart-alerts.tsx';
 import { ChartExportMenu } from './chart-export-menu.tsx';
 import type { EntryRef } from './cited-entry.ts';
@@ -89,6 +90,7 @@ export function PatientHeader(props: PatientHeaderProps) {
         ) : null}
       </div>
       <div className={styles.reason}>
+        <BackToDashboard at="header" />
         <StatusBadge {...statusLooks[patient.status]}>{words.status(patient)}</StatusBadge>
         <p className={styles.complaint}>
           <strong>{t('visit.complaint')}:</strong>{' '}
@@ -112,7 +114,7 @@ export function PatientHeader(props: PatientHeaderProps) {
         answersFor={chart.emergency ? null : chart.patient.id}
         onOpen={onOpenEntry}
       />
-      <ListCheckLine list={drugs} onOpen={onOpenDrugs} />
+      <ListCheckLine chart={chart} list={drugs} onOpen={onOpenDrugs} />
     </header>
   );
 }

@@ -8,6 +8,7 @@ import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 import { RecentLists, SearchResults, TodaysList } from './patient-groups.tsx';
 import styles from './patient-list.module.css';
 import { type TodaysPatients, useTodaysPatients } from './use-todays-patients.ts';
@@ -57,6 +58,7 @@ export function PatientList({ selectedId, onSelect, onAdd }: PatientListProps) {
   return (
     <>
       <header className={styles.header}>
+        <BackToDashboard at="list" />
         <h2 className={styles.title}>{t('list.title')}</h2>
         <IconButton label={t('add.title')} onClick={onAdd}>
           <IconUserPlus size={18} aria-hidden />

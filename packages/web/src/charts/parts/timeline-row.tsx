@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconBandage,
   IconClipboardText,
+  IconFileText,
   IconHeartbeat,
   IconNotes,
   IconPill,
@@ -31,10 +32,11 @@ const icons: Record<HappenedKind, IconType> = {
   note: IconNotes,
   procedure: IconBandage,
   conclusion: IconClipboardText,
+  document: IconFileText,
 };
 
 /** Statuses that say more than that something is as it was written. */
-const said: readonly string[] = ['stopped', 'completed', 'inactive', 'resolved', 'refuted'];
+const said: readonly string[] = ['stopped', 'completed', 'inactive', 'resolved', 'refuted', 'revoked'];
 
 /** One thing that happened: when, what, how it went on, and who wrote it. */
 export function TimelineRow({ entry }: { entry: Happened }) {
@@ -45,7 +47,9 @@ export function TimelineRow({ entry }: { entry: Happened }) {
   const marks = useEntryMarks('visit', entry.kind === 'visit' ? entry.id : undefined);
   const Icon = icons[entry.kind];
   const title =
-    entry.kind === 'visit' ? entry.title || t('kind.visit') : words.titleWords(entry.kind, entry.title);
+    entry.kind === 'visit' || entry.kind === 'document'
+      ? entry.title || t(`kind.${entry.kind}`)
+      : words.titleWords(entry.kind, entry.title);
   return (
     <li className={styles.row} {...marks}>
       <span className={styles.icon} aria-hidden>

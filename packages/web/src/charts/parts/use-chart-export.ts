@@ -1,9 +1,9 @@
 import { type ChartFormat, exportChart } from '@doctor-plus/contract/charts/chart-export.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../platform/api.ts';
 import { wasGivenUp } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
+import { download } from '../../platform/download.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** Has a chart made into a file and saved; `busy` is the form that is on its way. */

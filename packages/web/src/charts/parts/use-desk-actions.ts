@@ -39,13 +39,14 @@ export const useDeskActions = ({ desk, onHeldBack, onNewVisit }: Options) => {
     keepFocusOnPage(pressed);
   };
 
-  const startNewVisit = async (unsavedText: 'save' | 'give-up') => {
+  const startNewVisit = async (unsavedText: 'save' | 'give-up'): Promise<SaveOutcome> => {
     setBusy(true);
     const outcome = await desk.newVisit(unsavedText);
     setBusy(false);
     setDialog(null);
     if (outcome === 'saved') onNewVisit();
     else report(outcome);
+    return outcome;
   };
 
   useEffect(() => {

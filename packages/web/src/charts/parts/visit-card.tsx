@@ -101,12 +101,7 @@ export function VisitCard({ chart, desk, visit, goTo, showAllMarks, onClose }: V
               {t('visit.labs')}
               <KeyHint>{deskKeys.labs}</KeyHint>
             </legend>
-            <LabRowsField
-              chart={chart}
-              rows={form.labs}
-              onChange={desk.setLabs}
-              showAllMarks={showAllMarks}
-            />
+            <LabRowsField chart={chart} desk={desk} visit={visit} showAllMarks={showAllMarks} />
           </fieldset>
           <div data-part="notes">
             <TextArea

@@ -3,27 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { DeskState, VisitDesk } from '../visit-desk.ts';
-import { vitalFields } from '../visit-form.ts';
+import { isVitalField, labField, vitalCodeOf } from '../visit-form.ts';
 import type { Choice, Conflict } from '../visit-merge.ts';
-import type { VitalProblem } from '../visit-problems.ts';
+import type { ValueProblem } from '../visit-problems.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { useQuestionWords } from './value-question.tsx';
 import styles from './visit-dialogs.module.css';
 
-const measured: ReadonlySet<string> = new Set(vitalFields);
+const codes: Readonly<Record<string, string>> = vitalCodeOf;
 
 const useFieldName = () => {
   const { t } = useTranslation(['patientCare', 'charts']);
-  const signs = {
-    bloodPressure: 'blood_pressure',
-    heartRate: 'heart_rate',
-    oxygenSaturation: 'oxygen_saturation',
-    temperature: 'temperature',
-    respiratoryRate: 'respiratory_rate',
-    weight: 'weight',
-    height: 'height',
-  } as Record<string, string>;
   return (field: string): string => {
-    if (measured.has(field)) return t(`charts:vital.${signs[field]}`);
+    if (codes[field] !== undefined) return t(`charts:vital.${codes[field]}`);
     if (field === 'labs') return t('visit.labs');
     if (field === 'notes') return t('visit.notes');
     return field === 'chiefComplaint' ? t('visit.complaint') : t(`charts:conclusion.${field}`);
@@ -32,15 +24,24 @@ const useFieldName = () => {
 
 type ConfirmProps = {
   visit: DeskState;
-  problems: readonly VitalProblem[];
+  problems: readonly ValueProblem[];
   onRight: () => void;
   onCorrect: () => void;
 };
 
-/** Soft limits, asked once for all at Save All. */
-export function ConfirmUnusualDialog({ visit, problems, onRight, onCorrect }: ConfirmProps) {
-  const { t } = useTranslation('patientCare');
+/** Soft limits and large changes, asked once for all at Save All. */
+export function ConfirmUnusualDialog({ visit: { form }, problems, onRight, onCorrect }: ConfirmProps) {
+  const { t } = useTranslation(['patientCare', 'charts']);
   const nameOf = useFieldName();
+  const words = useQuestionWords();
+  const askedIn = ({ field }: ValueProblem) => {
+    if (isVitalField(field)) {
+      const unit = t(`charts:unit.${vitalCodeOf[field]}`);
+      return { name: nameOf(field), typed: form[field].trim(), unit };
+    }
+    const row = form.labs.find((one) => labField(one) === field);
+    return { name: row?.test.trim() ?? '', typed: `${row?.value.trim()} ${row?.unit.trim()}`, unit: '' };
+  };
   return (
     <Dialog
       title={t('unusual.title')}
@@ -56,11 +57,18 @@ export function ConfirmUnusualDialog({ visit, problems, onRight, onCorrect }: Co
     >
       <p>{t('unusual.text')}</p>
       <ul className={styles.values}>
-        {problems.map(({ field }) => (
-          <li key={field}>
-            {nameOf(field)}: <strong>{visit.form[field].trim()}</strong>
-          </li>
-        ))}
+        {problems.map((problem) => {
+          const { name, typed, unit } = askedIn(problem);
+          return (
+            <li key={problem.field}>
+              {name}:{' '}
+              <strong>
+                {typed} {unit}
+              </strong>
+              {problem.from ? <span className={styles.before}>{words(problem, unit)}</span> : null}
+            </li>
+          );
+        })}
       </ul>
     </Dialog>
   );

@@ -21,6 +21,7 @@ const vital = (n: number, rest: Partial<VitalEntry> = {}): VitalEntry => ({
   value: 120 + n * 10,
   value2: 70 + n * 10,
   unit: 'mmHg',
+  confirmed: false,
   ...rest,
 });
 const lab = (n: number, rest: Partial<LabEntry> = {}): LabEntry => ({
@@ -37,6 +38,7 @@ const lab = (n: number, rest: Partial<LabEntry> = {}): LabEntry => ({
   range_by: null,
   range_source: null,
   critical_source: null,
+  confirmed: false,
   ...rest,
 });
 
@@ -134,6 +136,33 @@ describe('what is drawn', () => {
     expect(line).toMatchObject({ low: 3.5, high: 5.1, source: 'laboratory' });
     expect(linesOf(labs(lab(1, { low: null, high: null })), chart(50))[0]).toMatchObject({ source: null });
   });
+});
+
+test('an index is drawn over the band of adults, a height without one', () => {
+  const index = vital(1, { code: 'bmi', value: 26.4, value2: null, unit: 'kg/m2' });
+  expect(linesOf(vitals(index), chart(50))[0]).toMatchObject({
+    low: 18.5,
+    high: 24.9,
+    source: 'bmi',
+    points: [{ value: 26.4, out: true }],
+  });
+  expect(linesOf(vitals(index), chart(12))[0]).toMatchObject({ low: null, source: null });
+  const height = vital(1, { code: 'height', value: 172, value2: null, unit: 'cm' });
+  expect(linesOf(vitals(height), chart(50))[0]).toMatchObject({ low: null, source: null });
+});
+
+test('height and the circumference of the head follow the other signs, and the index where it can be had', () => {
+  const of = (code: VitalEntry['code']) => vital(1, { code, value: 1, value2: null });
+  const firstOf = (...codes: VitalEntry['code'][]) =>
+    trendChoices({ vitals: { total: codes.length, entries: codes.map(of) }, labs: none }).first.map(keyOf);
+  expect(firstOf('head_circumference', 'height', 'weight')).toEqual([
+    'vitals/weight',
+    'vitals/height',
+    'vitals/bmi',
+    'vitals/head_circumference',
+  ]);
+  expect(firstOf('weight')).toEqual(['vitals/weight']);
+  expect(firstOf('bmi')).toEqual(['vitals/bmi']);
 });
 
 test('signs come first with sugar beside them; a test is asked for by its code, or by its name', () => {

@@ -37,7 +37,12 @@ export function SeriesView({ chart, choice, name, months }: ViewProps) {
         </EmptyState>
       }
     >
-      {(series) => <Course series={series} chart={chart} name={name} />}
+      {(series) => (
+        <>
+          <Course series={series} chart={chart} name={name} />
+          {choice.of === 'bmi' ? <p className={styles.note}>{t('trends.calculated')}</p> : null}
+        </>
+      )}
     </Loaded>
   );
 }

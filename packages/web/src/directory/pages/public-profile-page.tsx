@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { describeFailure } from '../../platform/describe-failure.ts';
-import { useDraft } from '../../platform/drafts.ts';
+import { useDraft } from '../../platform/use-draft.ts';
 import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

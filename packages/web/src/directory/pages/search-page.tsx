@@ -1,4 +1,5 @@
 import { searchDoctors } from '@doctor-plus/contract/directory/endpoints.ts';
+import { listFirstFree } from '@doctor-plus/contract/directory/first-free.ts';
 import type { DoctorCard } from '@doctor-plus/contract/directory/schema.ts';
 import { Button } from '@mantine/core';
 import { IconSearchOff, IconStethoscope } from '@tabler/icons-react';
@@ -12,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { DoctorResult } from '../parts/doctor-result.tsx';
 import { DoctorSearch } from '../parts/doctor-search.tsx';
+import { FirstFreeTime } from '../parts/first-free-time.tsx';
 import { countShown, resultsPerPage, shownFrom } from '../parts/result-count.ts';
 import { searchLimits } from '../parts/search-limits.ts';
 import styles from './search-page.module.css';
@@ -67,7 +69,7 @@ function Results({ query, shown }: { query: string; shown: number }) {
       <Loaded
         of={results}
         rows={4}
-        rowHeight={84}
+        rowHeight={108}
         failed={t('search.failed')}
         isEmpty={({ data }) => data.length === 0}
         empty={
@@ -86,13 +88,8 @@ function Results({ query, shown }: { query: string; shown: number }) {
       >
         {({ data }) => (
           <Rows label={t('search.results')}>
-            {data.map((doctor) => (
-              <DoctorResult
-                key={doctor.id}
-                doctor={doctor}
-                query={query}
-                actions={<WaysOn doctor={doctor} />}
-              />
+            {pagesOf(data).map((doctors) => (
+              <PageOfResults key={doctors[0]?.id} doctors={doctors} query={query} />
             ))}
           </Rows>
         )}
@@ -115,6 +112,38 @@ function Results({ query, shown }: { query: string; shown: number }) {
       ) : null}
     </Card>
   );
+}
+
+const pagesOf = (doctors: readonly DoctorCard[]): DoctorCard[][] =>
+  Array.from({ length: Math.ceil(doctors.length / resultsPerPage) }, (_, page) =>
+    doctors.slice(page * resultsPerPage, (page + 1) * resultsPerPage),
+  );
+
+/** The first free times come after the results, for as many doctors at once as can be asked for; without them the room stays empty. */
+function PageOfResults({ doctors, query }: { doctors: readonly DoctorCard[]; query: string }) {
+  const { t } = useTranslation('directory');
+  const free = useEndpoint(listFirstFree, { query: { ids: doctors.map(({ id }) => id).join(',') } });
+  return doctors.map((doctor) => {
+    const known = free.data?.data.find(({ doctor_id }) => doctor_id === doctor.id);
+    return (
+      <DoctorResult
+        key={doctor.id}
+        doctor={doctor}
+        query={query}
+        aside={
+          <div className={styles.free}>
+            <FirstFreeTime
+              start={known && (known.next_free?.start ?? null)}
+              zone={known?.time_zone ?? undefined}
+              label={t('find.nextFree')}
+              none={t('booking.none', { days: 30 })}
+            />
+          </div>
+        }
+        actions={<WaysOn doctor={doctor} />}
+      />
+    );
+  });
 }
 
 /** The two ways on from a result; booking is for patients. */

@@ -20,20 +20,25 @@ type DoctorReviewsProps = {
   actions?: (review: Review) => ReactNode;
 };
 
-const isOrder = (text: string): text is (typeof reviewOrders)[number] =>
-  reviewOrders.some((order) => order === text);
+type Order = (typeof reviewOrders)[number];
+
+const isOrder = (text: string): text is Order => reviewOrders.some((order) => order === text);
+
+const useReviews = (id: string, sort: Order, page: number) =>
+  useEndpoint(
+    listReviews,
+    { params: { id }, query: { sort, page, per_page: perPage } },
+    { keepPrevious: page === 1 },
+  );
 
 /** What patients said of a doctor, ten at first, and what it comes to. */
 export function DoctorReviews({ id, empty, actions }: DoctorReviewsProps) {
   const { t } = useTranslation('directory');
-  const [sort, setSort] = useState<(typeof reviewOrders)[number]>('newest');
-  const [shown, setShown] = useState(perPage);
-  const reviews = useEndpoint(
-    listReviews,
-    { params: { id }, query: { sort, per_page: Math.min(shown, 50) } },
-    { keepPrevious: true },
-  );
+  const [sort, setSort] = useState<Order>('newest');
+  const [pages, setPages] = useState(1);
+  const reviews = useReviews(id, sort, 1);
   const total = reviews.data?.total ?? 0;
+  const further = Array.from({ length: pages - 1 }, (_, index) => index + 2);
   return (
     <Card
       title={t('reviews.title')}
@@ -47,7 +52,9 @@ export function DoctorReviews({ id, empty, actions }: DoctorReviewsProps) {
             value={sort}
             data={reviewOrders.map((value) => ({ value, label: t(`reviews.by.${value}`) }))}
             onChange={({ currentTarget }) => {
-              if (isOrder(currentTarget.value)) setSort(currentTarget.value);
+              if (!isOrder(currentTarget.value)) return;
+              setSort(currentTarget.value);
+              setPages(1);
             }}
           />
         ) : null
@@ -72,18 +79,29 @@ export function DoctorReviews({ id, empty, actions }: DoctorReviewsProps) {
           </>
         )}
       </Loaded>
-      {total > shown && shown < 50 ? (
+      {further.map((page) => (
+        <FurtherReviews key={page} id={id} sort={sort} page={page} {...(actions ? { actions } : {})} />
+      ))}
+      {total > pages * perPage ? (
         <div className={styles.more}>
-          <Button
-            variant="default"
-            loading={reviews.isPlaceholderData}
-            onClick={() => setShown(shown + perPage)}
-          >
+          <Button variant="default" onClick={() => setPages(pages + 1)}>
             {t('reviews.more')}
           </Button>
         </div>
       ) : null}
     </Card>
+  );
+}
+
+type FurtherReviewsProps = Pick<DoctorReviewsProps, 'id' | 'actions'> & { sort: Order; page: number };
+
+/** Ten more, below those that were shown before. */
+function FurtherReviews({ id, sort, page, actions }: FurtherReviewsProps) {
+  const { t } = useTranslation('directory');
+  return (
+    <Loaded of={useReviews(id, sort, page)} rows={3} rowHeight={84} failed={t('reviews.failed')}>
+      {({ data }) => <ReviewRows reviews={data} {...(actions ? { actions } : {})} />}
+    </Loaded>
   );
 }
 

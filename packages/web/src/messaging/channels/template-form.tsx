@@ -2,7 +2,7 @@ import {
   listTemplates,
   longestSubject,
   longestTemplate,
-  type MessageTemplate,
+  MessageTemplate,
   previewTemplate,
   resetTemplate,
   saveTemplate,
@@ -10,13 +10,14 @@ import {
 } from '@doctor-plus/contract/messaging/message-templates.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../platform/api.ts';
-import { ApiError, isRefused } from '../../platform/api-errors.ts';
+import { ApiError, currentIn, isRefused } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
+import { useLeavingGuard } from '../../platform/use-leaving-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import field from '../../ui/field.module.css';
@@ -50,6 +51,7 @@ export function TemplateForm({ stored, mayWrite }: { stored: MessageTemplate; ma
   const stale = [listTemplates];
   const save = useAction(saveTemplate, { stale, onDone: () => toast.success(t('templates.saved')) });
   const reset = useAction(resetTemplate, { stale, onDone: () => toast.success(t('templates.wasReset')) });
+  const theirs = currentIn(save.error, MessageTemplate);
   const [typed] = useDebouncedValue(words, 300);
   const preview = useQuery({
     queryKey: [...endpointKey(previewTemplate), params, typed],
@@ -59,6 +61,7 @@ export function TemplateForm({ stored, mayWrite }: { stored: MessageTemplate; ma
   });
   const refused = useProblems(preview.error ?? save.error);
   const touched = words.subject !== stored.subject || words.text !== stored.text;
+  useLeavingGuard(touched);
   const insert = (name: string) => {
     const { selectionStart: from, selectionEnd: to } = area.current ?? { selectionStart: 0, selectionEnd: 0 };
     setWords(({ text, ...rest }) => ({
@@ -75,7 +78,8 @@ export function TemplateForm({ stored, mayWrite }: { stored: MessageTemplate; ma
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            save.mutate({ params, body: { ...words, version: stored.version } });
+            // Whoever has seen what is stored and saves all the same replaces that.
+            save.mutate({ params, body: { ...words, version: theirs?.version ?? stored.version } });
           }}
         >
           {medium === 'mail' ? (
@@ -112,7 +116,9 @@ export function TemplateForm({ stored, mayWrite }: { stored: MessageTemplate; ma
             </fieldset>
           ) : null}
           <p className={styles.quiet}>{t(medium === 'text' ? 'templates.textRule' : 'templates.mailRule')}</p>
-          {save.error && !isRefused(save.error, 'rest_invalid_param') ? (
+          {theirs ? (
+            <Stored template={theirs} />
+          ) : save.error && !isRefused(save.error, 'rest_invalid_param') ? (
             <Alert tone="bad" live title={describeFailure(save.error, t).sentence} />
           ) : null}
           {mayWrite ? (
@@ -149,5 +155,41 @@ export function TemplateForm({ stored, mayWrite }: { stored: MessageTemplate; ma
         )}
       </Card>
     </div>
+  );
+}
+
+/** What somebody else, or the same person in another tab, has saved in the meantime: to be read beside one's own, or loaded. */
+function Stored({ template: { subject, text, language } }: { template: MessageTemplate }) {
+  const { t } = useTranslation('channels');
+  const cache = useQueryClient();
+  const id = useId();
+  return (
+    <>
+      <Alert
+        tone="warn"
+        live
+        title={t('templates.conflict')}
+        action={
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => void cache.invalidateQueries({ queryKey: endpointKey(listTemplates) })}
+          >
+            {t('templates.reload')}
+          </Button>
+        }
+      >
+        {t('templates.conflictText')}
+      </Alert>
+      <section className={styles.preview} aria-labelledby={id}>
+        <h3 className={styles.quiet} id={id}>
+          {t('templates.stored')}
+        </h3>
+        <div className={styles.preview} lang={language}>
+          {subject ? <p className={styles.name}>{subject}</p> : null}
+          <p className={styles.letter}>{text}</p>
+        </div>
+      </section>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { isLanguage } from '@doctor-plus/locales/index.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { beforeLeaving } from '../../platform/leaving.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { useGranted } from '../../platform/use-granted.ts';
 import { Card } from '../../ui/card.tsx';
@@ -54,13 +55,15 @@ function Editor({ all, mayWrite }: { all: readonly MessageTemplate[]; mayWrite: 
           <SelectField
             label={t('templates.medium')}
             value={medium}
-            onChange={(value) => setMedium(media.find((one) => one === value) ?? 'mail')}
+            onChange={(value) => beforeLeaving(() => setMedium(media.find((one) => one === value) ?? 'mail'))}
             options={media.map((value) => ({ value, label: t(`templates.media.${value}`) }))}
           />
           <SelectField
             label={t('templates.language')}
             value={language}
-            onChange={(value) => setLanguage(languages.find((one) => one === value) ?? 'es')}
+            onChange={(value) =>
+              beforeLeaving(() => setLanguage(languages.find((one) => one === value) ?? 'es'))
+            }
             options={languages.map((value) => ({ value, label: nativeNameOf(value) }))}
           />
           <ul className={styles.people} aria-label={t('templates.list')}>
@@ -70,7 +73,9 @@ function Editor({ all, mayWrite }: { all: readonly MessageTemplate[]; mayWrite: 
                   type="button"
                   className={styles.person}
                   aria-pressed={one === at}
-                  onClick={() => setTemplate(one)}
+                  onClick={() => {
+                    if (one !== at) beforeLeaving(() => setTemplate(one));
+                  }}
                 >
                   <span className={styles.name}>{t(`template.${one}`)}</span>
                   {isOwn(one) ? <span className={styles.quiet}>{t('templates.own')}</span> : null}

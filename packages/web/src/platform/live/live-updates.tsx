@@ -58,6 +58,7 @@ export function LiveUpdates({ place, down }: LiveUpdatesProps) {
     const open = (): void => {
       close ??= shareLive(id, (message) => {
         if (message.kind === 'state') return setUp(message.up);
+        if (message.kind === 'doubt') return updates.askWho();
         if (message.kind === 'reset') return updates.takeEverything();
         noteChanges(message.changes);
         announce(message.changes);

@@ -1,6 +1,7 @@
 import type { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import type { listChartProxies, listProxies } from '@doctor-plus/contract/accounts/proxies.ts';
 import type { getOverview } from '@doctor-plus/contract/admin/overview.ts';
+import type { listCriticalResults } from '@doctor-plus/contract/charts/critical-results.ts';
 import type { listImports } from '@doctor-plus/contract/charts/import-list.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { LiveChange } from '@doctor-plus/contract/live/events.ts';
@@ -9,7 +10,8 @@ import type {
   listCorrespondents,
   readConversation,
 } from '@doctor-plus/contract/messaging/conversations.ts';
-import type { countUnread, listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
+import type { listNotifications } from '@doctor-plus/contract/messaging/endpoints.ts';
+import type { countUnread } from '@doctor-plus/contract/messaging/unread.ts';
 import type {
   getDoctorDashboard,
   getPatientDashboard,
@@ -44,6 +46,7 @@ const correspondents = at<typeof listCorrespondents>('/correspondents');
 const oneConversation = at<typeof readConversation>('/conversations/:id');
 const unread = at<typeof countUnread>('/notifications/unread');
 const listOfNotifications = at<typeof listNotifications>('/notifications');
+const criticalResults = at<typeof listCriticalResults>('/critical-results');
 const doctorDashboard = at<typeof getDoctorDashboard>('/dashboard/doctor');
 const patientDashboard = at<typeof getPatientDashboard>('/dashboard/patient');
 const secretaryDashboard = at<typeof getSecretaryDashboard>('/dashboard/secretary');
@@ -89,7 +92,8 @@ const byTopic: Readonly<Record<LiveChange['topic'], readonly string[]>> = {
   ],
   'import.changed': [imports],
   'message.changed': [...messages, ...dashboards],
-  'notification.changed': notifications,
+  // Of a critical result a notification tells.
+  'notification.changed': [...notifications, criticalResults],
   'installation.changed': [overview],
 };
 
@@ -98,6 +102,9 @@ const pathsByTopic = new Map(Object.entries(byTopic).map(([topic, paths]) => [to
 /** Whether a change may be part of what this endpoint answers. */
 export const isConcerned = (path: string, { topic }: LiveChange): boolean =>
   pathsByTopic.get(topic)?.has(path) ?? false;
+
+/** Whether this endpoint says who is there. */
+export const isWho = (path: string): boolean => path === me;
 
 /** Whether anything that is told of may be. */
 export const isFollowed = (path: string): boolean =>

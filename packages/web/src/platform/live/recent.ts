@@ -26,10 +26,14 @@ export const noteChanges = (changes: readonly LiveChange[]): void => {
 
 /** What somebody else did to this appointment since this version of it was read. */
 export const useNewerChange = (id: string, version: number): RecentChange | null =>
-  useSyncExternalStore(subscribe, () => {
-    const change = recent.get(id);
-    return change && change.version > version ? change : null;
-  });
+  useSyncExternalStore(
+    subscribe,
+    () => {
+      const change = recent.get(id);
+      return change && change.version > version ? change : null;
+    },
+    () => null,
+  );
 
 /** How updates that are held are shown all the same. */
 export const provideShowing = (show: () => void): void => {

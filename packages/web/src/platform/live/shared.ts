@@ -8,7 +8,7 @@ import { type LiveMessage, openSource } from './source.ts';
 export const shareLive = (person: string, hear: (message: LiveMessage) => void): (() => void) => {
   let place = '';
   const take = (message: LiveMessage): void => {
-    if (message.kind !== 'state') place = message.place;
+    if ('place' in message) place = message.place;
     hear(message);
   };
   const after = () => place;
@@ -20,6 +20,8 @@ export const shareLive = (person: string, hear: (message: LiveMessage) => void):
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => take(data));
   const ended = new AbortController();
   const lead = async (): Promise<void> => {
+    // The lock may have been granted before the end, and told after it.
+    if (ended.signal.aborted) return;
     const close = openSource({
       person,
       after,

@@ -7,7 +7,9 @@ import { settings } from '../settings.ts';
 export type LiveMessage =
   | { readonly kind: 'changes'; readonly changes: readonly LiveChange[]; readonly place: string }
   | { readonly kind: 'reset'; readonly place: string }
-  | { readonly kind: 'state'; readonly up: boolean };
+  | { readonly kind: 'state'; readonly up: boolean }
+  /** The server ended the stream or lets nobody open it: whether the session still lasts has to be asked. */
+  | { readonly kind: 'doubt' };
 
 const Changes = z.array(LiveChange);
 
@@ -61,10 +63,12 @@ export const openSource = ({ person, after, hear }: SourceInput): (() => void) =
     on('over', () => {
       over = true;
       close();
+      hear({ kind: 'doubt' });
     });
     opened.addEventListener('error', () => {
       hear({ kind: 'state', up: false });
       if (opened.readyState !== EventSource.CLOSED) return;
+      hear({ kind: 'doubt' });
       timer = window.setTimeout(open, wait * (0.75 + Math.random() / 2));
       wait = Math.min(longestWait, wait * 2);
     });

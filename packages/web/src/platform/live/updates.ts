@@ -1,8 +1,9 @@
 import type { LiveChange } from '@doctor-plus/contract/live/events.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { inBackground } from '../background.ts';
+import { sessionIsGivenUp } from '../session.ts';
 import { onUpdatesFree, updatesAreHeld } from './hold.ts';
-import { isConcerned, isFollowed } from './readings.ts';
+import { isConcerned, isFollowed, isWho } from './readings.ts';
 
 /** Milliseconds in which changes are put together, so that a burst reads a screen once. */
 const together = 40;
@@ -69,6 +70,11 @@ export const createUpdates = (cache: QueryClient) => {
     takeEverything: (): void => {
       everything = true;
       within(together);
+    },
+    /** Asks at once who is there, whoever holds the screen: what it shows may no longer be theirs to see. */
+    askWho: (): void => {
+      if (sessionIsGivenUp()) return;
+      inBackground(() => void cache.invalidateQueries({ predicate: (query) => isWho(pathOf(query)) }));
     },
     /** Shows what waits, whoever holds it. */
     show,

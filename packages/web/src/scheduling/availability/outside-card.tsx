@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
+import { useGranted } from '../../platform/use-granted.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card, Rows } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -29,6 +30,7 @@ export function OutsideCard({ availability }: { availability: Availability }) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [reason, setReason] = useState('');
   const { outside, doctor } = availability;
+  const mayChange = useGranted('appointments:write');
   const params = { id: doctor.id };
   const settle = useAction(settleOutside, {
     stale: readingsOfAppointments,
@@ -43,7 +45,7 @@ export function OutsideCard({ availability }: { availability: Availability }) {
       void cache.invalidateQueries({ queryKey: endpointKey(readAvailability, { params }) });
     },
   });
-  if (outside.length === 0) return null;
+  if (outside.length === 0 || !mayChange) return null;
   const choiceOf = (one: OutsideVisit): Choice => choices[one.visit.appointment.id] ?? firstChoice(one);
   const settled = outside.filter((one) => choiceOf(one) !== 'keep');
   const cancels = settled.some((one) => choiceOf(one) === 'cancel');

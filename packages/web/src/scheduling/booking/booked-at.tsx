@@ -25,7 +25,7 @@ type BookedAtProps = {
 export function BookedAt({ id, answer }: BookedAtProps) {
   const { t } = useTranslation('scheduling');
   const [from] = useState(startOfToday);
-  const list = useEndpoint(listAppointments, { query: { from } }, { enabled: answer === null });
+  const list = useEndpoint(listAppointments, { query: { from, id } }, { enabled: answer === null });
   const item = answer ?? list.data?.data.find(({ appointment }) => appointment.id === id);
   if (item) return <Booked item={item} />;
   if (list.isSuccess) {

@@ -4,6 +4,7 @@ import { IconCircleCheck, IconClockHour4, IconInfoCircle } from '@tabler/icons-r
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { actsFor } from '../../platform/acting.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
@@ -18,10 +19,11 @@ export function Booked({ item }: { item: AppointmentWithAbilities }) {
   const { t } = useTranslation('scheduling');
   const { role } = useMe();
   const { appointment } = item;
-  const { location, status } = appointment;
+  const { location, patient, status } = appointment;
   const formats = useFormats(location.time_zone);
   const kind = status === 'confirmed' || status === 'pending' ? status : 'other';
-  const title = t(`booked.${kind}.title`);
+  const isOwn = role === 'patient' && actsFor === null;
+  const title = t(kind === 'other' && !isOwn ? 'booked.other.ofPatient' : `booked.${kind}.title`);
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   useEffect(() => heading.current?.focus(), []);
@@ -35,16 +37,19 @@ export function Booked({ item }: { item: AppointmentWithAbilities }) {
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className={styles.text}>{t(`booked.${kind}.text`, { doctor: appointment.doctor.name })}</p>
+        <p className={styles.text}>
+          {kind === 'confirmed' && !isOwn
+            ? t('booked.confirmed.forPatient', { patient: patient.name })
+            : t(`booked.${kind}.text`, { doctor: appointment.doctor.name })}
+        </p>
         <div className={styles.facts}>
           <div className={styles.top}>
             <BothTimes className={styles.when} start={appointment.start} zone={location.time_zone} />
             <AppointmentBadge status={status} />
           </div>
           <p>
-            {role === 'patient' ? appointment.doctor.name : appointment.patient.name} ·{' '}
-            {t(`type.${appointment.type}`)} · {formats.time(appointment.start)}–
-            {formats.time(appointment.end)}
+            {role === 'patient' ? appointment.doctor.name : patient.name} · {t(`type.${appointment.type}`)} ·{' '}
+            {formats.time(appointment.start)}–{formats.time(appointment.end)}
           </p>
           {appointment.series ? <SeriesMark series={appointment.series} /> : null}
           <p className={styles.place}>

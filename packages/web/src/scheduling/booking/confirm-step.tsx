@@ -4,18 +4,19 @@ import { IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError } from '../../platform/api-errors.ts';
+import { actingAmong, actsFor } from '../../platform/acting.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useMe } from '../../platform/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
+import { type RefusedTime, refusedTimeIn } from '../parts/refused-time.ts';
 import { AlternativeTimes } from './alternative-times.tsx';
 import { BookingFrame } from './booking-frame.tsx';
 import { BothTimes } from './both-times.tsx';
 import type { Step } from './choice.ts';
 import styles from './confirm-step.module.css';
 import { EmergencyNote } from './emergency-note.tsx';
-import { alternativesOf, useBooking } from './use-booking.ts';
+import { useBooking } from './use-booking.ts';
 import type { Flow } from './use-flow.ts';
 import { useTimes } from './use-times.ts';
 
@@ -24,12 +25,23 @@ type ConfirmStepProps = {
   onBooked: (answer: AppointmentWithAbilities) => void;
   /** Below the review: what else this booking could be. */
   more?: ReactNode;
+  /** Below other times, when this one cannot be had: how to book it all the same. */
+  anyway?: (refused: RefusedTime, booking: Anyway) => ReactNode;
+};
+
+type Anyway = { readonly pending: boolean; readonly book: (reason: string) => void };
+
+/** For whom it is booked, where that is somebody else than who books. */
+const usePatientName = ({ patientName }: Flow): string | null => {
+  const me = useMe();
+  return patientName ?? actingAmong(me)?.name ?? null;
 };
 
 /** Everything once more, and the booking itself. */
-export function ConfirmStep({ flow, onBooked, more }: ConfirmStepProps) {
+export function ConfirmStep({ flow, onBooked, more, anyway }: ConfirmStepProps) {
   const { t } = useTranslation('scheduling');
   const { role } = useMe();
+  const patient = usePatientName(flow);
   const booking = useBooking(flow, onBooked);
   const times = useTimes(flow);
   const listAt = role === 'patient' ? '/appointments/upcoming' : '/appointments/calendar';
@@ -72,32 +84,41 @@ export function ConfirmStep({ flow, onBooked, more }: ConfirmStepProps) {
           {t('uncertain.earlierText')}
         </Alert>
       ) : null}
-      {booking.refusal ? <Refusal flow={flow} refusal={booking.refusal} onChange={booking.reset} /> : null}
+      {booking.refusal ? (
+        <Refusal
+          flow={flow}
+          refusal={booking.refusal}
+          onChange={booking.reset}
+          anyway={(refused) => anyway?.(refused, { pending: booking.pending, book: booking.sendAnyway })}
+        />
+      ) : null}
       <Review flow={flow} />
       {more}
       <Alert tone="info" title={t(request ? 'confirm.isRequest' : 'confirm.isInstant')}>
-        {flow.patientName === null
+        {request || patient === null
           ? t(request ? 'confirm.isRequestText' : 'confirm.isInstantText', {
               doctor: flow.doctor?.name ?? '',
             })
-          : t('confirm.forPatient', { patient: flow.patientName })}
+          : t('confirm.forPatient', { patient })}
       </Alert>
     </BookingFrame>
   );
 }
 
-type RefusalProps = { flow: Flow; refusal: Error; onChange: () => void };
-
-const timeProblems = ['slot_taken', 'slot_not_offered', 'patient_busy'];
+type RefusalProps = {
+  flow: Flow;
+  refusal: Error;
+  onChange: () => void;
+  anyway: (refused: RefusedTime) => ReactNode;
+};
 
 /** Why it was not booked, and what to do instead; nothing chosen is lost. */
-function Refusal({ flow, refusal, onChange }: RefusalProps) {
+function Refusal({ flow, refusal, onChange, anyway }: RefusalProps) {
   const { t } = useTranslation('scheduling');
-  const code = refusal instanceof ApiError ? refusal.code : '';
-  const aboutTime = timeProblems.includes(code);
-  const own = code === 'patient_busy' && flow.patientName === null;
+  const refused = refusedTimeIn(refusal);
+  const aboutTime = refused !== null;
+  const own = refused?.why === 'patient_busy' && flow.patientName === null;
   const { sentence, reference } = describeFailure(refusal, t);
-  const slots = alternativesOf(refusal);
   return (
     <>
       <Alert
@@ -117,13 +138,13 @@ function Refusal({ flow, refusal, onChange }: RefusalProps) {
           </Button>
         }
       >
-        {aboutTime ? t('refused.kept') : null}
+        {aboutTime && !own ? t('refused.kept') : null}
         {reference && !aboutTime ? t('common:state.reference', { reference }) : null}
         {own ? <Link to="/appointments/upcoming"> {t('refused.mine')}</Link> : null}
       </Alert>
-      {slots.length > 0 ? (
+      {refused && refused.alternatives.length > 0 ? (
         <AlternativeTimes
-          slots={slots}
+          slots={refused.alternatives}
           placeId={flow.choice.place}
           places={flow.doctor?.locations ?? []}
           onChoose={({ start, location_id }) => {
@@ -132,6 +153,7 @@ function Refusal({ flow, refusal, onChange }: RefusalProps) {
           }}
         />
       ) : null}
+      {refused ? anyway(refused) : null}
     </>
   );
 }
@@ -159,14 +181,17 @@ function Line({ flow, step, name, children }: LineProps) {
 
 function Review({ flow }: { flow: Flow }) {
   const { t } = useTranslation('scheduling');
-  const { choice, doctor, reason, patientName } = flow;
+  const { role } = useMe();
+  const patient = usePatientName(flow);
+  const { choice, doctor, reason } = flow;
+  const isOwn = role === 'patient' && actsFor === null;
   const place = doctor?.locations.find(({ id }) => id === choice.place);
   return (
-    <Card title={t('confirm.review')} padding="none">
+    <Card title={t(isOwn ? 'confirm.review' : 'confirm.reviewOfPatient')} padding="none">
       <dl className={styles.review}>
-        {patientName ? (
+        {patient ? (
           <Line flow={flow} step="patient" name={t('summary.patient')}>
-            {patientName}
+            {patient}
           </Line>
         ) : null}
         <Line flow={flow} step="doctor" name={t('steps.doctor')}>

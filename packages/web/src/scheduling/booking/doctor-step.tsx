@@ -61,42 +61,45 @@ export function DoctorStep({ flow, Search, missing }: DoctorStepProps) {
           if (actsFor === null) void go(`/doctors/search?${new URLSearchParams({ query })}`);
         }}
       />
-      <Card title={t('doctor.mine')} detail={doctors?.length} padding="none">
-        <Loaded
-          of={reading}
-          rows={2}
-          rowHeight={56}
-          isEmpty={() => doctors?.length === 0}
-          empty={
-            <EmptyState icon={IconStethoscope} title={t('doctor.noneYet')}>
-              {t('doctor.noneYetText')}
-            </EmptyState>
-          }
-        >
-          {() => (
-            <Rows label={t('doctor.mine')}>
-              {doctors?.map((doctor) => (
-                <Row
-                  key={doctor.id}
-                  lead={<Avatar name={doctor.name} tone="doctor" />}
-                  title={doctor.name}
-                  detail={doctor.detail}
-                  end={
-                    <Button
-                      size="xs"
-                      variant="light"
-                      aria-label={t('doctor.chooseNamed', { name: doctor.name })}
-                      onClick={() => choose(doctor.id)}
-                    >
-                      {t('doctor.choose')}
-                    </Button>
-                  }
-                />
-              ))}
-            </Rows>
-          )}
-        </Loaded>
-      </Card>
+      {/* Whoever acts for the patient sees those of visits alone: none of these is not none. */}
+      {actsFor !== null && doctors?.length === 0 ? null : (
+        <Card title={t('doctor.mine')} detail={doctors?.length} padding="none">
+          <Loaded
+            of={reading}
+            rows={2}
+            rowHeight={56}
+            isEmpty={() => doctors?.length === 0}
+            empty={
+              <EmptyState icon={IconStethoscope} title={t('doctor.noneYet')}>
+                {t('doctor.noneYetText')}
+              </EmptyState>
+            }
+          >
+            {() => (
+              <Rows label={t('doctor.mine')}>
+                {doctors?.map((doctor) => (
+                  <Row
+                    key={doctor.id}
+                    lead={<Avatar name={doctor.name} tone="doctor" />}
+                    title={doctor.name}
+                    detail={doctor.detail}
+                    end={
+                      <Button
+                        size="xs"
+                        variant="light"
+                        aria-label={t('doctor.chooseNamed', { name: doctor.name })}
+                        onClick={() => choose(doctor.id)}
+                      >
+                        {t('doctor.choose')}
+                      </Button>
+                    }
+                  />
+                ))}
+              </Rows>
+            )}
+          </Loaded>
+        </Card>
+      )}
     </BookingFrame>
   );
 }

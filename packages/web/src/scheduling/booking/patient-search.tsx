@@ -2,34 +2,53 @@ import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconUserSearch } from '@tabler/icons-react';
+import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
+import { registerPath } from '../../platform/registering.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { useGranted } from '../../platform/use-granted.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { PushLink } from '../../ui/push-link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import styles from './patient-search.module.css';
 
-export type FoundPatient = ResponseOf<typeof searchPatients>['data'][number];
+type Found = ResponseOf<typeof searchPatients>;
+export type FoundPatient = Found['data'][number];
 
-type PatientSearchProps = { onChoose: (patient: FoundPatient) => void };
+type PatientSearchProps = {
+  onChoose: (patient: FoundPatient) => void;
+  /** Where somebody who is found nowhere is brought back to once they are registered; null where that has no way back. */
+  back: string | null;
+};
+
+/** So many are shown at once, and so many the server shows at most. */
+const [step, limit] = [10, 100];
 
 /** A patient in reach, found by name, chart number or phone. */
-export function PatientSearch({ onChoose }: PatientSearchProps) {
+export function PatientSearch({ onChoose, back }: PatientSearchProps) {
   const { t } = useTranslation('scheduling');
+  const mayRegister = useGranted('patients:write');
   const formats = useFormats();
   const [text, setText] = useState('');
   const query = useDebouncedValue(text.trim(), 300)[0];
-  const found = useEndpoint(searchPatients, { query: { query, per_page: 10 } }, { keepPrevious: true });
+  const [most, setMost] = useState(step);
+  const found = useEndpoint(searchPatients, { query: { query, per_page: most } }, { keepPrevious: true });
+  const detailOf = ({ data: { length: shown }, total: count }: Found) =>
+    shown < count ? t('patient.shown', { shown, count }) : t('patient.count', { count });
   return (
     <>
       <SearchField
         label={t('patient.search')}
         value={text}
-        onChange={setText}
+        onChange={(value) => {
+          setText(value);
+          setMost(step);
+        }}
         size="large"
         maxLength={100}
         autoFocus
@@ -37,7 +56,7 @@ export function PatientSearch({ onChoose }: PatientSearchProps) {
       />
       <Card
         title={query ? t('patient.found') : t('patient.recent')}
-        detail={found.data ? t('patient.count', { count: found.data.total }) : null}
+        detail={found.data ? detailOf(found.data) : null}
         padding="none"
       >
         <Loaded
@@ -48,38 +67,59 @@ export function PatientSearch({ onChoose }: PatientSearchProps) {
             <EmptyState
               icon={IconUserSearch}
               title={query ? t('patient.nobody', { query }) : t('patient.none')}
+              action={
+                mayRegister ? (
+                  <PushLink to={registerPath(back)} icon={<IconUserPlus size={16} aria-hidden />}>
+                    {t('navigation:menu.patientRegister')}
+                  </PushLink>
+                ) : null
+              }
             >
               {t(query ? 'patient.nobodyText' : 'patient.noneText')}
             </EmptyState>
           }
         >
-          {({ data }) => (
-            <Rows>
-              {data.map((patient) => (
-                <Row
-                  key={patient.id}
-                  lead={<Avatar name={patient.name} />}
-                  title={patient.name}
-                  detail={[
-                    patient.chart_number,
-                    patient.birth_date ? formats.age(patient.birth_date) : '',
-                    patient.phone ?? '',
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  end={
-                    <Button
-                      size="xs"
-                      variant="light"
-                      aria-label={t('patient.chooseNamed', { name: patient.name })}
-                      onClick={() => onChoose(patient)}
-                    >
-                      {t('doctor.choose')}
-                    </Button>
-                  }
-                />
-              ))}
-            </Rows>
+          {({ data, total }) => (
+            <>
+              <Rows>
+                {data.map((patient) => (
+                  <Row
+                    key={patient.id}
+                    lead={<Avatar name={patient.name} />}
+                    title={patient.name}
+                    detail={[
+                      patient.chart_number,
+                      patient.birth_date ? formats.age(patient.birth_date) : '',
+                      patient.phone ?? '',
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    end={
+                      <Button
+                        size="xs"
+                        variant="light"
+                        aria-label={t('patient.chooseNamed', { name: patient.name })}
+                        onClick={() => onChoose(patient)}
+                      >
+                        {t('doctor.choose')}
+                      </Button>
+                    }
+                  />
+                ))}
+              </Rows>
+              {data.length < total && most < limit ? (
+                <div className={styles.more}>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={found.isPlaceholderData}
+                    onClick={() => setMost(most + step)}
+                  >
+                    {t('patient.more')}
+                  </Button>
+                </div>
+              ) : null}
+            </>
           )}
         </Loaded>
       </Card>

@@ -1,7 +1,6 @@
 import { bookAppointment } from '@doctor-plus/contract/scheduling/endpoints.ts';
-import { type AppointmentWithAbilities, Slot } from '@doctor-plus/contract/scheduling/schema.ts';
-import { useEffect } from 'react';
-import * as z from 'zod/mini';
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { useEffect, useState } from 'react';
 import { ApiError, NetworkError } from '../../platform/api-errors.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
 import { readingsOfAppointments } from '../parts/use-move.ts';
@@ -11,22 +10,14 @@ import type { Flow } from './use-flow.ts';
 const isUncertain = (failure: Error): boolean =>
   failure instanceof NetworkError || (failure instanceof ApiError && failure.status >= 500);
 
-const Alternatives = z.array(Slot);
-
-/** The nearest free times that come with a refused time; none when the answer carries none. */
-export const alternativesOf = (failure: Error | null): Slot[] => {
-  if (!(failure instanceof ApiError)) return [];
-  const read = Alternatives.safeParse(failure.data.alternatives);
-  return read.success ? read.data : [];
-};
-
-const bodyOf = ({ choice, reason }: Flow) => ({
+const bodyOf = ({ choice, reason }: Flow, anyway: string) => ({
   doctor_id: choice.doctor ?? '',
   location_id: choice.place ?? '',
   start: choice.start ?? '',
   type: choice.type ?? ('consultation' as const),
   reason: reason.trim(),
   ...(choice.patient === null ? {} : { patient_id: choice.patient }),
+  ...(anyway === '' ? {} : { override_reason: anyway }),
 });
 
 /**
@@ -34,8 +25,14 @@ const bodyOf = ({ choice, reason }: Flow) => ({
  * after a broken line tells what became of the first try and never books twice. Another choice gets another key.
  */
 export const useBooking = (flow: Flow, onBooked: (answer: AppointmentWithAbilities) => void) => {
-  const signature = JSON.stringify(bodyOf(flow));
+  /** Why a time that was refused is booked all the same. */
+  const [anyway, setAnyway] = useState('');
+  /** A plain refusal; it stays while the same is asked again with a reason. */
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const signature = JSON.stringify(bodyOf(flow, anyway));
   const isOpen = flow.attempt?.signature === signature;
+  /** The choice that waits for a connection. */
+  const [held, setHeld] = useState<string | null>(null);
   const call = useAction(bookAppointment, {
     stale: readingsOfAppointments,
     onDone: (answer) => {
@@ -43,37 +40,51 @@ export const useBooking = (flow: Flow, onBooked: (answer: AppointmentWithAbiliti
       onBooked(answer);
     },
     onFailed: (failure) => {
-      if (!isUncertain(failure)) flow.keepAttempt(null);
+      const isKnown = !isUncertain(failure);
+      setRefusal(isKnown ? failure : null);
+      if (isKnown) flow.keepAttempt(null);
     },
   });
 
-  const send = () => {
+  const sendWith = (reason: string) => {
     if (call.isPending) return;
-    const key = isOpen && flow.attempt ? flow.attempt.key : crypto.randomUUID();
-    flow.keepAttempt({ signature, key });
-    call.mutate({ body: bodyOf(flow), idempotencyKey: key });
+    const body = bodyOf(flow, reason);
+    const sent = JSON.stringify(body);
+    setAnyway(reason);
+    setHeld(navigator.onLine ? null : sent);
+    if (!navigator.onLine) return;
+    const key = flow.attempt?.signature === sent ? flow.attempt.key : crypto.randomUUID();
+    flow.keepAttempt({ signature: sent, key });
+    call.mutate({ body, idempotencyKey: key });
   };
+  const send = () => sendWith(anyway);
 
-  const uncertain = isOpen && !call.isPending && (call.error === null || isUncertain(call.error));
+  const paused = held === signature;
+  const uncertain = isOpen && !paused && !call.isPending && (call.error === null || isUncertain(call.error));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` belongs to the same attempt.
   useEffect(() => {
-    if (!uncertain) return;
+    if (!uncertain && !paused) return;
     addEventListener('online', send);
     return () => removeEventListener('online', send);
-  }, [uncertain, signature]);
+  }, [uncertain, paused, signature]);
 
   return {
     send,
-    pending: call.isPending,
-    /** Not sent yet: there is no connection. It goes out by itself when there is one again. */
-    paused: call.isPaused,
+    /** The same although it was refused, with a reason. */
+    sendAnyway: sendWith,
+    pending: call.isPending || paused,
+    /** Not sent yet: there is no connection. It goes out by itself when there is one again, as long as this step is open. */
+    paused,
     /** Sent, and the answer was lost. */
     uncertain,
     /** Another choice was sent before, and nobody knows what became of it. */
     earlier: flow.attempt !== null && !isOpen,
-    /** A plain refusal. */
-    refusal: call.error && !isUncertain(call.error) ? call.error : null,
+    refusal,
     /** Away with the last refusal: the person chose something else. */
-    reset: call.reset,
+    reset: () => {
+      call.reset();
+      setRefusal(null);
+      setAnyway('');
+    },
   };
 };

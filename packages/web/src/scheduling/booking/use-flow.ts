@@ -1,6 +1,6 @@
 import { getDoctor } from '@doctor-plus/contract/directory/endpoints.ts';
 import { useSearchParams } from 'react-router';
-import { useDraft } from '../../platform/drafts.ts';
+import { useDraft } from '../../platform/use-draft.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { type Choice, readChoice, type Step, stepToShow, writeChoice } from './choice.ts';
 

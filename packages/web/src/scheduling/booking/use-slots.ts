@@ -6,9 +6,6 @@ import { addDays, daysBetween } from './calendar-days.ts';
 const weeksRead = 4;
 const daysRead = weeksRead * 7;
 
-/** How far ahead the weeks go. */
-export const weeksAhead = 26;
-
 /** The first Monday of the four weeks that are read together with the week of `monday`. */
 export const firstMondayRead = (thisMonday: string, monday: string): string =>
   addDays(thisMonday, Math.floor(daysBetween(thisMonday, monday) / daysRead) * daysRead);

@@ -1,11 +1,13 @@
 import type { Location } from '@doctor-plus/contract/directory/schema.ts';
 import type { Slot } from '@doctor-plus/contract/scheduling/schema.ts';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayOf } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
-import { addDays, daysBetween, mondayOf } from './calendar-days.ts';
+import { mondayOf } from './calendar-days.ts';
+import { lastWeek, withinReach } from './reach.ts';
 import type { Flow } from './use-flow.ts';
-import { firstMondayRead, useSlots, weeksAhead } from './use-slots.ts';
+import { firstMondayRead, useSlots } from './use-slots.ts';
 
 const isDate = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -15,12 +17,6 @@ const inOrder = (slots: readonly Slot[]) =>
 /** Minutes from a slot's start to its end. */
 const minutesOf = ({ start, end }: Slot): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
-
-/** The wanted week, unless it has gone or lies beyond what can be booked. */
-const withinReach = (wanted: string, thisMonday: string): string => {
-  const weeks = Math.floor(daysBetween(thisMonday, wanted) / 7);
-  return addDays(thisMonday, Math.min(weeksAhead - 1, Math.max(0, weeks)) * 7);
-};
 
 /**
  * Free times of the week that is open: the one in the address, else that of the chosen time, else that of the first free
@@ -38,13 +34,22 @@ export const useTimes = (flow: Flow) => {
     weekInAddress && isDate.test(weekInAddress) && !Number.isNaN(Date.parse(weekInAddress))
       ? weekInAddress
       : choice.start && dayOf(choice.start, zoneBefore);
-  const asked = withinReach(wanted ? mondayOf(wanted) : thisMonday, thisMonday);
+  const [until, setUntil] = useState<string | null>(null);
+  const last = lastWeek(thisMonday, until);
+  const asked = withinReach(wanted ? mondayOf(wanted) : thisMonday, thisMonday, last);
   const reading = useSlots(choice.doctor ?? '', choice.type ?? 'consultation', thisMonday, asked);
   const slots = inOrder(reading.data?.data ?? []);
   const place = placeOf(choice.place) ?? placeOf(slots[0]?.location_id) ?? doctor?.locations[0];
   const zone = place?.time_zone ?? zoneBefore;
   const first = slots.find(({ location_id }) => location_id === place?.id);
-  const monday = withinReach(mondayOf(wanted || (first ? dayOf(first.start, zone) : thisMonday)), thisMonday);
+  // Only now it is known how far the doctor's times go: a week beyond them gives way to the last one.
+  const offered = reading.data && mondayOf(dayOf(reading.data.until, zone));
+  if (offered && offered !== until) setUntil(offered);
+  const monday = withinReach(
+    mondayOf(wanted || (first ? dayOf(first.start, zone) : thisMonday)),
+    thisMonday,
+    last,
+  );
   const chosen = slots.find(
     ({ start, location_id }) =>
       location_id === choice.place && Date.parse(start) === Date.parse(choice.start ?? ''),
@@ -63,7 +68,7 @@ export const useTimes = (flow: Flow) => {
     lost: isRead && choice.place === place?.id && reading.isSuccess && !chosen,
     minutes: chosen ? minutesOf(chosen) : slots[0] ? minutesOf(slots[0]) : null,
     canGoBack: monday > thisMonday,
-    canGoOn: daysBetween(thisMonday, monday) < (weeksAhead - 1) * 7,
+    canGoOn: monday < last,
     showWeek: (next: string) => {
       address.set('week', next);
       setAddress(address, { replace: true });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hourIn } from '../parts/hour-in.ts';
 import { addDays, daysBetween, mondayOf, weekdayOf } from './calendar-days.ts';
-import { buildWeek, hourIn, timesOf } from './week.ts';
+import { buildWeek, timesOf } from './week.ts';
 
 const slot = (start: string, location_id = 'here', minutes = 30) => ({
   start: new Date(start).toISOString(),

@@ -1,5 +1,6 @@
 import type { Slot } from '@doctor-plus/contract/scheduling/schema.ts';
 import { dayOf } from '../../platform/formats.ts';
+import { hourIn } from '../parts/hour-in.ts';
 import { addDays, weekdayOf } from './calendar-days.ts';
 
 /** Why a day has no free time. */
@@ -38,17 +39,6 @@ type WeekInput = {
 };
 
 const noon = 12;
-const hours = new Map<string, Intl.DateTimeFormat>();
-
-/** Hour of the day, 0 to 23, on the clock of `zone`. */
-export const hourIn = (instant: string, zone: string): number => {
-  let format = hours.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' });
-    hours.set(zone, format);
-  }
-  return Number(format.format(new Date(instant)));
-};
 
 /**
  * One week at one place, Monday to Saturday, and Sunday where the doctor works on Sundays. Days without a free time stay,

@@ -1,29 +1,23 @@
 import type { Location } from '@doctor-plus/contract/directory/schema.ts';
-import { Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatsIn, useFormats } from '../../platform/formats.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { BookAnyway } from '../parts/book-anyway.tsx';
 import { capitalised } from '../parts/capitalised.ts';
+import { lengthOf } from '../parts/length.ts';
 import type { Blocked, Reschedule } from './use-reschedule.ts';
 import styles from './visit-dialog.module.css';
-
-const shortestReason = 3;
-const longestReason = 200;
 
 type BlockedDialogProps = { blocked: Blocked; places: readonly Location[]; reschedule: Reschedule };
 
 /** Why a visit could not go where it was put, the nearest times at which it can, and the way to put it there on purpose. */
 export function BlockedDialog({ blocked, places, reschedule }: BlockedDialogProps) {
   const { t, i18n } = useTranslation(['calendar', 'scheduling']);
-  const [reason, setReason] = useState('');
   const { visit, target, why, alternatives, canOverride } = blocked;
   const { appointment } = visit;
   const formats = useFormats(appointment.location.time_zone);
-  const length = Date.parse(target.end) - Date.parse(target.start);
-  const isGiven = reason.trim().length >= shortestReason;
+  const length = lengthOf(target);
   return (
     <Dialog title={t(`blocked.${why}`)} onClose={reschedule.dismiss}>
       <div className={styles.body}>
@@ -39,10 +33,12 @@ export function BlockedDialog({ blocked, places, reschedule }: BlockedDialogProp
               {alternatives.map((slot) => {
                 const place = places.find(({ id }) => id === slot.location_id);
                 const at = formatsIn(i18n.language, place?.time_zone ?? appointment.location.time_zone);
-                const words = [
-                  capitalised(`${at.weekday(slot.start)}, ${at.time(slot.start)}`, at.locale),
-                  place && place.id !== target.placeId ? place.city : '',
-                ];
+                const time = capitalised(`${at.weekday(slot.start)}, ${at.time(slot.start)}`, at.locale);
+                // Named wherever a place changes, against where the visit is or where it was to go.
+                const isNamed = [appointment.location.id, target.placeId].some(
+                  (id) => id !== slot.location_id,
+                );
+                const words = isNamed && place ? [time, place.name, place.city] : [time];
                 return (
                   <li key={`${slot.start} ${slot.location_id}`}>
                     <Button
@@ -67,34 +63,13 @@ export function BlockedDialog({ blocked, places, reschedule }: BlockedDialogProp
         ) : (
           <p>{t('blocked.none')}</p>
         )}
-        {canOverride ? (
-          <form
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (isGiven) reschedule.move(visit, target, reason.trim());
-            }}
-          >
-            <TextInput
-              label={t('blocked.reason')}
-              description={t('blocked.reasonHint')}
-              maxLength={longestReason}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-            <Button
-              type="submit"
-              variant="outline"
-              disabled={!isGiven}
-              loading={reschedule.pending}
-              leftSection={<IconAlertTriangle size={16} aria-hidden />}
-            >
-              {t('blocked.anyway')}
-            </Button>
-          </form>
-        ) : why === 'patient_busy' ? null : (
-          <Alert tone="neutral" title={t('blocked.notAllowed')} />
-        )}
+        <div className={canOverride ? styles.anyway : undefined}>
+          <BookAnyway
+            refused={blocked}
+            pending={reschedule.pending}
+            onBook={(reason) => reschedule.move(visit, target, reason)}
+          />
+        </div>
       </div>
     </Dialog>
   );

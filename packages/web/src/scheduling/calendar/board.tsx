@@ -1,10 +1,11 @@
-import type { Calendar } from '@doctor-plus/contract/scheduling/calendar.ts';
+import type { Calendar, CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useGranted } from '../../platform/use-granted.ts';
+import { useMayBook } from '../../platform/use-granted.ts';
 import { agendaOf } from '../parts/agenda.ts';
 import { AgendaDayCard } from '../parts/agenda-day.tsx';
+import { isLive } from '../parts/moves.ts';
 import { BlockedDialog } from './blocked-dialog.tsx';
 import styles from './calendar.module.css';
 import { instantOf } from './clock.ts';
@@ -12,6 +13,7 @@ import { type Column, columnsOf, hoursOf } from './layout.ts';
 import { MonthView } from './month-view.tsx';
 import { datesOf } from './period.ts';
 import { Requests } from './requests.tsx';
+import { isOfSeries } from './target.ts';
 import { TimeGrid } from './time-grid.tsx';
 import { useBoard } from './use-board.ts';
 import { useNamedVisit } from './use-named-visit.ts';
@@ -20,7 +22,11 @@ import { useRequests } from './use-requests.ts';
 import type { ShownView } from './use-view.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 
-// Fetched when a visit of a series is put elsewhere.
+// Fetched when a visit is put where one of them has a question, or when somebody else was faster.
+const OvertakenDialog = lazy(async () => ({
+  default: (await import('./overtaken-dialog.tsx')).OvertakenDialog,
+}));
+const PlaceDialog = lazy(async () => ({ default: (await import('./place-dialog.tsx')).PlaceDialog }));
 const SeriesMoveDialog = lazy(async () => ({
   default: (await import('../series/series-move-dialog.tsx')).SeriesMoveDialog,
 }));
@@ -44,6 +50,9 @@ const useDoctors = (calendar: Calendar, { view, narrow, doctor }: ShownView) =>
     const sideBySide = (view === 'day' && !narrow) || view === 'month' || view === 'agenda';
     return sideBySide ? calendar.doctors : calendar.doctors.slice(0, 1);
   }, [calendar, view, narrow, doctor]);
+
+const newAppointment = (choice: Record<string, string>): string =>
+  `/appointments/new?${new URLSearchParams(choice)}`;
 
 /** What the calendar shows below its header, and the dialogs about it. */
 export function CalendarBoard({ calendar, isWhole, shown, now, today }: BoardProps) {
@@ -69,6 +78,7 @@ export function CalendarBoard({ calendar, isWhole, shown, now, today }: BoardPro
   const requests = useRequests(doctors, isGrid && !narrow);
   const board = useBoard(calendar, columns, shown, requests);
   const { ghost } = board;
+  const { asking } = board.reschedule;
   const hours = useMemo(() => hoursOf(columns), [columns]);
   const top = ghost ? Math.min(hours.top, Math.floor(ghost.top / 60) * 60) : hours.top;
   const bottom = ghost ? Math.max(hours.bottom, Math.ceil(ghost.bottom / 60) * 60) : hours.bottom;
@@ -81,19 +91,29 @@ export function CalendarBoard({ calendar, isWhole, shown, now, today }: BoardPro
     [calendar, doctors],
   );
   const { opened, open, close } = useOpenVisit(calendar);
-  const mayBook = useGranted('appointments:write');
+  const mayBook = useMayBook();
+
+  /** Whoever may overbook begins outside the hours, too: where the doctor is that day, or else in these days. */
+  const placeBeyondHours = ({ doctor, open }: Column): string | undefined =>
+    doctor.can_override
+      ? (open[0]?.placeId ?? calendar.open.find(({ doctor_id }) => doctor_id === doctor.id)?.location_id)
+      : undefined;
+
+  /** The way to another appointment at the time of one that is ahead, for whoever may overbook its doctor. */
+  const anotherAt = ({ appointment: { doctor, location, start, status } }: CalendarVisit) =>
+    calendar.doctors.some(({ id, can_override }) => id === doctor.id && can_override) &&
+    isLive(status) &&
+    Date.parse(start) > now.getTime()
+      ? newAppointment({ doctor: doctor.id, place: location.id, start })
+      : undefined;
 
   const bookAt = (column: Column, minutes: number) => {
-    if (!mayBook) return;
-    const place = column.open.find((span) => span.top <= minutes && minutes < span.bottom)?.placeId;
+    const within = column.open.find((span) => span.top <= minutes && minutes < span.bottom);
+    const place = within?.placeId ?? placeBeyondHours(column);
     const zone = calendar.places.find(({ id }) => id === place)?.time_zone ?? column.zone;
     const start = instantOf({ date: column.date, minutes }, zone);
     const isAhead = place !== undefined && Date.parse(start) > now.getTime();
-    const address = new URLSearchParams({
-      doctor: column.doctor.id,
-      ...(isAhead ? { place, start } : {}),
-    });
-    void go(`/appointments/new?${address}`);
+    void go(newAppointment({ doctor: column.doctor.id, ...(isAhead ? { place, start } : {}) }));
   };
 
   return (
@@ -117,7 +137,7 @@ export function CalendarBoard({ calendar, isWhole, shown, now, today }: BoardPro
             onOpen={open}
             onPickUp={board.pickUp}
             onDrop={board.drop}
-            onFree={bookAt}
+            onFree={mayBook ? bookAt : null}
             onSwipe={(by) => show({ date: by > 0 ? shown.period.after : shown.period.before })}
           />
           {narrow ? null : (
@@ -160,6 +180,7 @@ export function CalendarBoard({ calendar, isWhole, shown, now, today }: BoardPro
           visit={opened.visit}
           isGone={opened.isGone}
           withDoctor={calendar.doctors.length > 1}
+          another={anotherAt(opened.visit)}
           onMove={
             isGrid
               ? () => {
@@ -171,14 +192,34 @@ export function CalendarBoard({ calendar, isWhole, shown, now, today }: BoardPro
           onClose={close}
         />
       ) : null}
-      {board.reschedule.asking ? (
+      {asking ? (
         <Suspense>
-          <SeriesMoveDialog
-            visit={board.reschedule.asking.visit}
-            target={board.reschedule.asking.target}
+          {isOfSeries(asking.visit) ? (
+            <SeriesMoveDialog
+              visit={asking.visit}
+              target={asking.target}
+              places={calendar.places}
+              onOne={board.moveOne}
+              onClose={board.reschedule.answered}
+            />
+          ) : (
+            <PlaceDialog
+              asked={asking}
+              places={calendar.places}
+              onMove={board.moveOne}
+              onClose={board.keep}
+            />
+          )}
+        </Suspense>
+      ) : null}
+      {board.overtaken ? (
+        <Suspense>
+          <OvertakenDialog
+            overtaken={board.overtaken}
             places={calendar.places}
-            onOne={board.moveOne}
-            onClose={board.reschedule.answered}
+            onMove={board.reschedule.moveAgain}
+            onConfirm={board.confirmAgain}
+            onClose={board.letBe}
           />
         </Suspense>
       ) : null}

@@ -1,7 +1,8 @@
 import type { Appointment } from '@doctor-plus/contract/scheduling/schema.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { loadGroups } from '../../platform/i18n.ts';
 import { useNewerChange } from '../../platform/live/recent.ts';
+import { WhatChanged } from '../parts/what-changed.tsx';
 
 /** Seldom seen: fetched with its words for those who see it. */
 const ChangeNote = lazy(async () => {
@@ -11,13 +12,24 @@ const ChangeNote = lazy(async () => {
 
 type ChangedMeanwhileProps = { appointment: Appointment; isGone: boolean };
 
-/** Says in an open dialog that somebody else has changed the appointment, or taken it away. */
+/**
+ * Says in an open dialog that somebody else has changed the appointment, or taken it away; once it is shown as it is now, what is
+ * different.
+ */
 export function ChangedMeanwhile({ appointment, isGone }: ChangedMeanwhileProps) {
-  const change = useNewerChange(appointment.id, appointment.version);
-  if (!change && !isGone) return null;
-  return (
-    <Suspense fallback={null}>
-      <ChangeNote appointment={appointment} by={change?.by ?? null} isGone={isGone} />
-    </Suspense>
-  );
+  const [seen, setSeen] = useState({ now: appointment, before: appointment });
+  if (seen.now.version !== appointment.version) setSeen({ now: appointment, before: seen.now });
+  const { before } = seen;
+  const coming = useNewerChange(appointment.id, appointment.version);
+  const shown = useNewerChange(before.id, before.version);
+  if (coming || isGone)
+    return (
+      <Suspense fallback={null}>
+        <ChangeNote appointment={appointment} by={coming?.by ?? null} isGone={isGone} />
+      </Suspense>
+    );
+  // What the person did themselves meanwhile needs no telling.
+  return shown?.version === appointment.version ? (
+    <WhatChanged before={before} now={appointment} by={null} />
+  ) : null;
 }

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
-import { useGranted } from '../../platform/use-granted.ts';
+import { useMayBook } from '../../platform/use-granted.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { addDays } from '../booking/calendar-days.ts';
 import { cityOfZone, offsetInMinutes, offsetName } from '../booking/zones.ts';
@@ -34,7 +34,7 @@ type HeaderProps = { shown: ShownView; today: string; zone: string; doctors: rea
 /** The period, the ways to others, and how it is shown. */
 export function CalendarHeader({ shown, today, zone, doctors }: HeaderProps) {
   const { t } = useTranslation(['calendar', 'scheduling']);
-  const mayBook = useGranted('appointments:write');
+  const mayBook = useMayBook();
   const { name, year } = usePeriodName(shown);
   const { view, period, narrow, show } = shown;
   const offset = offsetName(offsetInMinutes(`${period.first}T12:00:00Z`, zone));

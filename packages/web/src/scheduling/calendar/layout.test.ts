@@ -1,6 +1,7 @@
 import type { Calendar } from '@doctor-plus/contract/scheduling/calendar.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { visitWith } from '../../testing/visit.ts';
 import { closedParts, columnsOf, fitOf, hoursOf, lanesOf, slotStart, spanOn } from './layout.ts';
 
 describe('overlapping visits', () => {
@@ -88,42 +89,16 @@ const place = {
   time_zone: 'America/Santo_Domingo',
 };
 const away = { ...place, id: 'st', city: 'Santiago' };
-const doctor = { id: 'ana', name: 'Dra. Ana', slot_minutes: 40, can_override: true };
-const can = {
-  confirm: false,
-  decline: false,
-  arrive: false,
-  start: false,
-  complete: false,
-  no_show: false,
-  cancel: true,
-  move: true,
-  propose: false,
-  withdraw_proposal: false,
-  answer_proposal: false,
+const doctor = { id: 'ana', name: 'Dra. Ana', slot_minutes: 40, can_book: true, can_override: true };
+const visit = (id: string, start: string, status: 'confirmed' | 'cancelled' = 'confirmed') => {
+  const end = new Date(Date.parse(start) + 2_400_000).toISOString();
+  const ofAna = { id: 'ana', name: 'Dra. Ana', specialties: [] };
+  return {
+    ...visitWith({ id, status, start, end, doctor: ofAna, location: place }, { cancel: true, move: true }),
+    override: false,
+    override_reason: '',
+  };
 };
-const visit = (id: string, start: string, status: 'confirmed' | 'cancelled' = 'confirmed') => ({
-  appointment: {
-    id,
-    status,
-    type: 'consultation' as const,
-    start,
-    end: new Date(Date.parse(start) + 2_400_000).toISOString(),
-    reason: '',
-    doctor: { id: 'ana', name: 'Dra. Ana', specialties: [] },
-    patient: { id: 'p', name: 'Paciente', chart_number: 'P001' },
-    location: place,
-    arrived_at: null,
-    cancel_until: '2026-11-24T12:00:00.000Z',
-    started_at: null,
-    series: null,
-    proposal: null,
-    version: 1,
-  },
-  can,
-  override: false,
-  override_reason: '',
-});
 
 const calendar: Calendar = {
   doctors: [doctor, { ...doctor, id: 'luis' }],
@@ -153,6 +128,25 @@ describe('the columns of a calendar', () => {
     expect(wednesday.places).toEqual([away]);
     expect(tuesday.blocks).toHaveLength(3);
     expect(columns[2]?.blocks).toEqual([]);
+  });
+
+  it('keep each block under a name of its own, so that what ends leaves the screen', () => {
+    const asked = visit('asked', '2026-11-24T18:40:00Z');
+    const proposal = {
+      state: 'open' as const,
+      start: '2026-11-24T13:30:00Z',
+      end: '2026-11-24T14:10:00Z',
+      location: place,
+      until: '2026-11-24T12:00:00Z',
+      message: '',
+      answer: '',
+    };
+    const proposed = { ...asked, appointment: { ...asked.appointment, proposal } };
+    const busy = [...calendar.busy, ...calendar.busy];
+    const [day] = columnsOf({ ...calendar, busy, appointments: [proposed] }, ['2026-11-24'], [doctor]);
+    const names = day?.blocks.map((block) => ('visit' in block ? block.visit.appointment.id : block.key));
+    expect(names).toHaveLength(4);
+    expect(new Set(names).size).toBe(4);
   });
 
   it('are closed where they are not open', () => {

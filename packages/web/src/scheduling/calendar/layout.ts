@@ -138,11 +138,14 @@ const columnOf = (
     const { proposal, patient, id } = visit.appointment;
     if (proposal?.state !== 'open') continue;
     const span = spanOn(proposal.start, proposal.end, date, proposal.location.time_zone);
-    if (span) blocks.push({ ...span, busy: true, key: id, heldUntil: null, keptFor: patient.name });
+    // The request itself stands under its id, on the same day perhaps.
+    if (span)
+      blocks.push({ ...span, busy: true, key: `proposed ${id}`, heldUntil: null, keptFor: patient.name });
   }
-  for (const { start, end, held_until } of busy) {
+  for (const [at, { start, end, held_until }] of busy.entries()) {
     const span = spanOn(start, end, date, zone);
-    if (span) blocks.push({ ...span, busy: true, key: `${start} ${end}`, heldUntil: held_until });
+    // Calendars from elsewhere may hold the same time.
+    if (span) blocks.push({ ...span, busy: true, key: `${start} ${at}`, heldUntil: held_until });
   }
   return {
     key: `${date} ${doctor.id}`,

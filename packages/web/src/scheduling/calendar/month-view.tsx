@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appointmentLooks } from '../../platform/appointment-looks.ts';
 import { formatsIn, useFormats } from '../../platform/formats.ts';
+import { OverrideIcon } from '../parts/override-mark.tsx';
 import { wallOf } from './clock.ts';
 import styles from './month-view.module.css';
 
@@ -68,7 +69,7 @@ export const MonthView = memo(function MonthView({
               ) : null}
               <div className={styles.visits}>
                 {here.slice(0, most).map((visit) => {
-                  const { appointment } = visit;
+                  const { appointment, override } = visit;
                   const { tone, icon: Icon } = appointmentLooks[appointment.status];
                   const formats = formatsIn(i18n.language, appointment.location.time_zone);
                   return (
@@ -79,13 +80,22 @@ export const MonthView = memo(function MonthView({
                       data-visit={appointment.id}
                       data-tone={tone}
                       data-status={appointment.status}
+                      title={override ? t('calendar:override') : undefined}
                       onClick={() => onOpen(visit)}
                     >
                       <Icon size={14} aria-hidden />
                       <span className={styles.text}>
                         {formats.time(appointment.start)} {appointment.patient.name}
                       </span>
-                      <span className={styles.hidden}>{t(`scheduling:status.${appointment.status}`)}</span>
+                      {override ? <OverrideIcon className={styles.override} size={12} aria-hidden /> : null}
+                      <span className={styles.hidden}>
+                        {[
+                          t(`scheduling:status.${appointment.status}`),
+                          override ? t('calendar:override') : '',
+                        ]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </span>
                     </button>
                   );
                 })}

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { AppointmentMoves } from '../parts/appointment-moves.tsx';
 import { capitalised } from '../parts/capitalised.ts';
+import { OverrideMark } from '../parts/override-mark.tsx';
 import { AppointmentBadge } from '../parts/status.tsx';
 import { ProposalLine } from '../proposals/proposal-line.tsx';
 import styles from './request-lane.module.css';
@@ -106,6 +107,9 @@ export function RequestLane({ requests, fitOf, withDoctor, selected, onSelect, o
             <AppointmentBadge status={status} bare />
           </li>
         ))}
+        <li>
+          <OverrideMark reason="" />
+        </li>
       </ul>
     </aside>
   );

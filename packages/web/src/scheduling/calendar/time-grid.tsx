@@ -29,7 +29,8 @@ type TimeGridProps = {
   onOpen: (visit: CalendarVisit) => void;
   onPickUp: (visit: CalendarVisit) => void;
   onDrop: (drag: Drag) => void;
-  onFree: (column: Column, minutes: number) => void;
+  /** Begins an appointment where the doctor lets the reader book; null for somebody who books for nobody. */
+  onFree: ((column: Column, minutes: number) => void) | null;
   onSwipe: (days: 1 | -1) => void;
 };
 
@@ -92,7 +93,7 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, reque
     if (visit) return on.onOpen(visit);
     const index = event.target.closest<HTMLElement>('[data-column]')?.dataset.column;
     const column = columns[Number(index)];
-    if (index === undefined || !column || event.target.closest('button')) return;
+    if (!on.onFree || !column?.doctor.can_book || event.target.closest('button')) return;
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const minutes = range.top + ((event.clientY - top) / height) * (range.bottom - range.top);
     on.onFree(column, slotStart(column, minutes));
@@ -110,6 +111,9 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, reque
   const here = columns.find(({ date, zone }) => date === wallOf(now, zone).date);
   const clock = here && wallOf(now, here.zone).minutes;
   const isNowShown = clock !== undefined && clock >= range.top && clock <= range.bottom;
+  /** A name of an hour stands a little below its line; the clock would lie over it. */
+  const isFarFromClock = ({ hour }: { hour: number }): boolean =>
+    !isNowShown || clock < hour * 60 - 5 || clock > hour * 60 + 25;
   const nowAt = isNowShown ? `calc(var(--hour) * ${(clock - range.top) / 60})` : '';
   return (
     <div
@@ -146,7 +150,7 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, reque
       </div>
       <div className={styles.rows} style={{ gridTemplateColumns: '56px minmax(0, 1fr)' }}>
         <div className={styles.hours} aria-hidden>
-          {names.map(({ hour, name }) => (
+          {names.filter(isFarFromClock).map(({ hour, name }) => (
             <span key={hour} style={{ top: `calc(var(--hour) * ${hour - range.top / 60})` }}>
               {name}
             </span>
@@ -183,7 +187,9 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, reque
                   }}
                 />
               ))}
-              <FreeTime column={column} range={range} formats={calendar} onChoose={on.onFree} />
+              {on.onFree && column.doctor.can_book ? (
+                <FreeTime column={column} range={range} formats={calendar} onChoose={on.onFree} />
+              ) : null}
               {column.blocks.map((block) =>
                 'visit' in block ? (
                   <VisitBlock

@@ -1,11 +1,12 @@
 import type { Calendar, CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { useMove } from '../parts/use-move.ts';
 import { wallOf } from './clock.ts';
 import { type Column, fitOf } from './layout.ts';
-import { droppedAt, isUnmoved, type Target, targetOf } from './target.ts';
+import type { Overtaking } from './overtaking.ts';
+import { asksFirst, droppedAt, isUnmoved, type Target, targetOf } from './target.ts';
 import { clockRange, type Ghost } from './time-grid.tsx';
 import type { Drag } from './use-drag.ts';
 import { type Carried, useKeyboardMove } from './use-keyboard-move.ts';
@@ -25,7 +26,12 @@ export const useBoard = (
   const { t } = useTranslation(['calendar', 'scheduling']);
   const formats = useFormats('UTC');
   const reschedule = useReschedule();
-  const change = useMove();
+  const confirming = useRef<CalendarVisit | null>(null);
+  const [overtaken, setOvertaken] = useState<Overtaking | null>(null);
+  const change = useMove({
+    onOvertaken: (refusal) =>
+      confirming.current && setOvertaken({ visit: confirming.current, refusal, wanted: null }),
+  });
   const [said, setSaid] = useState('');
   const places = calendar?.places ?? [];
 
@@ -53,8 +59,13 @@ export const useBoard = (
   const confirms = ({ appointment, can }: CalendarVisit) =>
     can.confirm && requests.some((request) => request.appointment.id === appointment.id);
 
+  const confirm = (visit: CalendarVisit) => {
+    confirming.current = visit;
+    change.move(visit, 'confirm');
+  };
+
   const put = (visit: CalendarVisit, target: Target) => {
-    if (isUnmoved(visit, target) && confirms(visit)) return change.move(visit, 'confirm');
+    if (isUnmoved(visit, target) && confirms(visit)) return confirm(visit);
     return reschedule.put(visit, target);
   };
 
@@ -75,7 +86,7 @@ export const useBoard = (
       const target = targetOf(visit, carried, columnOf(visit, date), places);
       if (isUnmoved(visit, target) && !confirms(visit)) return giveUp(visit);
       put(visit, target);
-      setSaid(t('moving.saving'));
+      setSaid(asksFirst(visit, target) ? '' : t('moving.saving'));
       focusVisit(visit.appointment.id);
     },
     onGiveUp: giveUp,
@@ -99,13 +110,32 @@ export const useBoard = (
     reschedule,
     ghost,
     said,
+    /** Somebody else had changed the visit before it was put down. */
+    overtaken: overtaken ?? reschedule.overtaken,
+    /** It stays as the other has made it. */
+    letBe: () => {
+      setOvertaken(null);
+      reschedule.letBe();
+    },
+    confirmAgain: (visit: CalendarVisit) => {
+      setOvertaken(null);
+      confirm(visit);
+    },
     carried: keyboard.carried,
     carriedInWords: keyboard.carried ? inWords(keyboard.carried) : '',
-    /** Of a series, only the visit that was moved. */
+    /** What was asked is answered: the visit goes there; of a series, only this one. */
     moveOne: () => {
       const { asking } = reschedule;
-      if (asking) reschedule.move(asking.visit, asking.target);
       reschedule.answered();
+      if (!asking) return;
+      reschedule.move(asking.visit, asking.target);
+      setSaid(t('moving.saving'));
+    },
+    /** What was asked is answered: the visit stays where it is. */
+    keep: () => {
+      const { asking } = reschedule;
+      reschedule.answered();
+      if (asking) giveUp(asking.visit);
     },
     pickUp: (visit: CalendarVisit) => {
       keyboard.pickUp(visit);

@@ -1,39 +1,10 @@
 import type { CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { expect, it } from 'vitest';
+import { visitWith } from '../../testing/visit.ts';
 import { type Carried, stepped } from './use-keyboard-move.ts';
 
-const location = { id: 'sd', name: '', address: '', city: '', time_zone: 'America/Santo_Domingo' };
 const visit: CalendarVisit = {
-  appointment: {
-    id: 'one',
-    status: 'confirmed',
-    type: 'consultation',
-    start: '2026-11-24T14:00:00Z',
-    end: '2026-11-24T14:40:00Z',
-    reason: '',
-    doctor: { id: 'ana', name: '', specialties: [] },
-    patient: { id: 'p', name: '', chart_number: '' },
-    location,
-    arrived_at: null,
-    cancel_until: '2026-11-24T12:00:00.000Z',
-    started_at: null,
-    series: null,
-    proposal: null,
-    version: 1,
-  },
-  can: {
-    confirm: false,
-    decline: false,
-    arrive: false,
-    start: false,
-    complete: false,
-    no_show: false,
-    cancel: false,
-    move: true,
-    propose: false,
-    withdraw_proposal: false,
-    answer_proposal: false,
-  },
+  ...visitWith({ end: '2026-11-24T14:40:00.000Z' }, { move: true }),
   override: false,
   override_reason: '',
 };

@@ -7,7 +7,11 @@ import { startOfToday } from '../parts/start-of-today.ts';
 /** The requests of these doctors, also those for other days, as a calendar draws them. */
 export const useRequests = (doctors: readonly CalendarDoctor[], enabled: boolean): CalendarVisit[] => {
   const [from] = useState(startOfToday);
-  const list = useEndpoint(listAppointments, { query: { from, per_page: 500 } }, { every: 30_000, enabled });
+  const list = useEndpoint(
+    listAppointments,
+    { query: { from, only: 'requests', per_page: 500 } },
+    { every: 30_000, enabled },
+  );
   return useMemo(
     () =>
       (list.data?.data ?? [])

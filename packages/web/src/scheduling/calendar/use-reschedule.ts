@@ -4,54 +4,26 @@ import {
   getCalendar,
   moveAppointment,
 } from '@doctor-plus/contract/scheduling/calendar.ts';
-import { type AppointmentWithAbilities, Slot } from '@doctor-plus/contract/scheduling/schema.ts';
+import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
-import { ApiError } from '../../platform/api-errors.ts';
+import { isRefused } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { formatsIn } from '../../platform/formats.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
 import { toast } from '../../ui/toast.tsx';
-import { readingsOfAppointments } from '../parts/use-move.ts';
-import type { Target } from './target.ts';
+import { type RefusedTime, refusedTimeIn } from '../parts/refused-time.ts';
+import { readingsOfAppointments, useReadAppointmentsAgain } from '../parts/use-move.ts';
+import type { Overtaking } from './overtaking.ts';
+import { asksFirst, isElsewhere, isProposal, type Target } from './target.ts';
 import { useProposing } from './use-proposing.ts';
 
-/** A visit of a series that was put elsewhere: which of them are meant is still open. */
+/** A visit that was put where a question is open: which visits of its series are meant, or whether the place changes with it. */
 export type Asked = { readonly visit: CalendarVisit; readonly target: Target };
 
-const Refused = z.object({ alternatives: z.array(Slot), can_override: z.boolean() });
-const collisions = ['slot_taken', 'slot_not_offered', 'patient_busy'] as const;
-type Collision = (typeof collisions)[number];
-
-/** A time that could not be had, and what the server says instead. */
-export type Blocked = {
-  readonly visit: CalendarVisit;
-  readonly target: Target;
-  readonly why: Collision;
-  readonly alternatives: readonly Slot[];
-  readonly canOverride: boolean;
-};
-
-const blockedBy = (failure: Error, visit: CalendarVisit, target: Target): Blocked | null => {
-  const why = failure instanceof ApiError ? collisions.find((code) => code === failure.code) : undefined;
-  if (why === undefined || !(failure instanceof ApiError)) return null;
-  const read = Refused.safeParse(failure.data);
-  return {
-    visit,
-    target,
-    why,
-    alternatives: read.success ? read.data.alternatives : [],
-    canOverride: read.success && read.data.can_override,
-  };
-};
-
-/** Where a request is put at another time or place, the patient is asked; only its length is the practice's alone. */
-const isProposal = ({ appointment, can }: CalendarVisit, target: Target): boolean =>
-  appointment.status === 'pending' &&
-  can.propose &&
-  (Date.parse(appointment.start) !== Date.parse(target.start) || appointment.location.id !== target.placeId);
+/** A visit that could not go where it was put. */
+export type Blocked = RefusedTime & { readonly visit: CalendarVisit; readonly target: Target };
 
 /**
  * Moves appointments, and proposes other times for requests. A done move can be undone from its toast; a time that cannot be had leaves `blocked`, with what
@@ -60,9 +32,11 @@ const isProposal = ({ appointment, can }: CalendarVisit, target: Target): boolea
 export const useReschedule = () => {
   const { t, i18n } = useTranslation(['calendar', 'scheduling']);
   const cache = useQueryClient();
+  const readAgain = useReadAppointmentsAgain();
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   const [waiting, setWaiting] = useState<{ visit: CalendarVisit; target: Target } | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
+  const [overtaken, setOvertaken] = useState<Overtaking | null>(null);
   const call = useAction(moveAppointment, { stale: readingsOfAppointments });
 
   /** Draws the answer at once; the reading that follows confirms it. */
@@ -80,12 +54,15 @@ export const useReschedule = () => {
         },
     );
 
-  const inWords = ({ appointment }: AppointmentWithAbilities) => {
-    const formats = formatsIn(i18n.language, appointment.location.time_zone);
+  /** The place is named where it is another one than before. */
+  const inWords = ({ appointment }: AppointmentWithAbilities, elsewhere: boolean) => {
+    const { location, patient, start } = appointment;
+    const formats = formatsIn(i18n.language, location.time_zone);
+    const time = formats.time(start);
     return {
-      name: appointment.patient.name,
-      day: formats.weekday(appointment.start),
-      time: formats.time(appointment.start),
+      name: patient.name,
+      day: formats.weekday(start),
+      time: elsewhere ? [time, location.name, location.city].filter(Boolean).join(' · ') : time,
     };
   };
 
@@ -108,7 +85,8 @@ export const useReschedule = () => {
         onSuccess: (answer) => {
           draw(answer, reason !== '', reason);
           setBlocked(null);
-          const words = t(isUndo ? 'moving.undone' : 'moving.saved', inWords(answer));
+          const where = inWords(answer, isElsewhere(visit, target));
+          const words = t(isUndo ? 'moving.undone' : 'moving.saved', where);
           if (isUndo) return toast.success(words);
           const moved = { ...answer, override: reason !== '', override_reason: reason };
           toast.success(words, {
@@ -116,18 +94,21 @@ export const useReschedule = () => {
             run: () => send(moved, before, visit.override_reason, true),
           });
         },
-        onError: (failure) => refuse(failure, visit, target),
+        onError: (failure) => refuse(failure, visit, target, reason),
         onSettled: () => setWaiting(null),
       },
     );
   };
 
-  const refuse = (failure: Error, visit: CalendarVisit, target: Target) => {
-    const found = blockedBy(failure, visit, target);
-    if (found) return setBlocked(found);
+  const refuse = (failure: Error, visit: CalendarVisit, target: Target, reason: string) => {
+    const found = refusedTimeIn(failure);
+    if (found) return setBlocked({ ...found, visit, target });
+    if (isRefused(failure, 'version_conflict')) {
+      setBlocked(null);
+      return setOvertaken({ visit, refusal: failure, wanted: { target, reason } });
+    }
     toast.error(describeFailure(failure, t).sentence);
-    for (const reading of readingsOfAppointments)
-      void cache.invalidateQueries({ queryKey: endpointKey(reading) });
+    readAgain();
   };
 
   const proposing = useProposing();
@@ -136,16 +117,16 @@ export const useReschedule = () => {
     setWaiting({ visit, target });
     proposing.propose(visit, target, {
       onDone: () => setBlocked(null),
-      onFailed: (failure) => refuse(failure, visit, target),
+      onFailed: (failure) => refuse(failure, visit, target, reason),
       onSettled: () => setWaiting(null),
     });
   };
 
   return {
     move: (visit: CalendarVisit, target: Target, reason = '') => move(visit, target, reason),
-    /** The same, but for a visit of a series with others it is asked first which of them are meant. */
+    /** The same, but it is asked first which visits of a series are meant, and whether the place may change. */
     put: (visit: CalendarVisit, target: Target) =>
-      (visit.appointment.series?.count ?? 1) > 1 ? setAsking({ visit, target }) : move(visit, target, ''),
+      asksFirst(visit, target) ? setAsking({ visit, target }) : move(visit, target, ''),
     asking,
     answered: () => setAsking(null),
     pending: call.isPending || proposing.pending,
@@ -153,6 +134,17 @@ export const useReschedule = () => {
     waiting: waiting ?? asking,
     blocked,
     dismiss: () => setBlocked(null),
+    /** Somebody else had changed it before. */
+    overtaken,
+    letBe: () => {
+      setOvertaken(null);
+      readAgain();
+    },
+    /** The wanted change of what there is now. */
+    moveAgain: (visit: CalendarVisit, target: Target, reason: string) => {
+      setOvertaken(null);
+      move(visit, target, reason);
+    },
   };
 };
 

@@ -4,6 +4,7 @@ import { IconRepeat } from '@tabler/icons-react';
 import { memo } from 'react';
 import { appointmentLooks } from '../../platform/appointment-looks.ts';
 import type { Formats } from '../../platform/formats.ts';
+import { OverrideIcon } from '../parts/override-mark.tsx';
 import type { Lane, Span, VisitSpan } from './layout.ts';
 import styles from './time-grid.module.css';
 
@@ -67,15 +68,19 @@ export const VisitBlock = memo(function VisitBlock({
       data-tight={(length >= 28 && length < 38) || undefined}
       data-lifted={lifted || undefined}
       data-selected={selected || undefined}
-      title={`${appointment.patient.name} · ${status}`}
+      title={[appointment.patient.name, status, override ? words.override : ''].filter(Boolean).join(' · ')}
     >
       <span className={styles.name}>
         <Icon size={14} aria-hidden />
         <span>{appointment.patient.name}</span>
         {appointment.series ? <IconRepeat size={12} aria-hidden /> : null}
+        {override ? <OverrideIcon className={styles.override} size={12} aria-hidden /> : null}
       </span>{' '}
       <span className={styles.detail}>
-        {plainTime(formats, appointment.start)} · {override ? words.override : type}
+        {/* Beside another visit there is room for one word. */}
+        {override ? `${words.override} · ` : ''}
+        {plainTime(formats, appointment.start)}
+        {override ? '' : ` · ${type}`}
       </span>{' '}
       <span className={length >= 55 ? styles.detail : styles.hidden}>{status}</span>{' '}
       <span className={styles.hidden}>

@@ -1,6 +1,6 @@
 import type { CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { Button } from '@mantine/core';
-import { IconArrowsMove, IconFolderOpen } from '@tabler/icons-react';
+import { IconArrowsMove, IconCalendarPlus, IconFolderOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
@@ -9,6 +9,7 @@ import { carePath } from '../../platform/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AppointmentMoves } from '../parts/appointment-moves.tsx';
 import { capitalised } from '../parts/capitalised.ts';
+import { OverrideMark } from '../parts/override-mark.tsx';
 import { SeriesMark } from '../parts/series-mark.tsx';
 import { AppointmentBadge } from '../parts/status.tsx';
 import { ProposalLine } from '../proposals/proposal-line.tsx';
@@ -22,13 +23,15 @@ type VisitDialogProps = {
   isGone: boolean;
   /** For whom, where the calendar holds several doctors. */
   withDoctor: boolean;
+  /** Where another appointment at the same time is booked, for whoever may overbook it. */
+  another?: string | undefined;
   /** Absent where there is no grid to move in. */
   onMove?: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** One visit in words, and everything that can be done with it. */
-export function VisitDialog({ visit, isGone, withDoctor, onMove, onClose }: VisitDialogProps) {
+export function VisitDialog({ visit, isGone, withDoctor, another, onMove, onClose }: VisitDialogProps) {
   const { t } = useTranslation(['calendar', 'scheduling']);
   const { role } = useMe();
   const { appointment, can, override, override_reason } = visit;
@@ -50,6 +53,17 @@ export function VisitDialog({ visit, isGone, withDoctor, onMove, onClose }: Visi
               leftSection={<IconFolderOpen size={16} aria-hidden />}
             >
               {t('details.chart')}
+            </Button>
+          ) : null}
+          {another && !isGone ? (
+            <Button
+              component={Link}
+              to={another}
+              variant="default"
+              size="xs"
+              leftSection={<IconCalendarPlus size={16} aria-hidden />}
+            >
+              {t('details.another')}
             </Button>
           ) : null}
           {can.move && onMove && !isGone ? (
@@ -93,9 +107,7 @@ export function VisitDialog({ visit, isGone, withDoctor, onMove, onClose }: Visi
         <ProposalLine item={visit} />
         {override ? (
           <p className={styles.override}>
-            {override_reason
-              ? t('details.overrideReason', { reason: override_reason })
-              : t('calendar:override')}
+            <OverrideMark reason={override_reason} />
           </p>
         ) : null}
       </div>

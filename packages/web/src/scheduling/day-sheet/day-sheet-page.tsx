@@ -1,5 +1,6 @@
+import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { getSecretaryDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
 import { getDaySheet } from '@doctor-plus/contract/scheduling/day-sheet.ts';
-import { listWalkInPlaces } from '@doctor-plus/contract/scheduling/walk-in.ts';
 import { Button, TextInput } from '@mantine/core';
 import {
   IconCalendarOff,
@@ -11,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { dayOf } from '../../platform/formats.ts';
+import { useMe } from '../../platform/me.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
@@ -25,15 +27,26 @@ import { DaySheet } from './day-sheet.tsx';
 
 const isDate = (text: string) => /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
+type Doctor = { readonly id: string; readonly name: string };
+
 /** One doctor's day as it comes out of the printer; day and doctor stand in the address. */
 export function DaySheetPage() {
+  const me = useMe();
+  return me.role === 'secretary' ? <ForSecretary /> : <ForDoctors doctors={[{ id: me.id, name: me.name }]} />;
+}
+
+/** Whose agenda a secretary sees. */
+const sharingAgenda = ({ doctors }: ResponseOf<typeof getSecretaryDashboard>): readonly Doctor[] =>
+  doctors.filter(({ permissions }) => permissions.appointments !== 'none');
+
+function ForSecretary() {
   const { t } = useTranslation('appointmentHistory');
-  const desks = useEndpoint(listWalkInPlaces, {}, { staleTime: 300_000 });
+  const home = useEndpoint(getSecretaryDashboard);
   return (
     <Loaded
-      of={desks}
+      of={home}
       failed={t('sheet.failed')}
-      isEmpty={({ data }) => data.length === 0}
+      isEmpty={(data) => sharingAgenda(data).length === 0}
       empty={
         <Page title={t('sheet.title')} width="narrow">
           <Card padding="none">
@@ -44,12 +57,12 @@ export function DaySheetPage() {
         </Page>
       }
     >
-      {({ data }) => <ForDoctors doctors={data} />}
+      {(data) => <ForDoctors doctors={sharingAgenda(data)} />}
     </Loaded>
   );
 }
 
-function ForDoctors({ doctors }: { doctors: readonly { id: string; name: string }[] }) {
+function ForDoctors({ doctors }: { doctors: readonly Doctor[] }) {
   const { t } = useTranslation('appointmentHistory');
   const [address, setAddress] = useSearchParams();
   const wanted = address.get('date') ?? '';

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { capitalised } from '../parts/capitalised.ts';
+import { OverrideMark } from '../parts/override-mark.tsx';
 import styles from './day-sheet.module.css';
 
 type Day = ResponseOf<typeof getDaySheet>;
@@ -98,6 +99,11 @@ function Line({ visit, withPlace }: { visit: SheetVisit; withPlace: boolean }) {
         {visit.series ? (
           <span className={styles.small}>
             {t('scheduling:series.mark', { number: visit.series.number, total: visit.series.count })}
+          </span>
+        ) : null}
+        {visit.override ? (
+          <span className={styles.small}>
+            <OverrideMark reason={visit.override_reason} />
           </span>
         ) : null}
         {withPlace ? <span className={styles.small}>{visit.location.name}</span> : null}

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { dayOf } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { useGranted } from '../../platform/use-granted.ts';
 import { usePages } from '../../platform/use-pages.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -39,6 +40,7 @@ export function HistoryPage() {
   const summary = useLast(list.data?.summary ?? null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const file = useHistoryFile();
+  const mayExport = useGranted('reports:read');
   const change = (changes: Partial<HistoryFilter>) =>
     setAddress(writeFilter({ ...filter, ...changes }), { replace: true });
   const clear = () => setAddress({}, { replace: true });
@@ -47,14 +49,16 @@ export function HistoryPage() {
       title={t('title')}
       subtitle={t('subtitle')}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={file.pending}
-          onClick={() => void file.save(query)}
-        >
-          {t('export')}
-        </Button>
+        mayExport ? (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={file.pending}
+            onClick={() => void file.save(query)}
+          >
+            {t('export')}
+          </Button>
+        ) : null
       }
     >
       <Card padding="none">

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { carePath } from '../../platform/paths.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { OverrideMark } from '../parts/override-mark.tsx';
 import { AppointmentBadge } from '../parts/status.tsx';
 import styles from './history.module.css';
 
@@ -52,7 +53,9 @@ export function PastVisitRow({ visit, withDoctor, chosen, onChoose }: PastVisitR
           <p className={styles.detail}>{t('closingReason', { reason: visit.closing_reason })}</p>
         ) : null}
         {visit.override_reason ? (
-          <p className={styles.detail}>{t('overrideReason', { reason: visit.override_reason })}</p>
+          <p>
+            <OverrideMark reason={visit.override_reason} />
+          </p>
         ) : null}
       </div>
       <div className={styles.became}>

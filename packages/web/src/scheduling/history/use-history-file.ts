@@ -2,9 +2,9 @@ import { exportHistory, mostExportedVisits } from '@doctor-plus/contract/schedul
 import { isLanguage } from '@doctor-plus/locales/index.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../platform/api.ts';
 import { isRefused } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
+import { download } from '../../platform/download.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { HistoryQuery } from './history-filter.ts';

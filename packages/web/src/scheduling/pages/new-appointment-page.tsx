@@ -1,4 +1,3 @@
-import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import { getSecretaryDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { Button } from '@mantine/core';
@@ -15,6 +14,7 @@ import { BookingFrame } from '../booking/booking-frame.tsx';
 import { readChoice, type Step } from '../booking/choice.ts';
 import { BookingOrBooked, LaterSteps } from '../booking/later-steps.tsx';
 import { PatientStep } from '../booking/patient-step.tsx';
+import { useChosenPatient } from '../booking/use-chosen-patient.ts';
 import { type Flow, useFlow } from '../booking/use-flow.ts';
 import { PracticeConfirm } from '../series/practice-confirm.tsx';
 
@@ -56,16 +56,11 @@ function ForDoctors({ doctors }: { doctors: readonly Doctor[] }) {
   return <BookingOrBooked>{(onBooked) => <Steps doctors={doctors} onBooked={onBooked} />}</BookingOrBooked>;
 }
 
-/** The name behind the chart number in the address; the search is the practice's only way to a name. */
+/** The name behind the chart number in the address. */
 const usePatientName = (): string | null => {
-  const { patient, chart } = readChoice(useSearchParams()[0]);
-  const found = useEndpoint(
-    searchPatients,
-    { query: { query: chart ?? '', per_page: 10 } },
-    { enabled: patient !== null && chart !== null, staleTime: 300_000 },
-  );
-  if (patient === null) return null;
-  return found.data?.data.find(({ id }) => id === patient)?.name ?? chart;
+  const choice = readChoice(useSearchParams()[0]);
+  const { patient } = useChosenPatient(choice);
+  return choice.patient === null ? null : (patient?.name ?? choice.chart);
 };
 
 type StepsProps = { doctors: readonly Doctor[]; onBooked: (answer: AppointmentWithAbilities) => void };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
-import { useGranted } from '../../platform/use-granted.ts';
+import { useGranted, useMayBook } from '../../platform/use-granted.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -30,10 +30,14 @@ export function RequestsPage() {
   const { t } = useTranslation(['scheduling', 'proposals']);
   const now = useNow();
   const [from] = useState(startOfToday);
-  const list = useEndpoint(listAppointments, { query: { from, per_page: 500 } }, { every: 30_000 });
+  const list = useEndpoint(
+    listAppointments,
+    { query: { from, only: 'requests', per_page: 500 } },
+    { every: 30_000 },
+  );
   const waiting = list.data?.data.filter(isWaiting);
   const waitlistOpen = useGranted('waitlist:read');
-  const mayBook = useGranted('appointments:write');
+  const mayBook = useMayBook();
   const withPatient = list.data?.data.filter(isWithPatient) ?? [];
   return (
     <Page

@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { moveAppointment } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
-import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import type { Appointment } from '@doctor-plus/contract/scheduling/schema.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
@@ -20,7 +20,9 @@ import { toast } from '../../ui/toast.tsx';
 import { TimeStep } from '../booking/time-step.tsx';
 import { useFlow } from '../booking/use-flow.ts';
 import { startOfToday } from '../parts/start-of-today.ts';
-import { readingsOfAppointments } from '../parts/use-move.ts';
+import { overtakenIn, type Since, useOvertaken } from '../parts/use-current.ts';
+import { readingsOfAppointments, useReadAppointmentsAgain } from '../parts/use-move.ts';
+import { WhatChanged } from '../parts/what-changed.tsx';
 
 const upcoming = '/appointments/upcoming';
 
@@ -29,11 +31,15 @@ export function ReschedulePage() {
   const { t } = useTranslation('scheduling');
   const { id } = useParams();
   const [from] = useState(startOfToday);
-  const list = useEndpoint(listAppointments, { query: { from } });
+  const list = useEndpoint(listAppointments, { query: { from, ...(id ? { id } : {}) } });
   const item = list.data?.data.find(({ appointment }) => appointment.id === id);
-  if (item?.can.move) return <Times item={item} />;
+  const since = useOvertaken(item);
+  const { current, change } = since;
+  const changed = change ? <WhatChanged {...change} /> : null;
+  if (current?.can.move) return <Times appointment={current.appointment} changed={changed} since={since} />;
   return (
     <Page title={t('reschedule.title')} width="narrow">
+      {changed}
       <Card padding="none">
         <Loaded of={list} rows={4}>
           {() => (
@@ -55,18 +61,33 @@ export function ReschedulePage() {
   );
 }
 
-function Times({ item: { appointment } }: { item: AppointmentWithAbilities }) {
+type TimesProps = {
+  appointment: Appointment;
+  /** What somebody else has changed meanwhile: the time that was chosen stays chosen. */
+  changed: ReactNode;
+  since: Pick<Since, 'meet' | 'settle'>;
+};
+
+function Times({ appointment, changed, since }: TimesProps) {
   const { t } = useTranslation('scheduling');
   const go = useNavigate();
   const cache = useQueryClient();
+  const readAgain = useReadAppointmentsAgain();
   const { id, version, doctor, type, location } = appointment;
   const formats = useFormats(location.time_zone);
-  const flow = useFlow(['time'], { doctor: doctor.id, type, patient: null, chart: null });
+  const [address] = useSearchParams();
+  const given = { doctor: doctor.id, type, patient: null, chart: null };
+  const flow = useFlow(['time'], address.has('place') ? given : { ...given, place: location.id });
   const { start, place } = flow.choice;
+  const elsewhere =
+    start !== null && place !== location.id && flow.doctor?.locations.find(({ id }) => id === place);
+  const asks = flow.doctor?.booking === 'request';
+  const givesUp = asks && appointment.status === 'confirmed';
   const move = useAction(moveAppointment, {
     stale: readingsOfAppointments,
     onDone: (answer) => {
       const { status } = answer.appointment;
+      since.settle(answer);
       // The list that comes next shows the new time at once; the reading behind it confirms it.
       cache.setQueriesData<ResponseOf<typeof listAppointments>>(
         { queryKey: endpointKey(listAppointments) },
@@ -76,9 +97,9 @@ function Times({ item: { appointment } }: { item: AppointmentWithAbilities }) {
       void go(upcoming);
     },
     onFailed: (failure) => {
-      toast.error(describeFailure(failure, t).sentence);
-      for (const reading of readingsOfAppointments)
-        void cache.invalidateQueries({ queryKey: endpointKey(reading) });
+      if (overtakenIn(failure)) since.meet(failure);
+      else toast.error(describeFailure(failure, t).sentence);
+      readAgain();
     },
   });
   return (
@@ -87,21 +108,31 @@ function Times({ item: { appointment } }: { item: AppointmentWithAbilities }) {
       title={t('reschedule.title')}
       leaveTo={upcoming}
       onward={{
-        label: t('reschedule.save'),
+        label: t(asks ? 'reschedule.ask' : 'reschedule.save'),
         busy: move.isPending,
         run: () => {
           if (start && place) move.mutate({ params: { id }, body: { start, location_id: place, version } });
         },
       }}
       note={
-        <Alert
-          tone="neutral"
-          title={t('reschedule.now', {
-            time: `${formats.longDate(appointment.start)}, ${formats.time(appointment.start)}`,
-          })}
-        >
-          {t('reschedule.keeps')}
-        </Alert>
+        <>
+          {changed}
+          <Alert
+            tone={givesUp ? 'warn' : 'neutral'}
+            title={t('reschedule.now', {
+              time: `${formats.longDate(appointment.start)}, ${formats.time(appointment.start)} · ${location.name}`,
+            })}
+          >
+            {t(givesUp ? 'reschedule.givesUp' : 'reschedule.keeps')}
+          </Alert>
+          {elsewhere ? (
+            <Alert
+              tone="warn"
+              title={t('reschedule.otherPlace', { place: elsewhere.name, city: elsewhere.city })}
+              live
+            />
+          ) : null}
+        </>
       }
     />
   );

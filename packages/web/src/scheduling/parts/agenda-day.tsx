@@ -1,3 +1,4 @@
+import type { CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
@@ -5,15 +6,16 @@ import { Card, Rows } from '../../ui/card.tsx';
 import type { AgendaDay } from './agenda.ts';
 import styles from './agenda-day.module.css';
 import { AppointmentMoves } from './appointment-moves.tsx';
+import { OverrideMark } from './override-mark.tsx';
 import { VisitRow } from './visit-row.tsx';
 
-type AgendaDayProps = { day: AgendaDay; today: string; withDoctor: boolean };
+type AgendaDayProps = { day: AgendaDay<CalendarVisit>; today: string; withDoctor: boolean };
 
 /** The day on paper, of the doctor who comes first; the sheet offers the others. */
 const daySheetOf = ({ date, items }: AgendaDay): string =>
   `/appointments/day-sheet?${new URLSearchParams({ date, doctor: items[0]?.appointment.doctor.id ?? '' })}`;
 
-/** One day of the agenda; a day without visits is one quiet line. */
+/** One day of the agenda; a day without visits is one quiet line. Needs the groups `scheduling` and `calendar`. */
 export function AgendaDayCard({ day, today, withDoctor }: AgendaDayProps) {
   const { t } = useTranslation('scheduling');
   const calendar = useFormats('UTC');
@@ -48,7 +50,9 @@ export function AgendaDayCard({ day, today, withDoctor }: AgendaDayProps) {
             item={item}
             withDoctor={withDoctor}
             end={<AppointmentMoves item={item} urgent={item.appointment.status !== 'confirmed'} />}
-          />
+          >
+            {item.override ? <OverrideMark reason={item.override_reason} /> : null}
+          </VisitRow>
         ))}
       </Rows>
     </Card>

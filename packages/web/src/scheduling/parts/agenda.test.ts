@@ -1,43 +1,12 @@
 import type { AppointmentStatus } from '@doctor-plus/contract/scheduling/schema.ts';
 import { expect, it } from 'vitest';
+import { visitWith } from '../../testing/visit.ts';
 import { agendaOf } from './agenda.ts';
 
-const visit = (
-  start: string,
-  time_zone = 'America/Santo_Domingo',
-  status: AppointmentStatus = 'confirmed',
-) => ({
-  appointment: {
-    id: start,
-    status,
-    type: 'consultation' as const,
-    start,
-    end: start,
-    reason: '',
-    doctor: { id: '', name: '', specialties: [] },
-    patient: { id: '', name: '', chart_number: '' },
-    location: { id: '', name: '', address: '', city: '', time_zone },
-    arrived_at: null,
-    cancel_until: '2026-11-24T12:00:00.000Z',
-    started_at: null,
-    series: null,
-    proposal: null,
-    version: 1,
-  },
-  can: {
-    confirm: false,
-    decline: false,
-    arrive: false,
-    start: false,
-    complete: false,
-    no_show: false,
-    cancel: false,
-    move: false,
-    propose: false,
-    withdraw_proposal: false,
-    answer_proposal: false,
-  },
-});
+const place = visitWith().appointment.location;
+
+const visit = (start: string, time_zone = 'America/Santo_Domingo', status: AppointmentStatus = 'confirmed') =>
+  visitWith({ id: start, status, start, end: start, location: { ...place, time_zone } });
 
 it('puts each visit on the day of its own place, in order, and keeps empty days', () => {
   const days = agendaOf(

@@ -3,10 +3,10 @@ import { dayOf } from '../../platform/formats.ts';
 import { addDays } from '../booking/calendar-days.ts';
 import { isLive } from './moves.ts';
 
-export type AgendaDay = {
+export type AgendaDay<Item = AppointmentWithAbilities> = {
   /** `YYYY-MM-DD` at the place of the visit. */
   readonly date: string;
-  readonly items: readonly AppointmentWithAbilities[];
+  readonly items: readonly Item[];
   /** Visits that take time: neither cancelled nor missed. */
   readonly live: number;
 };
@@ -15,11 +15,11 @@ export type AgendaDay = {
  * Every day of the period in order, days without visits included. A visit stands on the day of its own place's clock,
  * and a visit that the period's edges brought in from outside is left out.
  */
-export const agendaOf = (
-  items: readonly AppointmentWithAbilities[],
+export const agendaOf = <Item extends AppointmentWithAbilities>(
+  items: readonly Item[],
   from: string,
   days: number,
-): AgendaDay[] => {
+): AgendaDay<Item>[] => {
   const byDay = Map.groupBy(items, ({ appointment }) =>
     dayOf(appointment.start, appointment.location.time_zone),
   );

@@ -1,5 +1,6 @@
 import type { AppointmentAction, AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import {
+  IconArrowBackUp,
   IconCalendarTime,
   IconCheck,
   IconChecks,
@@ -12,6 +13,8 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { ApiError } from '../../platform/api-errors.ts';
+import { useHold } from '../../platform/live/hold.ts';
 import { useMe } from '../../platform/me.ts';
 import { carePath } from '../../platform/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -31,7 +34,11 @@ const icons: Record<AppointmentAction, IconType> = {
   complete: IconChecks,
   no_show: IconUserOff,
   cancel: IconCircleX,
+  take_back: IconArrowBackUp,
 };
+
+/** A step that is asked about: before it is taken, or because somebody else was faster. */
+type Asked = { readonly move: AppointmentAction; readonly refusal?: ApiError };
 
 // Fetched when somebody asks: dashboards must not wait for its form.
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
@@ -47,14 +54,19 @@ export function AppointmentMoves({ item, urgent = true }: AppointmentMovesProps)
   const { t } = useTranslation('scheduling');
   const go = useNavigate();
   const { role } = useMe();
-  const [asking, setAsking] = useState<AppointmentAction | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
   const { appointment } = item;
-  const change = useMove((_, move) => {
-    if (move === 'start' && role === 'doctor') void go(carePath(appointment.patient.id));
+  const change = useMove({
+    onMoved: (_, move) => {
+      if (move === 'start' && role === 'doctor') void go(carePath(appointment.patient.id));
+    },
+    onOvertaken: (refusal, move) => setAsking({ move, refusal }),
   });
+  // What stands here is what the step was meant for, and what the newer is compared with.
+  useHold(change.pending !== null || asking !== null);
   const { next, others } = movesOf(item);
-  const take = (move: AppointmentAction) => (isFinal(move) ? setAsking(move) : change.move(item, move));
-  if (!next && others.length === 0) return null;
+  const take = (move: AppointmentAction) => (isFinal(move) ? setAsking({ move }) : change.move(item, move));
+  if (!next && others.length === 0 && !asking) return null;
   const moreLabel = t('move.more', { name: appointment.patient.name });
   const nameOf = (move: AppointmentAction) => `${t(`move.${move}`)}: ${appointment.patient.name}`;
   return (
@@ -106,7 +118,7 @@ export function AppointmentMoves({ item, urgent = true }: AppointmentMovesProps)
       ) : null}
       {asking ? (
         <Suspense>
-          <MoveDialog item={item} move={asking} onClose={() => setAsking(null)} />
+          <MoveDialog item={item} {...asking} onClose={() => setAsking(null)} />
         </Suspense>
       ) : null}
     </>

@@ -1,45 +1,13 @@
 import type { AppointmentAction, AppointmentStatus } from '@doctor-plus/contract/scheduling/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { isFinal, isLive, movesOf } from './moves.ts';
+import { visitWith } from '../../testing/visit.ts';
+import { isFinal, isLive, isUndoable, movesOf } from './moves.ts';
 
-const item = (status: AppointmentStatus, start: string, ...allowed: AppointmentAction[]) => ({
-  appointment: {
-    id: '0190a000-0000-7000-8000-000000000001',
-    status,
-    type: 'consultation' as const,
-    start,
-    end: new Date(Date.parse(start) + 1_800_000).toISOString(),
-    reason: '',
-    doctor: { id: '0190a000-0000-7000-8000-000000000002', name: 'Dra. Ana Rosario', specialties: [] },
-    patient: { id: '0190a000-0000-7000-8000-000000000003', name: 'Luis', chart_number: 'P001' },
-    location: {
-      id: '0190a000-0000-7000-8000-000000000004',
-      name: '',
-      address: '',
-      city: '',
-      time_zone: 'America/Santo_Domingo',
-    },
-    arrived_at: null,
-    cancel_until: '2026-11-24T12:00:00.000Z',
-    started_at: null,
-    series: null,
-    proposal: null,
-    version: 1,
-  },
-  can: {
-    confirm: allowed.includes('confirm'),
-    decline: allowed.includes('decline'),
-    arrive: allowed.includes('arrive'),
-    start: allowed.includes('start'),
-    complete: allowed.includes('complete'),
-    no_show: allowed.includes('no_show'),
-    cancel: allowed.includes('cancel'),
-    move: false,
-    propose: false,
-    withdraw_proposal: false,
-    answer_proposal: false,
-  },
-});
+const item = (status: AppointmentStatus, start: string, ...allowed: AppointmentAction[]) =>
+  visitWith(
+    { status, start, end: new Date(Date.parse(start) + 1_800_000).toISOString() },
+    Object.fromEntries(allowed.map((action) => [action, true])),
+  );
 
 describe('movesOf', () => {
   it('offers the usual next step first and the rest behind it', () => {
@@ -56,6 +24,17 @@ describe('movesOf', () => {
     expect(movesOf(item('in_progress', '2026-11-21T13:00:00Z', 'complete')).next).toBe('complete');
   });
 
+  it('takes a step back last, and also what is over', () => {
+    expect(movesOf(item('arrived', '2026-11-21T14:00:00Z', 'take_back', 'cancel', 'start'))).toEqual({
+      next: 'start',
+      others: ['cancel', 'take_back'],
+    });
+    expect(movesOf(item('completed', '2026-11-21T14:00:00Z', 'take_back'))).toEqual({
+      next: null,
+      others: ['take_back'],
+    });
+  });
+
   it('never offers what the server did not allow', () => {
     expect(movesOf(item('pending', '2026-11-25T14:00:00Z'))).toEqual({ next: null, others: [] });
     expect(movesOf(item('arrived', '2026-11-21T14:00:00Z', 'cancel'))).toEqual({
@@ -66,10 +45,11 @@ describe('movesOf', () => {
 });
 
 it('knows what has to be asked again and what takes time', () => {
-  expect((['cancel', 'decline', 'no_show', 'confirm', 'start'] as const).map(isFinal)).toEqual([
+  expect((['cancel', 'decline', 'no_show', 'confirm', 'start', 'take_back'] as const).map(isFinal)).toEqual([
     true,
     true,
     true,
+    false,
     false,
     false,
   ]);
@@ -79,4 +59,10 @@ it('knows what has to be asked again and what takes time', () => {
     true,
     true,
   ]);
+});
+
+it('offers to undo what was recorded, but not what was just undone, nor what binds the patient', () => {
+  const arrived = item('arrived', '2026-11-21T14:00:00Z', 'start', 'take_back');
+  expect([isUndoable(arrived, 'arrive'), isUndoable(arrived, 'take_back')]).toEqual([true, false]);
+  expect(isUndoable(item('confirmed', '2026-11-21T14:00:00Z', 'arrive'), 'confirm')).toBe(false);
 });

@@ -20,6 +20,7 @@ const inOrder: readonly AppointmentAction[] = [
   'no_show',
   'decline',
   'cancel',
+  'take_back',
 ];
 
 /** Steps that take something from the patient: asked again, and with room for a reason. */
@@ -44,3 +45,7 @@ export const movesOf = ({ appointment, can }: AppointmentWithAbilities): Moves =
 
 /** A visit that takes time of the day; cancelled and missed ones do not. */
 export const isLive = (status: AppointmentStatus): boolean => status !== 'cancelled' && status !== 'no_show';
+
+/** Whether the step that led to this answer can be taken back at once; what was just taken back is not put forward again. */
+export const isUndoable = ({ can }: AppointmentWithAbilities, move: AppointmentAction): boolean =>
+  can.take_back && move !== 'take_back';

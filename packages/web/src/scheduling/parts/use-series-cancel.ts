@@ -1,17 +1,23 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { cancelSeries, type SeriesScope } from '@doctor-plus/contract/scheduling/series.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { type ApiError, isRefused } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
-import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
+import { useAction } from '../../platform/use-endpoint.ts';
 import { keepFocusOnPage } from '../../ui/keep-focus.ts';
 import { toast } from '../../ui/toast.tsx';
-import { readingsOfAppointments } from './use-move.ts';
+import { readingsOfAppointments, useReadAppointmentsAgain } from './use-move.ts';
+
+type SeriesCancelOutcome = {
+  onDone: () => void;
+  /** Gets the refusal where somebody else was faster, instead of a message. */
+  onOvertaken: (refusal: ApiError) => void;
+};
 
 /** Cancels the visits of a series that lie ahead, and says how many. */
-export const useSeriesCancel = (onDone: () => void) => {
+export const useSeriesCancel = ({ onDone, onOvertaken }: SeriesCancelOutcome) => {
   const { t } = useTranslation('scheduling');
-  const cache = useQueryClient();
+  const readAgain = useReadAppointmentsAgain();
   const call = useAction(cancelSeries, {
     stale: readingsOfAppointments,
     onDone: ({ data }) => {
@@ -20,9 +26,9 @@ export const useSeriesCancel = (onDone: () => void) => {
       onDone();
     },
     onFailed: (failure) => {
+      if (isRefused(failure, 'version_conflict')) return onOvertaken(failure);
       toast.error(describeFailure(failure, t).sentence);
-      for (const reading of readingsOfAppointments)
-        void cache.invalidateQueries({ queryKey: endpointKey(reading) });
+      readAgain();
     },
   });
   return {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './proposals.module.css';
-import { useSettle } from './use-settle.ts';
+import { useSettling } from './use-settling.tsx';
 
 type DeclineDialogProps = { item: AppointmentWithAbilities; onClose: () => void };
 
@@ -15,7 +15,7 @@ export function DeclineDialog({ item, onClose }: DeclineDialogProps) {
   const { start, status, location } = item.appointment;
   const formats = useFormats(location.time_zone);
   const [answer, setAnswer] = useState('');
-  const settle = useSettle(onClose);
+  const settling = useSettling(item, onClose);
   return (
     <Dialog
       title={t('own.ask')}
@@ -26,8 +26,8 @@ export function DeclineDialog({ item, onClose }: DeclineDialogProps) {
             {t('scheduling:ask.keep')}
           </Button>
           <Button
-            loading={settle.pending !== null}
-            onClick={() => settle.settle(item, 'decline', answer.trim())}
+            loading={settling.pending !== null}
+            onClick={() => settling.settle('decline', answer.trim())}
           >
             {t('own.decline')}
           </Button>
@@ -49,6 +49,7 @@ export function DeclineDialog({ item, onClose }: DeclineDialogProps) {
           value={answer}
           onChange={(event) => setAnswer(event.currentTarget.value)}
         />
+        {settling.question}
       </div>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { BothTimes } from '../booking/both-times.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import styles from './proposals.module.css';
-import { useSettle } from './use-settle.ts';
+import { useSettling } from './use-settling.tsx';
 
 /** The practice's proposal to the patient, to be accepted, declined or answered with another time. */
 export function OwnProposal({ item }: { item: AppointmentWithAbilities }) {
@@ -17,7 +17,7 @@ export function OwnProposal({ item }: { item: AppointmentWithAbilities }) {
   const { proposal, doctor, id } = item.appointment;
   const formats = useFormats(proposal?.location.time_zone);
   const [declining, setDeclining] = useState(false);
-  const settle = useSettle();
+  const settling = useSettling(item);
   if (!proposal) return null;
   const { start, until, location, message, state } = proposal;
   const inWords = (at: string) => `${formats.weekday(at)}, ${formats.time(at)}`;
@@ -37,8 +37,8 @@ export function OwnProposal({ item }: { item: AppointmentWithAbilities }) {
           <Button
             size="xs"
             leftSection={<IconCheck size={16} aria-hidden />}
-            loading={settle.pending === 'accept'}
-            onClick={() => settle.settle(item, 'accept')}
+            loading={settling.pending === 'accept'}
+            onClick={() => settling.settle('accept')}
           >
             {t('own.accept')}
           </Button>
@@ -58,6 +58,7 @@ export function OwnProposal({ item }: { item: AppointmentWithAbilities }) {
           </Button>
         </div>
       </Alert>
+      {settling.question}
       {declining ? <DeclineDialog item={item} onClose={() => setDeclining(false)} /> : null}
     </div>
   );

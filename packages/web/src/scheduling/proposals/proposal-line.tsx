@@ -7,7 +7,7 @@ import type { IconType } from '../../ui/icon-type.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import styles from './proposals.module.css';
-import { useSettle } from './use-settle.ts';
+import { useSettling } from './use-settling.tsx';
 
 const looks: Record<Proposal['state'], { tone: Tone; icon: IconType }> = {
   open: { tone: 'info', icon: IconHourglass },
@@ -20,7 +20,7 @@ export function ProposalLine({ item }: { item: AppointmentWithAbilities }) {
   const { t } = useTranslation('proposals');
   const { proposal, location } = item.appointment;
   const formats = useFormats(proposal?.location.time_zone);
-  const settle = useSettle();
+  const settling = useSettling(item);
   if (!proposal) return null;
   const { state, start, until, message, answer } = proposal;
   const inWords = (at: string) => `${formats.weekday(at)}, ${formats.time(at)}`;
@@ -38,8 +38,8 @@ export function ProposalLine({ item }: { item: AppointmentWithAbilities }) {
           <Button
             size="compact-xs"
             variant="subtle"
-            loading={settle.pending !== null}
-            onClick={() => settle.settle(item, 'withdraw')}
+            loading={settling.pending !== null}
+            onClick={() => settling.settle('withdraw')}
           >
             {t('withdraw')}
           </Button>
@@ -47,6 +47,7 @@ export function ProposalLine({ item }: { item: AppointmentWithAbilities }) {
       </p>
       {state === 'open' && message ? <p className={styles.words}>{message}</p> : null}
       {state === 'declined' && answer ? <p className={styles.words}>{answer}</p> : null}
+      {settling.question}
     </div>
   );
 }

@@ -6,16 +6,15 @@ import {
   proposalLeastHours,
   proposeTime,
 } from '@doctor-plus/contract/scheduling/proposals.ts';
-import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import type { Appointment } from '@doctor-plus/contract/scheduling/schema.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
-import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
+import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -25,7 +24,9 @@ import { toast } from '../../ui/toast.tsx';
 import { TimeStep } from '../booking/time-step.tsx';
 import { useFlow } from '../booking/use-flow.ts';
 import { startOfToday } from '../parts/start-of-today.ts';
-import { readingsOfAppointments } from '../parts/use-move.ts';
+import { overtakenIn, type Since, useOvertaken } from '../parts/use-current.ts';
+import { readingsOfAppointments, useReadAppointmentsAgain } from '../parts/use-move.ts';
+import { WhatChanged } from '../parts/what-changed.tsx';
 
 const requests = '/appointments/requests';
 
@@ -34,11 +35,16 @@ export function ProposePage() {
   const { t } = useTranslation('proposals');
   const { id } = useParams();
   const [from] = useState(startOfToday);
-  const list = useEndpoint(listAppointments, { query: { from, per_page: 500 } });
+  const list = useEndpoint(listAppointments, { query: { from, ...(id ? { id } : {}) } });
   const item = list.data?.data.find(({ appointment }) => appointment.id === id);
-  if (item?.can.propose) return <Times item={item} />;
+  const since = useOvertaken(item);
+  const { current, change } = since;
+  const changed = change ? <WhatChanged {...change} /> : null;
+  if (current?.can.propose)
+    return <Times appointment={current.appointment} changed={changed} since={since} />;
   return (
     <Page title={t('title')} width="narrow">
+      {changed}
       <Card padding="none">
         <Loaded of={list} rows={4}>
           {() => (
@@ -60,10 +66,17 @@ export function ProposePage() {
   );
 }
 
-function Times({ item: { appointment } }: { item: AppointmentWithAbilities }) {
+type TimesProps = {
+  appointment: Appointment;
+  /** What somebody else has changed meanwhile: what was chosen and written stays. */
+  changed: ReactNode;
+  since: Pick<Since, 'meet' | 'settle'>;
+};
+
+function Times({ appointment, changed, since }: TimesProps) {
   const { t } = useTranslation('proposals');
   const go = useNavigate();
-  const cache = useQueryClient();
+  const readAgain = useReadAppointmentsAgain();
   const [message, setMessage] = useState('');
   const { id, version, doctor, patient, type, location, status } = appointment;
   const formats = useFormats(location.time_zone);
@@ -72,14 +85,16 @@ function Times({ item: { appointment } }: { item: AppointmentWithAbilities }) {
   const inWords = (at: string) => `${formats.longDate(at)}, ${formats.time(at)}`;
   const propose = useAction(proposeTime, {
     stale: readingsOfAppointments,
-    onDone: ({ appointment: { proposal } }) => {
+    onDone: (answer) => {
+      const { proposal } = answer.appointment;
+      since.settle(answer);
       toast.success(t('sent', { name: patient.name, time: proposal ? inWords(proposal.start) : '' }));
       void go(requests);
     },
     onFailed: (failure) => {
-      toast.error(describeFailure(failure, t).sentence);
-      for (const reading of readingsOfAppointments)
-        void cache.invalidateQueries({ queryKey: endpointKey(reading) });
+      if (overtakenIn(failure)) since.meet(failure);
+      else toast.error(describeFailure(failure, t).sentence);
+      readAgain();
     },
   });
   const send = () => {
@@ -101,6 +116,7 @@ function Times({ item: { appointment } }: { item: AppointmentWithAbilities }) {
       onward={{ label: t('send'), busy: propose.isPending, run: send }}
       note={
         <>
+          {changed}
           <Alert
             tone="neutral"
             title={t(status === 'pending' ? 'asked' : 'agreed', {

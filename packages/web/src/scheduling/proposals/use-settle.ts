@@ -1,19 +1,24 @@
 import { type ProposalStep, settleProposal } from '@doctor-plus/contract/scheduling/proposals.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../platform/api-errors.ts';
+import { ApiError, isRefused } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { formatsIn } from '../../platform/formats.ts';
-import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
+import { useAction } from '../../platform/use-endpoint.ts';
 import { keepFocusOnPage } from '../../ui/keep-focus.ts';
 import { toast } from '../../ui/toast.tsx';
-import { readingsOfAppointments } from '../parts/use-move.ts';
+import { readingsOfAppointments, useReadAppointmentsAgain } from '../parts/use-move.ts';
+
+type SettleOutcome = {
+  onSettled?: (() => void) | undefined;
+  /** Gets the refusal where somebody else was faster, instead of a message; then nothing is read again. */
+  onOvertaken?: (refusal: ApiError, step: ProposalStep) => void;
+};
 
 /** Ends a proposal and says so; after a refusal the screen is read again, so that it shows what has changed. */
-export const useSettle = (onSettled?: () => void) => {
+export const useSettle = ({ onSettled, onOvertaken }: SettleOutcome = {}) => {
   const { t, i18n } = useTranslation('proposals');
-  const cache = useQueryClient();
+  const readAgain = useReadAppointmentsAgain();
   const call = useAction(settleProposal, {
     stale: readingsOfAppointments,
     onDone: ({ appointment }, { body }) => {
@@ -28,16 +33,16 @@ export const useSettle = (onSettled?: () => void) => {
       keepFocusOnPage();
       onSettled?.();
     },
-    onFailed: (failure) => {
+    onFailed: (failure, { body }) => {
+      if (onOvertaken && isRefused(failure, 'version_conflict')) return onOvertaken(failure, body.step);
       toast.error(describeFailure(failure, t).sentence);
-      if (!(failure instanceof ApiError) || failure.status !== 409) return;
-      for (const reading of readingsOfAppointments)
-        void cache.invalidateQueries({ queryKey: endpointKey(reading) });
+      if (failure instanceof ApiError && failure.status === 409) readAgain();
     },
   });
   return {
     pending: call.isPending ? call.variables.body.step : null,
     settle: ({ appointment: { id, version } }: AppointmentWithAbilities, step: ProposalStep, answer = '') =>
       call.mutate({ params: { id }, body: { step, answer, version } }),
+    readAgain,
   };
 };

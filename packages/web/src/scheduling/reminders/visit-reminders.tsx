@@ -3,6 +3,7 @@ import { listVisitReminders } from '@doctor-plus/contract/scheduling/reminders.t
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { useGranted } from '../../platform/use-granted.ts';
 import styles from './reminders.module.css';
 
 type Line = ResponseOf<typeof listVisitReminders>['data'][number];
@@ -14,7 +15,11 @@ const wordOf = ({ to, state }: Line) => (to === 'proxy' && state === 'withdrawn'
 export function VisitReminders({ id, zone }: { id: string; zone: string }) {
   const { t } = useTranslation('reminders');
   const formats = useFormats(zone);
-  const reminders = useEndpoint(listVisitReminders, { params: { id } });
+  const reminders = useEndpoint(
+    listVisitReminders,
+    { params: { id } },
+    { enabled: useGranted('waitlist:read') },
+  );
   const sent = Map.groupBy(reminders.data?.data ?? [], ({ at, to, state }) => `${state} ${at} ${to}`);
   /** Several who act for one patient are told on the same ways; each is named once. */
   const waysOf = (lines: readonly Line[]) =>

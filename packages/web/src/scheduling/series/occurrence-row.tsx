@@ -1,4 +1,5 @@
 import type { Location } from '@doctor-plus/contract/directory/schema.ts';
+import { overrideReasonLength } from '@doctor-plus/contract/scheduling/override-reason.ts';
 import type { Slot } from '@doctor-plus/contract/scheduling/schema.ts';
 import type { Occurrence } from '@doctor-plus/contract/scheduling/series.ts';
 import { Button, TextInput } from '@mantine/core';
@@ -31,9 +32,6 @@ const looks: Record<Occurrence['state'], { tone: Tone; icon: IconType }> = {
   past: { tone: 'bad', icon: IconHistory },
   repeated: { tone: 'bad', icon: IconClockX },
 };
-
-const shortestReason = 3;
-const longestReason = 200;
 
 /** A series goes on into other years: `martes, 5 de enero de 2027`. */
 const dayWithYear = (instant: string, { locale, zone }: Pick<Formats, 'locale' | 'zone'>): string =>
@@ -138,7 +136,7 @@ function Ways({ item, places, zone, skips, about, onDecide }: WaysProps) {
   const { t, i18n } = useTranslation('series');
   const [asks, setAsks] = useState(false);
   const [reason, setReason] = useState('');
-  const isGiven = reason.trim().length >= shortestReason;
+  const isGiven = reason.trim().length >= overrideReasonLength.least;
   const words = (slot: Slot): string => {
     const place = places.find(({ id }) => id === slot.location_id);
     const at = formatsIn(i18n.language, place?.time_zone ?? zone);
@@ -182,7 +180,7 @@ function Ways({ item, places, zone, skips, about, onDecide }: WaysProps) {
             label={t('row.reason')}
             size="xs"
             autoFocus
-            maxLength={longestReason}
+            maxLength={overrideReasonLength.most}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />

@@ -4,8 +4,10 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
+import { Card } from '../../ui/card.tsx';
 import { ConfirmStep } from '../booking/confirm-step.tsx';
 import type { Flow } from '../booking/use-flow.ts';
+import { BookAnyway } from '../parts/book-anyway.tsx';
 import { ruleOf, standardRepetition } from './recurrence.ts';
 import { SeriesStep } from './series-step.tsx';
 
@@ -22,6 +24,10 @@ export function PracticeConfirm({ flow, onBooked }: PracticeConfirmProps) {
     <ConfirmStep
       flow={flow}
       onBooked={onBooked}
+      anyway={(refused, { pending, book }) => {
+        const way = <BookAnyway refused={refused} pending={pending} onBook={book} />;
+        return refused.canOverride ? <Card>{way}</Card> : way;
+      }}
       more={
         <div>
           <Button

@@ -8,7 +8,8 @@ import { useFormats } from '../../platform/formats.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import type { Target } from '../calendar/target.ts';
+import { PlaceChange } from '../calendar/place-change.tsx';
+import { isElsewhere, type Target } from '../calendar/target.ts';
 import { capitalised } from '../parts/capitalised.ts';
 import { type Scope, ScopeChoice } from '../parts/scope-choice.tsx';
 import { SeriesMark } from '../parts/series-mark.tsx';
@@ -73,6 +74,7 @@ export function SeriesMoveDialog({ visit, target, places, onOne, onClose }: Seri
           {capitalised(formats.longDate(target.start), formats.locale)}, {formats.time(target.start)} –{' '}
           {formats.time(target.end)}
         </p>
+        {isElsewhere(visit, target) ? <PlaceChange appointment={appointment} place={place} /> : null}
         {appointment.series ? <SeriesMark series={appointment.series} /> : null}
         <ScopeChoice value={scope} onChange={setScope} />
       </form>
@@ -94,6 +96,8 @@ function CheckedMove({ visit, target, scope, places, onBack, onClose }: CheckedM
   const move = useSeriesMove({ visit, target, scope }, onClose);
   const { data: report, error, isPlaceholderData } = move.reading;
   const open = report?.open ?? 0;
+  const fitting = report?.fitting ?? 0;
+  const nothingMoves = report?.fitting === 0;
   return (
     <Dialog
       title={t(`move.titleOf.${scope}`)}
@@ -106,10 +110,12 @@ function CheckedMove({ visit, target, scope, places, onBack, onClose }: CheckedM
           </Button>
           <Button
             loading={move.pending}
-            disabled={!report || isPlaceholderData || open > 0 || report.fitting === 0}
+            disabled={!report || isPlaceholderData || open > 0 || nothingMoves}
             onClick={move.save}
           >
-            {open > 0 ? t('onward.open', { count: open }) : t('move.save', { count: report?.fitting ?? 0 })}
+            {open > 0
+              ? t('onward.open', { count: open })
+              : t(nothingMoves ? 'move.nothing' : 'move.save', { count: fitting })}
           </Button>
         </>
       }

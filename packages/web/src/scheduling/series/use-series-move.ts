@@ -8,7 +8,8 @@ import { describeFailure } from '../../platform/describe-failure.ts';
 import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Target } from '../calendar/target.ts';
-import { readingsOfAppointments } from '../parts/use-move.ts';
+import { lengthOf } from '../parts/length.ts';
+import { readingsOfAppointments, useReadAppointmentsAgain } from '../parts/use-move.ts';
 import { choicesOf, type Decisions, nothingDecided } from './decisions.ts';
 import { reportIn } from './use-new-series.ts';
 
@@ -18,12 +19,11 @@ type Wanted = {
   readonly scope: SeriesScope;
 };
 
-const lengthOf = ({ start, end }: { start: string; end: string }) => Date.parse(end) - Date.parse(start);
-
 /** Checks where the visits of a series would go, and moves them. */
 export const useSeriesMove = ({ visit, target, scope }: Wanted, onMoved: () => void) => {
   const { t } = useTranslation('series');
   const cache = useQueryClient();
+  const readAgain = useReadAppointmentsAgain();
   const [decisions, setDecisions] = useState<Decisions>(nothingDecided);
   const [withChanged, setWithChanged] = useState(false);
   const [conflict, setConflict] = useState(false);
@@ -51,8 +51,7 @@ export const useSeriesMove = ({ visit, target, scope }: Wanted, onMoved: () => v
       if (report) cache.setQueryData(endpointKey(previewSeriesMove, { params, body }), report);
       setConflict(isRefused(failure, 'version_conflict'));
       toast.error(describeFailure(failure, t).sentence);
-      for (const stale of readingsOfAppointments)
-        void cache.invalidateQueries({ queryKey: endpointKey(stale) });
+      readAgain();
     },
   });
   return {

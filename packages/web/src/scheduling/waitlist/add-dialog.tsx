@@ -69,7 +69,7 @@ export function AddDialog({ doctors, onClose }: AddDialogProps) {
         </form>
       ) : (
         <div className={styles.form}>
-          <PatientSearch onChoose={setPatient} />
+          <PatientSearch onChoose={setPatient} back={null} />
         </div>
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconListCheck, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGranted } from '../../platform/use-granted.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -26,11 +27,14 @@ export function PracticeWaitlistPage() {
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<Open | null>(null);
   const calls = list.data?.data.filter(({ entry }) => entry.offer?.by_phone) ?? [];
-  const add = (
-    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-      {t('action.add')}
-    </Button>
-  );
+  const seesPatients = useGranted('patients:read');
+  const addable = list.data?.doctors.filter(({ can_add }) => can_add) ?? [];
+  const add =
+    seesPatients && addable.length > 0 ? (
+      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        {t('action.add')}
+      </Button>
+    ) : null;
   return (
     <Page title={t('title')} subtitle={t('subtitle.practice')} actions={add}>
       {calls.length > 0 ? (
@@ -76,9 +80,7 @@ export function PracticeWaitlistPage() {
         )}
       </Loaded>
       <RuleCard />
-      {adding && list.data ? (
-        <AddDialog doctors={list.data.doctors} onClose={() => setAdding(false)} />
-      ) : null}
+      {adding ? <AddDialog doctors={addable} onClose={() => setAdding(false)} /> : null}
       {open && list.data ? (
         <OpenDialog open={open} doctors={list.data.doctors} onClose={() => setOpen(null)} />
       ) : null}

@@ -1,9 +1,11 @@
 import { IconDoorEnter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { loadGroups } from '../../platform/i18n.ts';
-import { useGranted } from '../../platform/use-granted.ts';
+import { useMayBook } from '../../platform/use-granted.ts';
 import { PushButton } from '../../ui/push-button.tsx';
+import { afterReceiving, asksToReceive } from './received.ts';
 
 // Fetched when somebody asks: dashboards must not wait for its form.
 const WalkInDialog = lazy(async () => {
@@ -18,7 +20,13 @@ const WalkInDialog = lazy(async () => {
 export function WalkInButton() {
   const { t } = useTranslation('scheduling');
   const [open, setOpen] = useState(false);
-  if (!useGranted('appointments:write')) return null;
+  const [address, setAddress] = useSearchParams();
+  const asked = asksToReceive(address);
+  const close = () => {
+    setOpen(false);
+    if (asked) setAddress(afterReceiving, { replace: true });
+  };
+  if (!useMayBook()) return null;
   return (
     <>
       <PushButton
@@ -28,9 +36,9 @@ export function WalkInButton() {
       >
         {t('walkIn')}
       </PushButton>
-      {open ? (
+      {open || asked ? (
         <Suspense>
-          <WalkInDialog onClose={() => setOpen(false)} />
+          <WalkInDialog onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { AppointmentType } from '@doctor-plus/contract/directory/schema.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { listHistory } from '@doctor-plus/contract/scheduling/history.ts';
+import { overrideReasonLength } from '@doctor-plus/contract/scheduling/override-reason.ts';
 import { type listWalkInPlaces, receiveWalkIn } from '@doctor-plus/contract/scheduling/walk-in.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconDoorEnter } from '@tabler/icons-react';
@@ -45,7 +46,7 @@ export function WalkInForm({ patient, doctors, onOther, onDone }: Props) {
     },
   });
   const obstacle = obstacleOf(receive.error);
-  const tooShort = obstacle?.mayOverride === true && why.trim().length < 3;
+  const tooShort = obstacle?.mayOverride === true && why.trim().length < overrideReasonLength.least;
   const send = () => {
     if (!doctor || !place) return;
     receive.mutate({
@@ -129,7 +130,7 @@ export function WalkInForm({ patient, doctors, onOther, onDone }: Props) {
         <TextInput
           label={t('walkIn.overrideReason')}
           description={t('walkIn.overrideHint')}
-          maxLength={200}
+          maxLength={overrideReasonLength.most}
           required
           autoFocus
           value={why}

@@ -6,6 +6,7 @@ import type {
 } from '@doctor-plus/contract/charts/clinical.ts';
 import type { RuleSource } from '../cited.ts';
 import { factOf } from '../facts.ts';
+import { roundedResult } from '../formats.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { sourcesOf } from '../tool-sources.ts';
 import type { Sections } from '../tools.ts';
@@ -101,7 +102,7 @@ const resultDrafts = (
 const detailsOf = ({ rule, show }: Reading, details: readonly ClinicalDetail[]): string =>
   `${details
     .map(({ label, value, unit }) => {
-      const shown = typeof value === 'number' ? show.number(value) : value;
+      const shown = typeof value === 'number' ? show.number(roundedResult(value)) : value;
       return `${rule(label)}: ${unit === undefined || unit === '%/a' ? shown : show.withUnit(shown, unit)}`;
     })
     .join('; ')}.`;

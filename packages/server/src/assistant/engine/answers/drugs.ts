@@ -1,4 +1,5 @@
 import type { DrugAlert, DrugReason } from '@doctor-plus/contract/charts/drug-safety.ts';
+import { isWithinEdits } from '../../../platform/text/compare.ts';
 import { noneRecorded } from '../absent.ts';
 import { newestFirst, type Source } from '../chart-entries.ts';
 import type { RuleSource } from '../cited.ts';
@@ -6,7 +7,7 @@ import { allergyFact } from '../facts.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { sourcesOf } from '../tool-sources.ts';
 import type { CoveredIngredient, DrugsRead, PackRead } from '../tools.ts';
-import { oneLine } from '../words.ts';
+import { oneLine, wordsOf } from '../words.ts';
 import { calculationDrafts } from './calculations.ts';
 
 /**
@@ -21,7 +22,9 @@ export const checkDrug: AnswerTo = (reading) => {
     const { reasons } = check;
     const noTable = reasons.filter(({ code }) => code === 'dictionary_missing');
     if (noTable.length > 0) return notChecked(reading, read, noTable);
-    return unread.length > 0 ? unread : [askFor(reading, 'drugs.whichDrug', 'drug')];
+    return unread.length > 0
+      ? [...allergiesNamed(reading, read), ...unread]
+      : [askFor(reading, 'drugs.whichDrug', 'drug')];
   }
   const orders = new Set(asked.flatMap((drug) => drug.orders));
   const about = check.alerts.filter(({ entries }) => entries.some(({ id }) => orders.has(id)));
@@ -32,6 +35,7 @@ export const checkDrug: AnswerTo = (reading) => {
     ...about.map((alert) => alertDraft(reading, read, alert)),
     ...(about.length === 0 ? [said(reading.t('drugs.noAlertFor', { names }))] : []),
     ...withoutRules(reading, ingredients, ['interactions', 'renal']),
+    ...ownWithoutRules(reading, read, ingredients),
     ...comparedWith(reading),
     // What was compared says already that nobody recorded allergies.
     ...notChecked(
@@ -190,6 +194,18 @@ const withoutRules = (
     return names.length === 0 ? [] : [said(t(`drugs.noRule.${kind}`, { names: names.join(', ') }))];
   });
 
+/** Ingredients of the patient's own drugs, beside those asked about, that no rule of interactions names: against them nothing was checked. */
+const ownWithoutRules = (
+  { t }: Reading,
+  { active }: DrugsRead,
+  asked: readonly CoveredIngredient[],
+): Draft[] => {
+  const others = active.filter((one) => !one.interactions && !asked.some(({ id }) => id === one.id));
+  return others.length === 0
+    ? []
+    : [said(t('drugs.noRule.own', { names: others.map(({ name }) => name).join(', ') }))];
+};
+
 const activeDrugs = ({ chart }: Reading) =>
   newestFirst(chart, 'medications').filter(({ status }) => status === 'active');
 
@@ -209,6 +225,25 @@ const comparedDrugs = (reading: Reading): Draft => {
     text: reading.t('drugs.compared', { names }),
     sources: drugs.map((entry): Source => ({ kind: 'medication', entry })),
   };
+};
+
+/** How many letters of an allergy's name another language, or a hurried hand, writes otherwise. */
+const lettersApart = (word: string): number => (word.length >= 9 ? 2 : word.length >= 6 ? 1 : 0);
+
+/**
+ * Allergies that bear a word that is no known drug: `penicilina` is a class, and who asks about it must read that the patient does
+ * not tolerate it, before anything else.
+ */
+const allergiesNamed = (reading: Reading, { unknown }: DrugsRead): Draft[] => {
+  const words = unknown.flatMap(({ word }) => wordsOf(word)).filter((word) => word.length >= 4);
+  return newestFirst(reading.chart, 'allergies')
+    .filter(({ status }) => status === 'active')
+    .filter(({ substance }) =>
+      wordsOf(substance).some((written) =>
+        words.some((word) => isWithinEdits(word, written, lettersApart(word))),
+      ),
+    )
+    .map((entry) => ({ ...allergyFact(entry, reading), kind: 'alert' as const }));
 };
 
 const comparedWith = (reading: Reading): Draft[] => {

@@ -2,8 +2,9 @@ import type { DraftContent } from '@doctor-plus/contract/assistant/draft-content
 import type { ChartRead } from '../chart-entries.ts';
 import { labName } from '../cite.ts';
 import type { IntentName } from '../lexicon/schema.ts';
-import type { Draft, Texts, Translate } from '../reading.ts';
+import type { Draft, OpenChart, Texts, Translate } from '../reading.ts';
 import { fewestForTrend } from '../series.ts';
+import { oneLine } from '../words.ts';
 
 const action = (text: string): Draft => ({ kind: 'action', text, sources: [] });
 
@@ -56,6 +57,12 @@ export const ambiguity = ([first, second]: readonly [IntentName, IntentName], t:
 export const choosePatient = (t: Translate): Draft => ({
   ...action(t('choosePatient')),
   refusal: { code: 'missing_input', params: { input: 'patient' } },
+});
+
+/** That the question is about another patient than the one whose chart is open. */
+export const notYourPatient = ({ patient, number }: OpenChart, t: Translate): Draft => ({
+  ...action(t('otherChart', { patient: oneLine(patient), number })),
+  refusal: { code: 'not_your_patient', params: { open: number } },
 });
 
 const examplesFor = (chart: ChartRead | null, t: Translate): string[] => {

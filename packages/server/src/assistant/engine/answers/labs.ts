@@ -4,11 +4,16 @@ import { flagOf, labFact } from '../facts.ts';
 import { roundedResult } from '../formats.ts';
 import { type LabGroup, labsAskedFor } from '../lab-groups.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
-import { courseOf, type Point } from '../series.ts';
+import { courseOf, leftOut, ofAskedTime, type Point } from '../series.ts';
+import { everyValueOf, extremeOf } from './every-value.ts';
+import { ofThatTime } from './of-that-time.ts';
 
 type Lab = EntryIn<'labs'>;
 
-/** The newest result of what was asked; without a name, every result of the newest day, those out of range first. */
+/**
+ * The newest result of what was asked, or that of the time that was; without a name, every result of that time or of the newest
+ * day, those out of range first.
+ */
 export const labLatest: AnswerTo = (reading) => {
   const { chart, question, t, show } = reading;
   const labs = newestFirst(chart, 'labs');
@@ -18,9 +23,15 @@ export const labLatest: AnswerTo = (reading) => {
     return withReach(
       reading,
       'labs',
-      asked.flatMap((group) => newestOf(reading, group, question.count ?? 1)),
+      asked.flatMap((group) => ofAll(reading, group) ?? newestOf(reading, group, question.count ?? 1)),
     );
   }
+  const then = ofThatTime(reading, labs, t('section.labs'));
+  if (then)
+    return withReach(reading, 'labs', [
+      ...then.said,
+      ...firstOf(then.entries.toSorted(outOfRangeFirst), 'labs', reading, (lab) => labFact(lab, reading)),
+    ]);
   const day = show.day(labs[0]?.effective_at ?? '');
   const ofDay = labs.filter((lab) => show.day(lab.effective_at) === day).toSorted(outOfRangeFirst);
   return withReach(
@@ -35,6 +46,8 @@ export const outOfRangeFirst = (a: Lab, b: Lab): number =>
 
 const newestOf = (reading: Reading, { name, labs }: LabGroup, count: number): Draft[] => {
   if (labs.length === 0) return [noneOf(reading, name)];
+  const then = ofThatTime(reading, labs, name);
+  if (then) return [...then.said, ...firstOf(then.entries, 'labs', reading, (lab) => labFact(lab, reading))];
   const last = labs[Math.min(count, labs.length, 20) - 1];
   // Two results of one instant are both told: nobody can say which of them holds.
   return labs
@@ -63,21 +76,43 @@ export const labTrend: AnswerTo = (reading) => {
   return withReach(
     reading,
     'labs',
-    asked.flatMap((group) => courseOfLabs(reading, group)),
+    asked.flatMap((group) => ofAll(reading, group) ?? courseOfLabs(reading, group)),
   );
 };
 
-/** Results in other units, and those printed with a comparator, take no part; the answer says how many. */
-export const courseOfLabs = (reading: Reading, { name, labs }: LabGroup): Draft[] => {
-  const newest = labs.find(isFigure);
-  if (!newest)
-    return labs.length === 0 ? [noneOf(reading, name)] : labs.slice(0, 6).map((lab) => labFact(lab, reading));
-  const inUnit = labs.filter((lab) => unitKey(lab) === unitKey(newest));
-  const figures = inUnit.filter(isFigure);
+/** All results of a group, or of all of them the one at an end; null where the question asks for neither. */
+const ofAll = (reading: Reading, { name, labs }: LabGroup): Draft[] | null => {
+  const { everyValue, extreme } = reading.question;
+  if (labs.length === 0 || (!everyValue && extreme === null)) return null;
+  if (extreme === null) return everyValueOf(reading, name, labs.map(valued));
+  return compared(reading, { name, labs }, (_, points) => extremeOf(reading, name, points));
+};
+
+/** The course of a group. */
+export const courseOfLabs = (reading: Reading, group: LabGroup): Draft[] =>
+  group.labs.length === 0
+    ? [noneOf(reading, group.name)]
+    : compared(reading, group, (unit, points) => courseOf(reading, group.name, unit, points));
+
+/**
+ * What a comparison of results says, in the unit of the newest of the asked time: those in other units, and those printed with a
+ * comparator, take no part; the answer says how many. Where no figure is among them, the newest of them.
+ */
+const compared = (
+  reading: Reading,
+  { name, labs }: LabGroup,
+  say: (unit: string | null, points: readonly Point[]) => Draft[],
+): Draft[] => {
+  const asked = ofAskedTime(reading, labs);
+  const newest = asked.find(isFigure) ?? (asked.length === 0 ? labs.find(isFigure) : undefined);
+  if (!newest && asked.length === 0) return everyValueOf(reading, name, labs.map(valued));
+  if (!newest) return asked.slice(0, 6).map((lab) => labFact(lab, reading));
+  const isInUnit = (lab: Lab) => unitKey(lab) === unitKey(newest);
+  const inUnit = asked.filter(isInUnit);
   return [
-    ...courseOf(reading, name, newest.unit, figures.map(pointOf)),
-    ...leftOut(reading, 'trend.otherUnits', labs.length - inUnit.length),
-    ...leftOut(reading, 'trend.notFigures', inUnit.length - figures.length),
+    ...say(newest.unit, labs.filter(isInUnit).filter(isFigure).map(pointOf)),
+    ...leftOut(reading, 'trend.otherUnits', asked.length - inUnit.length),
+    ...leftOut(reading, 'trend.notFigures', inUnit.length - inUnit.filter(isFigure).length),
   ];
 };
 
@@ -85,12 +120,10 @@ const isFigure = (lab: Lab): lab is Lab & { value: number } => lab.value !== nul
 
 const unitKey = ({ unit }: Lab): string => (unit ?? '').toLowerCase().replaceAll(/\s/g, '');
 
+const valued = (lab: Lab) => ({ at: lab.effective_at, source: { kind: 'lab', entry: lab } as const });
+
 const pointOf = (lab: Lab & { value: number }): Point => ({
-  at: lab.effective_at,
+  ...valued(lab),
   value: roundedResult(lab.value),
   second: null,
-  source: { kind: 'lab', entry: lab },
 });
-
-const leftOut = ({ t }: Reading, key: string, count: number): Draft[] =>
-  count > 0 ? [{ kind: 'missing', text: t(key, { count }), sources: [] }] : [];

@@ -16,8 +16,8 @@ import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { outOfRangeFirst } from './labs.ts';
 
 /** Statements that a summary never exceeds, and those of one section in it. */
-const longestSummary = 14;
-const perSection = 4;
+const longestSummary = 24;
+const perSection = 6;
 
 /** Results older than this say nothing about today; days. */
 const recentDays = 365;
@@ -40,6 +40,10 @@ export const summaryAt =
     ];
     return unique(drafts).slice(0, longestSummary);
   };
+
+/** What is left out is said: a list that ends without a word passes for the whole. */
+const more = ({ t, show }: Reading, key: string, number: number): Draft[] =>
+  number > 0 ? [{ kind: 'missing', text: t(key, { number: show.number(number) }), sources: [] }] : [];
 
 const alerts = (reading: Reading): Draft[] =>
   reading.chart.alerts.flatMap(({ entry }) => {
@@ -76,12 +80,18 @@ const recentOutOfRange = (reading: Reading, now: Date): Draft[] => {
 
 const activeProblems = (reading: Reading): Draft[] => {
   const active = newestFirst(reading.chart, 'conditions').filter(({ status }) => status === 'active');
-  return active.slice(0, perSection).map((entry) => problemFact(entry, reading));
+  return [
+    ...active.slice(0, perSection).map((entry) => problemFact(entry, reading)),
+    ...more(reading, 'more.problems', active.length - perSection),
+  ];
 };
 
 const activeDrugs = (reading: Reading): Draft[] => {
   const active = newestFirst(reading.chart, 'medications').filter(({ status }) => status === 'active');
-  return active.slice(0, perSection).map((entry) => medicationFact(entry, reading));
+  return [
+    ...active.slice(0, perSection).map((entry) => medicationFact(entry, reading)),
+    ...more(reading, 'more.medications', active.length - perSection),
+  ];
 };
 
 const lastPressure = (reading: Reading): Draft[] => {

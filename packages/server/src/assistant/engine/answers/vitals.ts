@@ -1,46 +1,86 @@
 import { type VitalCode, vitalCodes } from '@doctor-plus/contract/charts/vital-signs.ts';
-import { noneRecorded, withReach } from '../absent.ts';
+import { normalise } from '../../../platform/text/compare.ts';
+import { firstOf, noneRecorded, withReach } from '../absent.ts';
 import { type EntryIn, newestFirst } from '../chart-entries.ts';
 import { vitalFact } from '../facts.ts';
 import { roundedSign } from '../formats.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
-import { courseOf, fewestForTrend } from '../series.ts';
+import { courseOf, fewestForTrend, leftOut, ofAskedTime, type Point } from '../series.ts';
+import { everyValueOf, extremeOf } from './every-value.ts';
+import { ofThatTime } from './of-that-time.ts';
 
-/** The course or the last reading of the signs that the question names, else of every sign recorded. */
+/** The course, the last reading, or that of a time, of the signs that the question names, else of every sign recorded. */
 export const vitals: AnswerTo = (reading) => {
   const { chart, question, t } = reading;
   const entries = newestFirst(chart, 'vitals');
   if (entries.length === 0) return [noneRecorded(reading, 'vitals', t('none.vitals'))];
-  const course = question.trend || (question.count ?? 1) > 1 ? courses(reading, entries) : [];
-  return withReach(reading, 'vitals', course.length > 0 ? course : latest(reading, entries));
+  if (question.vitals.length > 0 && (question.everyValue || question.extreme !== null))
+    return withReach(reading, 'vitals', ofEach(reading, entries, ofAll));
+  const course = question.trend || (question.count ?? 1) > 1 ? ofEach(reading, entries, courseOfSign) : [];
+  return withReach(reading, 'vitals', course.length > 0 ? course : ofEach(reading, entries, latest));
 };
 
-const latest = (reading: Reading, entries: readonly EntryIn<'vitals'>[]): Draft[] =>
+type Vital = EntryIn<'vitals'>;
+/** What is said of the readings of one sign, newest first. */
+type SayOfSign = (reading: Reading, code: VitalCode, ofCode: readonly Vital[]) => Draft[];
+
+const ofEach = (reading: Reading, entries: readonly Vital[], say: SayOfSign): Draft[] =>
   asked(reading).flatMap((code) => {
     const ofCode = entries.filter((entry) => entry.code === code);
     if (ofCode.length === 0) return isNamed(reading, code) ? [noneOf(reading, code)] : [];
-    // Two readings of one instant are both told: nobody can say which of them holds.
-    return ofCode
-      .filter(({ effective_at }) => effective_at === ofCode[0]?.effective_at)
-      .map((e) => vitalFact(e, reading));
+    return say(reading, code, ofCode);
   });
 
-const courses = (reading: Reading, entries: readonly EntryIn<'vitals'>[]): Draft[] =>
-  asked(reading).flatMap((code) => {
-    const ofCode = entries.filter((entry) => entry.code === code);
-    if (ofCode.length === 0) return isNamed(reading, code) ? [noneOf(reading, code)] : [];
-    if (!isNamed(reading, code) && ofCode.length < fewestForTrend) return [];
-    const unit = ofCode[0]?.unit ?? null;
-    const points = ofCode
-      .filter((entry) => entry.unit === unit)
-      .map((entry) => ({
-        at: entry.effective_at,
-        value: roundedSign(entry.value, entry.value2 !== null),
-        second: entry.value2 === null ? null : roundedSign(entry.value2, true),
-        source: { kind: 'vital', entry } as const,
-      }));
-    return courseOf(reading, reading.t(`vital.name.${code}`), unit, points);
-  });
+const latest: SayOfSign = (reading, code, ofCode) => {
+  const state = (entry: Vital) => vitalFact(entry, reading);
+  const then = ofThatTime(reading, ofCode, nameOf(reading, code));
+  if (then) return [...then.said, ...firstOf(then.entries, 'vitals', reading, state)];
+  // Two readings of one instant are both told: nobody can say which of them holds.
+  return ofCode.filter(({ effective_at }) => effective_at === ofCode[0]?.effective_at).map(state);
+};
+
+/** The readings in the unit of the newest one of the asked time: values of others are not compared with it. */
+const inOneUnit = (reading: Reading, ofCode: readonly Vital[]): { unit: string | null; points: Point[] } => {
+  const unit = (ofAskedTime(reading, ofCode)[0] ?? ofCode[0])?.unit ?? null;
+  const points = ofCode
+    .filter((entry) => entry.unit === unit)
+    .map((entry) => ({
+      ...valued(entry),
+      value: roundedSign(entry.value, entry.value2 !== null),
+      second: entry.value2 === null ? null : roundedSign(entry.value2, true),
+    }));
+  return { unit, points };
+};
+
+const valued = (entry: Vital) => ({
+  at: entry.effective_at,
+  source: { kind: 'vital', entry } as const,
+});
+
+const courseOfSign: SayOfSign = (reading, code, ofCode) => {
+  if (!isNamed(reading, code) && ofCode.length < fewestForTrend) return [];
+  const { unit, points } = inOneUnit(reading, ofCode);
+  return courseOf(reading, nameOf(reading, code), unit, points);
+};
+
+/** All readings of a sign, or of all of them the one at an end. */
+const ofAll: SayOfSign = (reading, code, ofCode) => {
+  const name = nameOf(reading, code);
+  if (reading.question.extreme === null) return everyValueOf(reading, name, ofCode.map(valued));
+  const diastolic = asksDiastolic.test(normalise(reading.question.text));
+  const figureOf = ({ value, second }: Point) => (diastolic && second !== null ? second : value);
+  const { unit, points } = inOneUnit(reading, ofCode);
+  const others = ofAskedTime(reading, ofCode).filter((entry) => entry.unit !== unit);
+  return [
+    ...extremeOf(reading, name, points, figureOf),
+    ...leftOut(reading, 'trend.otherUnits', others.length),
+  ];
+};
+
+/** Pressures are compared by the systolic value, unless a question names the other one. */
+const asksDiastolic = /diastol|舒张|低压|拡張期|이완기/u;
+
+const nameOf = ({ t }: Reading, code: VitalCode): string => t(`vital.name.${code}`);
 
 const asked = ({ question }: Reading): readonly VitalCode[] =>
   question.vitals.length > 0 ? question.vitals : vitalCodes;
@@ -48,4 +88,4 @@ const asked = ({ question }: Reading): readonly VitalCode[] =>
 const isNamed = ({ question }: Reading, code: VitalCode): boolean => question.vitals.includes(code);
 
 const noneOf = (reading: Reading, code: VitalCode): Draft =>
-  noneRecorded(reading, 'vitals', reading.t('none.ofVital', { name: reading.t(`vital.name.${code}`) }));
+  noneRecorded(reading, 'vitals', reading.t('none.ofVital', { name: nameOf(reading, code) }));

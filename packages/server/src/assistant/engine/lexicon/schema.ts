@@ -49,8 +49,8 @@ export type Lexicon = {
   readonly analytes: Readonly<Record<AnalyteId, Phrases>>;
   readonly panels: Readonly<Record<PanelId, Phrases>>;
   readonly conditions: Readonly<Record<ConditionId, Phrases>>;
-  /** How the question looks at time: the course of values, what no longer holds, everything. */
-  readonly time: Readonly<Record<'trend' | 'past' | 'all', Phrases>>;
+  /** How the question looks at time: the course of values, what no longer holds, everything, the lowest and the highest of all, the one before the newest. */
+  readonly time: Readonly<Record<'trend' | 'past' | 'all' | 'lowest' | 'highest' | 'previous', Phrases>>;
   /**
    * Words between a drug and what it is for: `pills for blood pressure` asks for the pills. Languages without spaces
    * say it the other way round.

@@ -59,6 +59,7 @@ describe('the registry', () => {
       ...refusalCodes.map((code) => `clinical:refusals.${code}`),
       promptKey('suicide_risk'),
       limitKey('stale_accepted'),
+      limitKey('stale_left_out'),
     ];
     expect(keys.filter((key) => typeof textOf(key) !== 'string')).toEqual([]);
   });

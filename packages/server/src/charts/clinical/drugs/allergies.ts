@@ -1,4 +1,4 @@
-import type { DrugClass, Ingredient } from './dictionary.ts';
+import { type DrugClass, type Ingredient, isRun, tokensOf } from './dictionary.ts';
 import type { ReadAllergy, ReadOrder } from './question.ts';
 import {
   type AlertLevel,
@@ -118,7 +118,33 @@ const relationOfClass = (allergen: DrugClass, ordered: Ingredient): Relation | n
 
 type Found = { readonly relation: Relation; readonly allergen: string; readonly ordered: string };
 
-const relations = (allergy: ReadAllergy, order: ReadOrder): Found[] =>
+/** Shorter words say too little: a strength, an abbreviation. */
+const telling = (word: string): boolean => word.length >= (isRun(word) ? 2 : 4);
+
+/**
+ * An order that is not read as a drug, but names what the patient does not tolerate: the same word, whatever it means, or the class.
+ * Not knowing the drug is no reason to stay silent about it.
+ */
+const byName = (allergy: ReadAllergy, order: ReadOrder): Found[] => {
+  const relation: Relation = allergy.allergy.intolerance ? 'intolerance' : 'same_ingredient';
+  const written = new Set(tokensOf(allergy.allergy.substance));
+  const same = order.unknown.filter((word) => telling(word) && written.has(word));
+  const classes = order.named.flatMap((named): Found[] => {
+    if (allergy.classes.includes(named)) return [{ relation, allergen: named, ordered: named }];
+    const [member] = allergy.ingredients.filter((one) => one.classes.includes(named));
+    return member && crossReactive.has(named) && !allergy.allergy.intolerance
+      ? [{ relation: 'same_class', allergen: member.id, ordered: named }]
+      : [];
+  });
+  return [...same.map((word): Found => ({ relation, allergen: word, ordered: word })), ...classes];
+};
+
+const relations = (allergy: ReadAllergy, order: ReadOrder): Found[] => [
+  ...byName(allergy, order),
+  ...byIngredient(allergy, order),
+];
+
+const byIngredient = (allergy: ReadAllergy, order: ReadOrder): Found[] =>
   order.ingredients.flatMap((ordered) => {
     const toIngredients = allergy.ingredients.flatMap((allergen) => {
       const relation = relationOf(allergen, ordered, allergy.allergy.intolerance === true);

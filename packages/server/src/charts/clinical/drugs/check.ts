@@ -7,7 +7,7 @@ import { children } from './children.ts';
 import type { Dictionary } from './dictionary.ts';
 import { duplicates } from './duplicates.ts';
 import { interactions } from './interactions.ts';
-import type { DrugQuestion, ReadAllergy, Reading } from './question.ts';
+import type { DrugQuestion, Order, ReadAllergy, Reading, ReadOrder } from './question.ts';
 import { type Recognised, recogniseAllergy, recogniseOrder } from './recognise.ts';
 import { renal } from './renal.ts';
 import { alertLevels, type Check, type DrugAlert, type Reason } from './rule.ts';
@@ -38,13 +38,20 @@ export const drugChecks: readonly Check[] = [interactions, allergyCheck, duplica
 /** How old a weight may be for a dose. */
 const weightMaxAge = 'P30D';
 
+/** What it names of classes matters only where it is not read as a drug: `Penicilina` alone is no name of one. */
+const readOrder = (order: Order, dictionary: Dictionary): ReadOrder => {
+  const read = recogniseOrder(order.text, dictionary);
+  const named = isUnread(read) ? recogniseAllergy(order.text, dictionary).classes : [];
+  return { ...read, order, named };
+};
+
 const readingOf = (question: DrugQuestion, dictionary: Dictionary): Reading => {
   const { now, zone, birthDate, weight } = question;
   const age = birthDate === null ? null : ageOn(birthDate, calendarDay(now, zone));
   const listed = typeof question.allergies === 'string' ? [] : question.allergies;
   return {
     now,
-    orders: question.orders.map((order) => ({ ...recogniseOrder(order.text, dictionary), order })),
+    orders: question.orders.map((order) => readOrder(order, dictionary)),
     allergies: listed.map((allergy) => ({ ...recogniseAllergy(allergy.substance, dictionary), allergy })),
     months: age && age.years * 12 + age.months,
     weight: weight && new Date(weight.at) >= before(now, weightMaxAge) ? weight : null,

@@ -56,6 +56,25 @@ describe('allergies', () => {
     expect(against(substance, text)).toEqual([]);
   });
 
+  it.each([
+    ['Penicilina', 'Penicilina', 'stop same-ingredient'],
+    ['Penicilina', 'penicillin 500 mg', 'stop same-ingredient'],
+    ['ペニシリン', 'Penicilina', 'stop same-ingredient'],
+    ['Metamizol (dipirona)', 'Dipirona 500 mg', 'stop same-ingredient'],
+    ['Contraste yodado', 'Contraste yodado', 'stop same-ingredient'],
+    ['amoxicillin', 'Penicilina', 'warn same-class'],
+    ['Xilofonina', 'Xilofonina 20 mg', 'stop same-ingredient'],
+  ])(
+    'to %s speaks against an order that nobody can read but names it, %s: %s',
+    (substance, text, expected) => {
+      expect(against(substance, text)).toEqual([expected]);
+    },
+  );
+
+  it('is not heard in words that orders share', () => {
+    expect(against('Jarabe de Xilofonina', 'Jarabe de otra cosa')).toEqual([]);
+  });
+
   it('of a lighter kind, an intolerance, is information about the same ingredient only', () => {
     expect(against('amoxicillin', 'amoxicillin', true)).toEqual(['info intolerance']);
     expect(against('amoxicillin', 'ampicillin', true)).toEqual([]);

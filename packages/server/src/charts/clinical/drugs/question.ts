@@ -4,7 +4,7 @@ import type {
   ChartRef,
   PackReview,
 } from '@doctor-plus/contract/charts/clinical.ts';
-import type { Dictionary } from './dictionary.ts';
+import type { Dictionary, DrugClass } from './dictionary.ts';
 import type { Recognised } from './recognise.ts';
 
 /** An active order, as it is written in the chart or about to be. */
@@ -45,7 +45,11 @@ export type DrugQuestion = {
   readonly reviews: ReadonlyMap<string, PackReview>;
 };
 
-export type ReadOrder = Recognised & { readonly order: Order };
+export type ReadOrder = Recognised & {
+  readonly order: Order;
+  /** Classes that it names where a drug should stand, such as `penicillin`. */
+  readonly named: readonly DrugClass[];
+};
 export type ReadAllergy = Recognised & { readonly allergy: AllergyEntry };
 
 /** What the checks get: orders and allergies read, age in months, a weight that is new enough. */

@@ -24,8 +24,14 @@ const looks: Record<Channel['channel'], { icon: IconType; to: string }> = {
   sms: { icon: IconDeviceMobileMessage, to: '/communications/sms' },
 };
 
+type ChannelTableProps = {
+  channels: readonly Channel[];
+  /** Whose patients' messages are not counted. */
+  missing: string | null;
+};
+
 /** The ways to reach patients and their true state. */
-export function ChannelTable({ channels }: { channels: readonly Channel[] }) {
+export function ChannelTable({ channels, missing }: ChannelTableProps) {
   const { t } = useTranslation('dashboard');
   const { number } = useFormats();
   return (
@@ -36,6 +42,7 @@ export function ChannelTable({ channels }: { channels: readonly Channel[] }) {
           {t('definition.channels')}
         </Definition>
       }
+      note={missing}
       padding="none"
       aside={<Link to="/communications/logs">{t('channels.log')}</Link>}
     >

@@ -28,11 +28,15 @@ export function Figure({ to, label, value, detail, definition }: FigureProps & {
   );
 }
 
-/** Three or four figures in one card. */
+/** Figures of a row: more of them stand in rows of three. */
+const mostInRow = 4;
+
+/** Three to six figures in one card; nothing without a figure. */
 export function FigureStrip({ items }: { items: readonly FigureProps[] }) {
   const { t } = useTranslation('dashboard');
+  if (items.length === 0) return null;
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-rows={items.length > mostInRow || undefined}>
       {items.map(({ to, label, value, definition }) => (
         <div key={label} className={styles.stripItem}>
           <Link to={to} className={styles.stripLink}>

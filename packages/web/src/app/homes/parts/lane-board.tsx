@@ -25,10 +25,16 @@ const icons: Record<Lane, IconType> = {
   done: IconChecks,
 };
 
-type LaneBoardProps = { items: readonly AppointmentWithAbilities[]; severalDoctors: boolean; now: Date };
+type LaneBoardProps = {
+  items: readonly AppointmentWithAbilities[];
+  severalDoctors: boolean;
+  /** Whose visits are not among them. */
+  missing: string | null;
+  now: Date;
+};
 
 /** The day from left to right, each visit in the lane where it is, with the step that moves it on. */
-export function LaneBoard({ items, severalDoctors, now }: LaneBoardProps) {
+export function LaneBoard({ items, severalDoctors, missing, now }: LaneBoardProps) {
   const { t } = useTranslation('dashboard');
   const board = intoLanes(items);
   const counts = countsOf(items);
@@ -42,6 +48,7 @@ export function LaneBoard({ items, severalDoctors, now }: LaneBoardProps) {
       ]
         .filter(Boolean)
         .join(' · ')}
+      note={missing}
       padding="none"
     >
       <div className={styles.board}>

@@ -1,40 +1,19 @@
 import type { AppointmentStatus } from '@doctor-plus/contract/scheduling/schema.ts';
 import { describe, expect, it } from 'vitest';
+import { visitWith } from '../../../testing/visit.ts';
 import { countsOf, intoLanes, minutesSince } from './lanes.ts';
 import { timelineOf } from './timeline.ts';
 
-const visit = (name: string, status: AppointmentStatus, start: string, arrived: string | null = null) => ({
-  appointment: {
+const patient = visitWith().appointment.patient;
+const visit = (name: string, status: AppointmentStatus, start: string, arrived: string | null = null) =>
+  visitWith({
     id: name,
     status,
-    type: 'consultation' as const,
     start: `2026-11-21T${start}:00Z`,
     end: `2026-11-21T${start}:30Z`,
-    reason: '',
-    doctor: { id: '', name: '', specialties: [] },
-    patient: { id: '', name, chart_number: '' },
-    location: { id: '', name: '', address: '', city: '', time_zone: 'America/Santo_Domingo' },
-    cancel_until: `2026-11-21T${start}:00Z`,
+    patient: { ...patient, name },
     arrived_at: arrived && `2026-11-21T${arrived}:00Z`,
-    started_at: null,
-    series: null,
-    proposal: null,
-    version: 1,
-  },
-  can: {
-    confirm: false,
-    decline: false,
-    arrive: false,
-    start: false,
-    complete: false,
-    no_show: false,
-    cancel: false,
-    move: false,
-    propose: false,
-    withdraw_proposal: false,
-    answer_proposal: false,
-  },
-});
+  });
 
 const names = (items: readonly { appointment: { id: string } }[]) =>
   items.map(({ appointment }) => appointment.id);

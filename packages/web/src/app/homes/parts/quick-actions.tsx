@@ -11,9 +11,10 @@ type QuickActionsProps = {
   onPhones?: readonly { label: string; icon: IconType; to: string }[];
 };
 
-/** Where people go most often from here. Text: `dashboard:action.<id>`. */
+/** Where people go most often from here; nothing where nothing is open to them. Text: `dashboard:action.<id>`. */
 export function QuickActions({ actions, onPhones = [] }: QuickActionsProps) {
   const { t } = useTranslation('dashboard');
+  if (actions.length === 0 && onPhones.length === 0) return null;
   return (
     <nav aria-label={t('action.title')} className={styles.actions}>
       {actions.map(({ id, icon: Icon, to }) => (

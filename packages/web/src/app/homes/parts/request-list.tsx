@@ -1,11 +1,13 @@
+import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import type { getDoctorDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
-import { IconCalendarCheck } from '@tabler/icons-react';
+import { IconCalendarCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../platform/formats.ts';
 import { AppointmentMoves } from '../../../scheduling/index.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Card, Rows } from '../../../ui/card.tsx';
+import { Card, Row, Rows } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './request-list.module.css';
 
@@ -13,23 +15,36 @@ const shownAtOnce = 4;
 
 type RequestListProps = {
   requests: readonly AppointmentWithAbilities[];
+  /** What patients asked for by message, and where that is settled. */
+  byMessage: ResponseOf<typeof getDoctorDashboard>['patient_requests'];
+  messagesAt: string;
   /** Each request says for whom it is. */
   severalDoctors?: boolean;
+  /** Whose requests are not among them. */
+  missing?: string | null;
 };
 
 /** Requests that wait for an answer; the wanted time never drops out, because nobody confirms what they cannot see. */
-export function RequestList({ requests, severalDoctors = false }: RequestListProps) {
+export function RequestList({
+  requests,
+  byMessage,
+  messagesAt,
+  severalDoctors = false,
+  missing = null,
+}: RequestListProps) {
   const { t } = useTranslation('dashboard');
+  const formats = useFormats();
   return (
     <Card
       title={t('requests.title')}
-      detail={requests.length}
+      detail={requests.length + byMessage.waiting}
+      note={missing}
       padding="none"
       aside={
         requests.length > 0 ? <Link to="/appointments/requests">{t('common:action.seeAll')}</Link> : null
       }
     >
-      {requests.length === 0 ? (
+      {requests.length + byMessage.waiting === 0 ? (
         <EmptyState
           icon={IconCalendarCheck}
           title={t('requests.none')}
@@ -42,6 +57,17 @@ export function RequestList({ requests, severalDoctors = false }: RequestListPro
           {requests.slice(0, shownAtOnce).map((item) => (
             <Request key={item.appointment.id} item={item} withDoctor={severalDoctors} />
           ))}
+          {byMessage.since ? (
+            <Row
+              lead={<IconMessageCircle size={18} className={styles.letter} aria-hidden />}
+              title={
+                <Link to={`${messagesAt}?kind=request&waiting=1`}>
+                  {t('requests.byMessage', { count: byMessage.waiting })}
+                </Link>
+              }
+              detail={t('requests.since', { when: formats.fromNow(byMessage.since) })}
+            />
+          ) : null}
         </Rows>
       )}
     </Card>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../platform/formats.ts';
+import { useGranted } from '../../../platform/use-granted.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Definition } from '../../../ui/definition.tsx';
 import type { IconType } from '../../../ui/icon-type.ts';
@@ -14,20 +15,29 @@ type Home = ResponseOf<typeof getSecretaryDashboard>;
 
 const week = '/appointments/history?period=days7';
 
-/** Figures of the last seven days with their definitions; what rests on too little is not shown as a figure. */
-export function WeekFigures({ home: { week: figures, satisfaction, doctors } }: { home: Home }) {
+type WeekFiguresProps = {
+  home: Home;
+  /** Whose visits and reviews are not counted. */
+  missing: string | null;
+};
+
+/** Visits of the last seven days and all reviews in figures with their definitions; what rests on too little is not shown as a figure. */
+export function WeekFigures({ home: { week: figures, satisfaction, doctors }, missing }: WeekFiguresProps) {
   const { t } = useTranslation('dashboard');
   const { number } = useFormats();
+  const listsVisits = useGranted('appointments:read');
   const { attendance, average_minutes } = figures;
-  const [only, another] = doctors;
+  const rated = doctors.filter(({ permissions }) => permissions.reports !== 'none');
+  const [only, another] = rated;
   return (
-    <Card title={t('week.title')} detail={t('week.period')}>
+    <Card title={t('week.title')} note={missing}>
       <dl className={styles.figures}>
         <FigureLine
           icon={IconUserCheck}
           name={t('week.attendance')}
+          over={t('week.period')}
           definition={t('week.attendanceDefinition')}
-          to={week}
+          to={listsVisits ? week : null}
         >
           {attendance.value === null
             ? t('week.notEnough', { count: attendance.of })
@@ -36,8 +46,9 @@ export function WeekFigures({ home: { week: figures, satisfaction, doctors } }: 
         <FigureLine
           icon={IconClock}
           name={t('week.average')}
+          over={t('week.period')}
           definition={t('week.averageDefinition')}
-          to={`${week}&status=completed`}
+          to={listsVisits ? `${week}&status=completed` : null}
         >
           {average_minutes.value === null
             ? t('week.notEnough', { count: average_minutes.of })
@@ -46,8 +57,10 @@ export function WeekFigures({ home: { week: figures, satisfaction, doctors } }: 
         <FigureLine
           icon={IconMoodSmile}
           name={t('week.satisfaction')}
+          over={t('week.allReviews')}
           definition={t('week.satisfactionDefinition')}
           to={only && !another ? `/doctor/${only.id}` : null}
+          parts={another ? <ReviewLinks doctors={rated} /> : null}
         >
           {satisfaction.value === null
             ? t('week.fewReviews', { count: satisfaction.of })
@@ -58,27 +71,50 @@ export function WeekFigures({ home: { week: figures, satisfaction, doctors } }: 
   );
 }
 
+/** Where the reviews of several doctors stand: of each on a page of its own. */
+function ReviewLinks({ doctors }: Pick<Home, 'doctors'>) {
+  return (
+    <ul className={styles.parts}>
+      {doctors.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={`/doctor/${id}`}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type FigureLineProps = {
   icon: IconType;
   name: string;
+  /** The time or the things it is over, in a few words. */
+  over: string;
   definition: string;
   /** What it counts, where one page shows it. */
   to: string | null;
+  /** The same where several pages do. */
+  parts?: ReactNode;
   children: ReactNode;
 };
 
-function FigureLine({ icon: Icon, name, definition, to, children }: FigureLineProps) {
+function FigureLine({ icon: Icon, name, over, definition, to, parts, children }: FigureLineProps) {
   const { t } = useTranslation('dashboard');
   return (
     <div className={styles.figure}>
       <dt>
         <Icon size={16} aria-hidden />
-        {name}
+        <span>
+          {name}
+          <span className={styles.over}>{over}</span>
+        </span>
         <Definition label={t('definition.of', { name })} className={styles.info}>
           {definition}
         </Definition>
       </dt>
-      <dd>{to === null ? children : <Link to={to}>{children}</Link>}</dd>
+      <dd>
+        {to === null ? children : <Link to={to}>{children}</Link>}
+        {parts}
+      </dd>
     </div>
   );
 }

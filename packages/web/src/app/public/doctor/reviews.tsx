@@ -10,8 +10,6 @@ import { useRead } from '../use-read.ts';
 import styles from './doctor-page.module.css';
 
 const atOnce = 5;
-/** The server gives no more on one page. */
-const most = 50;
 
 /** What patients said after a visit, the newest first. */
 export function Reviews({ doctor }: { doctor: DoctorProfile }) {
@@ -28,24 +26,28 @@ export function Reviews({ doctor }: { doctor: DoctorProfile }) {
 
 function Written({ doctor }: { doctor: DoctorProfile }) {
   const { t } = useTranslation('directory');
-  const [count, setCount] = useState(atOnce);
-  const reviews = useRead(listReviews, { params: { id: doctor.id }, query: { per_page: count } });
-  const shown = reviews.data?.data.length ?? 0;
-  const more = shown < Math.min(reviews.data?.total ?? 0, most);
+  const [pages, setPages] = useState(1);
+  const shown = Array.from({ length: pages }, (_, index) => index + 1);
   return (
     <Card title={t('reviews.title')} detail={doctor.review_count} padding="none">
-      {reviews.data ? <ReviewRows reviews={reviews.data.data} /> : null}
-      {reviews.error ? <ErrorState failure={reviews.error} onRetry={reviews.refetch} /> : null}
-      {!reviews.data && !reviews.error ? (
-        <SkeletonRows rows={Math.min(doctor.review_count, atOnce)} height={84} />
-      ) : null}
-      {more ? (
+      {shown.map((page) => (
+        <SomeReviews key={page} doctor={doctor} page={page} />
+      ))}
+      {pages * atOnce < doctor.review_count ? (
         <div className={styles.more}>
-          <PushButton variant="default" onClick={() => setCount(Math.min(count * 2, most))}>
+          <PushButton variant="default" onClick={() => setPages(pages + 1)}>
             {t('public.moreReviews')}
           </PushButton>
         </div>
       ) : null}
     </Card>
   );
+}
+
+function SomeReviews({ doctor, page }: { doctor: DoctorProfile; page: number }) {
+  const reviews = useRead(listReviews, { params: { id: doctor.id }, query: { page, per_page: atOnce } });
+  if (reviews.data) return <ReviewRows reviews={reviews.data.data} />;
+  if (reviews.error) return <ErrorState failure={reviews.error} onRetry={reviews.refetch} />;
+  const left = doctor.review_count - (page - 1) * atOnce;
+  return <SkeletonRows rows={Math.min(left, atOnce)} height={84} />;
 }

@@ -32,9 +32,11 @@ export function Results({ query, found }: ResultsProps) {
 type Words = ReturnType<typeof useTranslation>['t'];
 
 /** A full page is "the first ten": the search does not count further, so nothing more may be claimed. */
+const isFull = (count: number): boolean => count >= searchLimits.results;
+
 const countOf = (count: number, t: Words): string => {
   if (count === 0) return '';
-  return t(count < searchLimits.results ? 'results.count' : 'results.countFirst', { count });
+  return t(isFull(count) ? 'results.countFirst' : 'results.count', { count });
 };
 
 function List({ query, found }: { query: string; found: Found }) {
@@ -49,31 +51,50 @@ function List({ query, found }: { query: string; found: Found }) {
     );
   }
   return (
-    <ul>
-      {found.doctors.map((doctor) => {
-        const known = free.get(doctor.id);
-        return (
-          <DoctorResult
-            key={doctor.id}
-            doctor={doctor}
-            query={query}
-            aside={
-              <FirstFreeTime
-                start={known && (known.next_free?.start ?? null)}
-                zone={known?.time_zone ?? undefined}
-                label={t('results.nextFree')}
-                none={t('results.nothingFree', { days: 30 })}
-              />
-            }
-            actions={
-              <PushButton href={`/doctor/${doctor.id}`} variant="default">
-                {t('results.profile')}
-                <span className="visually-hidden">: {doctor.name}</span>
-              </PushButton>
-            }
-          />
-        );
-      })}
-    </ul>
+    <>
+      <ul>
+        {found.doctors.map((doctor) => {
+          const known = free.get(doctor.id);
+          return (
+            <DoctorResult
+              key={doctor.id}
+              doctor={doctor}
+              query={query}
+              aside={
+                <FirstFreeTime
+                  start={known && (known.next_free?.start ?? null)}
+                  zone={known?.time_zone ?? undefined}
+                  label={t('results.nextFree')}
+                  none={t('results.nothingFree', { days: 30 })}
+                />
+              }
+              actions={
+                <PushButton href={`/doctor/${doctor.id}`} variant="default">
+                  {t('results.profile')}
+                  <span className="visually-hidden">: {doctor.name}</span>
+                </PushButton>
+              }
+            />
+          );
+        })}
+      </ul>
+      {isFull(found.doctors.length) ? <WayToAll query={query} /> : null}
+    </>
+  );
+}
+
+/**
+ * On to the directory, which turns pages. Its address is written out: what builds it brings the whole search along. A single
+ * letter is no name there.
+ */
+function WayToAll({ query }: { query: string }) {
+  const { t } = useTranslation('home');
+  if (query.length < searchLimits.minimum) return null;
+  return (
+    <div className={styles.more}>
+      <PushButton href={`/doctors/reviews?${new URLSearchParams({ query })}`} variant="default">
+        {t('results.all')}
+      </PushButton>
+    </div>
   );
 }

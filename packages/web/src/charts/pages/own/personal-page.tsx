@@ -118,7 +118,9 @@ function Contact({ record }: { record: OwnPersonal }) {
         <Fact name={t('personal.email')}>{record.email}</Fact>
         <Fact
           name={t('personal.emergency')}
-          {...(record.emergency_contact ? {} : { detail: t('personal.emergencyMissing') })}
+          {...(record.emergency_contact || actsFor !== null
+            ? {}
+            : { detail: t('personal.emergencyMissing') })}
         >
           {record.emergency_contact}
         </Fact>

@@ -5,29 +5,36 @@ import {
   issueDocument,
   listDocuments,
 } from '@doctor-plus/contract/charts/documents.ts';
+import { checkMedications } from '@doctor-plus/contract/charts/drug-safety.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRefused } from '../../../platform/api-errors.ts';
 import { describeFailure } from '../../../platform/describe-failure.ts';
-import { useDraft } from '../../../platform/drafts.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { offeredLanguages } from '../../../platform/offered-languages.ts';
-import { useAction } from '../../../platform/use-endpoint.ts';
+import { useDraft } from '../../../platform/use-draft.ts';
+import { endpointKey, useAction } from '../../../platform/use-endpoint.ts';
 import { useWish } from '../../../platform/use-wish.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import {
+  answersOf,
   contentOf,
   type DocumentProblem,
   documentProblems,
   emptyDocument,
+  ofOrders,
+  standingStops,
   TypedDocument,
 } from '../../issue-form.ts';
+import { useListCheck } from '../drugs/use-list-check.ts';
 import type { OpenedDocument } from './document-viewer.tsx';
 import styles from './documents.module.css';
 import { IssueFields } from './issue-fields.tsx';
@@ -55,26 +62,36 @@ export function IssueDialog({ kind, replaces, chart, documents, onClose, onIssue
   const draft = useDraft(`document-${patientId}-${kind}`, empty, read);
   const [checked, setChecked] = useState(false);
   const wish = useWish<InputOf<typeof issueDocument>['body']>();
+  const cache = useQueryClient();
+  const { state: check } = useListCheck(chart, kind === 'prescription');
   const issue = useAction(issueDocument, {
-    stale: [listDocuments],
+    stale: [listDocuments, checkMedications],
     onDone: ({ document }) => {
       draft.clear();
       toast.success(t('form.done'));
       onClose();
       onIssued(openIssued(patientId, document, t(`kind.${kind}`)));
     },
+    // An alert stands by now that nobody saw: the check is made anew.
+    onFailed: (failure) => {
+      if (isRefused(failure, 'alerts_unanswered'))
+        void cache.resetQueries({ queryKey: endpointKey(checkMedications) });
+    },
   });
-  const typed = draft.value;
-  const problems: Record<string, DocumentProblem> = checked
-    ? documentProblems(kind, typed, replaces !== null)
-    : {};
+  const typed = ofOrders(
+    draft.value,
+    chart.medications.entries.filter(({ status }) => status === 'active'),
+  );
+  const stops = check.kind === 'answered' ? standingStops(check.check, typed.lines) : [];
+  const found = documentProblems(kind, typed, replaces !== null, stops);
+  const problems: Record<string, DocumentProblem> = checked ? found : {};
   const problem = (name: string) =>
     problems[name] ? <FieldError>{t(`problem.${problems[name]}`)}</FieldError> : null;
 
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    const [first] = Object.keys(documentProblems(kind, typed, replaces !== null));
+    const [first] = Object.keys(found);
     if (first) {
       event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
@@ -82,6 +99,7 @@ export function IssueDialog({ kind, replaces, chart, documents, onClose, onIssue
     const body = {
       language: typed.language,
       content: contentOf(kind, typed),
+      answers: answersOf(typed),
       ...(replaces ? { replaces: { id: replaces.id, reason: typed.replaceReason.trim() } } : {}),
     };
     issue.mutate({ params: { id: patientId }, ...wish(body, body) });
@@ -89,7 +107,7 @@ export function IssueDialog({ kind, replaces, chart, documents, onClose, onIssue
 
   return (
     <Dialog
-      title={t(`kind.${kind}`)}
+      title={`${t(`kind.${kind}`)} · ${chart.patient.name} · ${chart.patient.chart_number}`}
       width={720}
       onClose={onClose}
       footer={
@@ -115,6 +133,7 @@ export function IssueDialog({ kind, replaces, chart, documents, onClose, onIssue
           kind={kind}
           chart={chart}
           documents={documents}
+          check={check}
           typed={typed}
           onType={(changes) => draft.set({ ...typed, ...changes })}
           problem={problem}

@@ -2,15 +2,9 @@ import type { DrugAlert } from '@doctor-plus/contract/charts/drug-safety.ts';
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from '../../../ui/field-error.tsx';
-import type { Answer } from '../../drug-order.ts';
+import { type Answer, isAnswered } from '../../drug-order.ts';
 import { TextArea } from '../text-area.tsx';
 import styles from './alert-answer.module.css';
-
-export const noAnswer: Answer = { goesOn: false, reason: '' };
-
-/** A `stop` wants a written reason, a `warn` one click; `info` nothing. */
-export const isAnswered = ({ level }: Pick<DrugAlert, 'level'>, { goesOn, reason }: Answer): boolean =>
-  level === 'info' || (level === 'stop' ? reason.trim().length >= 3 : goesOn);
 
 type AlertAnswerProps = {
   alert: DrugAlert;
@@ -27,6 +21,7 @@ export function AlertAnswer({ alert, answer, onChange, missing }: AlertAnswerPro
   const isMissing = missing && !isAnswered(alert, answer);
   const reason = (required: boolean) => (
     <TextArea
+      name={`answer-${alert.key}`}
       label={t(required ? 'alert.reason' : 'alert.optionalReason')}
       description={required ? t('alert.reasonHint') : undefined}
       rows={2}

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { endpointKey, useAction } from '../../../platform/use-endpoint.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { AlertAnswer, isAnswered, noAnswer } from './alert-answer.tsx';
+import { isAnswered, noAnswer } from '../../drug-order.ts';
+import { AlertAnswer } from './alert-answer.tsx';
 import { useAlertTitle } from './drug-alert.tsx';
 
 type ContinueDialogProps = { patientId: string; alert: DrugAlert; onClose: () => void };

@@ -8,7 +8,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import styles from './drug-alert.module.css';
 
-const looks: Record<DrugAlert['level'], { readonly tone: Tone; readonly icon: IconType }> = {
+/** How the level of an alert looks. */
+export const alertLooks: Record<DrugAlert['level'], { readonly tone: Tone; readonly icon: IconType }> = {
   stop: { tone: 'bad', icon: IconAlertOctagon },
   warn: { tone: 'warn', icon: IconAlertTriangle },
   info: { tone: 'info', icon: IconInfoCircle },
@@ -34,7 +35,7 @@ export function DrugAlertBlock({ alert, children }: DrugAlertBlockProps) {
   const { t } = useTranslation(['drugSafety', 'clinical']);
   const formats = useFormats();
   const title = useAlertTitle();
-  const { tone, icon } = looks[alert.level];
+  const { tone, icon } = alertLooks[alert.level];
   const { rule, review } = alert;
   return (
     <article className={styles.alert} data-tone={tone} aria-label={title(alert)}>

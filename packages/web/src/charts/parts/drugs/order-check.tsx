@@ -1,20 +1,13 @@
-import type { DrugAlert, DrugCheck } from '@doctor-plus/contract/charts/drug-safety.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Answer } from '../../drug-order.ts';
-import { AlertAnswer, noAnswer } from './alert-answer.tsx';
+import { type Answer, aboutOrder, noAnswer } from '../../drug-order.ts';
+import { AlertAnswer } from './alert-answer.tsx';
 import { CheckBadge, NotCheckedReasons, useHonesty } from './check-summary.tsx';
 import { DrugAlertBlock } from './drug-alert.tsx';
 import styles from './order-check.module.css';
 import { AnswerLine } from './passed-over.tsx';
 import { UnrecognisedList } from './unrecognised-list.tsx';
 import type { CheckState } from './use-order-check.ts';
-
-/** Alerts that are about one order. */
-export const aboutOrder = ({ alerts }: DrugCheck, medicationId: string): DrugAlert[] =>
-  alerts.filter(({ entries }) =>
-    entries.some(({ kind, id }) => kind === 'medication' && id === medicationId),
-  );
 
 type OrderCheckProps = {
   state: CheckState;

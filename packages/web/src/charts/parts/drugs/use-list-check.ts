@@ -21,12 +21,15 @@ const basisOf = (chart: Chart): string =>
     .flatMap(({ entries }) => entries.map(({ id, version }) => `${id}@${version}`))
     .join();
 
-/** The check of a chart's medications: when the chart is opened, and again when anything it rests on is another. */
-export const useListCheck = (chart: Chart): ListCheck => {
+/**
+ * The check of a chart's medications: when the chart is opened, and again when anything it rests on is another. Where it is not
+ * wanted it waits.
+ */
+export const useListCheck = (chart: Chart, wanted = true): ListCheck => {
   const reading = useEndpoint(
     checkMedications,
     { params: { id: chart.patient.id } },
-    { enabled: chart.can.write, staleTime: 60_000 },
+    { enabled: wanted && chart.can.write, staleTime: 60_000 },
   );
   const basis = basisOf(chart);
   const checked = useRef(basis);

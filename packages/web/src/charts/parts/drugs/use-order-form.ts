@@ -5,9 +5,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointKey, useAction } from '../../../platform/use-endpoint.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { type Ordering, orderContent, orderProblems, orderReason } from '../../drug-order.ts';
-import { isAnswered, noAnswer } from './alert-answer.tsx';
-import { aboutOrder } from './order-check.tsx';
+import {
+  aboutOrder,
+  isAnswered,
+  noAnswer,
+  type Ordering,
+  orderContent,
+  orderProblems,
+  orderReason,
+} from '../../drug-order.ts';
 import { useOrderCheck } from './use-order-check.ts';
 
 type OrderFormDeps = {

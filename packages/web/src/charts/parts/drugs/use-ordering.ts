@@ -1,7 +1,7 @@
 import type { CheckedAmount } from '@doctor-plus/contract/charts/drug-safety.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import * as z from 'zod/mini';
-import { useDraft } from '../../../platform/drafts.ts';
+import { useDraft } from '../../../platform/use-draft.ts';
 import { emptyOrder, Ordering } from '../../drug-order.ts';
 import { newId } from '../../new-id.ts';
 

@@ -32,5 +32,5 @@ export function EntryDialogs({ chart, wish, onClose }: EntryDialogsProps) {
   if (wish.do === 'history') return <HistoryDialog patientId={patientId} found={found} onClose={onClose} />;
   if (wish.do === 'error')
     return <ErrorDialog patientId={patientId} found={found} onClose={onClose} {...request} />;
-  return <ReviseDialog patientId={patientId} found={found} what={wish.do} onClose={onClose} {...request} />;
+  return <ReviseDialog chart={chart} found={found} what={wish.do} onClose={onClose} {...request} />;
 }

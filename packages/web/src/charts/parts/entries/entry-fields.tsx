@@ -1,5 +1,6 @@
 import { criticalities, severities } from '@doctor-plus/contract/charts/entries.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -40,11 +41,13 @@ type EntryFieldsProps = {
   problems: EntryProblems;
   /** The entry that is corrected; a new one is active, and its end is not asked for. */
   before: ChartEntry | null;
+  /** What is asked about the value, below it. */
+  asked?: ReactNode;
   onChange: (form: EntryForm) => void;
 };
 
 /** The fields of one kind of entry. */
-export function EntryFields({ kind, form, problems, before, onChange }: EntryFieldsProps) {
+export function EntryFields({ kind, form, problems, before, asked, onChange }: EntryFieldsProps) {
   const { t } = useTranslation('entries');
   const formats = useFormats();
   const today = dayOf(new Date(), formats.zone);
@@ -74,10 +77,10 @@ export function EntryFields({ kind, form, problems, before, onChange }: EntryFie
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ ...form, [name]: event.currentTarget.value }),
   });
-  const asked = fieldsOf[kind].filter(isAsked);
+  const shown = fieldsOf[kind].filter(isAsked);
   return (
     <div className={styles.fields}>
-      {asked.map((name, index) => {
+      {shown.map((name, index) => {
         const first = index === 0 ? { 'data-autofocus': true } : {};
         const className = wide.includes(name) ? styles.wide : undefined;
         const choices = choicesOf(kind, name);
@@ -104,6 +107,7 @@ export function EntryFields({ kind, form, problems, before, onChange }: EntryFie
                 autoComplete="off"
               />
             )}
+            {name === 'value' ? asked : null}
           </div>
         );
       })}

@@ -69,6 +69,7 @@ function Version({ kind, version, before }: VersionProps) {
           formats.dateTime(version.recorded_at),
           version.author,
           version.changed_on ? t('history.since', { date: formats.date(version.changed_on) }) : '',
+          version.confirmed ? t('history.confirmed') : '',
         ]}
         className={styles.facts}
       />

@@ -1,4 +1,5 @@
 import { type EntryContent, reviseEntry } from '@doctor-plus/contract/charts/entries.ts';
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
@@ -9,16 +10,23 @@ import { toast } from '../../../ui/toast.tsx';
 import { changed, type EntryChangeName } from '../../entries/entry-changes.ts';
 import {
   type ChartEntry,
+  confirmed,
   contentOf,
   type EditableKind,
+  type EntryForm,
   formOf,
   instantOfDay,
+  isOpenQuestion,
   problemsOf,
+  valueProblemOf,
 } from '../../entries/entry-form.ts';
 import { conflictIn, refusalWords } from '../../entries/entry-refusal.ts';
 import { useEntryWords } from '../../entries/entry-words.ts';
 import { useEntryAnswer } from '../../entries/use-entry-answer.ts';
+import { isVitalField, vitalCodeOf } from '../../visit-form.ts';
+import { isQuestion, type ValueProblem } from '../../visit-problems.ts';
 import { isSaid } from '../own/words-field.tsx';
+import { Meant, ValueQuestion } from '../value-question.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import { ConflictAlert } from './conflict-alert.tsx';
 import styles from './entry-fields.module.css';
@@ -27,7 +35,7 @@ import { focusFirst } from './focus-first.ts';
 import { WhyField } from './why-field.tsx';
 
 type ReviseDialogProps = {
-  patientId: string;
+  chart: Chart;
   found: ChartEntry;
   what: 'correct' | EntryChangeName;
   /** What the patient asked for, and what is thereby answered. */
@@ -36,9 +44,10 @@ type ReviseDialogProps = {
 };
 
 /** Writes the next version of an entry: what was wrong put right, or what has become of it. */
-export function ReviseDialog({ patientId, found, what, request, onClose }: ReviseDialogProps) {
+export function ReviseDialog({ chart, found, what, request, onClose }: ReviseDialogProps) {
   const { t } = useTranslation('entries');
   const words = useEntryWords();
+  const patientId = chart.patient.id;
   const { zone } = useFormats();
   const id = useId();
   const day = (instant: string) => dayOf(instant, zone);
@@ -48,6 +57,7 @@ export function ReviseDialog({ patientId, found, what, request, onClose }: Revis
   const [on, setOn] = useState(today);
   const [why, setWhy] = useState('');
   const [checked, setChecked] = useState(false);
+  const [left, setLeft] = useState(false);
   const show = useEntryAnswer(patientId);
   const revise = useAction(reviseEntry, {
     onDone: (answer) => {
@@ -61,7 +71,10 @@ export function ReviseDialog({ patientId, found, what, request, onClose }: Revis
   if (before.kind === 'conclusion') return null;
   const kind: EditableKind = before.kind;
   const typed = what === 'correct' ? form : changed(form, what, on);
+  const clock = { dayOf: day, now: new Date() };
+  const value = what === 'correct' ? valueProblemOf(form, before, chart, clock) : null;
   const problemsNow = () => ({
+    ...(value?.kind === 'impossible' ? { value: 'impossible' as const } : {}),
     ...problemsOf(kind, typed, today, before),
     ...(what !== 'correct' && on > today ? { on: 'in_future' as const } : {}),
     ...(isSaid(why) ? {} : { why: 'reason' as const }),
@@ -73,8 +86,9 @@ export function ReviseDialog({ patientId, found, what, request, onClose }: Revis
     setChecked(true);
     const wrong = problemsNow();
     if (focusFirst(event.currentTarget, wrong) || Object.keys(wrong).length > 0) return;
-    const now = new Date();
-    const entry: EntryContent = contentOf(kind, typed, before, { dayOf: day, now });
+    if (isOpenQuestion(value, form)) return;
+    const { now } = clock;
+    const entry: EntryContent = contentOf(kind, typed, before, clock);
     revise.mutate({
       params: { id: patientId, kind, entryId: before.entry.id },
       body: {
@@ -103,11 +117,22 @@ export function ReviseDialog({ patientId, found, what, request, onClose }: Revis
       failure={conflict || refused ? null : revise.error}
       onClose={onClose}
     >
-      <form id={id} onSubmit={send} noValidate>
+      <form id={id} onSubmit={send} noValidate onBlur={() => setLeft(true)}>
         {what === 'correct' ? (
           <>
             <p className={styles.lead}>{t('correct.text')}</p>
-            <EntryFields kind={kind} form={form} problems={problems} before={before} onChange={setForm} />
+            <EntryFields
+              kind={kind}
+              form={form}
+              problems={problems}
+              before={before}
+              asked={
+                value && (left || checked) ? (
+                  <AskedValue problem={value} form={form} onChange={setForm} />
+                ) : null
+              }
+              onChange={setForm}
+            />
           </>
         ) : (
           <ChangeFields on={on} problems={problems} onOn={setOn} />
@@ -127,5 +152,36 @@ export function ReviseDialog({ patientId, found, what, request, onClose }: Revis
         </div>
       ) : null}
     </AskDialog>
+  );
+}
+
+type AskedValueProps = {
+  problem: ValueProblem;
+  form: EntryForm;
+  onChange: (form: EntryForm) => void;
+};
+
+/** Asks about a value that can hardly be right, and offers what was probably meant by one that cannot be. */
+function AskedValue({ problem, form, onChange }: AskedValueProps) {
+  const { t } = useTranslation('charts');
+  const take = (meant: string) => {
+    const [value = '', value2 = form.value2] = meant.split('/');
+    onChange({ ...form, value, value2 });
+  };
+  if (!isQuestion(problem)) {
+    return (
+      <div className={styles.meant}>
+        <Meant question={problem} onTake={take} />
+      </div>
+    );
+  }
+  if (!isOpenQuestion(problem, form)) return null;
+  return (
+    <ValueQuestion
+      question={problem}
+      unit={isVitalField(problem.field) ? t(`unit.${vitalCodeOf[problem.field]}`) : ''}
+      onRight={() => onChange(confirmed(form))}
+      onTake={take}
+    />
   );
 }

@@ -17,13 +17,15 @@ import { toast } from '../../../ui/toast.tsx';
 import styles from './in-care.module.css';
 import { changedByMerging } from './stale.ts';
 import { takeableFields } from './takeable-fields.ts';
+import { staysRather } from './which-stays.ts';
 
-type MergeDialogProps = { keptId: string; mergedId: string; onClose: () => void };
+type MergeDialogProps = { oneId: string; otherId: string; onClose: () => void };
 
-/** Shows what goes where before two charts become one; which of them stays can be turned round. */
-export function MergeDialog({ keptId, mergedId, onClose }: MergeDialogProps) {
+/** Shows what goes where before two charts become one; which of them stays is proposed, and can be turned round. */
+export function MergeDialog({ oneId, otherId, onClose }: MergeDialogProps) {
   const { t } = useTranslation('inCare');
-  const [ids, setIds] = useState({ id: keptId, otherId: mergedId });
+  const [ids, setIds] = useState({ id: oneId, otherId });
+  const [proposed, setProposed] = useState(false);
   const [take, setTake] = useState<readonly MergeField[]>([]);
   const preview = useEndpoint(previewMerge, { params: ids });
   const merge = useAction(mergePatients, {
@@ -37,6 +39,11 @@ export function MergeDialog({ keptId, mergedId, onClose }: MergeDialogProps) {
     setIds({ id: ids.otherId, otherId: ids.id });
     setTake([]);
   };
+  // Before the first answer is drawn: nobody sees the charts change places.
+  if (preview.data && !proposed) {
+    setProposed(true);
+    if (staysRather(preview.data)) turn();
+  }
   return (
     <AskDialog
       title={t('merge.title')}

@@ -1,0 +1,1 @@
+CREATE INDEX "conversation_waiting" ON "conversation" USING btree ("doctor_id","created_at") WHERE state IN ('open', 'in_progress');

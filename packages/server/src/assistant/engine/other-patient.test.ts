@@ -1,0 +1,155 @@
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { describe, expect, it } from 'vitest';
+import { fullChart } from './chart-fixture.ts';
+import { numberOfChart } from './chart-numbers.ts';
+import { type EntryNames, namesOf } from './named.ts';
+import { isAnother, namedIn } from './other-patient.ts';
+import { questions } from './questions/questions.ts';
+
+const called: EntryNames = namesOf(fullChart());
+
+const own = new Set(['maria', 'pena', 'perez', 'p001', '8095550101']);
+/** Patients in the doctor's reach beside the one whose chart is open. */
+const others = [
+  ['juan', 'perez', 'gomez', 'p002'],
+  ['rosa', 'martinez', 'p003'],
+  ['corazon', 'colon', 'p004'],
+  ['juan', 'segura', 'p005'],
+  ['lucia', 'testa', 'p006'],
+  ['santa', 'rodriguez', 'p007'],
+  ['charlson', 'crohn', 'p008'],
+  ['hans', 'muller', 'p009'],
+  ['dolores', 'de', 'la', 'cruz', 'p010'],
+  ['lena', 'gross', 'p011'],
+  ['joao', 'nascimento', 'p012'],
+  ['maria', 'gomez', 'p013'],
+  ['elena', 'mella', 'p014'],
+].map((words) => new Set(words));
+
+const isAboutAnother = (question: string, language: Language): boolean => {
+  const { numbers, persons } = namedIn(question, language, called);
+  const isBorne = (words: readonly string[]) =>
+    others.some((bearer) => words.every((word) => bearer.has(word)));
+  return numbers.some((number) => number !== 1) || persons.some((person) => isAnother(person, own, isBorne));
+};
+
+describe('a question about another patient', () => {
+  it.each([
+    ['es', 'potasio de Juan Pérez'],
+    ['es', '¿Cuál es el último potasio de juan perez?'],
+    ['es', 'potasio juan perez'],
+    ['es', 'juan perez gomez creatinina ayer'],
+    ['es', '¿y Juan?'],
+    ['es', '¿Y el potasio de Juan?'],
+    ['es', 'alergias de Rosa'],
+    ['es', 'alergias de la señora Martínez'],
+    ['es', 'alergias de Dolores de la Cruz'],
+    ['es', 'presión de la paciente de la Cruz'],
+    ['es', 'potasio de Juan Segura'],
+    ['es', 'potasio de Santa Rodríguez'],
+    ['es', 'creatinina de María Gómez'],
+    ['es', 'potasio P002'],
+    ['es', 'expediente 0: potasio del paciente p-2'],
+    ['en', "John's potassium and Juan's creatinine"],
+    ['en', 'What is the potassium of Juan Perez?'],
+    ['en', 'juan perez potassium'],
+    ['en', 'latest labs for Rosa Martinez'],
+    ['en', 'allergies of chart P004'],
+    ['de', 'Kalium von Hans Müller'],
+    ['de', 'Kalium Hans Müller'],
+    ['de', 'Welche Allergien hat Frau Martínez?'],
+    ['de', 'Kreatinin von Lena Groß'],
+    ['it', 'potassio di Juan Pérez'],
+    ['it', 'allergie della signora Martinez'],
+    ['fr', 'potassium de Juan Pérez'],
+    ['fr', 'allergies de madame Martinez'],
+    ['pt', 'potássio do João'],
+    ['pt', 'alergias de João Nascimento'],
+    ['zh', 'Juan Pérez的血钾是多少？'],
+    ['zh', '患者 P2 的血钾'],
+    ['ja', 'Juan Pérezのカリウムは？'],
+    ['ja', 'P002のカリウム'],
+    ['ko', 'Juan Pérez의 칼륨 수치는?'],
+    ['ko', 'P003 알레르기'],
+  ] as const)('is known by the name or the number: %s: %s', (language, question) => {
+    expect(isAboutAnother(question, language)).toBe(true);
+  });
+
+  it.each([
+    // Her own name, or a part of it; a name that nobody in reach bears.
+    ['es', 'potasio de María'],
+    ['es', 'potasio de la señora Peña'],
+    ['es', 'potasio de maría peña'],
+    ['es', 'potasio de María Pérez'],
+    ['es', 'potasio de P001'],
+    ['es', 'potasio de Wenceslao Quiroz'],
+    ['en', 'Mrs. Peña’s potassium'],
+    // What is called like somebody.
+    ['es', '¿Tiene dolores de cabeza?'],
+    ['es', '¿tiene alguna enfermedad del corazón?'],
+    ['es', 'antecedente de cáncer de colon'],
+    ['es', 'Colon: ¿hay pólipos?'],
+    ['es', 'índice de Charlson'],
+    ['es', 'enfermedad de Crohn'],
+    ['es', 'Rosa, ¿qué alergias tiene?'],
+    ['es', 'potasio de hoy'],
+    ['en', 'Crohn disease'],
+    ['en', 'Charlson index'],
+    ['en', 'pain of the colon'],
+    ['de', 'Verdacht auf Morbus Crohn'],
+    ['de', 'Wie groß ist sie?'],
+    ['de', 'Kalium im Verlauf'],
+    ['it', 'soffre di mal di testa?'],
+    ['pt', 'qual a data de nascimento?'],
+    // Who cares for her, who belongs to her, and where something is.
+    ['es', '¿Qué escribió el Dr. Juan Pérez?'],
+    ['es', 'nota de la Dra. Rosa Martínez'],
+    ['es', '¿Su hermana Rosa tiene diabetes?'],
+    ['es', 'su esposo, Juan, ¿la acompaña?'],
+    ['es', '¿vive en Villa Mella?'],
+    ['es', 'se operó en el Hospital de Santa Rodríguez'],
+    ['en', 'Did Dr. Juan Perez write a note?'],
+    ['en', 'her brother Juan has diabetes'],
+    // Proteins, enzymes and waves.
+    ['en', 'p53 and P90'],
+    ['en', 'drugs that inhibit CYP P450'],
+    ['es', 'potencial P300'],
+    // A medicine of the chart, a drug, and what the chart itself calls so.
+    ['es', '¿Toma Metformina?'],
+    ['en', 'Can I give Ibuprofen?'],
+    ['zh', '她的血钾是多少'],
+    ['zh', '张医生写了什么'],
+    ['ja', '最新のカリウムは？'],
+    ['ko', '최근 칼륨 수치는?'],
+  ] as const)('is none about the patient and what is called by a name: %s: %s', (language, question) => {
+    expect(isAboutAnother(question, language)).toBe(false);
+  });
+
+  it('is looked for in hardly any question that names nobody', () => {
+    const asked = Object.entries(questions).flatMap(([language, list]) =>
+      list.map(([question]) => namedIn(question, language as Language, called)),
+    );
+    expect(asked.every(({ numbers }) => numbers.length === 0)).toBe(true);
+    const naming = asked.filter(({ persons }) => persons.length > 0).length;
+    expect(naming / asked.length).toBeLessThan(0.03);
+  });
+
+  it('names at most a few persons, however long it is', () => {
+    const question = 'Ana Lara, Luis Mota, Eva Sosa. '.repeat(250);
+    const before = process.cpuUsage();
+    expect(namedIn(question, 'es', called).persons.length).toBeLessThanOrEqual(4);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(250);
+  });
+});
+
+describe('the number of a chart', () => {
+  it.each([
+    ['P017', 17],
+    ['p-17', 17],
+    ['P12345', 12345],
+    ['８', null],
+    ['T017', null],
+    ['P', null],
+  ])('%s', (text, number) => expect(numberOfChart(text)).toBe(number));
+});

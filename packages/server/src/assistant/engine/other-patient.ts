@@ -1,0 +1,142 @@
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { chartNumbersIn } from './chart-numbers.ts';
+import { drugsIn } from './drug-names.ts';
+import { readingOrder } from './hits.ts';
+import { calculatorPhrases } from './lexicon/calculator-names.ts';
+import { drugQuestionWords } from './lexicon/drug-question-words.ts';
+import { genericWords } from './lexicon/generic-words.ts';
+import {
+  forms,
+  inWords,
+  namesakes,
+  ofWords,
+  ordinaryNames,
+  otherPersons,
+  places,
+  saints,
+} from './lexicon/person-words.ts';
+import { stopWords } from './lexicon/stop-words.ts';
+import { timeUnits } from './lexicon/time-units.ts';
+import {
+  endOfName,
+  isElsewhere,
+  isMarked,
+  lastWord,
+  type Token,
+  tokensOf,
+  wordsOfName,
+} from './name-tokens.ts';
+import { chartNames, type EntryNames } from './named.ts';
+import { isVocabulary } from './vocabulary.ts';
+
+/** A name of somebody: all of its words, and the one that alone is hardly anything else; null where only all of them are a name. */
+export type PersonName = { readonly words: readonly string[]; readonly surest: string | null };
+
+/** Whom a question names: charts by their number, persons by their name. */
+export type Named = { readonly numbers: readonly number[]; readonly persons: readonly PersonName[] };
+
+/** More names than a question about one chart holds. */
+const mostPersons = 4;
+
+const ordinaryWords: readonly ReadonlySet<string>[] = [
+  new Set(Object.values(stopWords).flat()),
+  new Set(calculatorPhrases.flatMap((phrase) => phrase.split(' '))),
+  ...[genericWords, drugQuestionWords, timeUnits, forms, otherPersons, places, saints, inWords, ofWords],
+];
+
+/** Whether a word of a question means something else than a person. */
+const knownBy = (language: Language, called: EntryNames | null): ((word: string) => boolean) => {
+  const inChart: { has: (word: string) => boolean } = called ? chartNames(called) : new Set<string>();
+  return (word) =>
+    word.length < 3 ||
+    ordinaryWords.some((words) => words.has(word)) ||
+    readingOrder(language).some((tongue) => isVocabulary(word, tongue)) ||
+    inChart.has(word) ||
+    drugsIn([word]).length > 0;
+};
+
+const isOrdinary = (word: string): boolean => ordinaryNames.has(word) || namesakes.has(word);
+
+/** Whether the word there is a name even if nothing stands beside it; `isIn`: it may be a town's. */
+const isSure = (tokens: readonly Token[], at: number, language: Language, isIn: boolean): boolean => {
+  const one = tokens[at];
+  if (!one || one.words.some((word) => namesakes.has(word))) return false;
+  const marked = isMarked(tokens, at);
+  if (one.words.some((word) => ordinaryNames.has(word))) return marked && one.isCapitalised;
+  return marked || (one.isCapitalised && language !== 'de' && !isIn);
+};
+
+/** The names that the words from one place up to another may be, none of which means anything else. */
+const namesAt = (tokens: readonly Token[], at: number, end: number, language: Language): PersonName[] => {
+  const words = wordsOfName(tokens, at, end);
+  const before = lastWord(tokens, at - 1);
+  // A name behind `santa` is a name with it, and a place as often.
+  if (saints.has(before)) return [{ words: [before, ...words], surest: null }];
+  const places = Array.from({ length: end - at }, (_, offset) => at + offset);
+  const sure = places.find((place) => isSure(tokens, place, language, inWords.has(before)));
+  const [surest = null] = sure === undefined ? [] : wordsOfName(tokens, sure, sure + 1);
+  const isCapitalised = tokens[at]?.isCapitalised === true;
+  // `Juan Segura`: what stands beside a name is a part of it, even if it means something else too.
+  const longer = isCapitalised
+    ? wordsOfName(
+        tokens,
+        at,
+        endOfName(tokens, at, (one) => one.isCapitalised),
+      )
+    : [];
+  const pairs = words.slice(1).map((word, place) => [words[place] ?? '', word]);
+  const parts = [
+    ...(longer.length > words.length ? [longer] : []),
+    ...(surest === null || words.length > 2 ? pairs : []),
+  ].filter((name) => surest !== null || isCapitalised || !name.every(isOrdinary));
+  return [
+    ...(surest === null ? [] : [{ words, surest }]),
+    ...parts.map((name) => ({ words: name, surest: null })),
+  ];
+};
+
+/**
+ * The persons whom a question names. A name is written with a capital, which German gives every noun, stands where a question says
+ * whose something is (`potasio de maría`, `John's potassium`), or is of two words that mean nothing else (`potasio juan pérez`); words
+ * of the engine, of drugs and of this chart are none, nor are the names of doctors, relatives and places, nor illnesses called by a
+ * name. Whether anybody is called so is not known here.
+ */
+const personsIn = (question: string, language: Language, called: EntryNames | null): PersonName[] => {
+  const tokens = tokensOf(question);
+  const isKnown = knownBy(language, called);
+  const isPart = tokens.map(({ words }) => !words.some(isKnown));
+  const persons: PersonName[] = [];
+  let end = 0;
+  for (const [at, { isCapitalised }] of tokens.entries()) {
+    if (at < end || !isPart[at]) continue;
+    end = endOfName(
+      tokens,
+      at,
+      (one, place) => isPart[place] === true && one.isCapitalised === isCapitalised,
+    );
+    const begins = saints.has(lastWord(tokens, at - 1)) ? at - 1 : at;
+    if (!isElsewhere(tokens, begins)) persons.push(...namesAt(tokens, at, end, language));
+  }
+  return persons.slice(0, mostPersons);
+};
+
+/** Charts and persons that a question names; `called`: how the entries of the open chart are called. */
+export const namedIn = (question: string, language: Language, called: EntryNames | null): Named => {
+  const { numbers, unsure } = chartNumbersIn(question);
+  const bearing = unsure.map((number) => ({ words: [`p${number}`], surest: `p${number}` }));
+  return { numbers, persons: [...bearing, ...personsIn(question, language, called)] };
+};
+
+/**
+ * Whether a name is somebody else's than the patient's to whom the words `own` belong. Who shares a part of it is that patient,
+ * unless another one has all of it; `isBorne` says whether another patient bears all of some words.
+ */
+export const isAnother = (
+  { words, surest }: PersonName,
+  own: ReadonlySet<string>,
+  isBorne: (words: readonly string[]) => boolean,
+): boolean => {
+  const shared = words.filter((word) => own.has(word));
+  if (shared.length === words.length) return false;
+  return isBorne(words) || (surest !== null && shared.length === 0 && isBorne([surest]));
+};

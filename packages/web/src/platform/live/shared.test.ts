@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const openSource = vi.hoisted(() => vi.fn(() => () => undefined));
+vi.mock('./source.ts', () => ({ openSource }));
+
+/** What the browser's locks were asked to call once the lock is free. */
+let lead: (() => Promise<void>) | undefined;
+
+beforeEach(() => {
+  lead = undefined;
+  openSource.mockClear();
+  const request = (_name: string, _options: object, granted: () => Promise<void>) => {
+    lead = granted;
+    return new Promise<void>(() => undefined);
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const share = async () => (await import('./shared.ts')).shareLive('ana', () => undefined);
+
+test('who has the lock opens the stream', async () => {
+  const stop = await share();
+  void lead?.();
+  expect(openSource).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('a lock that is told after the end opens nothing, and gives itself back', async () => {
+  const stop = await share();
+  stop();
+  await lead?.();
+  expect(openSource).not.toHaveBeenCalled();
+});
