@@ -50,6 +50,7 @@ import { reviews } from './reviews.ts';
 import { series } from './series.ts';
 import { shell } from './shell.ts';
 import { signedOut } from './signed-out.ts';
+import { smoke } from './smoke.ts';
 import { team } from './team.ts';
 import { tour } from './tour.ts';
 import { bookForToday } from './visit-today.ts';
@@ -57,6 +58,7 @@ import { waitlist } from './waitlist.ts';
 
 /** What can be run alone, instead of everything. */
 const parts = {
+  '--smoke': 'the main job, sign-in of each role and ten pages: what `npm test` runs',
   '--journey': 'the main job and the accounts',
   '--assistant': 'questions about an imported chart, answers that take long, conversations',
   '--assistant-pages': 'what must not be missed behind a complaint, and what the rules say about a treatment',
@@ -139,9 +141,11 @@ try {
   await bookForToday(dataDir, 'patient', 'doctor');
   const look = { language: 'es', theme: 'light' } as const;
   const seat = () => takeSeat(browser, address, look);
-  await part(['--journey'], async () => {
+  await part(['--journey', '--smoke'], async () => {
     await mainJob(report, { patient: await seat(), secretary: await seat(), doctor: await seat() }, powerCut);
   });
+  // The tour has the same pages.
+  if (asked !== undefined) await part(['--smoke'], () => smoke(report, browser, address));
   await part(['--past-visits'], async () => pastVisits(report, await seat(), await seat()));
   await part(['--journey', '--accounts'], async () => {
     const mailbox = await openMailbox();

@@ -1,27 +1,33 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findChromium } from '../e2e/chromium.ts';
+import { makeMemoryFolder } from '../packages/server/src/testing/memory-folder.ts';
 import { buildIfMissing } from './build-if-missing.ts';
 import { type Counts, runChecks } from './checks/all.ts';
 import { ensurePdftotext } from './poppler.ts';
-import { run, runTool, seconds } from './tools.ts';
+import { root, run, runTool, seconds } from './tools.ts';
+
+/** `--all` adds every browser test; without it the browser runs the part `smoke` alone. */
+const everything = process.argv.includes('--all');
 
 /** A part that could not even run counts as one failure, so that it can never look like a pass. */
 const broken: Counts = { passed: 0, failed: 1 };
 
-const folder = await mkdtemp(join(tmpdir(), 'doctor-plus-results-'));
+// Every temporary file of the run: databases of the demonstration and of tests that start their own lie in memory, too.
+const folder = await makeMemoryFolder('doctor-plus-run-', console.log);
+// PostgreSQL runs under another account, which has to come through.
+await chmod(folder, 0o1777);
+process.env.TMPDIR = folder;
 const testResults = join(folder, 'vitest.json');
 
 /** Unit and integration tests on a real PostgreSQL. A skipped test counts as a failed one. */
 const runVitest = async (): Promise<Counts> => {
   await ensurePdftotext();
-  const file = testResults;
-  await runTool('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
+  await runTool('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${testResults}`], {
     show: true,
     env: { NO_COLOR: '1' },
   });
-  const result = JSON.parse(await readFile(file, 'utf8'));
+  const result = JSON.parse(await readFile(testResults, 'utf8'));
   const {
     numPassedTests: passed,
     numFailedTests,
@@ -39,12 +45,12 @@ const countsIn = (output: string): Counts => {
   return passed === undefined ? broken : { passed: Number(passed), failed: Number(failed) };
 };
 
-/** The main job in a real browser, against the demonstration on a directory of its own. */
-const runJourneys = async (): Promise<Counts> => {
+/** Browser tests against the demonstration on a directory of its own. */
+const runBrowser = async (): Promise<Counts> => {
   if (!(await buildIfMissing())) return broken;
   const chromium = await findChromium();
   console.log(`Chromium: ${chromium}`);
-  const { output } = await run(process.execPath, ['e2e/run.ts'], {
+  const { output } = await run(process.execPath, ['e2e/run.ts', ...(everything ? [] : ['--smoke'])], {
     show: true,
     env: { CHROME_PATH: chromium, PICTURES: 'none' },
   });
@@ -62,24 +68,45 @@ const parts: readonly (readonly [string, () => Promise<Counts>])[] = [
   ['Verify', runChecks],
   ['Unit and integration tests', runVitest],
   ['Evaluation of the assistant', runEvaluation],
-  ['Browser journeys', runJourneys],
+  [everything ? 'Browser tests' : 'Browser tests: smoke', runBrowser],
 ];
 
+const git = async (...args: string[]): Promise<string> => (await run('git', args)).output.trim();
+
+/** Keeps what was tested and how it went, so that anybody can see whether this very commit was. */
+const record = async (began: number, { passed, failed }: Counts): Promise<void> => {
+  const file = join(root, 'node_modules/.cache/doctor-plus/last-test.json');
+  const result = {
+    commit: await git('rev-parse', 'HEAD'),
+    dirty: (await git('status', '--porcelain')) !== '',
+    passed,
+    failed,
+    seconds: Math.round((performance.now() - began) / 1000),
+    at: new Date().toISOString(),
+  };
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(file, `${JSON.stringify(result, null, 2)}\n`);
+};
+
+const began = performance.now();
+const times: string[] = [];
 let passed = 0;
 let failed = 0;
 for (const [name, part] of parts) {
-  const began = performance.now();
+  const partBegan = performance.now();
   console.log(`\n— ${name}`);
   const counts = await part().catch((error: unknown) => {
     console.log(error instanceof Error ? error.message : String(error));
     return broken;
   });
-  console.log(
-    `${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds(performance.now() - began)}`,
+  times.push(
+    `${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds(performance.now() - partBegan)}`,
   );
+  console.log(times.at(-1));
   passed += counts.passed;
   failed += counts.failed;
 }
 await rm(folder, { recursive: true, force: true });
-console.log(`\n${passed} passed, ${failed} failed`);
+await record(began, { passed, failed });
+console.log(`\n${times.join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

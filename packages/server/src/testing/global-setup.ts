@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Connection, startEmbedded } from '../platform/database/embedded.ts';
+import { type Connection, type Database, startEmbedded } from '../platform/database/embedded.ts';
 import { connectExternal } from '../platform/database/external.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import type { TestPostgres } from './database.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 const template = 'doctor_plus_template';
 
@@ -23,6 +22,39 @@ const parts = (connection: Connection) => {
   };
 };
 
+const configure = async (database: Database, settings: Record<string, string>): Promise<void> => {
+  const client = new pg.Client({
+    ...parts(database.connection('superuser', 'postgres')),
+    database: 'postgres',
+  });
+  await client.connect();
+  for (const [name, value] of Object.entries(settings))
+    await client.query(`ALTER SYSTEM SET ${name} = ${value}`);
+  await client.query('SELECT pg_reload_conf()');
+  await client.end();
+};
+
+/** Take effect at the next start. */
+const leastLog = { wal_level: 'minimal', max_wal_senders: '0' };
+
+/** The launcher refuses to start with these, so they are set on the running cluster. */
+const nothingSurvives = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+};
+
+/** An embedded cluster in memory that may lose everything. Tests of crashes and backups start one of their own. */
+const startForgetful = async (dataDir: string, log: ReturnType<typeof createLog>): Promise<Database> => {
+  const first = await startEmbedded({ dataDir, log });
+  await configure(first, leastLog);
+  await first.stop();
+  const database = await startEmbedded({ dataDir, log });
+  await configure(database, nothingSurvives);
+  return database;
+};
+
 /**
  * A PostgreSQL with a migrated template that tests copy: the one that the environment names, else an embedded one in a folder of its
  * own, which goes with `stop`.
@@ -31,22 +63,19 @@ export const startTestPostgres = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> => {
   const log = createLog('error');
-  const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-test-'));
+  const dataDir = await makeMemoryFolder('doctor-plus-test-', (message) =>
+    process.stderr.write(`${message}\n`),
+  );
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = environment;
   if (url && !ownerUrl)
     throw new Error('The tests need DATABASE_OWNER_URL too: a login that may create databases.');
   const database = url
     ? await connectExternal({ databaseUrl: url, ownerUrl, log })
-    : await startEmbedded({ dataDir, log });
+    : await startForgetful(dataDir, log);
   const superuser = parts(database.connection('superuser', 'postgres'));
   const application = parts(database.connection('application', 'postgres'));
   const client = new pg.Client({ ...superuser, database: 'postgres' });
   await client.connect();
-  // Nothing of this cluster has to survive the machine; what tests of crashes start is their own.
-  if (!url) {
-    await client.query('ALTER SYSTEM SET fsync = off');
-    await client.query('SELECT pg_reload_conf()');
-  }
   await client.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${template}${url ? '' : ' OWNER doctor_plus_owner'}`);
   await client.end();
