@@ -1,28 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take minutes; begun last, one of them runs alone at the end while the other processor waits. */
-const longest = ['testing/matrix.test.ts', 'testing/bad-input.test.ts'];
+// Measurements of time are for a quiet machine: `npm run test:nightly`.
+const kind = process.env.NIGHTLY ? 'nightly' : 'test';
+const server = 'packages/server/src';
 
+/** Tests of processes, of clusters of their own, and of the memory or processor time of their own process. */
+const system = [
+  `${server}/platform/{backup,database}/**/*.${kind}.ts`,
+  `${server}/platform/quiet-memory.${kind}.ts`,
+  `${server}/testing/{database-restarts,streams,limits}.${kind}.ts`,
+  `${server}/accounts/uploads/{hostile-files,mutants,receiving,uploads}.${kind}.ts`,
+  `${server}/charts/import/{command,read-file}.${kind}.ts`,
+  `eval/**/*.${kind}.ts`,
+];
+
+/** Tests of the server that stand on test support, and so on the application and its database. */
+const app = globSync(`${server}/**/*.${kind}.ts`).filter(
+  (file) =>
+    /from '[./]+\/testing\/|\binject\('postgres'\)/.test(readFileSync(file, 'utf8')) ||
+    file.startsWith(`${server}/testing/`),
+);
+
+/** Starts the longest files first: begun last, one of them would run alone at the end while the other processor waits. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(name));
+    const isLong = ({ moduleId }: TestSpecification) => /\/(matrix|bad-input)\.test\.ts$/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
-// What measures times is for a machine that does nothing else: `npm run test:nightly`.
-const kind = process.env.NIGHTLY ? 'nightly' : 'test';
-const globalSetup = ['packages/server/src/testing/global-setup.ts'];
+/** Loading modules takes longer than these tests, so the files of a worker share them. */
+const shared = { pool: 'threads', isolate: false } as const;
 
-/** Tests that look at their own process: its processor time, its memory, how long it holds others up, where it connects to, threads that end. */
-const ofTheirProcess = [
-  ...['platform', 'testing', 'accounts/leaving', 'accounts/uploads', 'charts/import'].map(
-    (folder) => `packages/server/src/${folder}/**/*.${kind}.ts`,
-  ),
-  `eval/**/*.${kind}.ts`,
-];
+const onDatabase = {
+  globalSetup: [`${server}/testing/global-setup.ts`],
+  setupFiles: [`${server}/testing/nothing-left-behind.ts`],
+};
 
 export default defineConfig({
   test: {
@@ -32,19 +48,30 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'process', include: ofTheirProcess, globalSetup } },
       {
         extends: true,
         test: {
-          name: 'server',
+          name: 'pure',
           include: [`packages/{contract,server}/src/**/*.${kind}.ts`],
-          exclude: ofTheirProcess,
-          globalSetup,
-          // Each test builds its server for itself; loading the modules again for each file took a third of the run.
-          isolate: false,
+          exclude: [...app, ...system],
+          ...shared,
         },
       },
-      { extends: true, test: { name: 'web', include: [`packages/web/src/**/*.${kind}.ts`] } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: [`packages/web/src/**/*.${kind}.ts`],
+          setupFiles: ['packages/web/src/testing/quiet-page.ts'],
+          ...shared,
+        },
+      },
+      // The modules of the application take seconds to load, so the files of a worker share them.
+      { extends: true, test: { name: 'app', include: app, exclude: system, ...onDatabase, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'system', include: system, ...onDatabase, maxWorkers: 1, fileParallelism: false },
+      },
     ],
   },
 });

@@ -14,7 +14,7 @@ const everything = process.argv.includes('--all');
 const broken: Counts = { passed: 0, failed: 1 };
 
 // Every temporary file of the run: databases of the demonstration and of tests that start their own lie in memory, too.
-const folder = await makeMemoryFolder('doctor-plus-run-', console.log);
+const folder = await makeMemoryFolder(console.log);
 // PostgreSQL runs under another account, which has to come through.
 await chmod(folder, 0o1777);
 process.env.TMPDIR = folder;

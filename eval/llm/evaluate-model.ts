@@ -47,7 +47,7 @@ const evaluateOn = async (postgres: TestPostgres, given: Given): Promise<number>
   const { endpoint, place, options, prices } = given;
   const at = new Date();
   const cases = await llmCases(options.languages, options.most);
-  const database = await createTestDatabase(postgres);
+  const database = await createTestDatabase({ postgres });
   const secrets = newSecrets();
   const practice = await openPractice({ database, secrets, endpoint, cases, tokens: options.tokens });
   try {

@@ -1,8 +1,8 @@
 import { accessReport } from '../accounts/access-reports/tables.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { AccessReportTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { AccessReportTarget } from './matrix-case.ts';
 
 /** The circle's doctor opened the record of its patient, who asked about it once before. */
 export const accessReportTarget = async (

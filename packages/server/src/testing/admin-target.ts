@@ -5,7 +5,7 @@ import { doctor } from '../directory/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { outboxMail } from '../platform/mail/tables.ts';
 import type { TestApp } from './app.ts';
-import type { AdminTarget } from './cases/case.ts';
+import type { AdminTarget } from './matrix-case.ts';
 
 const person = (id: string, given: string) => ({
   id,

@@ -63,11 +63,13 @@ export const createTestApp = async (
     /** Streams end soon unless a test reads one: `inject` answers when an answer is whole. */
     streamMilliseconds?: number;
     sharing?: { database: TestDatabase; secrets: Secrets };
+    /** Other test files use the application after the one that made it. */
+    shared?: boolean;
     drugReference?: DrugReference;
     answerer?: Answerer;
   } = {},
 ) => {
-  const database = options.sharing?.database ?? (await createTestDatabase());
+  const database = options.sharing?.database ?? (await createTestDatabase({ shared: options.shared }));
   const secrets = options.sharing?.secrets ?? newSecrets();
   let now = options.now ?? new Date();
   const clock: Clock = { now: () => now };

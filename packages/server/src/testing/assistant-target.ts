@@ -3,8 +3,8 @@ import { assistantExchange, assistantRun, chatMessage, chatSession } from '../as
 import { newId } from '../platform/ids.ts';
 import { seal } from '../platform/sealing.ts';
 import type { TestApp } from './app.ts';
-import type { AssistantTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { AssistantTarget } from './matrix-case.ts';
 
 /** A conversation of the circle's doctor about the circle's patient, with a question that was answered. */
 export const assistantTarget = async (

@@ -2,8 +2,8 @@ import { sealSecret } from '../messaging/channels/provider.ts';
 import { channelConsent, channelMessage, messageChannel } from '../messaging/channels/tables.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { ChannelsTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { ChannelsTarget } from './matrix-case.ts';
 
 /** A patient who agreed to text messages, one that failed, and the word by which WhatsApp's address is confirmed. */
 export const channelsTarget = async (

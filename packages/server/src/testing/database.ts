@@ -5,8 +5,13 @@ import { type DatabaseHandle, openDatabase } from '../platform/database/transact
 
 type Connection = { host: string; port: number; user: string; password?: string };
 
-/** Where databases for tests are made, and which one they are copied from. */
-export type TestPostgres = { superuser: Connection; application: Connection; template: string };
+/** Where databases for tests are made, which one they are copied from, and how their names begin. */
+export type TestPostgres = {
+  superuser: Connection;
+  application: Connection;
+  template: string;
+  prefix: string;
+};
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,27 +25,66 @@ export type TestDatabase = DatabaseHandle & {
   readonly takeQueries: () => string[];
   /** Runs SQL as the superuser: to look where the application may not, or to break things. */
   readonly asSuperuser: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
-  /** Keeps what the database holds now; what is returned brings it back, whatever was written since. Every connection ends. */
+  /** Keeps the rows that the database holds now. The function returned brings them back, whatever was written since. */
   readonly keep: () => Promise<() => Promise<void>>;
 };
 
-/** A fresh database of its own, copied from the migrated template of the run or of a PostgreSQL that is named; dropped by `close`. */
-export const createTestDatabase = async (postgres?: TestPostgres): Promise<TestDatabase> => {
-  const { superuser, application, template } = postgres ?? inject('postgres');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+/** Names of databases that this process made and nobody uses now. Each holds what the template holds. */
+const idle: string[] = [];
+
+/** Names of databases that the running test file made and has not closed. */
+const open = new Set<string>();
+
+/** Throws when the test file that ends left a database open, and with it the rows that it wrote. */
+export const expectAllClosed = (): void => {
+  const left = open.size;
+  open.clear();
+  if (left > 0) throw new Error(`This file left ${left} databases open, with the rows that it wrote.`);
+};
+
+/**
+ * A database that holds what the migrated template of the run holds, or of a PostgreSQL that is named. `close` takes back every change
+ * of rows and keeps the database for the next who asks; one whose schema was changed is dropped.
+ */
+export const createTestDatabase = async ({
+  postgres,
+  shared = false,
+}: {
+  postgres?: TestPostgres;
+  /** Other test files use it after the one that made it. */
+  shared?: boolean | undefined;
+} = {}): Promise<TestDatabase> => {
+  const { superuser, application, template, prefix } = postgres ?? inject('postgres');
   const admin = new pg.Client({ ...superuser, database: 'postgres' });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  const idleName = postgres ? undefined : idle.pop();
+  const name = idleName ?? `${prefix}${randomUUID().replaceAll('-', '')}`;
+  if (!idleName) await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  if (!shared) open.add(name);
   const inside = new pg.Pool({ ...superuser, database: name, max: 1 });
-  // The forced drop at the end may reach a connection that is just closing.
+  // The forced end of all connections may reach one that is just closing.
   inside.on('error', () => {});
   let queries: string[] = [];
-  const copies: string[] = [];
+  let isKept = false;
   const handle = openDatabase(
     { connection: (_role, database) => ({ ...application, database: database ?? name }) },
     { name, connections: 8, onError: () => {} },
   );
   handle.pool.on('connect', (client) => listen(client, (text) => queries.push(text)));
+  const endOthers = () =>
+    inside.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
+      [name],
+    );
+  /** Returns true when the database holds again what the template holds. */
+  const isAsMade = async (): Promise<boolean> => {
+    if (isKept || postgres) return false;
+    await endOthers();
+    const { rows } = await inside.query('SELECT object FROM undo.altered');
+    if (rows.length > 0) return false;
+    await inside.query('SELECT undo.restore()');
+    return true;
+  };
   return {
     ...handle,
     name,
@@ -51,22 +95,19 @@ export const createTestDatabase = async (postgres?: TestPostgres): Promise<TestD
     },
     asSuperuser: (text, values = []) => inside.query(text, values),
     keep: async () => {
-      const kept = `${name}_kept`;
-      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-      await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
-      await admin.query(`ALTER DATABASE ${name} RENAME TO ${kept}`);
-      copies.push(kept);
-      const restore = async () => {
-        await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-        await admin.query(`CREATE DATABASE ${name} TEMPLATE ${kept} STRATEGY FILE_COPY`);
+      isKept = true;
+      await inside.query('SELECT undo.keep()');
+      return async () => {
+        await inside.query('SELECT undo.restore()');
       };
-      await restore();
-      return restore;
     },
     close: async () => {
       await handle.close();
+      open.delete(name);
+      const isReusable = await isAsMade().catch(() => false);
       await inside.end();
-      for (const each of [name, ...copies]) await admin.query(`DROP DATABASE ${each} WITH (FORCE)`);
+      if (isReusable) idle.push(name);
+      else await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
       await admin.end();
     },
   };

@@ -1,7 +1,7 @@
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { DirectoryTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { DirectoryTarget } from './matrix-case.ts';
 
 /** Half hours of the past, each once, so that visits that took place never collide. */
 let taken = 0;

@@ -4,8 +4,8 @@ import { medication } from '../charts/tables.ts';
 import { storedFile } from '../platform/files/tables.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { DocumentsTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { DocumentsTarget } from './matrix-case.ts';
 import { insertFile } from './uploads-target.ts';
 
 const paper = (circle: Circle) => ({

@@ -1,8 +1,8 @@
 import { drugBrand } from '../charts/drug-safety/tables.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { DrugTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { DrugTarget } from './matrix-case.ts';
 
 /** The order of each patient: one for all calls, because a chart of hundreds would be none. */
 const orders = new Map<string, string>();

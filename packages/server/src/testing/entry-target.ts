@@ -3,8 +3,8 @@ import { criticalResult } from '../charts/critical-results/tables.ts';
 import { correctionRequest, labResult, medication } from '../charts/tables.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { EntryTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { EntryTarget } from './matrix-case.ts';
 
 /** A medication that nobody has corrected, the patient's request to correct it, and a result that nobody has acknowledged. */
 export const entryTarget = async (

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '../platform/ids.ts';
 import { busyCalendar, calendarFeed } from '../scheduling/tables.ts';
 import type { TestApp } from './app.ts';
-import type { FeedsTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { FeedsTarget } from './matrix-case.ts';
 
 /** Makes one of each; earlier ones of the same circle go, so that it never has as many as one may. */
 export const feedsTarget = async (app: TestApp, circle: Circle, at: Date): Promise<FeedsTarget> => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -7,8 +8,7 @@ import { migrateDatabase } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
 import type { TestPostgres } from './database.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
-
-const template = 'doctor_plus_template';
+import { installUndo } from './undo.ts';
 
 /** An address in its parts, so that a test can put its own database in. */
 const parts = (connection: Connection) => {
@@ -63,9 +63,7 @@ export const startTestPostgres = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> => {
   const log = createLog('error');
-  const dataDir = await makeMemoryFolder('doctor-plus-test-', (message) =>
-    process.stderr.write(`${message}\n`),
-  );
+  const dataDir = await makeMemoryFolder((message) => process.stderr.write(`${message}\n`));
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = environment;
   if (url && !ownerUrl)
     throw new Error('The tests need DATABASE_OWNER_URL too: a login that may create databases.');
@@ -76,17 +74,29 @@ export const startTestPostgres = async (
   const application = parts(database.connection('application', 'postgres'));
   const client = new pg.Client({ ...superuser, database: 'postgres' });
   await client.connect();
-  await client.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+  const run = randomBytes(4).toString('hex');
+  const [template, prefix] = [`test_template_${run}`, `test_${run}_`];
   await client.query(`CREATE DATABASE ${template}${url ? '' : ' OWNER doctor_plus_owner'}`);
-  await client.end();
   await migrateDatabase(database, template);
+  const inside = new pg.Client({ ...superuser, database: template });
+  await inside.connect();
+  await installUndo((text) => inside.query(text));
+  await inside.end();
   return {
-    postgres: { superuser, application, template },
+    postgres: { superuser, application, template, prefix },
     stop: async () => {
+      await dropDatabases(client, [template, `${prefix}%`]);
+      await client.end();
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+/** Other runs may be at work on the same server. */
+const dropDatabases = async (client: pg.Client, names: readonly string[]): Promise<void> => {
+  const { rows } = await client.query('SELECT datname FROM pg_database WHERE datname LIKE ANY ($1)', [names]);
+  for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
 };
 
 /** One PostgreSQL for the whole run. */

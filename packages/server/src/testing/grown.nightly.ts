@@ -1,8 +1,8 @@
 import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import type { Request } from './cases/case.ts';
 import { fieldsOf, replaced } from './fields.ts';
+import type { Request } from './matrix-case.ts';
 import { cases } from './matrix-cases.ts';
 import { callerOf, createWorld, nameOf, send, type World } from './world.ts';
 

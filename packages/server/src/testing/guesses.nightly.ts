@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import type { Request } from './cases/case.ts';
 import { validRequests } from './civil.ts';
 import { fieldsOf } from './fields.ts';
+import type { Request } from './matrix-case.ts';
 import { createWorld, nameOf, send, type World } from './world.ts';
 
 const guesses = 10_000;

@@ -6,8 +6,8 @@ import { ticketFor } from '../charts/health-links/tickets.ts';
 import { newId } from '../platform/ids.ts';
 import { hashToken } from '../platform/sessions/cookies.ts';
 import type { TestApp } from './app.ts';
-import type { HealthLinkTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { HealthLinkTarget } from './matrix-case.ts';
 
 /** A link of the circle's patient that anybody may open who has it. */
 export const healthLinkTarget = async (

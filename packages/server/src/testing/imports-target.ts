@@ -1,8 +1,8 @@
 import { chartImport, chartImportPatient } from '../charts/import/tables.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { ImportsTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { ImportsTarget } from './matrix-case.ts';
 
 const table = {
   encoding: 'UTF-8',

@@ -5,8 +5,8 @@ import { patientMerge } from '../charts/merging/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { InCareTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { InCareTarget } from './matrix-case.ts';
 
 /** A second chart that may be the patient's, one that was merged, and the patient's own opened in an emergency. */
 export const inCareTarget = (app: TestApp, circle: Circle, at: Date): Promise<InCareTarget> =>

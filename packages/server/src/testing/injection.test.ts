@@ -2,9 +2,9 @@ import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from './app.ts';
-import type { Request } from './cases/case.ts';
 import { expectCivil, validRequests } from './civil.ts';
 import { type Field, fieldsOf, labelOf, replaced } from './fields.ts';
+import type { Request } from './matrix-case.ts';
 import { createWorld, nameOf, send, type World } from './world.ts';
 
 /** Stands in every payload: a statement that holds it was put together from what somebody typed. */

@@ -1,8 +1,8 @@
 import { labRange } from '../charts/lab-ranges/tables.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { LabRangeTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { LabRangeTarget } from './matrix-case.ts';
 
 /** A range of its own for every call, that waits for its review. */
 export const labRangeTarget = async (app: TestApp, { doctor }: Circle): Promise<LabRangeTarget> => {

@@ -3,8 +3,8 @@ import { storedFile } from '../platform/files/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { hashToken, newToken } from '../platform/sessions/cookies.ts';
 import type { TestApp } from './app.ts';
-import type { LeavingTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { LeavingTarget } from './matrix-case.ts';
 import { insertFile } from './uploads-target.ts';
 
 /** A finished export of the circle's patient with a key, and for everybody a picture that they handed in just now. */

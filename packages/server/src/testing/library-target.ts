@@ -1,8 +1,8 @@
 import { libraryDocument } from '../assistant/library/tables.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { LibraryTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { LibraryTarget } from './matrix-case.ts';
 
 /** A document for every call: a draft, and one that is published and waits for a doctor's review. */
 export const libraryTarget = async (app: TestApp, { doctor }: Circle): Promise<LibraryTarget> => {

@@ -8,9 +8,9 @@ import { createLog } from '../platform/log.ts';
 import { sealContext } from '../platform/mail/outbox.ts';
 import { unseal } from '../platform/sealing.ts';
 import type { TestClient } from './app.ts';
-import type { Request } from './cases/case.ts';
 import { validRequests } from './civil.ts';
 import { type Field, fieldsOf, labelOf, replaced } from './fields.ts';
+import type { Request } from './matrix-case.ts';
 import { createWorld, nameOf, now, send, type World } from './world.ts';
 
 let world: World;

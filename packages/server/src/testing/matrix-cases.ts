@@ -1,76 +1,75 @@
-import { accountsCases } from './cases/accounts.ts';
-import { adminCases } from './cases/admin.ts';
-import { assistantCases } from './cases/assistant.ts';
-import { assistantModelCases } from './cases/assistant-model.ts';
-import { assistantPagesCases } from './cases/assistant-pages.ts';
-import { calculationsCases } from './cases/calculations.ts';
-import type { Case } from './cases/case.ts';
-import { channelsCases } from './cases/channels.ts';
-import { chartsCases } from './cases/charts.ts';
-import { directoryCases } from './cases/directory.ts';
-import { documentsCases } from './cases/documents.ts';
-import { drugsCases } from './cases/drugs.ts';
-import { entriesCases } from './cases/entries.ts';
-import { feedsCases } from './cases/feeds.ts';
-import { healthLinksCases } from './cases/health-links.ts';
-import { importsCases } from './cases/imports.ts';
-import { inCareCases } from './cases/in-care.ts';
-import { labRangeCases } from './cases/lab-ranges.ts';
-import { leavingCases } from './cases/leaving.ts';
-import { libraryCases } from './cases/library.ts';
-import { liveCases } from './cases/live.ts';
-import { messagingCases } from './cases/messaging.ts';
-import { notesCases } from './cases/notes.ts';
-import { ownRecordCases } from './cases/own-record.ts';
-import { proxiesCases } from './cases/proxies.ts';
-import { recoveryCases } from './cases/recovery.ts';
-import { registrationCases } from './cases/registration.ts';
-import { reportsCases } from './cases/reports.ts';
-import { schedulingCases } from './cases/scheduling.ts';
-import { securityCases } from './cases/security.ts';
-import { seriesCases } from './cases/series.ts';
-import { settingsCases } from './cases/settings.ts';
-import { teamCases } from './cases/team.ts';
-import { uploadsCases } from './cases/uploads.ts';
-import { waitlistCases } from './cases/waitlist.ts';
+import { leavingCases } from '../accounts/leaving/matrix-cases.ts';
+import { accountsCases } from '../accounts/matrix-cases.ts';
+import { proxiesCases } from '../accounts/proxies/matrix-cases.ts';
+import { recoveryCases } from '../accounts/recovery/matrix-cases.ts';
+import { registrationCases } from '../accounts/registration/matrix-cases.ts';
+import { securityCases } from '../accounts/security/matrix-cases.ts';
+import { settingsCases } from '../accounts/settings/matrix-cases.ts';
+import { uploadsCases } from '../accounts/uploads/matrix-cases.ts';
+import { adminCases } from '../admin/matrix-cases.ts';
+import { assistantPagesCases } from '../assistant/diagnosis/matrix-cases.ts';
+import { libraryCases } from '../assistant/library/matrix-cases.ts';
+import { assistantCases } from '../assistant/matrix-cases.ts';
+import { assistantModelCases } from '../assistant/model/matrix-cases.ts';
+import { calculationsCases } from '../charts/calculations/matrix-cases.ts';
+import { documentsCases } from '../charts/documents/matrix-cases.ts';
+import { drugsCases } from '../charts/drug-safety/matrix-cases.ts';
+import { entriesCases } from '../charts/entries/matrix-cases.ts';
+import { healthLinksCases } from '../charts/health-links/matrix-cases.ts';
+import { importsCases } from '../charts/import/matrix-cases.ts';
+import { labRangeCases } from '../charts/lab-ranges/matrix-cases.ts';
+import { chartsCases } from '../charts/matrix-cases.ts';
+import { notesCases } from '../charts/notes/matrix-cases.ts';
+import { ownRecordCases } from '../charts/own-record/matrix-cases.ts';
+import { inCareCases } from '../charts/patient-list/matrix-cases.ts';
+import { directoryCases } from '../directory/matrix-cases.ts';
+import { channelsCases } from '../messaging/channels/matrix-cases.ts';
+import { messagingCases } from '../messaging/matrix-cases.ts';
+import { liveCases } from '../platform/live/matrix-cases.ts';
+import { reportsCases } from '../reports/matrix-cases.ts';
+import { feedsCases } from '../scheduling/feeds/matrix-cases.ts';
+import { schedulingCases } from '../scheduling/matrix-cases.ts';
+import { seriesCases } from '../scheduling/series/matrix-cases.ts';
+import { waitlistCases } from '../scheduling/waitlist/matrix-cases.ts';
+import { teamCases } from '../team/matrix-cases.ts';
+import type { Case } from './matrix-case.ts';
 
-/**
- * What every endpoint answers to whom. A new endpoint gets its line in the file of its slice; without one the matrix
- * fails. The first case of an endpoint is also a valid request for tests that vary its fields.
- */
-export const cases: Record<string, readonly Case[]> = {
-  ...accountsCases,
-  ...registrationCases,
-  ...uploadsCases,
-  ...recoveryCases,
-  ...securityCases,
-  ...settingsCases,
-  ...leavingCases,
-  ...directoryCases,
-  ...teamCases,
-  ...schedulingCases,
-  ...seriesCases,
-  ...feedsCases,
-  ...waitlistCases,
-  ...calculationsCases,
-  ...chartsCases,
-  ...entriesCases,
-  ...importsCases,
-  ...inCareCases,
-  ...notesCases,
-  ...labRangeCases,
-  ...ownRecordCases,
-  ...proxiesCases,
-  ...drugsCases,
-  ...documentsCases,
-  ...healthLinksCases,
-  ...messagingCases,
-  ...channelsCases,
-  ...liveCases,
-  ...assistantCases,
-  ...assistantModelCases,
-  ...assistantPagesCases,
-  ...libraryCases,
-  ...reportsCases,
-  ...adminCases,
-};
+type Cases = Readonly<Record<string, readonly Case[]>>;
+
+/** Cases of the permission matrix by slice: `METHOD path` of an endpoint, and what it answers to whom. */
+export const casesOf = {
+  accounts: {
+    ...leavingCases,
+    ...accountsCases,
+    ...proxiesCases,
+    ...recoveryCases,
+    ...registrationCases,
+    ...securityCases,
+    ...settingsCases,
+    ...uploadsCases,
+  },
+  directory: { ...directoryCases },
+  team: { ...teamCases },
+  scheduling: { ...feedsCases, ...schedulingCases, ...seriesCases, ...waitlistCases },
+  charts: {
+    ...calculationsCases,
+    ...documentsCases,
+    ...drugsCases,
+    ...entriesCases,
+    ...healthLinksCases,
+    ...importsCases,
+    ...labRangeCases,
+    ...chartsCases,
+    ...notesCases,
+    ...ownRecordCases,
+    ...inCareCases,
+  },
+  messaging: { ...channelsCases, ...messagingCases },
+  assistant: { ...assistantPagesCases, ...libraryCases, ...assistantCases, ...assistantModelCases },
+  reports: { ...reportsCases },
+  admin: { ...adminCases },
+  platform: { ...liveCases },
+} satisfies Record<string, Cases>;
+
+/** Cases of every endpoint. The first case of an endpoint is also a valid request for tests that vary its fields. */
+export const cases: Cases = Object.assign({}, ...Object.values(casesOf));

@@ -3,7 +3,7 @@ import { ErrorBody, type ErrorCode, errorStatus } from '@doctor-plus/contract/ke
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import type { Case } from './cases/case.ts';
+import type { Case } from './matrix-case.ts';
 import { type ActorOfMatrix, nameOf, type World } from './world.ts';
 
 /** Refusals that any endpoint may give without naming them. */

@@ -1,12 +1,14 @@
-import { access, constants, mkdtemp, statfs } from 'node:fs/promises';
+import { access, constants, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A folder that Linux keeps in memory. Containers often give it 64 MB, which is too little. */
 const memory = '/dev/shm';
 
-/** Bytes. A run of all tests was seen to need 1.4 GB: two clusters with their databases, and files. */
+/** Bytes: the clusters of a run with their databases, and every temporary file. */
 const room = 3 * 1024 ** 3;
+
+const name = 'doctor-plus-test';
 
 const hasRoom = async (folder: string): Promise<boolean> => {
   try {
@@ -18,13 +20,30 @@ const hasRoom = async (folder: string): Promise<boolean> => {
   }
 };
 
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Removes what killed runs left in memory. The name of a folder holds the process that made it. */
+const removeLeftovers = async (): Promise<void> => {
+  for (const entry of await readdir(memory)) {
+    const pid = new RegExp(`^${name}-(\\d+)-`).exec(entry)?.[1];
+    if (pid && !isAlive(Number(pid))) await rm(join(memory, entry), { recursive: true, force: true });
+  }
+};
+
 /**
- * Makes an empty folder in memory, which makes tests of the database two to three times as fast. Falls back to the folder for temporary
- * files where memory lacks 3 GiB, and tells so.
+ * Makes an empty folder in memory, where a database is two to three times as fast as on a disk. Falls back to the folder for temporary
+ * files when memory has less than 3 GiB free, and says so through `warn`.
  */
-export const makeMemoryFolder = async (prefix: string, tell: (message: string) => void): Promise<string> => {
+export const makeMemoryFolder = async (warn: (message: string) => void): Promise<string> => {
   const inMemory = await hasRoom(memory);
-  if (!inMemory)
-    tell(`${memory} is missing or has less than 3 GiB free: the tests use ${tmpdir()}, which is slower.`);
-  return await mkdtemp(join(inMemory ? memory : tmpdir(), prefix));
+  if (inMemory) await removeLeftovers();
+  else warn(`${memory} has less than 3 GiB free: databases of tests go to ${tmpdir()}, which is slower.`);
+  return await mkdtemp(join(inMemory ? memory : tmpdir(), `${name}-${process.pid}-`));
 };

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { conversation, message, messageFile, notification } from '../messaging/tables.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { MessagesTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { MessagesTarget } from './matrix-case.ts';
 import { insertFile } from './uploads-target.ts';
 
 /** What the circle's patient and doctor wrote, a file in their chat, a request that nobody has taken on, and a notice of it. */

@@ -1,4 +1,4 @@
-import type { Request } from './cases/case.ts';
+import type { Request } from './matrix-case.ts';
 
 const boundary = '----doctor-plus-test-7d4a6f';
 

@@ -3,8 +3,8 @@ import { noteDraft, noteTemplate } from '../charts/notes/tables.ts';
 import { note } from '../charts/tables.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { NotesTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { NotesTarget } from './matrix-case.ts';
 
 /** A draft, a signed note and a private template of the circle's doctor. */
 export const notesTarget = async (

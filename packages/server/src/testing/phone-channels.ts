@@ -1,6 +1,6 @@
 import { signForm } from '../messaging/channels/signatures.ts';
 import type { TestApp, TestClient } from './app.ts';
-import { api } from './cases/case.ts';
+import { api } from './matrix-case.ts';
 
 /** Connects a channel with a provider of `startProviders`, as an administrator does. */
 export const connectChannel = async (

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProviders } from '../messaging/channels/providers-testing.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { api } from './cases/case.ts';
 import { type Circle, createCircle } from './circle.ts';
+import { api } from './matrix-case.ts';
 
 const kills = 100;
 /** The provider takes up to 30 ms for a message: within that, it dies. */

@@ -1,8 +1,8 @@
 import { patient } from '../accounts/tables.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { ProxiesTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { ProxiesTarget } from './matrix-case.ts';
 import { letAct } from './proxies.ts';
 
 /** An account that acts for the circle's patient and for the twin, another that acts for nobody, and an invitation. */

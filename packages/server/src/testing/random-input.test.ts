@@ -2,9 +2,9 @@ import { appendFileSync } from 'node:fs';
 import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import type { Request } from './cases/case.ts';
 import { expectCivil, validRequests } from './civil.ts';
 import { type Field, fieldsOf, replaced } from './fields.ts';
+import type { Request } from './matrix-case.ts';
 import { createWorld, nameOf, send, type World } from './world.ts';
 
 /** Random values in random fields; the nightly run tries many more. fast-check prints the seed of a failure. */

@@ -2,8 +2,8 @@ import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from './app.ts';
-import type { Request } from './cases/case.ts';
 import { expectCivil, validRequests } from './civil.ts';
+import type { Request } from './matrix-case.ts';
 import { createWorld, nameOf, type World } from './world.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 import { newId } from '../platform/ids.ts';
 import { hashToken, newToken } from '../platform/sessions/cookies.ts';
 import type { TestApp } from './app.ts';
-import type { RegistrationTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { RegistrationTarget } from './matrix-case.ts';
 
 /** An upload that the browser session of `visitorToken` may claim, without a file behind it. */
 export const insertUpload = async (app: TestApp, visitorToken: string): Promise<string> => {

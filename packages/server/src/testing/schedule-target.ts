@@ -1,7 +1,7 @@
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { ScheduleTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { ScheduleTarget } from './matrix-case.ts';
 
 /** What changes to a doctor's schedule work on: an exception made for this call, and the schedule as it is stored now. */
 export const scheduleTarget = async (app: TestApp, circle: Circle): Promise<ScheduleTarget> => {

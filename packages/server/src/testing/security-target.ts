@@ -7,8 +7,8 @@ import { seal } from '../platform/sealing.ts';
 import { hashToken, newToken } from '../platform/sessions/cookies.ts';
 import type { TestApp } from './app.ts';
 import { createAuthenticator } from './authenticator.ts';
-import type { SecurityTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { SecurityTarget } from './matrix-case.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 /** One key pair for all: making one takes longer than the call that it is for. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { SeriesTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { SeriesTarget } from './matrix-case.ts';
 
 const day = 24 * 3_600_000;
 /** Far behind everything else that is booked, and within the two years of a series; two days for each call. */

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Request } from './cases/case.ts';
 import { validRequests } from './civil.ts';
 import { type Field, fieldsOf } from './fields.ts';
+import type { Request } from './matrix-case.ts';
 import { createWorld, nameOf, type World } from './world.ts';
 
 /** Level 3, risk 2, on every place that is marked; nothing leaves this machine. */

@@ -4,7 +4,6 @@ import { accessReportTarget, unknownAccessReportTarget } from './access-report-t
 import { adminTarget, unknownAdminTarget } from './admin-target.ts';
 import type { TestApp } from './app.ts';
 import { assistantTarget, unknownAssistantTarget } from './assistant-target.ts';
-import type { Caller, Case, Request, Target } from './cases/case.ts';
 import { channelsTarget, unknownChannelsTarget } from './channels-target.ts';
 import type { Circle } from './circle.ts';
 import { directoryTarget, unknownDirectoryTarget } from './directory-target.ts';
@@ -18,6 +17,7 @@ import { inCareTarget, unknownInCareTarget } from './in-care-target.ts';
 import { labRangeTarget, unknownLabRangeTarget } from './lab-range-target.ts';
 import { leavingTarget, unknownLeavingTarget } from './leaving-target.ts';
 import { libraryTarget, unknownLibraryTarget } from './library-target.ts';
+import type { Caller, Case, Request, Target } from './matrix-case.ts';
 import { messagesTarget, unknownMessagesTarget } from './messages-target.ts';
 import { notesTarget, unknownNotesTarget } from './notes-target.ts';
 import { proxiesTarget, unknownProxiesTarget } from './proxies-target.ts';

@@ -3,7 +3,7 @@ import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import type { Request } from './cases/case.ts';
+import type { Request } from './matrix-case.ts';
 import { cases } from './matrix-cases.ts';
 import { callerOf, createWorld, nameOf, send, type World } from './world.ts';
 

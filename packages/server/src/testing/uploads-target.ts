@@ -2,8 +2,8 @@ import { createFileStore } from '../platform/files/store.ts';
 import { storedFile } from '../platform/files/tables.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { UploadsTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { UploadsTarget } from './matrix-case.ts';
 import { samplePdf, samplePicture } from './sample-files.ts';
 
 /** A stored file as it is after a claim. */

@@ -1,7 +1,7 @@
 import { newId } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
-import type { WaitlistTarget } from './cases/case.ts';
 import type { Circle } from './circle.ts';
+import type { WaitlistTarget } from './matrix-case.ts';
 
 /** Two entries of the circle's patient, made for this call; those of before are over. */
 export const waitlistTarget = async (

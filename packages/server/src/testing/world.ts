@@ -3,8 +3,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { doctor } from '../directory/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from './app.ts';
-import type { Caller, Request, Row } from './cases/case.ts';
 import { type Circle, createCircle } from './circle.ts';
+import type { Caller, Request, Row } from './matrix-case.ts';
 import { multipartOf } from './multipart.ts';
 import { createTargets, type Targets } from './targets.ts';
 
@@ -43,9 +43,12 @@ export const actorNames = [
   'pending doctor',
 ] as const;
 
-/** Two circles of doctor, patient and secretary, an administrator, and a doctor awaiting approval, on a database of their own. */
-export const createWorld = async (): Promise<World> => {
-  const app = await createTestApp({ now, limitScale: 100_000 });
+/**
+ * Two circles of doctor, patient and secretary, an administrator, and a doctor awaiting approval, on a database of their own. A shared
+ * one outlives the file that made it.
+ */
+export const createWorld = async ({ shared = false } = {}): Promise<World> => {
+  const app = await createTestApp({ now, limitScale: 100_000, shared });
   const a = await createCircle(app, 'Alfa', now);
   const b = await createCircle(app, 'Beta', now);
   const administrator = await app.signIn('administrator');
@@ -144,10 +147,9 @@ const watchWrites = async (app: TestApp): Promise<void> => {
 /** Tables written since the last call, with the number of rows; empty when nothing was stored. */
 export const takeWrites = async (app: TestApp): Promise<string> => {
   const { rows } = await app.database.asSuperuser(
-    `SELECT coalesce(string_agg(relation || ' ' || count, ', ' ORDER BY relation), '') AS writes
-      FROM (SELECT relation, count(*) FROM written GROUP BY relation) AS counted`,
+    `WITH taken AS (DELETE FROM written RETURNING relation)
+      SELECT coalesce(string_agg(relation || ' ' || count, ', ' ORDER BY relation), '') AS writes
+      FROM (SELECT relation, count(*) FROM taken GROUP BY relation) AS counted`,
   );
-  // A deleted row would be read again by every later call.
-  if (rows[0].writes !== '') await app.database.asSuperuser('TRUNCATE written');
   return rows[0].writes;
 };

@@ -9,11 +9,6 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
-import { vi } from 'vitest';
-
-// The page says nothing about itself: everything is as it is by default. Nothing happens in it, either.
-vi.stubGlobal('document', { getElementById: () => null, addEventListener: () => {} });
-vi.stubGlobal('addEventListener', () => {});
 
 const names = { given: 'Patricia', family: 'Vólquez', whole: 'Patricia Vólquez' };
 const id = '0193a1b0-0000-7000-8000-000000000001';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
-import { api } from '../../testing/cases/case.ts';
 import { type Circle, createCircle } from '../../testing/circle.ts';
+import { api } from '../../testing/matrix-case.ts';
 import { connectChannel, signedForm } from '../../testing/phone-channels.ts';
 import { startProviders } from './providers-testing.ts';
 import { takeDue } from './repository.ts';

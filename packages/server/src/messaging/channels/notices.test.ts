@@ -11,8 +11,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { newId } from '../../platform/ids.ts';
 import type { Notice } from '../../platform/notify.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
-import { api } from '../../testing/cases/case.ts';
 import { type Circle, createCircle } from '../../testing/circle.ts';
+import { api } from '../../testing/matrix-case.ts';
 import { connectChannel, signedForm } from '../../testing/phone-channels.ts';
 import { bookVisit } from '../../testing/reminders.ts';
 import { createTwin } from '../../testing/twin.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { api } from '../../testing/cases/case.ts';
 import { type Circle, createCircle } from '../../testing/circle.ts';
+import { api } from '../../testing/matrix-case.ts';
 import { at, bookVisit, roundAt } from '../../testing/reminders.ts';
 
 let app: TestApp;

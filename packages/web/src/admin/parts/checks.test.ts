@@ -20,6 +20,8 @@ beforeAll(async () => {
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/wp-json/`;
   const textContent = JSON.stringify({ root, nonce: 'n' });
   vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
+  // The client reads the settings of the page once; another file may have had it do so.
+  vi.resetModules();
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,0 @@
-import { api, type Case, nothing, signedIn } from './case.ts';
-
-export const liveCases: Record<string, readonly Case[]> = {
-  [`GET ${api}/events`]: [{ request: nothing, expected: signedIn }],
-};
