@@ -94,7 +94,7 @@ const addChart = async (
 const fill = async (app: TestApp, cases: readonly LlmCase[]): Promise<Map<string, string>> => {
   const people = await readPeople();
   await app.database.transact(async (tx) => {
-    await seedPeople(tx, people);
+    await seedPeople(tx, people, now);
     await seedCharts(tx, people, await readCharts(), now);
   });
   const ids = new Map(people.patients.map(({ key }) => [key, idOfPatient(people, key)]));

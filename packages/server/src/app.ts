@@ -624,6 +624,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   );
   const mail = createDelivery({
     transact,
+    clock,
     log,
     fieldKey: secrets.fieldKey,
     readSetup: readMailSetup(secrets.fieldKey),

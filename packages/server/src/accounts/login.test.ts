@@ -145,15 +145,15 @@ describe('when the counts cannot be kept', () => {
 
 describe('a session that is over', () => {
   it.each([
-    ['idle', "last_seen_at = now() - interval '16 minutes'"],
-    ['at its end', 'ends_at = now()'],
+    ['idle', "last_seen_at = app_now() - interval '16 minutes'"],
+    ['at its end', 'ends_at = app_now()'],
   ])('because it is %s does not come back when the clock is set back', async (_why, change) => {
     const doctor = await app.signIn('doctor');
     const set = (text: string) =>
       app.database.asSuperuser(`UPDATE session SET ${text} WHERE user_id = $1`, [doctor.id]);
     await set(change);
     expect((await doctor.call('GET', me)).statusCode).toBe(401);
-    await set("last_seen_at = now(), ends_at = now() + interval '1 hour'");
+    await set("last_seen_at = app_now(), ends_at = app_now() + interval '1 hour'");
     expect((await doctor.call('GET', me)).statusCode).toBe(401);
   });
 });

@@ -24,7 +24,7 @@ const ownRow = ({ id, actsFor }: Reader, patientId: Column): SQL => sql`${patien
 
 /** Whether a care relationship holds: neither ended nor, where it was given for a time, over. By the database's clock. */
 export const careNow = (): SQL =>
-  sql`${careRelationship.endedAt} IS NULL AND (${careRelationship.until} IS NULL OR ${careRelationship.until} > now())`;
+  sql`${careRelationship.endedAt} IS NULL AND (${careRelationship.until} IS NULL OR ${careRelationship.until} > app_now())`;
 
 /** Rows of patients whom a doctor cares for. */
 const inCareOf = (doctorId: Reader['id'], patientId: Column): SQL =>
@@ -48,7 +48,7 @@ export const patientInReach = (actor: Reader, patientId: Column): SQL =>
 
 /** Whether an access in an emergency lasts. By the database's clock. */
 export const emergencyNow = (): SQL<boolean> =>
-  sql<boolean>`${emergencyAccess.endedAt} IS NULL AND ${emergencyAccess.until} > now()`;
+  sql<boolean>`${emergencyAccess.endedAt} IS NULL AND ${emergencyAccess.until} > app_now()`;
 
 /** Rows of patients whose charts a doctor has open because of an emergency that lasts. */
 const openInEmergency = (doctorId: Reader['id'], patientId: Column): SQL =>

@@ -94,7 +94,7 @@ export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 export const noteVerified = (tx: Transaction, userId: string) =>
   tx
     .update(user)
-    .set({ emailVerifiedAt: sql`coalesce(${user.emailVerifiedAt}, now())`, awaitsVerification: false })
+    .set({ emailVerifiedAt: sql`coalesce(${user.emailVerifiedAt}, app_now())`, awaitsVerification: false })
     .where(eq(user.id, userId));
 
 /** The account of a mail address, in any case of letters. */
@@ -181,7 +181,7 @@ export const insertSession = async (
     appearance: Appearance | null;
   }>(sql`WITH replaced AS (DELETE FROM session WHERE token_hash = ${row.replaces ?? null})
     INSERT INTO session (token_hash, user_id, idle_seconds, ends_at, network, user_agent, remembered, browser_hash)
-    VALUES (${row.tokenHash}, ${row.userId}, ${row.idleSeconds}, now() + make_interval(secs => ${row.seconds}),
+    VALUES (${row.tokenHash}, ${row.userId}, ${row.idleSeconds}, app_now() + make_interval(secs => ${row.seconds}),
       ${row.network}, ${row.userAgent}, ${row.remembered ?? false}, ${row.browserHash ?? null})
     RETURNING (SELECT json_build_object('language', u.language, 'theme', u.theme) FROM app_user u
       WHERE u.id = session.user_id AND u.appearance_chosen) AS appearance`);
@@ -195,7 +195,7 @@ const mostBrowsers = 50;
 export const keepBrowser = (tx: Transaction, userId: string, browserHash: Buffer) =>
   tx.execute(sql`WITH kept AS (
       INSERT INTO ${knownBrowser} (user_id, browser_hash) VALUES (${userId}, ${browserHash})
-      ON CONFLICT (user_id, browser_hash) DO UPDATE SET last_used_at = now())
+      ON CONFLICT (user_id, browser_hash) DO UPDATE SET last_used_at = app_now())
     DELETE FROM ${knownBrowser} WHERE user_id = ${userId} AND browser_hash IN (
       SELECT browser_hash FROM ${knownBrowser} WHERE user_id = ${userId} AND browser_hash <> ${browserHash}
       ORDER BY last_used_at DESC OFFSET ${mostBrowsers - 1} FOR UPDATE SKIP LOCKED)`);
@@ -213,11 +213,11 @@ export const renewSession = async (
 ): Promise<number | null | undefined> => {
   const { rows } = await tx.execute<{ seconds: number | null }>(
     sql`WITH ended AS (DELETE FROM spent_token t USING session s WHERE s.token_hash = ${tokenHash} AND t.session_id = s.id
-        AND (t.spent_at IS NULL OR t.spent_at > now() - interval '1 minute'))
-      UPDATE session SET token_hash = ${next}, token_since = now(),
-      authenticated_at = CASE WHEN ${authenticated} THEN now() ELSE authenticated_at END
+        AND (t.spent_at IS NULL OR t.spent_at > app_now() - interval '1 minute'))
+      UPDATE session SET token_hash = ${next}, token_since = app_now(),
+      authenticated_at = CASE WHEN ${authenticated} THEN app_now() ELSE authenticated_at END
       WHERE token_hash = ${tokenHash}
-      RETURNING CASE WHEN remembered THEN ceil(extract(epoch FROM ends_at - now()))::integer END AS seconds`,
+      RETURNING CASE WHEN remembered THEN ceil(extract(epoch FROM ends_at - app_now()))::integer END AS seconds`,
   );
   return rows[0]?.seconds;
 };

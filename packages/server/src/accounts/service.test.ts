@@ -218,7 +218,7 @@ describe('sessions', () => {
   it('end after the idle limit and never come back', async () => {
     const doctor = await app.signIn('doctor');
     await app.database.asSuperuser(
-      "UPDATE session SET last_seen_at = now() - interval '16 minutes' WHERE user_id = $1",
+      "UPDATE session SET last_seen_at = app_now() - interval '16 minutes' WHERE user_id = $1",
       [doctor.id],
     );
     expect((await doctor.call('GET', me)).statusCode).toBe(401);
@@ -228,12 +228,12 @@ describe('sessions', () => {
     const doctor = await app.signIn('doctor');
     const idleFor = async (send: () => Promise<{ statusCode: number }>) => {
       await app.database.asSuperuser(
-        "UPDATE session SET last_seen_at = now() - interval '14 minutes' WHERE user_id = $1",
+        "UPDATE session SET last_seen_at = app_now() - interval '14 minutes' WHERE user_id = $1",
         [doctor.id],
       );
       expect((await send()).statusCode).toBe(200);
       const { rows } = await app.database.asSuperuser(
-        'SELECT round(extract(epoch FROM now() - last_seen_at) / 60)::int AS minutes FROM session WHERE user_id = $1',
+        'SELECT round(extract(epoch FROM app_now() - last_seen_at) / 60)::int AS minutes FROM session WHERE user_id = $1',
         [doctor.id],
       );
       return rows[0].minutes;

@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, instant } from '../platform/database/columns.ts';
+import { appNow, bytea, instant } from '../platform/database/columns.ts';
 
 /** One row: what is true of the whole installation. */
 export const practice = pgTable('practice', {
@@ -53,7 +53,7 @@ export const practice = pgTable('practice', {
   reminderHours: integer().array().notNull().default([24, 2]),
   /** Counts the changes of these settings: two administrators who save at once must not overwrite each other. */
   version: integer().notNull().default(1),
-  updatedAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().default(appNow),
 });
 
 export const user = pgTable('app_user', {
@@ -85,7 +85,7 @@ export const user = pgTable('app_user', {
   passwordLong: boolean().notNull().default(false),
   /** Whether a second factor is enrolled; kept together with the factors themselves. */
   secondFactor: boolean().notNull().default(false),
-  createdAt: instant().notNull().defaultNow(),
+  createdAt: instant().notNull().default(appNow),
 });
 
 /** A browser session. The token itself is never stored. */
@@ -96,12 +96,12 @@ export const session = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    createdAt: instant().notNull().defaultNow(),
-    lastSeenAt: instant().notNull().defaultNow(),
+    createdAt: instant().notNull().default(appNow),
+    lastSeenAt: instant().notNull().default(appNow),
     idleSeconds: integer().notNull(),
     endsAt: instant().notNull(),
     /** When the person last proved who they are: sensitive actions ask that it be recent (S27). */
-    authenticatedAt: instant().notNull().defaultNow(),
+    authenticatedAt: instant().notNull().default(appNow),
     network: text().notNull(),
     userAgent: text().notNull(),
     /** What its owner sees and ends it by; the hash of the token stays inside. */
@@ -109,7 +109,7 @@ export const session = pgTable(
     /** "Remember me": its token is replaced from time to time, and one that was replaced opens nothing any more. */
     remembered: boolean().notNull().default(false),
     /** Since when the browser has had this token. */
-    tokenSince: instant().notNull().defaultNow(),
+    tokenSince: instant().notNull().default(appNow),
     /** The browser it was opened in, once known by its own cookie. */
     browserHash: bytea(),
   },
@@ -151,7 +151,7 @@ export const patient = pgTable(
     identityCheckedAt: instant(),
     /** Folded name, chart numbers, phone digits and earlier names; kept by a trigger, searched by trigram. */
     searchText: text().notNull().default(''),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instant().notNull().default(appNow),
   },
   (t) => [
     index('patient_last_visit').on(t.lastVisitAt),
@@ -233,7 +233,7 @@ export const careRelationship = pgTable(
     givenBy: uuid().references(() => user.id),
     /** When an access that was given ends by itself. */
     until: instant(),
-    since: instant().notNull().defaultNow(),
+    since: instant().notNull().default(appNow),
     endedAt: instant(),
     /** The patient's, kept equal by triggers: what a doctor looks through are the doctor's patients, not everybody's. */
     searchText: text().notNull().default(''),
@@ -244,7 +244,7 @@ export const careRelationship = pgTable(
     patientType: text({ enum: patientTypes }).notNull().default('registered'),
     lastVisitAt: instant(),
     deceasedAt: instant(),
-    patientCreatedAt: instant().notNull().defaultNow(),
+    patientCreatedAt: instant().notNull().default(appNow),
   },
   (t) => [
     index('care_relationship_doctor').on(t.doctorId, t.patientId),
@@ -319,7 +319,7 @@ export const secretaryLink = pgTable(
       .notNull()
       .references(() => user.id),
     state: text({ enum: ['requested', 'accepted', 'suspended'] }).notNull(),
-    since: instant().notNull().defaultNow(),
+    since: instant().notNull().default(appNow),
     /** Who brought it into this state, one of the two (a constraint says so); null when it is not known. */
     changedBy: uuid(),
     /** What the doctor grants, as `area:level`; a level brings those below it along. */

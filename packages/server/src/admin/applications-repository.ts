@@ -75,7 +75,7 @@ const after = (than: SQL, place: string, column: SQL, cursor: string): SQL =>
   sql`(${column}, ${user.id}) ${than} (SELECT ${sql.raw(place)}, u.id FROM app_user u
     LEFT JOIN application a ON a.user_id = u.id WHERE u.id = ${cursor})`;
 
-const isRecent = sql`${application.decision} IS NOT NULL AND ${application.decidedAt} > now() - interval '90 days'`;
+const isRecent = sql`${application.decision} IS NOT NULL AND ${application.decidedAt} > app_now() - interval '90 days'`;
 
 /** How many wait and were decided, and how long the decisions of the last 90 days took at the median. */
 export const applicationFigures = async (tx: Transaction) => {
@@ -177,5 +177,5 @@ export const takeRefusalBack = async (tx: Transaction, userId: string): Promise<
   await tx
     .update(storedFile)
     .set({ expiresAt: null })
-    .where(and(eq(storedFile.id, waiting.documentId), sql`${storedFile.expiresAt} > now()`));
+    .where(and(eq(storedFile.id, waiting.documentId), sql`${storedFile.expiresAt} > app_now()`));
 };

@@ -51,7 +51,7 @@ const applicant = async (details: Details = {}): Promise<string> => {
       country: 'CA',
       subregion: 'CA-QC',
       documentId,
-      submittedAt: new Date(Date.now() - 3 * 3600_000),
+      submittedAt: new Date(app.now().getTime() - 3 * 3600_000),
     });
   });
   return id;
@@ -296,7 +296,7 @@ describe('reopening', () => {
   it('brings no document back whose time is over', async () => {
     const id = await refused();
     await app.database.asSuperuser(
-      "UPDATE stored_file SET expires_at = now() - interval '1 minute' WHERE owner_id = $1",
+      "UPDATE stored_file SET expires_at = app_now() - interval '1 minute' WHERE owner_id = $1",
       [id],
     );
     expect((await reopen(administrator, id)).json().application).toMatchObject({
@@ -322,7 +322,7 @@ describe('reopening', () => {
     const id = await refused();
     const late = await app.signIn('administrator');
     await app.database.asSuperuser(
-      "UPDATE session SET authenticated_at = now() - interval '6 minutes' WHERE user_id = $1",
+      "UPDATE session SET authenticated_at = app_now() - interval '6 minutes' WHERE user_id = $1",
       [late.id],
     );
     expect((await reopen(late, id)).json().code).toBe('reauthentication_required');
@@ -337,7 +337,7 @@ describe('deciding', () => {
     expect((await decide(approved, id, { decision: 'approved' })).statusCode).toBe(403);
     const late = await app.clientOf(administrator.id);
     await app.database.asSuperuser(
-      "UPDATE session SET authenticated_at = now() - interval '6 minutes' WHERE user_id = $1",
+      "UPDATE session SET authenticated_at = app_now() - interval '6 minutes' WHERE user_id = $1",
       [administrator.id],
     );
     expect((await decide(late, id, { decision: 'approved' })).json().code).toBe('reauthentication_required');

@@ -18,7 +18,7 @@ const columns = {
 /** A reading that has not ended within an hour died with its process. */
 const isRunning = and(
   isNull(auditCheck.finishedAt),
-  sql`${auditCheck.startedAt} > now() - interval '1 hour'`,
+  sql`${auditCheck.startedAt} > app_now() - interval '1 hour'`,
 );
 
 export const findRunning = async (tx: Transaction) => {
@@ -27,7 +27,7 @@ export const findRunning = async (tx: Transaction) => {
     .from(auditCheck)
     .leftJoin(user, eq(user.id, auditCheck.startedBy))
     .where(isRunning)
-    .orderBy(desc(auditCheck.startedAt))
+    .orderBy(desc(auditCheck.startedAt), desc(auditCheck.id))
     .limit(1);
   return row ?? null;
 };
@@ -38,7 +38,7 @@ export const findLast = async (tx: Transaction) => {
     .from(auditCheck)
     .leftJoin(user, eq(user.id, auditCheck.startedBy))
     .where(isNotNull(auditCheck.finishedAt))
-    .orderBy(desc(auditCheck.finishedAt))
+    .orderBy(desc(auditCheck.finishedAt), desc(auditCheck.id))
     .limit(1);
   return row ?? null;
 };
@@ -72,12 +72,12 @@ export const keepProgress = (tx: Transaction, id: string, progress: Progress) =>
 export const finishCheck = (tx: Transaction, id: string, progress: Progress) =>
   tx
     .update(auditCheck)
-    .set({ ...progress, finishedAt: sql`now()` })
+    .set({ ...progress, finishedAt: sql`app_now()` })
     .where(eq(auditCheck.id, id));
 
 /** Readings older than 90 days have told what they had to tell. */
 export const forgetOldChecks = (tx: Transaction) =>
-  tx.delete(auditCheck).where(sql`${auditCheck.startedAt} < now() - interval '90 days'`);
+  tx.delete(auditCheck).where(sql`${auditCheck.startedAt} < app_now() - interval '90 days'`);
 
 /** Head of each lane: its last event and hash. */
 export const laneHeads = async (tx: Transaction) => {

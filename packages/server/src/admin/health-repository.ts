@@ -62,6 +62,6 @@ export const damagedFiles = async (tx: Transaction): Promise<number> => {
     .select({ count: sql<number>`count(DISTINCT ${storedFile.id})::int` })
     .from(auditEvent)
     .innerJoin(storedFile, sql`${storedFile.id}::text = ${auditEvent.objectId}`)
-    .where(and(eq(auditEvent.event, 'file.damaged'), sql`${auditEvent.at} > now() - interval '7 days'`));
+    .where(and(eq(auditEvent.event, 'file.damaged'), sql`${auditEvent.at} > app_now() - interval '7 days'`));
   return row?.count ?? 0;
 };

@@ -17,7 +17,7 @@ export const documentColumns = {
 /** Joins the document of an application whose time is not over. */
 export const keptDocument = and(
   eq(storedFile.id, application.documentId),
-  sql`coalesce(${storedFile.expiresAt} > now(), true)`,
+  sql`coalesce(${storedFile.expiresAt} > app_now(), true)`,
 );
 
 type Found = {

@@ -59,7 +59,7 @@ describe('administrators are told of', () => {
     const id = newId();
     await run('INSERT INTO audit_check (id, total) VALUES ($1, 0)', [id]);
     await tells(0, () => run('UPDATE audit_check SET checked = 1 WHERE id = $1', [id]));
-    await tells(1, () => run('UPDATE audit_check SET finished_at = now() WHERE id = $1', [id]));
+    await tells(1, () => run('UPDATE audit_check SET finished_at = app_now() WHERE id = $1', [id]));
   });
 
   it('what was refused and what administrators do, not of the work of the practice nor that they looked', async () => {

@@ -41,7 +41,7 @@ describe('the first-run checklist', () => {
     await run("UPDATE practice SET phone = '809'");
     expect(await done()).toEqual(['practice']);
     await run(
-      `UPDATE app_user SET second_factor = true, email_verified_at = now() WHERE id = '${administrator.id}'`,
+      `UPDATE app_user SET second_factor = true, email_verified_at = app_now() WHERE id = '${administrator.id}'`,
     );
     expect(await done()).toEqual(['practice', 'second_factor']);
     await run("UPDATE practice SET mail_host = 'smtp.example'");
@@ -81,7 +81,7 @@ describe('what the overview counts is what its links show', () => {
     await app.anonymous.call('GET', `${api}/admin/users`);
     // As the practice's day began, and just before.
     const { rows } = await run(
-      `SELECT date_trunc('day', now() AT TIME ZONE time_zone) AT TIME ZONE time_zone AS midnight FROM practice`,
+      `SELECT date_trunc('day', app_now() AT TIME ZONE time_zone) AT TIME ZONE time_zone AS midnight FROM practice`,
     );
     const [{ midnight }] = rows;
     await queueWelcome(app, 'rosa', 'Rosa');

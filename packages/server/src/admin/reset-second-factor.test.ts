@@ -121,7 +121,7 @@ describe('resetting a second factor', () => {
     const person = await protectedAccount(app, now);
     const late = await app.signIn('administrator');
     await app.database.asSuperuser(
-      "UPDATE session SET authenticated_at = now() - interval '6 minutes' WHERE user_id = $1",
+      "UPDATE session SET authenticated_at = app_now() - interval '6 minutes' WHERE user_id = $1",
       [late.id],
     );
     expect((await reset(late, person.id)).json().code).toBe('reauthentication_required');

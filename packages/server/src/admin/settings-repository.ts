@@ -15,7 +15,7 @@ export const findSettings = async (tx: Transaction, lock = false): Promise<Setti
 export const saveSettings = (tx: Transaction, row: Partial<SettingsRow>) =>
   tx
     .update(practice)
-    .set({ ...row, version: sql`${practice.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...row, version: sql`${practice.version} + 1`, updatedAt: sql`app_now()` })
     .where(eq(practice.id, 1));
 
 /** Where mails to this account go; null without an address. */

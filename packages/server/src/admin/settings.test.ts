@@ -123,7 +123,7 @@ describe('the settings of the installation', () => {
   });
 
   it('are changed by somebody who signed in just now', async () => {
-    await app.database.asSuperuser("UPDATE session SET authenticated_at = now() - interval '6 minutes'");
+    await app.database.asSuperuser("UPDATE session SET authenticated_at = app_now() - interval '6 minutes'");
     expect((await save({})).json().code).toBe('reauthentication_required');
   });
 });

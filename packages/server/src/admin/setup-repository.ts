@@ -15,14 +15,14 @@ export const hasAdministrator = async (tx: Transaction): Promise<boolean> => {
 
 /** The link of this start; the one of the start before opens nothing any more. */
 export const replaceLink = (tx: Transaction, tokenHash: Buffer, hours: number) => {
-  const link = { tokenHash, expiresAt: sql`now() + make_interval(hours => ${hours})` };
+  const link = { tokenHash, expiresAt: sql`app_now() + make_interval(hours => ${hours})` };
   return tx.insert(setupLink).values(link).onConflictDoUpdate({ target: setupLink.id, set: link });
 };
 
 export const removeLink = (tx: Transaction) => tx.delete(setupLink);
 
 const isLink = (tokenHash: Buffer) =>
-  and(eq(setupLink.tokenHash, tokenHash), gt(setupLink.expiresAt, sql`now()`));
+  and(eq(setupLink.tokenHash, tokenHash), gt(setupLink.expiresAt, sql`app_now()`));
 
 export const isOpen = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> =>
   (await tx.select({ id: setupLink.id }).from(setupLink).where(isLink(tokenHash))).length > 0;
@@ -51,5 +51,5 @@ export const insertAdministrator = (
 export const namePractice = (tx: Transaction, name: string, timeZone: string) =>
   tx
     .update(practice)
-    .set({ name, timeZone, version: sql`${practice.version} + 1`, updatedAt: sql`now()` })
+    .set({ name, timeZone, version: sql`${practice.version} + 1`, updatedAt: sql`app_now()` })
     .where(eq(practice.id, 1));

@@ -92,11 +92,11 @@ describe('the one-time administrator link', () => {
   it('is not stored, and is over after 24 hours', async () => {
     const token = await newToken();
     const { rows } = await app.database.asSuperuser(
-      "SELECT encode(token_hash, 'base64') AS hash, expires_at - now() < interval '24 hours 1 second' AS day FROM setup_link",
+      "SELECT encode(token_hash, 'base64') AS hash, expires_at - app_now() < interval '24 hours 1 second' AS day FROM setup_link",
     );
     expect(rows[0].day).toBe(true);
     expect(rows[0].hash).not.toContain(token);
-    await app.database.asSuperuser("UPDATE setup_link SET expires_at = now() - interval '1 second'");
+    await app.database.asSuperuser("UPDATE setup_link SET expires_at = app_now() - interval '1 second'");
     expect(await isOpen(token)).toBe(false);
     expect((await complete(token)).statusCode).toBe(403);
   });

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { bytea, instant } from '../platform/database/columns.ts';
+import { appNow, bytea, instant } from '../platform/database/columns.ts';
 
 /** The one-time link by which the first administrator is made; one row at most. The token itself is never stored. */
 export const setupLink = pgTable('setup_link', {
@@ -22,7 +22,7 @@ export const auditCheck = pgTable(
   'audit_check',
   {
     id: uuid().primaryKey(),
-    startedAt: instant().notNull().defaultNow(),
+    startedAt: instant().notNull().default(appNow),
     /** Null when the installation itself asked for it, at night. */
     startedBy: uuid(),
     finishedAt: instant(),

@@ -28,7 +28,7 @@ const matching = ({ query = '', role, status }: AccountFilter): SQL | undefined 
     ...query.split(/\s+/).filter(Boolean).slice(0, 8).map(holds),
   );
 
-const live = sql`s.ends_at > now() AND s.last_seen_at + make_interval(secs => s.idle_seconds) > now()`;
+const live = sql`s.ends_at > app_now() AND s.last_seen_at + make_interval(secs => s.idle_seconds) > app_now()`;
 
 /** With its table, which a query of accounts alone leaves out: sessions have an id, too. */
 const thisAccount = sql`${user.id}`;
@@ -152,7 +152,7 @@ export const openSessions = (tx: Transaction, userId: string) =>
     .where(
       and(
         eq(session.userId, userId),
-        sql`${session.endsAt} > now() AND ${session.lastSeenAt} + make_interval(secs => ${session.idleSeconds}) > now()`,
+        sql`${session.endsAt} > app_now() AND ${session.lastSeenAt} + make_interval(secs => ${session.idleSeconds}) > app_now()`,
       ),
     )
     .orderBy(desc(session.lastSeenAt), asc(session.createdAt))

@@ -62,7 +62,7 @@ describe('the list of accounts', () => {
   it('says of everybody how many sessions are open and when they were last there, as the account itself does', async () => {
     const person = await app.signIn('doctor', { givenName: 'Última', familyName: 'Actividad' });
     await app.database.asSuperuser(
-      "UPDATE session SET last_seen_at = date_trunc('second', now()) - interval '3 minutes' WHERE user_id = $1",
+      "UPDATE session SET last_seen_at = date_trunc('second', app_now()) - interval '3 minutes' WHERE user_id = $1",
       [person.id],
     );
     const [row] = (await usersOf('query=ultima')).data;
@@ -109,7 +109,7 @@ describe('the identity document of an account', () => {
     ]);
     expect(rows).toEqual([]);
     await app.database.asSuperuser(
-      "UPDATE stored_file SET expires_at = now() - interval '1 minute' WHERE id = $1",
+      "UPDATE stored_file SET expires_at = app_now() - interval '1 minute' WHERE id = $1",
       [documentId],
     );
     expect((await account(id)).document).toBeNull();
@@ -240,7 +240,7 @@ describe('another role', () => {
   });
 
   it('waits for the appointments to come of a doctor, and says how many', async () => {
-    const { doctor: leaving, patient: booked, locationId } = await createCircle(app, 'Espera', new Date());
+    const { doctor: leaving, patient: booked, locationId } = await createCircle(app, 'Espera', app.now());
     const start = new Date(Date.UTC(2027, 2, 1, 14)).toISOString();
     const visit = { doctor_id: leaving.id, location_id: locationId, start, type: 'consultation' };
     expect((await booked.call('POST', `${api}/appointments`, visit)).statusCode).toBe(201);
@@ -259,7 +259,7 @@ describe('another role', () => {
   });
 
   it('of a doctor ends the links of secretaries, who are told', async () => {
-    const { doctor: leaving, secretary } = await createCircle(app, 'Despedida', new Date());
+    const { doctor: leaving, secretary } = await createCircle(app, 'Despedida', app.now());
     const asking = await app.signIn('secretary');
     await app.database.asSuperuser(
       "INSERT INTO secretary_link (secretary_id, doctor_id, state) VALUES ($1, $2, 'requested')",
@@ -285,7 +285,7 @@ describe('another role', () => {
     const person = await app.signIn('patient');
     const late = await app.clientOf(administrator.id);
     await app.database.asSuperuser(
-      "UPDATE session SET authenticated_at = now() - interval '6 minutes' WHERE user_id = $1",
+      "UPDATE session SET authenticated_at = app_now() - interval '6 minutes' WHERE user_id = $1",
       [administrator.id],
     );
     expect((await change(late, person.id, { status: 'blocked' })).json().code).toBe(
@@ -334,7 +334,7 @@ describe('the other actions', () => {
     const verify = (id: string) => administrator.call('POST', `${api}/admin/users/${id}/verified-email`);
     expect((await verify(person.id)).json().account.email_verified).toBe(true);
     await app.database.asSuperuser("UPDATE practice SET mail_host = 'smtp.example'");
-    await app.database.asSuperuser('UPDATE app_user SET email_verified_at = now() WHERE id = $1', [
+    await app.database.asSuperuser('UPDATE app_user SET email_verified_at = app_now() WHERE id = $1', [
       administrator.id,
     ]);
     expect((await verify(other.id)).json().code).toBe('invalid_transition');

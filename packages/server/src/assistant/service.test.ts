@@ -325,9 +325,10 @@ describe('a conversation', () => {
     await ask(body);
     await ask({ session_id, messages: [user('¿Qué puedes hacer?')] });
     expect((await history(session_id)).body).toContain('Penicilina');
-    await app.database.asSuperuser('UPDATE care_relationship SET ended_at = now() WHERE patient_id = $1', [
-      leaving,
-    ]);
+    await app.database.asSuperuser(
+      'UPDATE care_relationship SET ended_at = app_now() WHERE patient_id = $1',
+      [leaving],
+    );
     const after = await history(session_id);
     expect(after.body).not.toContain('Penicilina');
     expect(after.json().messages).toHaveLength(2);

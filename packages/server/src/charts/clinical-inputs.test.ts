@@ -30,7 +30,9 @@ const imported = new Map<string, string>();
 const demonstration = async (file: string): Promise<Chart> => {
   const path = new URL(`../../seed/synthea/${file}`, import.meta.url);
   const bundle: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  await app.database.transact((tx) => importBundle(tx, bundle, { source: 'import', doctorId: doctor.id }));
+  await app.database.transact((tx) =>
+    importBundle(tx, bundle, { source: 'import', doctorId: doctor.id, now: app.now() }),
+  );
   // A bundle that was imported before leaves the patient where they are.
   const { rows } = await app.database.asSuperuser(
     "SELECT patient_id AS id FROM visit WHERE source = 'import' GROUP BY 1 ORDER BY max(started_at), 1",

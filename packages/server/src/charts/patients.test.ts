@@ -276,7 +276,7 @@ describe('searching', () => {
     await putInCare(app, finder.id, canary);
     expect((await search(finder, 'canaria')).total).toBe(1);
     await app.database.asSuperuser(
-      'UPDATE care_relationship SET ended_at = now() WHERE doctor_id = $1 AND patient_id = $2',
+      'UPDATE care_relationship SET ended_at = app_now() WHERE doctor_id = $1 AND patient_id = $2',
       [finder.id, canary],
     );
     expect((await search(finder, 'canaria')).total).toBe(0);
@@ -314,7 +314,7 @@ describe('searching', () => {
     const id = await addPatientOf(finder, { firstName: 'Antes', lastName: 'Llamada' });
     await putInCare(app, other.id, id);
     await app.database.asSuperuser(
-      'UPDATE care_relationship SET ended_at = now() WHERE doctor_id = $1 AND patient_id = $2',
+      'UPDATE care_relationship SET ended_at = app_now() WHERE doctor_id = $1 AND patient_id = $2',
       [other.id, id],
     );
     await app.database.asSuperuser(`UPDATE patient SET given_name = 'Ahora' WHERE id = $1`, [id]);

@@ -44,7 +44,7 @@ const actorOf = (client: TestClient, role: Actor['role'] = 'doctor'): Actor => (
 const addLabs = (id: string, name: string, values: { value: number; flag: string | null }[]) =>
   app.database.asSuperuser(
     `INSERT INTO lab_result (id, version, patient_id, effective_at, recorded_at, author_name, source, name, value, unit, low, high, flag)
-      SELECT gen_random_uuid(), 1, $1, '2020-01-01'::timestamptz + n * interval '1 day', now(), 'Dr. Kub', 'import', $2, (v->>'value')::float8, 'mg/dL', 1, 5, v->>'flag'
+      SELECT gen_random_uuid(), 1, $1, '2020-01-01'::timestamptz + n * interval '1 day', app_now(), 'Dr. Kub', 'import', $2, (v->>'value')::float8, 'mg/dL', 1, 5, v->>'flag'
       FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS t(v, n)`,
     [id, name, JSON.stringify(values)],
   );
@@ -53,7 +53,7 @@ const addLabs = (id: string, name: string, values: { value: number; flag: string
 const addNotes = (id: string, count: number) =>
   app.database.asSuperuser(
     `INSERT INTO note (id, version, patient_id, effective_at, recorded_at, author_name, source, text)
-      SELECT gen_random_uuid(), 1, $1, '2020-01-01'::timestamptz + n * interval '1 day', now(), 'Dr. Kub', 'import', 'Nota ' || n
+      SELECT gen_random_uuid(), 1, $1, '2020-01-01'::timestamptz + n * interval '1 day', app_now(), 'Dr. Kub', 'import', 'Nota ' || n
       FROM generate_series(1, $2::int) AS n`,
     [id, count],
   );
@@ -96,9 +96,10 @@ describe('who may open a chart', () => {
 
   test('care that has ended opens nothing', async () => {
     const id = await addPatientOf(doctor);
-    await app.database.asSuperuser('UPDATE care_relationship SET ended_at = now() WHERE patient_id = $1', [
-      id,
-    ]);
+    await app.database.asSuperuser(
+      'UPDATE care_relationship SET ended_at = app_now() WHERE patient_id = $1',
+      [id],
+    );
     expect((await chartOf(doctor, id)).statusCode).toBe(404);
   });
 
@@ -160,7 +161,7 @@ describe('what a chart says', () => {
     const many = (table: string, columns: string, values: string) =>
       app.database.asSuperuser(
         `INSERT INTO ${table} (id, version, patient_id, effective_at, recorded_at, author_name, source, ${columns})
-          SELECT gen_random_uuid(), 1, $1, '2020-01-01'::timestamptz + n * interval '1 day', now(), 'Dr. Kub', 'import', ${values}
+          SELECT gen_random_uuid(), 1, $1, '2020-01-01'::timestamptz + n * interval '1 day', app_now(), 'Dr. Kub', 'import', ${values}
           FROM generate_series(1, 80) AS n`,
         [id],
       );
@@ -206,7 +207,7 @@ describe('what a chart says', () => {
     ])
       await app.database.asSuperuser(
         `INSERT INTO vital_sign (id, version, patient_id, effective_at, recorded_at, author_name, source, code, value, unit)
-          SELECT gen_random_uuid(), 1, $1, now() - (n + $2) * interval '1 day', now(), 'Dr. Kub', 'import', $3, n, 'u'
+          SELECT gen_random_uuid(), 1, $1, app_now() - (n + $2) * interval '1 day', app_now(), 'Dr. Kub', 'import', $3, n, 'u'
           FROM generate_series(1, 50) AS n`,
         [id, days, code],
       );
@@ -340,7 +341,7 @@ describe('reads for other slices', () => {
       await addPatientOf(counting),
       await addPatientOf(counting),
     ];
-    await app.database.asSuperuser('UPDATE patient SET deceased_at = now() WHERE id = $1', [dead]);
+    await app.database.asSuperuser('UPDATE patient SET deceased_at = app_now() WHERE id = $1', [dead]);
     await app.database.asSuperuser(`UPDATE patient SET source_ref = 'elsewhere' WHERE id = $1`, [imported]);
     await app.database.asSuperuser(`UPDATE patient SET created_at = '2026-01-01' WHERE id = $1`, [alive]);
     const november = sql`'2026-11-01T00:00:00Z'::timestamptz`;

@@ -364,7 +364,7 @@ describe('out of reach', () => {
     const [{ id }] = (
       await app.database.asSuperuser(
         `INSERT INTO lab_result (id, version, patient_id, effective_at, recorded_at, author_name, source, name)
-          VALUES (gen_random_uuid(), 1, $1, now(), now(), 'x', 'import', 'Canaria') RETURNING id`,
+          VALUES (gen_random_uuid(), 1, $1, app_now(), app_now(), 'x', 'import', 'Canaria') RETURNING id`,
         [foreign],
       )
     ).rows;

@@ -20,7 +20,7 @@ const login = (given: string, family: string) =>
     .replace(/[^a-zA-Z.]/g, '')
     .toLowerCase();
 
-export const seedPeople = async (tx: Transaction, people: People): Promise<void> => {
+export const seedPeople = async (tx: Transaction, people: People, now: Date): Promise<void> => {
   const passwordHash = await hashPassword(demonstrationPassword);
   // Doctors who are only there to be found: nobody knows this password, so nobody signs in as them.
   const unusable = await hashPassword(newToken());
@@ -34,7 +34,7 @@ export const seedPeople = async (tx: Transaction, people: People): Promise<void>
       id: seedId(`user:${account.username}`),
       username: account.username,
       email: `${account.username}@demo.example`,
-      emailVerifiedAt: new Date(),
+      emailVerifiedAt: now,
       passwordHash,
       passwordLong: true,
       role: account.role,

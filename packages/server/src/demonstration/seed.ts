@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { count, eq, isNotNull } from 'drizzle-orm';
 import { patient, user } from '../accounts/tables.ts';
 import { importBundle } from '../charts/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Platform } from '../platform/open.ts';
 import { seedApplications } from './applications.ts';
@@ -37,7 +38,7 @@ const bundleFolders = ['../../../../../shared/data/synthea/', '../../seed/synthe
 /** Makes the demonstration practice once, and today's list on every day it is started. */
 export const seedDemonstration = async (
   { handle, log, files }: Pick<Platform, 'handle' | 'log'> & { readonly files: FileStore },
-  now = new Date(),
+  now = systemClock.now(),
 ): Promise<void> => {
   const people = await readPeople();
   const began = performance.now();
@@ -47,7 +48,7 @@ export const seedDemonstration = async (
       .from(user)
       .where(eq(user.id, seedId('user:doctor')));
     if (there) return false;
-    await seedPeople(tx, people);
+    await seedPeople(tx, people, now);
     await seedLabRanges(tx, await readLabRanges(), now);
     await seedLibrary(tx, await readLibrary(), now);
     await seedCharts(tx, people, await readCharts(), now);
@@ -62,12 +63,12 @@ export const seedDemonstration = async (
   });
   await seedApplications(handle, files, now);
   await handle.transact((tx) => seedToday(tx, people, now));
-  await importPatients(handle);
+  await importPatients(handle, now);
   log.info({ made, ms: Math.round(performance.now() - began) }, 'demonstration practice is ready');
 };
 
 /** Each bundle is one transaction and an import can be repeated, so a seed that was interrupted goes on where it stopped. */
-const importPatients = async (handle: Platform['handle']): Promise<void> => {
+const importPatients = async (handle: Platform['handle'], now: Date): Promise<void> => {
   const folder = bundleFolders.find((candidate) => existsSync(candidate));
   if (!folder) return;
   const doctors = [seedId('user:doctor'), seedId('user:doctora2')];
@@ -79,7 +80,7 @@ const importPatients = async (handle: Platform['handle']): Promise<void> => {
   for (const [index, name] of files.entries()) {
     const bundle: unknown = JSON.parse(await readFile(`${folder}${name}`, 'utf8'));
     await handle.transact((tx) =>
-      importBundle(tx, bundle, { source: 'demonstration', doctorId: doctors[index % doctors.length] }),
+      importBundle(tx, bundle, { source: 'demonstration', doctorId: doctors[index % doctors.length], now }),
     );
   }
 };

@@ -270,7 +270,7 @@ describe('the figures of a doctor', () => {
           else {
             await app.database.asSuperuser(
               what === 'hide'
-                ? `UPDATE review SET hidden_at = now(), hidden_reason = 'x' WHERE appointment_id = $1`
+                ? `UPDATE review SET hidden_at = app_now(), hidden_reason = 'x' WHERE appointment_id = $1`
                 : 'UPDATE review SET hidden_at = NULL, hidden_reason = NULL WHERE appointment_id = $1',
               [visit],
             );

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { patient, user } from '../accounts/tables.ts';
-import { instant } from '../platform/database/columns.ts';
+import { appNow, instant } from '../platform/database/columns.ts';
 
 /** A place where doctors see patients. */
 export const location = pgTable('location', {
@@ -70,7 +70,7 @@ export const doctor = pgTable(
     ),
     version: integer().notNull().default(1),
     /** When something that a profile shows last became different; kept by a trigger, told to search engines. */
-    changedAt: instant().notNull().defaultNow(),
+    changedAt: instant().notNull().default(appNow),
   },
   (t) => [
     index('doctor_folded_name').on(t.foldedName),

@@ -45,7 +45,7 @@ const list = async (by: TestClient, query = '') => {
 };
 const endCare = ({ doctor, patient }: Circle) =>
   app.database.asSuperuser(
-    'UPDATE care_relationship SET ended_at = now() WHERE doctor_id = $1 AND patient_id = $2',
+    'UPDATE care_relationship SET ended_at = app_now() WHERE doctor_id = $1 AND patient_id = $2',
     [doctor.id, patient.id],
   );
 const texts = ({ messages }: { messages: { text: string }[] }) => messages.map(({ text }) => text);
@@ -317,9 +317,11 @@ describe('unread messages', () => {
     for (let at = 0; at < 6; at += 1) more.push(await app.signIn('secretary'));
     const [silent, unmailed, ...others] = more;
     if (!silent || !unmailed) throw new Error('no team');
+    // What was sent before somebody joined does not wait for them.
+    app.setNow(new Date(app.now().getTime() + 1_000));
     for (const { id } of more)
       await app.database.asSuperuser(
-        "INSERT INTO secretary_link (secretary_id, doctor_id, state, since) VALUES ($1, $2, 'accepted', now())",
+        "INSERT INTO secretary_link (secretary_id, doctor_id, state, since) VALUES ($1, $2, 'accepted', app_now())",
         [id, doctor.id],
       );
     const choose = (who: TestClient, channel: string) =>

@@ -113,7 +113,7 @@ const namesNoPatient = (id: string) =>
 
 /** Deletes conversations with what hangs on them; their files go with the next sweep. */
 const deleteConversations = async (tx: Transaction, which: ReturnType<typeof sql>): Promise<void> => {
-  await tx.execute(sql`UPDATE ${storedFile} SET purpose = 'unclaimed', expires_at = now() WHERE id IN
+  await tx.execute(sql`UPDATE ${storedFile} SET purpose = 'unclaimed', expires_at = app_now() WHERE id IN
     (SELECT file.file_id FROM ${messageFile} file JOIN ${message} m ON m.id = file.message_id
       JOIN ${conversation} c ON c.id = m.conversation_id WHERE ${which})`);
   await tx.execute(sql`DELETE FROM ${messageFile} file USING ${message} m, ${conversation} c

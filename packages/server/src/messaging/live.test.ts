@@ -88,7 +88,7 @@ it('that a message was read is told to who wrote it, and after care has ended to
   await read(doctor, 2);
   await toldOf(atPatient, conversations.chat);
   await heardAllBefore();
-  await app.database.asSuperuser('UPDATE care_relationship SET ended_at = now() WHERE doctor_id = $1', [
+  await app.database.asSuperuser('UPDATE care_relationship SET ended_at = app_now() WHERE doctor_id = $1', [
     doctor.id,
   ]);
   const [ofPatient, ofDoctor] = [ofChat(atPatient), ofChat(atDoctor)];

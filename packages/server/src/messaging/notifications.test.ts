@@ -241,7 +241,7 @@ describe('the list', () => {
       (await list(who)).data.map(({ link }: { link: string | null }) => link !== null);
     expect(await links(doctor)).toEqual([true, true]);
     expect(await links(secretary)).toEqual([true, true]);
-    await app.database.asSuperuser('UPDATE care_relationship SET ended_at = now() WHERE doctor_id = $1', [
+    await app.database.asSuperuser('UPDATE care_relationship SET ended_at = app_now() WHERE doctor_id = $1', [
       doctor.id,
     ]);
     expect(await links(doctor)).toEqual([false, false]);

@@ -32,7 +32,7 @@ const book = async (start: string, status: string, minutes: number | null = null
   const id = newId();
   await app.database.asSuperuser(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at, started_at, completed_at)
-      VALUES ($1, $2, $3, $4, 'consultation', $5, $6, $6::timestamptz + interval '10 minutes', $2, now(),
+      VALUES ($1, $2, $3, $4, 'consultation', $5, $6, $6::timestamptz + interval '10 minutes', $2, app_now(),
         CASE WHEN $7::int IS NOT NULL THEN $6::timestamptz END, $6::timestamptz + make_interval(mins => $7))`,
     [id, of.doctor.id, of.patient.id, of.locationId, status, start, minutes],
   );
@@ -60,7 +60,7 @@ const review = async (doctor: Circle, halves: number, withdrawn = false) => {
   const visit = await book(`2026-10-${day}T13:00:00Z`, 'completed', null, doctor);
   await app.database.asSuperuser(
     `INSERT INTO review (id, doctor_id, patient_id, appointment_id, halves, text, created_at, withdrawn_at)
-      VALUES ($1, $2, $3, $4, $5, '', now(), CASE WHEN $6 THEN now() END)`,
+      VALUES ($1, $2, $3, $4, $5, '', app_now(), CASE WHEN $6 THEN app_now() END)`,
     [newId(), doctor.doctor.id, doctor.patient.id, visit, halves, withdrawn],
   );
 };
@@ -75,7 +75,7 @@ describe('what a dashboard counts is what its link shows', () => {
     });
     expect(await counted()).toEqual({ doctor: 1, secretary: 1 });
     expect(await listed(doctor)).toBe(1);
-    await app.database.asSuperuser('UPDATE patient SET deceased_at = now() WHERE id = $1', [
+    await app.database.asSuperuser('UPDATE patient SET deceased_at = app_now() WHERE id = $1', [
       circle.patient.id,
     ]);
     expect(await counted()).toEqual({ doctor: 0, secretary: 0 });
@@ -273,7 +273,7 @@ describe('channels', () => {
       { channel: 'sms', ...none },
     ]);
     await app.database.asSuperuser(`UPDATE practice SET mail_host = 'mail.example'`);
-    await app.database.asSuperuser('UPDATE app_user SET email_verified_at = now() WHERE id = $1', [
+    await app.database.asSuperuser('UPDATE app_user SET email_verified_at = app_now() WHERE id = $1', [
       circle.secretary.id,
     ]);
     expect((await dashboard(circle.secretary, 'secretary')).channels[1].state).toBe('ready');

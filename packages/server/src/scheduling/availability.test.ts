@@ -408,7 +408,7 @@ describe('busy times from elsewhere', () => {
   it('keep bookings away', async () => {
     await app.database.asSuperuser(
       `WITH calendar AS (
-        INSERT INTO busy_calendar (id, doctor_id, name, imported_at, imported_by) VALUES (gen_random_uuid(), $1, 'Hospital', now(), $1) RETURNING id)
+        INSERT INTO busy_calendar (id, doctor_id, name, imported_at, imported_by) VALUES (gen_random_uuid(), $1, 'Hospital', app_now(), $1) RETURNING id)
       INSERT INTO busy_time (id, calendar_id, doctor_id, uid, starts_at, ends_at)
         SELECT gen_random_uuid(), id, $1, 'a', '2026-11-24T10:00:00Z', '2026-11-24T13:10:00Z' FROM calendar`,
       [alfa.doctor.id],

@@ -319,7 +319,7 @@ describe('a time that cannot be booked', () => {
   it('is refused by the constraint although the look before saw it free', async () => {
     await app.database.asSuperuser(
       `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
-        VALUES ($1, $2, $3, $4, 'consultation', 'confirmed', $5::timestamptz + interval '10 minutes', $5::timestamptz + interval '20 minutes', $3, now())`,
+        VALUES ($1, $2, $3, $4, 'consultation', 'confirmed', $5::timestamptz + interval '10 minutes', $5::timestamptz + interval '20 minutes', $3, app_now())`,
       [newId(), alfa.doctor.id, beta.patient.id, alfa.locationId, time(0)],
     );
     expect(code(await book(alfa.patient, booking(alfa)))).toEqual([409, 'slot_taken']);
@@ -328,7 +328,7 @@ describe('a time that cannot be booked', () => {
   it('looks farther when weeks are full, and says so when nothing is left', async () => {
     await app.database.asSuperuser(
       `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
-        SELECT gen_random_uuid(), $1, $2, $3, 'consultation', 'confirmed', at, at + interval '24 hours', $2, now()
+        SELECT gen_random_uuid(), $1, $2, $3, 'consultation', 'confirmed', at, at + interval '24 hours', $2, app_now()
         FROM generate_series('2026-11-23T00:00:00Z'::timestamptz, '2027-01-14T00:00:00Z', '24 hours') AS at`,
       [alfa.doctor.id, beta.patient.id, alfa.locationId],
     );

@@ -23,7 +23,7 @@ const insert = async (start: string, status = 'confirmed', circle: Circle = alfa
   await app.database.asSuperuser(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at,
        arrived_at)
-     VALUES ($1, $2, $3, $4, 'consultation', $6, $5, $5::timestamptz + interval '30 minutes', $3, now(),
+     VALUES ($1, $2, $3, $4, 'consultation', $6, $5, $5::timestamptz + interval '30 minutes', $3, app_now(),
        CASE WHEN $6 IN ('arrived', 'in_progress') THEN $5::timestamptz END)`,
     [id, circle.doctor.id, circle.patient.id, circle.locationId, start, status],
   );

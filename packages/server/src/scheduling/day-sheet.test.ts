@@ -23,7 +23,7 @@ const insert = async (circle: Circle, start: string, status = 'confirmed', docto
   const id = newId();
   await app.database.asSuperuser(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, created_by, created_at)
-      VALUES ($1, $2, $3, $4, 'consultation', $5, $6, $6::timestamptz + interval '30 minutes', 'Control', $3, now())`,
+      VALUES ($1, $2, $3, $4, 'consultation', $5, $6, $6::timestamptz + interval '30 minutes', 'Control', $3, app_now())`,
     [id, doctor.doctor.id, circle.patient.id, doctor.locationId, status, start],
   );
   return id;

@@ -66,7 +66,7 @@ const insert = async (
   const { patient = circle, minutes = null } = details;
   await app.database.asSuperuser(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at, started_at, completed_at)
-      VALUES ($1, $2, $3, $4, 'consultation', $5, $6, $6::timestamptz + interval '30 minutes', $2, now(),
+      VALUES ($1, $2, $3, $4, 'consultation', $5, $6, $6::timestamptz + interval '30 minutes', $2, app_now(),
         CASE WHEN $7::int IS NOT NULL THEN $6::timestamptz END, $6::timestamptz + make_interval(mins => $7))`,
     [id, circle.doctor.id, patient.patient.id, circle.locationId, status, start, minutes],
   );
@@ -174,9 +174,10 @@ describe('figures of a patient', () => {
         next_visit: '2026-11-25T13:00:00.000Z',
       },
     ]);
-    await app.database.asSuperuser('UPDATE care_relationship SET ended_at = now() WHERE patient_id = $1', [
-      alfa.patient.id,
-    ]);
+    await app.database.asSuperuser(
+      'UPDATE care_relationship SET ended_at = app_now() WHERE patient_id = $1',
+      [alfa.patient.id],
+    );
     const left = await valueIn(figures.doctorsOfPatient(as('patient', alfa.patient), now));
     expect(left).toEqual([]);
   });

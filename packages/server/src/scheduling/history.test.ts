@@ -40,7 +40,7 @@ const insert = async (circle: Circle, start: string, details: Details = {}): Pro
   await app.database.asSuperuser(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, closing_reason,
         override, override_reason, arrived_at, started_at, completed_at, created_by, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $7::timestamptz + interval '30 minutes', $8, $9, $10 <> '', $10, $11, $12, $13, $3, now())`,
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $7::timestamptz + interval '30 minutes', $8, $9, $10 <> '', $10, $11, $12, $13, $3, app_now())`,
     [
       id,
       doctor.doctor.id,
@@ -174,7 +174,7 @@ describe('GET appointments/history', () => {
     const id = await insert(alfa, '2026-11-20T12:00:00Z');
     await app.database.asSuperuser(
       `INSERT INTO review (id, doctor_id, patient_id, appointment_id, halves, text, created_at)
-        VALUES ($1, $2, $3, $4, 8, 'Muy amable', now())`,
+        VALUES ($1, $2, $3, $4, 8, 'Muy amable', app_now())`,
       [newId(), alfa.doctor.id, alfa.patient.id, id],
     );
     expect((await read(alfa.patient)).data[0].can.review).toBe(false);
@@ -309,7 +309,7 @@ describe('GET appointments/history.csv', () => {
   it('refuses more visits than one file holds', async () => {
     await app.database.asSuperuser(
       `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
-        SELECT gen_random_uuid(), $1, $2, $3, 'consultation', 'cancelled', at, at + interval '5 minutes', $1, now()
+        SELECT gen_random_uuid(), $1, $2, $3, 'consultation', 'cancelled', at, at + interval '5 minutes', $1, app_now()
         FROM (SELECT timestamptz '2026-01-01' + make_interval(mins => n) AS at FROM generate_series(1, 20001) AS n) AS made`,
       [alfa.doctor.id, alfa.patient.id, alfa.locationId],
     );

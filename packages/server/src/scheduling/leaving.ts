@@ -155,7 +155,7 @@ const appointmentResource = (row: Appointment, doctorName: string, place: string
 
 const over = ['completed', 'cancelled', 'no_show'] as const;
 
-const stillToCome = and(gt(appointment.endsAt, sql`now()`), notInArray(appointment.status, [...over]));
+const stillToCome = and(gt(appointment.endsAt, sql`app_now()`), notInArray(appointment.status, [...over]));
 
 /** Appointments of a doctor that somebody counts on. */
 export const futureAppointments = async (tx: Transaction, doctorId: string): Promise<number> => {

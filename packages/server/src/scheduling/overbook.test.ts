@@ -26,7 +26,7 @@ beforeAll(async () => {
   // All of them are known to alfa's doctor.
   for (const { patient } of [beta, gamma]) {
     await rows(
-      `INSERT INTO care_relationship (id, doctor_id, patient_id, reason, since) VALUES ($1, $2, $3, 'registered', now())`,
+      `INSERT INTO care_relationship (id, doctor_id, patient_id, reason, since) VALUES ($1, $2, $3, 'registered', app_now())`,
       [newId(), alfa.doctor.id, patient.id],
     );
   }
@@ -90,7 +90,7 @@ describe('a taken time', () => {
   it('is seen in its whole length, also where another visit only reaches into it', async () => {
     await rows(
       `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
-        VALUES ($1, $2, $3, $4, 'consultation', 'confirmed', $5, $6, $3, now())`,
+        VALUES ($1, $2, $3, $4, 'consultation', 'confirmed', $5, $6, $3, app_now())`,
       [newId(), alfa.doctor.id, beta.patient.id, alfa.locationId, at('14:10'), at('14:20')],
     );
     const refused = await book(alfa.doctor);
@@ -102,7 +102,7 @@ describe('a taken time', () => {
 
   it('of a calendar from elsewhere is booked with a reason, too', async () => {
     const calendarId = newId();
-    await rows(`INSERT INTO busy_calendar VALUES ($1, $2, 'Hospital', now(), $2)`, [
+    await rows(`INSERT INTO busy_calendar VALUES ($1, $2, 'Hospital', app_now(), $2)`, [
       calendarId,
       alfa.doctor.id,
     ]);

@@ -44,7 +44,7 @@ const insert = (patientId: string, override: boolean, start = at('15:00')) =>
   app.database.asSuperuser(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, override,
        override_reason, created_by, created_at)
-     VALUES ($1, $2, $3, $4, 'consultation', 'confirmed', $5, $5::timestamptz + interval '30 minutes', $6, $7, $2, now())`,
+     VALUES ($1, $2, $3, $4, 'consultation', 'confirmed', $5, $5::timestamptz + interval '30 minutes', $6, $7, $2, app_now())`,
     [newId(), beta.doctor.id, patientId, beta.locationId, start, override, override ? 'Motivo' : ''],
   );
 

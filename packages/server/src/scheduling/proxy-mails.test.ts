@@ -27,7 +27,7 @@ beforeAll(async () => {
     `UPDATE practice SET mail_host = 'localhost', mail_port = $1, mail_security = 'none', mail_from = 'avisos@practice.example'`,
     [server.port],
   );
-  await sql('UPDATE app_user SET email_verified_at = now()');
+  await sql('UPDATE app_user SET email_verified_at = app_now()');
   mother = await signUpHelper(app, 'madre');
   father = await signUpHelper(app, 'vater', { language: 'de' });
 });
@@ -60,7 +60,7 @@ const subjectsTo = async (login: string) =>
     .filter(({ recipient }) => recipient === `${login}@patients.example`)
     .map(({ mail }) => mail.subject);
 const ownAddress = () =>
-  sql(`UPDATE app_user SET email = 'luis@patients.example', email_verified_at = now() WHERE id = $1`, [
+  sql(`UPDATE app_user SET email = 'luis@patients.example', email_verified_at = app_now() WHERE id = $1`, [
     alfa.patient.id,
   ]);
 
@@ -121,7 +121,7 @@ describe('a series of a patient without an address', () => {
   });
 
   it('is not told to whose time is over, nor to who turned such mails off', async () => {
-    await sql('UPDATE patient_proxy SET ended_at = now() WHERE proxy_id = $1', [father]);
+    await sql('UPDATE patient_proxy SET ended_at = app_now() WHERE proxy_id = $1', [father]);
     await sql(
       `INSERT INTO notification_choice (user_id, event, channel, wanted) VALUES ($1, 'appointment_confirmed', 'mail', false)`,
       [mother],

@@ -221,7 +221,7 @@ export const findChanger = async (
     .innerJoin(user, eq(user.id, liveEvent.actorId))
     .where(
       and(
-        sql`${liveEvent.at} > now() - interval '1 hour'`,
+        sql`${liveEvent.at} > app_now() - interval '1 hour'`,
         eq(liveEvent.subjectId, id),
         eq(liveEvent.version, version),
       ),

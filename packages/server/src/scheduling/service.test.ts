@@ -29,7 +29,7 @@ const insert = async (circle: Circle, start: string, details: Details = {}): Pro
   const { status = 'confirmed', override = false, minutes = 30, doctor = circle } = details;
   await app.database.asSuperuser(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, override, created_by, created_at)
-      VALUES ($1, $2, $3, $4, 'follow-up', $5, $6, $6::timestamptz + make_interval(mins => $7), $8, $3, now())`,
+      VALUES ($1, $2, $3, $4, 'follow-up', $5, $6, $6::timestamptz + make_interval(mins => $7), $8, $3, app_now())`,
     [id, doctor.doctor.id, circle.patient.id, doctor.locationId, status, start, minutes, override],
   );
   return id;

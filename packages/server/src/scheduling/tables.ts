@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, time, unique, uuid } from 'drizzle-orm/pg-core';
 import { patient, user } from '../accounts/tables.ts';
 import { doctor, location } from '../directory/tables.ts';
-import { bytea, instant } from '../platform/database/columns.ts';
+import { appNow, bytea, instant } from '../platform/database/columns.ts';
 
 /** Weekly hours in the place's wall-clock time. */
 export const availability = pgTable(
@@ -95,7 +95,7 @@ export const appointment = pgTable(
     startedAt: instant(),
     completedAt: instant(),
     /** Since when it stands as it does: booked, confirmed or moved. Kept by a trigger. */
-    settledAt: instant().notNull().defaultNow(),
+    settledAt: instant().notNull().default(appNow),
     /** Of a visit of a series: its place there from 1, and the time that the series gives it (RFC 5545, RECURRENCE-ID). */
     seriesId: uuid().references(() => appointmentSeries.id),
     seriesNumber: integer(),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   alfa = await createCircle(app, 'Alfa', now);
   beta = await createCircle(app, 'Beta', now);
   await app.database.asSuperuser(
-    `UPDATE app_user SET email_verified_at = now(), email = 'luis@patients.example' WHERE id = $1`,
+    `UPDATE app_user SET email_verified_at = app_now(), email = 'luis@patients.example' WHERE id = $1`,
     [alfa.patient.id],
   );
 });
@@ -186,11 +186,11 @@ describe('is not taken back', () => {
     const visit = await walk(await agreed(), 'arrive', 'start', 'complete');
     await rows(
       `INSERT INTO review (id, doctor_id, patient_id, appointment_id, halves, text, created_at)
-        VALUES ($1, $2, $3, $4, 9, 'Muy atenta', now())`,
+        VALUES ($1, $2, $3, $4, 9, 'Muy atenta', app_now())`,
       [newId(), alfa.doctor.id, alfa.patient.id, visit.id],
     );
     expect(code(await change(alfa.doctor, visit, 'take_back'))).toEqual([409, 'invalid_transition']);
-    await rows('UPDATE review SET withdrawn_at = now()');
+    await rows('UPDATE review SET withdrawn_at = app_now()');
     expect((await change(alfa.doctor, visit, 'take_back')).statusCode).toBe(200);
   });
 

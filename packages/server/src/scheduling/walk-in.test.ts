@@ -32,14 +32,14 @@ const rows = async (text: string, values: unknown[] = []) =>
 const insert = (circle: Circle, start: string, { status = 'confirmed', doctor = circle } = {}) =>
   rows(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
-      VALUES ($1, $2, $3, $4, 'consultation', $5, $6, $6::timestamptz + interval '30 minutes', $3, now())`,
+      VALUES ($1, $2, $3, $4, 'consultation', $5, $6, $6::timestamptz + interval '30 minutes', $3, app_now())`,
     [newId(), doctor.doctor.id, circle.patient.id, doctor.locationId, status, start],
   );
 
 /** Beta's patient is known to alfa's doctor as well. */
 const shareBeta = () =>
   rows(
-    `INSERT INTO care_relationship (id, doctor_id, patient_id, reason, since) VALUES ($1, $2, $3, 'appointment', now())`,
+    `INSERT INTO care_relationship (id, doctor_id, patient_id, reason, since) VALUES ($1, $2, $3, 'appointment', app_now())`,
     [newId(), alfa.doctor.id, beta.patient.id],
   );
 
@@ -147,13 +147,13 @@ describe('a walk-in', () => {
     app.setNow(now);
     await rows(
       `INSERT INTO availability_exception (id, doctor_id, kind, starts_at, ends_at, created_by, created_at)
-        VALUES ($1, $2, 'closed', '2026-11-23T04:00:00Z', '2026-11-24T04:00:00Z', $2, now())`,
+        VALUES ($1, $2, 'closed', '2026-11-23T04:00:00Z', '2026-11-24T04:00:00Z', $2, app_now())`,
       [newId(), alfa.doctor.id],
     );
     expect(code(await receive(alfa.doctor))).toEqual([409, 'slot_not_offered']);
     const calendar = newId();
     await rows(
-      `INSERT INTO busy_calendar (id, doctor_id, name, imported_at, imported_by) VALUES ($1, $2, 'x', now(), $2)`,
+      `INSERT INTO busy_calendar (id, doctor_id, name, imported_at, imported_by) VALUES ($1, $2, 'x', app_now(), $2)`,
       [calendar, alfa.doctor.id],
     );
     await rows(

@@ -7,7 +7,7 @@ import { nameOf } from './names.ts';
 import { secretaryInvitation } from './tables.ts';
 
 /** Whether its link still works. */
-const isOpen = gt(secretaryInvitation.expiresAt, sql`now()`);
+const isOpen = gt(secretaryInvitation.expiresAt, sql`app_now()`);
 
 /** Invitations of a doctor that can still be accepted, the newest first, as a column of another statement. */
 export const invitationsOf = (doctorId: string) => sql<
@@ -43,7 +43,7 @@ export const keepInvitation = async (tx: Transaction, { days, ...row }: Sent): P
     );
   await tx
     .insert(secretaryInvitation)
-    .values({ ...row, expiresAt: sql`now() + make_interval(days => ${days})` });
+    .values({ ...row, expiresAt: sql`app_now() + make_interval(days => ${days})` });
 };
 
 export const removeInvitation = async (tx: Transaction, doctorId: string, id: string): Promise<boolean> => {
@@ -79,7 +79,7 @@ export const spendInvitation = async (tx: Transaction, tokenHash: Buffer): Promi
 
 /** What is over is of no use to anybody, and holds an address. */
 export const removeStaleInvitations = (tx: Transaction) =>
-  tx.delete(secretaryInvitation).where(lte(secretaryInvitation.expiresAt, sql`now()`));
+  tx.delete(secretaryInvitation).where(lte(secretaryInvitation.expiresAt, sql`app_now()`));
 
 export const removeInvitationsOf = (tx: Transaction, doctorId: string) =>
   tx.delete(secretaryInvitation).where(eq(secretaryInvitation.doctorId, doctorId));
@@ -91,6 +91,6 @@ export const linkInvited = (tx: Transaction, pair: { secretaryId: string; doctor
     .values({ ...pair, state: 'accepted', changedBy: pair.secretaryId })
     .onConflictDoUpdate({
       target: [secretaryLink.secretaryId, secretaryLink.doctorId],
-      set: { state: 'accepted', since: sql`now()`, changedBy: pair.secretaryId },
+      set: { state: 'accepted', since: sql`app_now()`, changedBy: pair.secretaryId },
       setWhere: eq(secretaryLink.state, 'requested'),
     });

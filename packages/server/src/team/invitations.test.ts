@@ -10,7 +10,7 @@ let app: TestApp;
 let circle: Circle;
 beforeAll(async () => {
   app = await createTestApp();
-  circle = await createCircle(app, 'Uno', new Date());
+  circle = await createCircle(app, 'Uno', app.now());
 });
 afterAll(() => app.close());
 
@@ -109,7 +109,7 @@ describe('an invitation', () => {
 
     const late = await invited();
     await rows(
-      "UPDATE secretary_invitation SET sent_at = now() - interval '8 days', expires_at = now() - interval '1 second' WHERE address = $1",
+      "UPDATE secretary_invitation SET sent_at = app_now() - interval '8 days', expires_at = app_now() - interval '1 second' WHERE address = $1",
       late.address,
     );
     expect((await look(late.token)).statusCode).toBe(400);

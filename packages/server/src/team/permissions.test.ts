@@ -16,8 +16,8 @@ let other: Circle;
 let secretary: TestClient;
 beforeAll(async () => {
   app = await createTestApp();
-  circle = await createCircle(app, 'Uno', new Date());
-  other = await createCircle(app, 'Dos', new Date());
+  circle = await createCircle(app, 'Uno', app.now());
+  other = await createCircle(app, 'Dos', app.now());
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -87,7 +87,7 @@ describe('permissions', () => {
       doctor_id: circle.doctor.id,
       location_id: circle.locationId,
       patient_id: circle.patient.id,
-      start: new Date(Date.now() + 86_400_000).toISOString(),
+      start: new Date(app.now().getTime() + 86_400_000).toISOString(),
       type: 'consultation',
     });
     expect(booking.statusCode).toBe(404);
@@ -161,8 +161,8 @@ describe('permissions', () => {
 
 const thisWeek = () =>
   new URLSearchParams({
-    from: new Date(Date.now() - 7 * 86_400_000).toISOString(),
-    to: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    from: new Date(app.now().getTime() - 7 * 86_400_000).toISOString(),
+    to: new Date(app.now().getTime() + 7 * 86_400_000).toISOString(),
   }).toString();
 
 describe('a suspension', () => {

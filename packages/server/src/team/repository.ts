@@ -86,7 +86,10 @@ export const findLink = async (tx: Transaction, pair: Pair) => {
 
 /** Brings a link into a state; the doctor does. */
 export const setState = (tx: Transaction, pair: Pair, state: 'accepted' | 'suspended') =>
-  tx.update(secretaryLink).set({ state, since: sql`now()`, changedBy: pair.doctorId }).where(isPair(pair));
+  tx
+    .update(secretaryLink)
+    .set({ state, since: sql`app_now()`, changedBy: pair.doctorId })
+    .where(isPair(pair));
 
 export const setGrants = (tx: Transaction, pair: Pair, grants: TeamGrant[]) =>
   tx.update(secretaryLink).set({ grants }).where(isPair(pair));
@@ -124,7 +127,7 @@ export const removeStaleRequests = (tx: Transaction) =>
     .where(
       and(
         eq(secretaryLink.state, 'requested'),
-        lt(secretaryLink.since, sql`now() - make_interval(days => ${secretaryRequestDays})`),
+        lt(secretaryLink.since, sql`app_now() - make_interval(days => ${secretaryRequestDays})`),
       ),
     )
     .returning({ secretaryId: secretaryLink.secretaryId, doctorId: secretaryLink.doctorId });
@@ -137,7 +140,7 @@ export const findDecidedDocument = async (tx: Transaction, secretaryId: string) 
   const [found] = await tx
     .select({
       id: storedFile.id,
-      until: sql<string>`now() + make_interval(days => ${practice.identityDocumentDays})`,
+      until: sql<string>`app_now() + make_interval(days => ${practice.identityDocumentDays})`,
     })
     .from(application)
     .innerJoin(storedFile, and(eq(storedFile.id, application.documentId), isNull(storedFile.expiresAt)))

@@ -11,8 +11,8 @@ let circle: Circle;
 let other: Circle;
 beforeAll(async () => {
   app = await createTestApp();
-  circle = await createCircle(app, 'Uno', new Date());
-  other = await createCircle(app, 'Dos', new Date());
+  circle = await createCircle(app, 'Uno', app.now());
+  other = await createCircle(app, 'Dos', app.now());
 });
 afterAll(() => app.close());
 beforeEach(() => app.database.asSuperuser('DELETE FROM secretary_hours'));

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { secretaryLink, user } from '../accounts/tables.ts';
-import { bytea, instant } from '../platform/database/columns.ts';
+import { appNow, bytea, instant } from '../platform/database/columns.ts';
 
 /** A person whom a doctor asked by mail to work as a secretary. Gone as soon as it is accepted, withdrawn or over. */
 export const secretaryInvitation = pgTable(
@@ -23,7 +23,7 @@ export const secretaryInvitation = pgTable(
     address: text().notNull(),
     /** SHA-256 of what the mail's link holds. */
     tokenHash: bytea().notNull(),
-    sentAt: instant().notNull().defaultNow(),
+    sentAt: instant().notNull().default(appNow),
     expiresAt: instant().notNull(),
   },
   (t) => [

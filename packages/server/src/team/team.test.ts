@@ -14,7 +14,7 @@ let circle: Circle;
 let applicant: TestClient;
 beforeAll(async () => {
   app = await createTestApp();
-  circle = await createCircle(app, 'Uno', new Date());
+  circle = await createCircle(app, 'Uno', app.now());
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -64,7 +64,7 @@ describe('before the doctor answers (S16)', () => {
       doctor_id: circle.doctor.id,
       location_id: circle.locationId,
       patient_id: circle.patient.id,
-      start: new Date(Date.now() + 86_400_000).toISOString(),
+      start: new Date(app.now().getTime() + 86_400_000).toISOString(),
       type: 'consultation',
     });
     expect(booking.statusCode).toBe(404);
@@ -229,7 +229,7 @@ describe('the secretary’s identity document (S55)', () => {
     'taken back': () => applicant.call('DELETE', `${team}/doctors/${circle.doctor.id}`),
     forgotten: async () => {
       await rows(
-        "UPDATE secretary_link SET since = now() - interval '15 days' WHERE secretary_id = $1",
+        "UPDATE secretary_link SET since = app_now() - interval '15 days' WHERE secretary_id = $1",
         applicant.id,
       );
       await runDaily();
@@ -238,7 +238,7 @@ describe('the secretary’s identity document (S55)', () => {
   const daysLeft = async (id: string) =>
     (
       await rows(
-        'SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM stored_file WHERE id = $1',
+        'SELECT round(extract(epoch FROM expires_at - app_now()) / 86400)::int AS days FROM stored_file WHERE id = $1',
         id,
       )
     )[0].days;
@@ -277,11 +277,11 @@ describe('a request that nobody answers (S16)', () => {
     const working = await app.signIn('secretary');
     await link(working.id, 'accepted');
     await rows(
-      `UPDATE secretary_link SET since = now() - interval '14 days 1 minute' WHERE secretary_id = ANY($1)`,
+      `UPDATE secretary_link SET since = app_now() - interval '14 days 1 minute' WHERE secretary_id = ANY($1)`,
       [applicant.id, working.id],
     );
     await rows(
-      `UPDATE secretary_link SET since = now() - interval '13 days 23 hours' WHERE secretary_id = $1`,
+      `UPDATE secretary_link SET since = app_now() - interval '13 days 23 hours' WHERE secretary_id = $1`,
       waiting.id,
     );
     await runDaily();

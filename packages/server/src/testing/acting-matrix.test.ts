@@ -34,7 +34,7 @@ const proxyOf = async ({ patient }: Circle, kind: Kind, scope: NonNullable<Endpo
     await letAct(world.app, pair, others);
   }
   if (kind === 'whose time is over')
-    await letAct(world.app, pair, [scope], { until: new Date(Date.now() - 1) });
+    await letAct(world.app, pair, [scope], { until: new Date(world.app.now().getTime() - 1) });
   return client;
 };
 

@@ -32,7 +32,7 @@ export const adminTarget = async (app: TestApp): Promise<AdminTarget> => {
       .values({ id: waitingDoctorId, name: 'Dr. Pedro Cualquiera', listed: false, specialties: [] });
     await tx.insert(application).values([
       { userId: waitingDoctorId, exequaturNumber: waitingDoctorId },
-      { userId: refusedDoctorId, decision: 'rejected', reason: 'No se lee.', decidedAt: new Date() },
+      { userId: refusedDoctorId, decision: 'rejected', reason: 'No se lee.', decidedAt: app.now() },
     ]);
     await tx.insert(authenticatorApp).values({ userId: protectedId, secret: Buffer.from('sealed') });
     await tx.insert(outboxMail).values({

@@ -11,7 +11,6 @@ import { user } from '../accounts/tables.ts';
 import { createApp } from '../app.ts';
 import type { Answerer } from '../assistant/index.ts';
 import type { DrugReference } from '../charts/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Scan } from '../platform/files/clamd.ts';
 import { newId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
@@ -57,6 +56,7 @@ export const newSecrets = (): Secrets => ({
 /** The whole application on a database of its own (or beside another on its database: `sharing`), entered through its front door. Times can be moved with `setNow`. */
 export const createTestApp = async (
   options: {
+    /** The time at which it starts, of all applications on its database. */
     now?: Date;
     limitScale?: number;
     scan?: Scan;
@@ -71,8 +71,8 @@ export const createTestApp = async (
 ) => {
   const database = options.sharing?.database ?? (await createTestDatabase({ shared: options.shared }));
   const secrets = options.sharing?.secrets ?? newSecrets();
-  let now = options.now ?? new Date();
-  const clock: Clock = { now: () => now };
+  const { clock } = database;
+  if (options.now) clock.set(options.now);
   await initialisePractice(database.transact, true);
   const files = await mkdtemp(join(tmpdir(), 'doctor-plus-files-'));
   const app = await createApp({
@@ -147,19 +147,33 @@ export const createTestApp = async (
         userAgent: 'test',
       }),
     );
+    let usedAt = clock.now();
+    /** Signs in again where the test moved the time. A session that was over before stays over. */
+    const follow = async (): Promise<void> => {
+      const before = usedAt;
+      usedAt = clock.now();
+      if (before.getTime() === usedAt.getTime()) return;
+      await database.asSuperuser(
+        `UPDATE session SET last_seen_at = app_now(), authenticated_at = app_now(), ends_at = app_now() + (ends_at - $2::timestamptz)
+          WHERE token_hash = $1 AND ends_at > $2 AND last_seen_at + make_interval(secs => idle_seconds) > $2`,
+        [hashToken(token), before],
+      );
+    };
     const cookie = `dp-session=${token}`;
     const nonce = () => issueNonce(secrets.nonceKey, hashToken(token), clock.now());
     return {
       id,
       cookie,
       nonce,
-      call: async (method, url, body, headers = {}) =>
-        send({
+      call: async (method, url, body, headers = {}) => {
+        await follow();
+        return send({
           method: method as 'GET',
           url,
           headers: { cookie, ...(method === 'GET' ? {} : { 'x-wp-nonce': nonce() }), ...headers },
           ...(body === undefined ? {} : { payload: body as object }),
-        }),
+        });
+      },
     };
   };
 
@@ -173,9 +187,9 @@ export const createTestApp = async (
     anonymous,
     signIn,
     clientOf,
-    setNow: (to: Date) => {
-      now = to;
-    },
+    /** The time that stands still for TypeScript and SQL, of all applications on this database. */
+    now: clock.now,
+    setNow: clock.set,
     close: async () => {
       await app.server.close();
       await rm(files, { recursive: true, force: true });

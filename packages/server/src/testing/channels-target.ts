@@ -36,7 +36,7 @@ export const channelsTarget = async (
       state: 'failed',
       lastError: 'number',
       attempts: 1,
-      usefulUntil: new Date(Date.now() + 86_400_000),
+      usefulUntil: new Date(app.now().getTime() + 86_400_000),
     });
     await tx
       .insert(messageChannel)

@@ -12,6 +12,7 @@ import { migrateDatabase } from '../platform/database/migrate.ts';
 import { type DatabaseHandle, openDatabase } from '../platform/database/transact.ts';
 import { createTestApp, newSecrets, type TestApp, type TestClient } from './app.ts';
 import { type Circle, createCircle } from './circle.ts';
+import { createTestClock, withClock } from './clock.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const url = '/wp-json/dr-assistant/v1/appointments';
@@ -35,12 +36,20 @@ beforeAll(async () => {
   dataDir = await ground.folder();
   database = await ground.start(dataDir, { onCrash: (error) => crashes.push(error) });
   await migrateDatabase(database);
-  handle = openDatabase(database, { connections: 8, onError: () => {} });
+  const clock = createTestClock();
+  handle = withClock(openDatabase(database, { connections: 8, onError: () => {} }), clock);
   const secrets = newSecrets();
   const untold = async (): Promise<never> => {
     throw new Error('This cluster is looked into by `asSuperuser` of this file');
   };
-  const shared = { ...handle, name: 'doctor_plus', takeQueries: () => [], asSuperuser: untold, keep: untold };
+  const shared = {
+    ...handle,
+    name: 'doctor_plus',
+    clock,
+    takeQueries: () => [],
+    asSuperuser: untold,
+    keep: untold,
+  };
   app = await createTestApp({ now, sharing: { database: shared, secrets } });
   alfa = await createCircle(app, 'Alfa', now);
   patients = await Promise.all(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../platform/database/transact.ts';
+import { createTestClock, followClock, type TestClock, withClock } from './clock.ts';
 
 type Connection = { host: string; port: number; user: string; password?: string };
 
@@ -21,6 +22,8 @@ declare module 'vitest' {
 
 export type TestDatabase = DatabaseHandle & {
   readonly name: string;
+  /** The time of this database's SQL, and of the applications on it. */
+  readonly clock: TestClock;
   /** Statements sent since the last call, from every connection of the pool; transaction control is not counted. */
   readonly takeQueries: () => string[];
   /** Runs SQL as the superuser: to look where the application may not, or to break things. */
@@ -64,11 +67,16 @@ export const createTestDatabase = async ({
   const inside = new pg.Pool({ ...superuser, database: name, max: 1 });
   // The forced end of all connections may reach one that is just closing.
   inside.on('error', () => {});
+  const clock = createTestClock();
+  inside.on('connect', (client) => followClock(client, clock));
   let queries: string[] = [];
   let isKept = false;
-  const handle = openDatabase(
-    { connection: (_role, database) => ({ ...application, database: database ?? name }) },
-    { name, connections: 8, onError: () => {} },
+  const handle = withClock(
+    openDatabase(
+      { connection: (_role, database) => ({ ...application, database: database ?? name }) },
+      { name, connections: 8, onError: () => {} },
+    ),
+    clock,
   );
   handle.pool.on('connect', (client) => listen(client, (text) => queries.push(text)));
   const endOthers = () =>
@@ -88,6 +96,7 @@ export const createTestDatabase = async ({
   return {
     ...handle,
     name,
+    clock,
     takeQueries: () => {
       const taken = queries;
       queries = [];

@@ -27,7 +27,7 @@ export const directoryTarget = async (app: TestApp, circle: Circle): Promise<Dir
   ];
   await app.database.asSuperuser(
     `INSERT INTO review (id, doctor_id, patient_id, appointment_id, halves, text, created_at)
-      VALUES ($1, $2, $3, $4, 9, 'Me explicó todo con calma.', now())`,
+      VALUES ($1, $2, $3, $4, 9, 'Me explicó todo con calma.', app_now())`,
     [reviewId, circle.doctor.id, circle.patient.id, reviewedId],
   );
   await app.database.asSuperuser(

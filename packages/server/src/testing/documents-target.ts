@@ -90,7 +90,7 @@ export const documentsTarget = async (
         size: 1,
         sha256: Buffer.alloc(32),
         purpose: 'unclaimed' as const,
-        expiresAt: new Date(Date.now() + 3600_000),
+        expiresAt: new Date(app.now().getTime() + 3600_000),
       })),
     );
   });

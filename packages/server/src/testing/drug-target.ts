@@ -23,12 +23,12 @@ export const drugTarget = async (app: TestApp, { doctor, patient }: Circle): Pro
       ingredients: ['losartan'],
       changedBy: doctor.id,
       changedByName: 'Ana',
-      changedAt: new Date(),
+      changedAt: app.now(),
     }),
   );
   await app.database.asSuperuser(
     `INSERT INTO medication (id, version, patient_id, effective_at, recorded_at, author_name, source, name, status)
-      VALUES ($1, 1, $2, now(), now(), 'Ana', 'portal', 'Paracetamol 500 mg', 'active')
+      VALUES ($1, 1, $2, app_now(), app_now(), 'Ana', 'portal', 'Paracetamol 500 mg', 'active')
       ON CONFLICT DO NOTHING`,
     [medicationId, patient.id],
   );

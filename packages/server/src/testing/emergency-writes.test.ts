@@ -11,7 +11,7 @@ beforeAll(async () => {
   const [circle, other] = world.circles;
   await world.app.database.asSuperuser(
     `INSERT INTO emergency_access (id, doctor_id, patient_id, reason, since, until)
-      VALUES ($1, $2, $3, 'Llega inconsciente a la guardia', now(), now() + interval '1 hour')`,
+      VALUES ($1, $2, $3, 'Llega inconsciente a la guardia', app_now(), app_now() + interval '1 hour')`,
     [newId(), other.doctor.id, circle.patient.id],
   );
 }, 120_000);

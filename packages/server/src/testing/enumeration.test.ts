@@ -11,7 +11,7 @@ let app: TestApp;
 let known: { readonly id: string; readonly username: string; readonly email: string };
 beforeAll(async () => {
   app = await createTestApp();
-  const { id } = await app.signIn('patient', { emailVerifiedAt: new Date() });
+  const { id } = await app.signIn('patient', { emailVerifiedAt: app.now() });
   known = { id, username: `patient.${id.slice(-12)}`, email: `${id.slice(-12)}@example.org` };
 });
 afterAll(() => app.close());

@@ -89,8 +89,8 @@ describe('a session that is over (S37)', () => {
     'is not revived by any word at %s',
     async (_name, endpoint) => {
       for (const over of [
-        "last_seen_at = now() - interval '16 minutes'",
-        "ends_at = now() - interval '1 second'",
+        "last_seen_at = app_now() - interval '16 minutes'",
+        "ends_at = app_now() - interval '1 second'",
       ]) {
         for (const batch of batches) {
           const { client, params } = await alone(endpoint, over);
@@ -111,7 +111,7 @@ describe('a session that lives (S37)', () => {
   it.each(byName(allEndpoints.filter((endpoint) => !ending.has(nameOf(endpoint)))))(
     'lasts no longer for any word at %s',
     async (_name, endpoint) => {
-      const { client, params } = await alone(endpoint, "last_seen_at = now() - interval '10 minutes'");
+      const { client, params } = await alone(endpoint, "last_seen_at = app_now() - interval '10 minutes'");
       const [before] = await sessionOf(client);
       for (const batch of batches) await callWith(client, endpoint, params, batch);
       const [after] = await sessionOf(client);

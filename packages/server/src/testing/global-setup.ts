@@ -6,6 +6,7 @@ import { type Connection, type Database, startEmbedded } from '../platform/datab
 import { connectExternal } from '../platform/database/external.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
+import { movableAuditNow } from './clock.ts';
 import type { TestPostgres } from './database.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 import { installUndo } from './undo.ts';
@@ -80,6 +81,7 @@ export const startTestPostgres = async (
   await migrateDatabase(database, template);
   const inside = new pg.Client({ ...superuser, database: template });
   await inside.connect();
+  await inside.query(movableAuditNow);
   await installUndo((text) => inside.query(text));
   await inside.end();
   return {

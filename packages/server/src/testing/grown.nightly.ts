@@ -41,26 +41,26 @@ const grow = async (): Promise<void> => {
   );
   await sql(
     `INSERT INTO visit (id, version, patient_id, doctor_id, started_at, status, source)
-      SELECT gen_random_uuid(), 1, p.id, $1, now() - (p.n * 8 + k) * interval '30 minutes', 'finished', 'import'
+      SELECT gen_random_uuid(), 1, p.id, $1, app_now() - (p.n * 8 + k) * interval '30 minutes', 'finished', 'import'
       FROM ${some}, generate_series(1, 4) AS k`,
     [doctor.id],
   );
   await sql(
     `WITH talks AS (INSERT INTO conversation (id, kind, patient_id, doctor_id, last_seq, last_at, created_at)
-        SELECT gen_random_uuid(), 'chat', p.id, $1, 10, now(), now() FROM ${some} RETURNING id, patient_id)
+        SELECT gen_random_uuid(), 'chat', p.id, $1, 10, app_now(), app_now() FROM ${some} RETURNING id, patient_id)
       INSERT INTO message (id, conversation_id, seq, sender_id, by_patient, text, sent_at)
-        SELECT gen_random_uuid(), talks.id, seq, $1, false, 'Buenos días', now() - seq * interval '1 hour'
+        SELECT gen_random_uuid(), talks.id, seq, $1, false, 'Buenos días', app_now() - seq * interval '1 hour'
         FROM talks, generate_series(1, 10) AS seq`,
     [doctor.id],
   );
   await sql(
     `INSERT INTO notification (id, user_id, kind, params, link, created_at)
-      SELECT gen_random_uuid(), who, 'message.received', '{"from": "Ana", "conversation": ""}', '/', now() - n * interval '1 minute'
+      SELECT gen_random_uuid(), who, 'message.received', '{"from": "Ana", "conversation": ""}', '/', app_now() - n * interval '1 minute'
       FROM unnest($1::uuid[]) AS who, generate_series(1, 5000) AS n`,
     [[doctor.id, secretary.id, patient.id]],
   );
   const envelope = 'id, version, patient_id, effective_at, recorded_at, author_name, source';
-  const entry = `gen_random_uuid(), 1, $1::uuid, now() - n * interval '1 hour', now(), 'Dra. Elena', 'import'`;
+  const entry = `gen_random_uuid(), 1, $1::uuid, app_now() - n * interval '1 hour', app_now(), 'Dra. Elena', 'import'`;
   await sql(
     `INSERT INTO vital_sign (${envelope}, code, value, unit)
       SELECT ${entry}, 'heart_rate', 60 + n % 40, '/min' FROM generate_series(1, 5000) AS n`,

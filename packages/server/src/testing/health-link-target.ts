@@ -25,8 +25,8 @@ export const healthLinkTarget = async (
       sealed: sealSecrets(app.secrets.fieldKey, id, secrets),
       label: canaries.personal.slice(0, 80),
       documents: true,
-      createdAt: sql`now()`,
-      expiresAt: sql`now() + interval '1 day'`,
+      createdAt: sql`app_now()`,
+      expiresAt: sql`app_now() + interval '1 day'`,
     }),
   );
   const ticket = ticketFor(app.secrets.fieldKey, secrets.address, { kind: 'summary' }, at);

@@ -24,7 +24,7 @@ export const importsTarget = async (app: TestApp, circle: Circle): Promise<Impor
     doctorId: circle.doctor.id,
     fileName: `${circle.canaries.personal}.json`,
     total: 1,
-    createdAt: new Date(),
+    createdAt: app.now(),
   };
   await app.database.transact(async (tx) => {
     await tx.insert(chartImport).values([
@@ -38,7 +38,7 @@ export const importsTarget = async (app: TestApp, circle: Circle): Promise<Impor
         report,
         done: 1,
         entriesAdded: 0,
-        finishedAt: new Date(),
+        finishedAt: app.now(),
       },
     ]);
     await tx.insert(chartImportPatient).values(

@@ -37,8 +37,8 @@ export const inCareTarget = (app: TestApp, circle: Circle, at: Date): Promise<In
       doctorId: circle.doctor.id,
       patientId: twin.row.id,
       reason: 'Llegó inconsciente',
-      since: sql`now()`,
-      until: sql`now() + interval '1 hour'`,
+      since: sql`app_now()`,
+      until: sql`app_now() + interval '1 hour'`,
     });
     return {
       twinId: twin.row.id,

@@ -7,7 +7,7 @@ import type { LabRangeTarget } from './matrix-case.ts';
 /** A range of its own for every call, that waits for its review. */
 export const labRangeTarget = async (app: TestApp, { doctor }: Circle): Promise<LabRangeTarget> => {
   const rangeId = newId();
-  const now = new Date();
+  const now = app.now();
   await app.database.transact((tx) =>
     tx.insert(labRange).values({
       id: rangeId,

@@ -16,14 +16,14 @@ export const leavingTarget = async (
   const [exportId, exportKey] = [newId(), newToken()];
   const fileId = await insertFile(app, circle.patient.id, 'export');
   const pictures = new Map(people.map((id) => [id, newId()]));
-  const soon = new Date(Date.now() + 3600_000);
+  const soon = new Date(app.now().getTime() + 3600_000);
   await app.database.transact(async (tx) => {
     await tx.insert(dataExport).values({
       id: exportId,
       userId: circle.patient.id,
       state: 'ready',
       percent: 100,
-      readyAt: new Date(),
+      readyAt: app.now(),
       expiresAt: soon,
       fileId,
       size: 1,

@@ -7,7 +7,7 @@ import type { LibraryTarget } from './matrix-case.ts';
 /** A document for every call: a draft, and one that is published and waits for a doctor's review. */
 export const libraryTarget = async (app: TestApp, { doctor }: Circle): Promise<LibraryTarget> => {
   const target = unknownLibraryTarget();
-  const now = new Date();
+  const now = app.now();
   const written = {
     version: 1,
     kind: 'protocol' as const,

@@ -37,7 +37,7 @@ const onForeign = (cell: Cell): number => (typeof cell === 'number' ? cell : cel
 /** As if everybody had just signed in: noting that a session is in use would count as a statement of the endpoint. */
 const freshen = () =>
   world.app.database.asSuperuser(
-    `UPDATE session SET last_seen_at = now(), authenticated_at = now() WHERE last_seen_at < now() - interval '30 seconds'`,
+    `UPDATE session SET last_seen_at = app_now(), authenticated_at = app_now() WHERE last_seen_at < app_now() - interval '30 seconds'`,
   );
 
 /** Calls once and checks all that holds for every call, whatever it answers. */

@@ -96,7 +96,9 @@ it('a provider that is killed a hundred times in the middle of a message loses n
 
     const next = await live(port, file);
     // As if the time had passed that the provider is given to finish, and that it is left alone after trouble.
-    await sql(`UPDATE channel_message SET next_try_at = now() - interval '1 second' WHERE state <> 'sent'`);
+    await sql(
+      `UPDATE channel_message SET next_try_at = app_now() - interval '1 second' WHERE state <> 'sent'`,
+    );
     await sql('UPDATE message_channel SET version = version + 1');
     await app.channels.deliverDue();
     await kill(next);

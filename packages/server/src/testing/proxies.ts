@@ -1,13 +1,14 @@
 import type { ProxyScope } from '@doctor-plus/contract/kernel/access.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestApp, TestClient } from './app.ts';
+import { standardNow } from './clock.ts';
 
 /** Headers of a call that is made for a patient. */
 export const actingFor = (patientId: string): Record<string, string> => ({ 'x-acts-for': patientId });
 
-/** A day so many days from today, as a calendar date in UTC. */
+/** A day so many days from the standard day of tests, as a calendar date in UTC. */
 export const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(standardNow.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Lets an account act for a patient, as if the patient had invited it; with `columns` other values. Returns the id. */
 export const letAct = async (
@@ -16,6 +17,7 @@ export const letAct = async (
   scopes: readonly ProxyScope[] = ['record', 'appointments'],
   columns: Readonly<Record<string, unknown>> = {},
 ): Promise<string> => {
+  const now = app.now();
   const row = {
     id: newId(),
     patient_id: patientId,
@@ -24,10 +26,10 @@ export const letAct = async (
     relationship: 'carer',
     scopes,
     given_by: patientId,
-    given_at: new Date(Date.now() - 3_600_000),
-    until: new Date(Date.now() + 90 * 86_400_000),
-    answer_by: new Date(Date.now() + 86_400_000),
-    accepted_at: new Date(),
+    given_at: new Date(now.getTime() - 3_600_000),
+    until: new Date(now.getTime() + 90 * 86_400_000),
+    answer_by: new Date(now.getTime() + 86_400_000),
+    accepted_at: now,
     ...columns,
   };
   const names = Object.keys(row);
@@ -46,7 +48,7 @@ export const signUpHelper = async (
 ): Promise<string> => {
   const { id } = await app.signIn('patient', { givenName: login, familyName: 'Ayuda', language });
   await app.database.asSuperuser(
-    `UPDATE app_user SET email = $2, email_verified_at = CASE WHEN $3 THEN now() END WHERE id = $1`,
+    `UPDATE app_user SET email = $2, email_verified_at = CASE WHEN $3 THEN app_now() END WHERE id = $1`,
     [id, `${login}@patients.example`, verified],
   );
   return id;

@@ -9,7 +9,7 @@ export const insertUpload = async (app: TestApp, visitorToken: string): Promise<
   const id = newId();
   await app.database.asSuperuser(
     `INSERT INTO stored_file (id, storage_key, name, type, size, sha256, purpose, browser_hash, expires_at)
-      VALUES ($1, $2, 'cedula.pdf', 'application/pdf', 1000, '\\x00', 'unclaimed', $3, now() + interval '24 hours')`,
+      VALUES ($1, $2, 'cedula.pdf', 'application/pdf', 1000, '\\x00', 'unclaimed', $3, app_now() + interval '24 hours')`,
     [id, id.replaceAll('-', ''), hashToken(visitorToken)],
   );
   return id;
@@ -42,12 +42,12 @@ export const registrationTarget = async (app: TestApp, circle: Circle): Promise<
   const [letterId, letterToken] = [newId(), newToken()];
   await app.database.asSuperuser(
     `INSERT INTO secretary_invitation (id, doctor_id, address, token_hash, expires_at)
-      VALUES ($1, $2, $4, $3, now() + interval '7 days')`,
+      VALUES ($1, $2, $4, $3, app_now() + interval '7 days')`,
     [letterId, circle.doctor.id, hashToken(letterToken), `${letterId}@example.org`],
   );
   await app.database.asSuperuser(
     `INSERT INTO email_verification (user_id, token_hash, address, expires_at)
-      SELECT id, $2, email, now() + interval '48 hours' FROM app_user WHERE id = $1
+      SELECT id, $2, email, app_now() + interval '48 hours' FROM app_user WHERE id = $1
       ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
     [circle.patient.id, hashToken(emailToken)],
   );

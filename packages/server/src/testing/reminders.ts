@@ -6,8 +6,8 @@ import { runJob } from './run-job.ts';
 
 const hour = 3_600_000;
 
-/** Midnight in Santo Domingo, ten days from today: the database's own clock is behind everything that a test does then. */
-const someDay = new Date(Math.floor(Date.now() / (24 * hour) + 10) * 24 * hour + 4 * hour);
+/** Midnight in Santo Domingo. */
+const someDay = new Date('2026-12-03T04:00:00Z');
 
 /** So many hours after `someDay` began. */
 export const at = (hours: number): Date => new Date(someDay.getTime() + hours * hour);
@@ -51,9 +51,9 @@ export const wantMail = async (
   await app.database.asSuperuser(
     `UPDATE practice SET mail_host = 'localhost', mail_port = 2525, mail_security = 'none', mail_from = 'a@practice.example'`,
   );
-  await app.database.asSuperuser('UPDATE app_user SET email_verified_at = now()');
+  await app.database.asSuperuser('UPDATE app_user SET email_verified_at = app_now()');
   await app.database.asSuperuser(
-    'UPDATE app_user SET email = $2, email_verified_at = now(), language = $3 WHERE id = $1',
+    'UPDATE app_user SET email = $2, email_verified_at = app_now(), language = $3 WHERE id = $1',
     [userId, address, language],
   );
   await app.database.asSuperuser(

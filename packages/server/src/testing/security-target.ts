@@ -36,17 +36,17 @@ export const securityTarget = async (
   await db.asSuperuser(
     `WITH spare AS (
         INSERT INTO app_user (id, username, email, password_hash, role, status, given_name, family_name, email_verified_at)
-        VALUES ($1::uuid, 'spare.' || $1::uuid, $1::uuid || '@example.org', (SELECT password_hash FROM app_user WHERE id = $9), 'patient', 'active', 'Sara', 'Prueba', now()) RETURNING id),
+        VALUES ($1::uuid, 'spare.' || $1::uuid, $1::uuid || '@example.org', (SELECT password_hash FROM app_user WHERE id = $9), 'patient', 'active', 'Sara', 'Prueba', app_now()) RETURNING id),
       ticket AS (INSERT INTO login_ticket (ticket_hash, user_id, remember, expires_at)
-        SELECT $2, id, false, now() + interval '5 minutes' FROM spare),
+        SELECT $2, id, false, app_now() + interval '5 minutes' FROM spare),
       reset AS (INSERT INTO password_reset (user_id, token_hash, address, expires_at)
-        SELECT id, $3, id || '@example.org', now() + interval '5 minutes' FROM spare),
+        SELECT id, $3, id || '@example.org', app_now() + interval '5 minutes' FROM spare),
       email AS (INSERT INTO email_change (user_id, address, token_hash, expires_at)
-        SELECT id, 'neu.' || id || '@example.org', $4, now() + interval '5 minutes' FROM spare),
+        SELECT id, 'neu.' || id || '@example.org', $4, app_now() + interval '5 minutes' FROM spare),
       code AS (INSERT INTO recovery_code (user_id, code_hash) SELECT id, $5 FROM spare),
       key AS (INSERT INTO passkey (id, user_id, credential_id, public_key, counter, transports, rp_id, name)
         SELECT gen_random_uuid(), id, $6, $7, 0, '{}', 'localhost', 'Llave' FROM spare)
-      INSERT INTO passkey_challenge (challenge_hash, expires_at) VALUES ($8, now() + interval '5 minutes')`,
+      INSERT INTO passkey_challenge (challenge_hash, expires_at) VALUES ($8, app_now() + interval '5 minutes')`,
     [
       spareId,
       hashToken(ticket),
@@ -66,9 +66,9 @@ export const securityTarget = async (
       secret AS (INSERT INTO authenticator_app (user_id, pending_secret) SELECT id, pending FROM person
         ON CONFLICT (user_id) DO UPDATE SET pending_secret = excluded.pending_secret),
       challenge AS (INSERT INTO passkey_challenge (challenge_hash, user_id, expires_at)
-        SELECT challenge, id, now() + interval '5 minutes' FROM person),
+        SELECT challenge, id, app_now() + interval '5 minutes' FROM person),
       session AS (INSERT INTO session (token_hash, user_id, idle_seconds, ends_at, network, user_agent, id)
-        SELECT token, id, 900, now() + interval '1 hour', '127.0.0.1', 'test', session FROM person),
+        SELECT token, id, 900, app_now() + interval '1 hour', '127.0.0.1', 'test', session FROM person),
       dropped AS (DELETE FROM passkey p USING person WHERE p.user_id = person.id AND p.id <> person.id)
       INSERT INTO passkey (id, user_id, credential_id, public_key, counter, transports, rp_id, name)
         SELECT id, id, 'of-' || id, '\\x00', 0, '{}', 'localhost', 'Llave' FROM person ON CONFLICT DO NOTHING`,

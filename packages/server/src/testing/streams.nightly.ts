@@ -68,7 +68,7 @@ const change = async (): Promise<string> => {
   const server = committed.size % 2 ? app : twin;
   await server.database.pool.query(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
-      VALUES ($1, $2, $3, $4, 'consultation', 'cancelled', now(), now() + interval '30 minutes', $2, now())`,
+      VALUES ($1, $2, $3, $4, 'consultation', 'cancelled', app_now(), app_now() + interval '30 minutes', $2, app_now())`,
     [id, circle.doctor.id, circle.patient.id, circle.locationId],
   );
   committed.set(id, clock());

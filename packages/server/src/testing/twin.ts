@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { openDatabase } from '../platform/database/transact.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { withClock } from './clock.ts';
 
 /** A second server with connections of its own on the database of the first. */
 export const createTwin = async (
@@ -12,7 +13,7 @@ export const createTwin = async (
     { connection: () => ({ ...application, database: app.database.name }) },
     { connections: 8, onError: () => {} },
   );
-  const database = { ...app.database, ...connections };
+  const database = { ...app.database, ...withClock(connections, app.database.clock) };
   const twin = await createTestApp({ ...options, sharing: { database, secrets: app.secrets } });
   return {
     ...twin,

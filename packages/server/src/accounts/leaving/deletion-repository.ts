@@ -34,7 +34,7 @@ export type Leaver = NonNullable<Awaited<ReturnType<typeof findLeaver>>>;
 export const schedule = (tx: Transaction, userId: string, days: number) =>
   tx
     .insert(accountDeletion)
-    .values({ userId, erasesAt: sql`now() + make_interval(days => ${days})` })
+    .values({ userId, erasesAt: sql`app_now() + make_interval(days => ${days})` })
     .onConflictDoNothing();
 
 /** Takes a scheduled deletion back; false when there is none, or when it has happened. */
@@ -72,7 +72,7 @@ export const findDue = async (tx: Transaction): Promise<string[]> => {
   const rows = await tx
     .select({ userId: accountDeletion.userId })
     .from(accountDeletion)
-    .where(and(isNull(accountDeletion.erasedAt), sql`${accountDeletion.erasesAt} <= now()`))
+    .where(and(isNull(accountDeletion.erasedAt), sql`${accountDeletion.erasesAt} <= app_now()`))
     .orderBy(accountDeletion.erasesAt)
     .limit(100);
   return rows.map(({ userId }) => userId);
@@ -81,9 +81,12 @@ export const findDue = async (tx: Transaction): Promise<string[]> => {
 /** Locks a due deletion for this process; null when it is not due, was taken back, or another process is at it. */
 export const lockDue = async (tx: Transaction, userId: string): Promise<boolean> => {
   const { rows } = await tx.execute(sql`SELECT 1 FROM ${accountDeletion}
-    WHERE user_id = ${userId} AND erased_at IS NULL AND erases_at <= now() FOR UPDATE SKIP LOCKED`);
+    WHERE user_id = ${userId} AND erased_at IS NULL AND erases_at <= app_now() FOR UPDATE SKIP LOCKED`);
   return rows.length > 0;
 };
 
 export const markErased = (tx: Transaction, userId: string, receipt: object) =>
-  tx.update(accountDeletion).set({ erasedAt: sql`now()`, receipt }).where(eq(accountDeletion.userId, userId));
+  tx
+    .update(accountDeletion)
+    .set({ erasedAt: sql`app_now()`, receipt })
+    .where(eq(accountDeletion.userId, userId));

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  circle = await createCircle(app, `Adios${++round}`, new Date());
+  circle = await createCircle(app, `Adios${++round}`, app.now());
 });
 afterAll(() => app.close());
 
@@ -38,7 +38,7 @@ const request = async (client: TestClient) =>
 
 /** Seven days later. */
 const erase = async (client: TestClient) => {
-  await app.database.asSuperuser('UPDATE account_deletion SET erases_at = now() WHERE user_id = $1', [
+  await app.database.asSuperuser('UPDATE account_deletion SET erases_at = app_now() WHERE user_id = $1', [
     client.id,
   ]);
   await runJob(app, 'account.leaving');
@@ -94,7 +94,7 @@ describe('asking for deletion', () => {
     const { patient } = circle;
     const old = () =>
       app.database.asSuperuser(
-        "UPDATE session SET authenticated_at = now() - interval '6 minutes' WHERE user_id = $1",
+        "UPDATE session SET authenticated_at = app_now() - interval '6 minutes' WHERE user_id = $1",
         [patient.id],
       );
     await old();
@@ -110,7 +110,7 @@ describe('asking for deletion', () => {
     const { patient } = circle;
     await request(patient);
     await app.database.asSuperuser(
-      "UPDATE account_deletion SET erases_at = now() + interval '1 minute' WHERE user_id = $1",
+      "UPDATE account_deletion SET erases_at = app_now() + interval '1 minute' WHERE user_id = $1",
       [patient.id],
     );
     await runJob(app, 'account.leaving');
@@ -295,7 +295,7 @@ describe('after seven days a patient', () => {
     const tell = (person: string, about: string | null) =>
       app.database.asSuperuser(
         `INSERT INTO notification (id, user_id, kind, params, person_id, link, created_at)
-          VALUES ($1, $2, 'review.received', jsonb_build_object('person', $3::text), $4, '/dashboard', now())`,
+          VALUES ($1, $2, 'review.received', jsonb_build_object('person', $3::text), $4, '/dashboard', app_now())`,
         [newId(), doctor.id, person, about],
       );
     await tell('Carmen B.', patient.id);
@@ -374,7 +374,7 @@ describe('after seven days a patient', () => {
     for (const [thing, rows] of Object.entries(some))
       expect(await countOf(rows, [patient.id]), thing).toBeGreaterThan(0);
     expect(
-      await countOf("appointment WHERE patient_id = $1 AND status <> 'cancelled' AND starts_at > now()", [
+      await countOf("appointment WHERE patient_id = $1 AND status <> 'cancelled' AND starts_at > app_now()", [
         patient.id,
       ]),
     ).toBe(0);
@@ -403,7 +403,7 @@ describe('after seven days a patient', () => {
   it('is erased once, by whichever of two processes comes first', async () => {
     const patient = await live();
     await request(patient);
-    await app.database.asSuperuser('UPDATE account_deletion SET erases_at = now() WHERE user_id = $1', [
+    await app.database.asSuperuser('UPDATE account_deletion SET erases_at = app_now() WHERE user_id = $1', [
       patient.id,
     ]);
     const other = await createTestApp({ sharing: app });
@@ -430,7 +430,7 @@ describe('after seven days a doctor', () => {
     ]);
     await app.database.asSuperuser(
       `INSERT INTO application (user_id, exequatur_number, id_type, id_number, country, decision, decided_at)
-        VALUES ($1, 'EXQ-1', 'cedula', '001-7474747-1', 'DO', 'approved', now())`,
+        VALUES ($1, 'EXQ-1', 'cedula', '001-7474747-1', 'DO', 'approved', app_now())`,
       [doctor.id],
     );
     await insertFile(app, doctor.id, 'identity-document');
@@ -528,7 +528,7 @@ describe('after another role was given', () => {
 
   it('to a patient, what is between them and other patients stays with these', async () => {
     const { patient } = circle;
-    const other = await createCircle(app, `Otros${round}`, new Date());
+    const other = await createCircle(app, `Otros${round}`, app.now());
     const { chat } = other.conversations;
     await setRole(patient.id, 'secretary');
     await app.database.asSuperuser(
@@ -627,7 +627,7 @@ describe('a request to a doctor who is erased', () => {
   const daysLeft = async (documentId: string): Promise<number | null> =>
     (
       await rowOf(
-        'SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM stored_file WHERE id = $1',
+        'SELECT round(extract(epoch FROM expires_at - app_now()) / 86400)::int AS days FROM stored_file WHERE id = $1',
         [documentId],
       )
     ).days;

@@ -101,7 +101,7 @@ export const blockRecord = async (
   await tx.update(patient).set(nobody(pseudonym)).where(eq(patient.id, patientId));
   await tx
     .update(careRelationship)
-    .set({ endedAt: sql`now()` })
+    .set({ endedAt: sql`app_now()` })
     .where(sql`${careRelationship.patientId} = ${patientId} AND ${isNull(careRelationship.endedAt)}`);
 };
 
@@ -116,7 +116,7 @@ export const leaveTeam = async (
     .returning();
   await tx
     .update(careRelationship)
-    .set({ endedAt: sql`now()` })
+    .set({ endedAt: sql`app_now()` })
     .where(sql`${careRelationship.doctorId} = ${userId} AND ${isNull(careRelationship.endedAt)}`);
   return links
     .filter(({ doctorId }) => doctorId === userId)
@@ -144,7 +144,7 @@ export const forgetMails = (tx: Transaction, userId: string, address: string | n
 /** Receipts that have left, or that could not for a month, with the last address that is known of somebody. */
 export const forgetReceipts = (tx: Transaction) =>
   tx.execute(sql`DELETE FROM ${outboxMail} WHERE ${outboxMail.template} = 'deletionDone'
-    AND (${outboxMail.state} = 'sent' OR ${outboxMail.createdAt} < now() - interval '30 days')`);
+    AND (${outboxMail.state} = 'sent' OR ${outboxMail.createdAt} < app_now() - interval '30 days')`);
 
 /** Answers kept for repeated calls: the person's own, and those of others that name the person. */
 export const forgetAnswers = (tx: Transaction, userId: string) =>

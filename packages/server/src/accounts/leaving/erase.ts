@@ -2,6 +2,7 @@ import type { ErasedThing, KeptThing } from '@doctor-plus/contract/accounts/leav
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { appendAudit } from '../../platform/audit/audit.ts';
 import { operator } from '../../platform/audit/operator.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
 import { releaseFilesOf } from '../../platform/files/claim.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -16,6 +17,7 @@ import { erasedOf, keptOf } from './what-happens.ts';
 
 type Deps = {
   readonly transact: Transact;
+  readonly clock: Clock;
   readonly queueMail: QueueMail;
   readonly fieldKey: Buffer;
   readonly ports: Pick<LeavingPorts, 'erasers' | 'futureAppointments' | 'endLink'>;
@@ -83,7 +85,7 @@ const erase = async (tx: Transaction, deps: Deps, userId: string): Promise<boole
   for (const link of links) await deps.ports.endLink(tx, { ...link, doctorName });
   const receipt: Receipt = { erased: erasedOf(leaver.roles), kept: keptOf(leaver.roles) };
   await markErased(tx, userId, receipt);
-  await sendReceipt(tx, deps.queueMail, leaver);
+  await sendReceipt(tx, deps, leaver);
   await appendAudit(tx, {
     event: 'account.erased',
     outcome: 'success',
@@ -110,7 +112,11 @@ const blockRecord = async (
 };
 
 /** The last mail to an address that nothing else here knows any more; the outbox forgets it once it has left. */
-const sendReceipt = async (tx: Transaction, queueMail: QueueMail, leaver: Leaver): Promise<void> => {
+const sendReceipt = async (
+  tx: Transaction,
+  { queueMail, clock }: Pick<Deps, 'queueMail' | 'clock'>,
+  leaver: Leaver,
+): Promise<void> => {
   const { id, email, givenName, language, timeZone } = leaver;
   if (!email) return;
   await queueMail(tx, {
@@ -118,7 +124,7 @@ const sendReceipt = async (tx: Transaction, queueMail: QueueMail, leaver: Leaver
     userId: null,
     address: email,
     language: Language.parse(language),
-    params: { name: givenName, date: dayIn(language, timeZone, new Date()) },
+    params: { name: givenName, date: dayIn(language, timeZone, clock.now()) },
     once: `deletion-done/${id}`,
   });
 };

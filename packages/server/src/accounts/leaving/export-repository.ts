@@ -82,13 +82,13 @@ export const finishExport = async (
   file: Pick<typeof storedFile.$inferInsert, 'storageKey' | 'sha256' | 'size' | 'name'> & { ownerId: string },
 ): Promise<boolean> => {
   const fileId = newId();
-  const ends = sql`now() + make_interval(days => (SELECT ${practice.exportDays} FROM ${practice}))`;
+  const ends = sql`app_now() + make_interval(days => (SELECT ${practice.exportDays} FROM ${practice}))`;
   await tx
     .insert(storedFile)
     .values({ ...file, id: fileId, type: 'application/zip', purpose: 'export', expiresAt: ends });
   const done = await tx
     .update(dataExport)
-    .set({ state: 'ready', percent: 100, readyAt: sql`now()`, expiresAt: ends, size: file.size, fileId })
+    .set({ state: 'ready', percent: 100, readyAt: sql`app_now()`, expiresAt: ends, size: file.size, fileId })
     .where(and(eq(dataExport.id, id), eq(dataExport.state, 'working')))
     .returning({ id: dataExport.id });
   return done.length > 0;
@@ -107,13 +107,13 @@ export const giveKey = async (
 ): Promise<boolean> => {
   const given = await tx
     .update(dataExport)
-    .set({ linkHash: hash, linkEndsAt: sql`now() + make_interval(mins => ${minutes})` })
+    .set({ linkHash: hash, linkEndsAt: sql`app_now() + make_interval(mins => ${minutes})` })
     .where(
       and(
         eq(dataExport.id, id),
         eq(dataExport.userId, userId),
         eq(dataExport.state, 'ready'),
-        gt(dataExport.expiresAt, sql`now()`),
+        gt(dataExport.expiresAt, sql`app_now()`),
       ),
     )
     .returning({ id: dataExport.id });
@@ -127,16 +127,16 @@ export const useKey = async (
 ) => {
   const [file] = await tx
     .update(dataExport)
-    .set({ linkHash: null, linkEndsAt: null, downloadedAt: sql`now()` })
+    .set({ linkHash: null, linkEndsAt: null, downloadedAt: sql`app_now()` })
     .from(storedFile)
     .where(
       and(
         eq(dataExport.id, id),
         eq(dataExport.userId, userId),
         eq(dataExport.linkHash, hash),
-        gt(dataExport.linkEndsAt, sql`now()`),
+        gt(dataExport.linkEndsAt, sql`app_now()`),
         eq(dataExport.state, 'ready'),
-        gt(dataExport.expiresAt, sql`now()`),
+        gt(dataExport.expiresAt, sql`app_now()`),
         eq(storedFile.id, dataExport.fileId),
       ),
     )
@@ -154,7 +154,7 @@ export const expireExports = (tx: Transaction) =>
   tx
     .update(dataExport)
     .set({ state: 'expired', fileId: null, linkHash: null, linkEndsAt: null })
-    .where(and(eq(dataExport.state, 'ready'), sql`${dataExport.expiresAt} <= now()`));
+    .where(and(eq(dataExport.state, 'ready'), sql`${dataExport.expiresAt} <= app_now()`));
 
 /** Files that a person handed in and still keeps here; archives of exports are none of them. */
 export const filesOf = (tx: Transaction, userId: string) =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  circle = await createCircle(app, `Salida${++round}`, new Date());
+  circle = await createCircle(app, `Salida${++round}`, app.now());
 });
 afterAll(() => app.close());
 
@@ -179,7 +179,7 @@ describe('an export', () => {
 
   it('holds the documents of the record beside the bundle, and the links that were shared', async () => {
     const { patient } = circle;
-    const { issuedId, chartFileId } = await documentsTarget(app, circle, [patient.id], new Date());
+    const { issuedId, chartFileId } = await documentsTarget(app, circle, [patient.id], app.now());
     const made = await patient.call('POST', '/wp-json/dr-assistant/v1/own-record/health-links', {
       label: 'Viaje',
       ends: 'week',
@@ -278,7 +278,7 @@ describe('an export', () => {
     await app.database.asSuperuser(
       `WITH calendar AS (
         INSERT INTO busy_calendar (id, doctor_id, name, imported_at, imported_by)
-          SELECT uuidv7(), $1, name, now(), $1 FROM unnest(ARRAY['Hospital', 'Privado']) AS name RETURNING id, name)
+          SELECT uuidv7(), $1, name, app_now(), $1 FROM unnest(ARRAY['Hospital', 'Privado']) AS name RETURNING id, name)
       INSERT INTO busy_time (id, calendar_id, doctor_id, uid, starts_at, ends_at)
         SELECT uuidv7(), id, $1, 'uno', '2026-12-01T12:00:00Z', '2026-12-01T13:00:00Z' FROM calendar WHERE name = 'Hospital'`,
       [doctor.id],
@@ -305,7 +305,7 @@ describe('an export', () => {
     await invite(`abierta${round}@example.org`);
     await invite(`vencida${round}@example.org`);
     await app.database.asSuperuser(
-      "UPDATE secretary_invitation SET sent_at = now() - interval '8 days', expires_at = now() - interval '1 second' WHERE address = $1",
+      "UPDATE secretary_invitation SET sent_at = app_now() - interval '8 days', expires_at = app_now() - interval '1 second' WHERE address = $1",
       [`vencida${round}@example.org`],
     );
     const { files, json, manifest } = await archiveOf(doctor);
@@ -325,7 +325,7 @@ describe('an export', () => {
     'of a patient who became %s holds the record all the same, and no other patient',
     async (role) => {
       const { patient, doctor, canaries } = circle;
-      const other = await createCircle(app, `Otro${round}`, new Date());
+      const other = await createCircle(app, `Otro${round}`, app.now());
       // What somebody read or wrote for the practice since is the other patient's.
       const { chat } = other.conversations;
       await app.database.asSuperuser(
@@ -342,7 +342,7 @@ describe('an export', () => {
       ])
         await app.database.asSuperuser(
           `INSERT INTO notification (id, user_id, kind, params, person_id, link, created_at)
-            VALUES ($1, $2, 'message.new', jsonb_build_object('person', $3::text), $4, '/', now())`,
+            VALUES ($1, $2, 'message.new', jsonb_build_object('person', $3::text), $4, '/', app_now())`,
           [newId(), patient.id, person, personId],
         );
       await app.database.asSuperuser('UPDATE app_user SET role = $2 WHERE id = $1', [patient.id, role]);
@@ -409,7 +409,7 @@ describe('an export', () => {
     const { patient } = circle;
     const id = await exported(patient);
     await app.database.asSuperuser(
-      "UPDATE session SET authenticated_at = now() - interval '6 minutes' WHERE user_id = $1",
+      "UPDATE session SET authenticated_at = app_now() - interval '6 minutes' WHERE user_id = $1",
       [patient.id],
     );
     for (const path of ['exports', `exports/${id}/link`]) {
@@ -506,7 +506,7 @@ describe('the key of a download', () => {
     const second = await keyOf(patient, id);
     expect((await fetchFile(patient, id, first)).statusCode).toBe(404);
     expect((await fetchFile(doctor, id, second)).statusCode).toBe(404);
-    await app.database.asSuperuser('UPDATE data_export SET link_ends_at = now() WHERE id = $1', [id]);
+    await app.database.asSuperuser('UPDATE data_export SET link_ends_at = app_now() WHERE id = $1', [id]);
     expect((await fetchFile(patient, id, second)).statusCode).toBe(404);
   });
 
@@ -518,9 +518,9 @@ describe('the key of a download', () => {
       [id],
     );
     expect(rows[0].kept.days).toBe(7);
-    await app.database.asSuperuser('UPDATE data_export SET expires_at = now() WHERE id = $1', [id]);
+    await app.database.asSuperuser('UPDATE data_export SET expires_at = app_now() WHERE id = $1', [id]);
     await app.database.asSuperuser(
-      "UPDATE stored_file SET expires_at = now() WHERE purpose = 'export' AND owner_id = $1",
+      "UPDATE stored_file SET expires_at = app_now() WHERE purpose = 'export' AND owner_id = $1",
       [patient.id],
     );
     expect((await patient.call('POST', `${account}/exports/${id}/link`)).statusCode).toBe(404);
@@ -564,7 +564,7 @@ describe('an archive imports again', () => {
     const seed = fileURLToPath(new URL('../../../seed/synthea/synthea-15.json', import.meta.url));
     const bundle: unknown = JSON.parse(await readFile(seed, 'utf8'));
     const report = await app.database.transact((tx) =>
-      importBundle(tx, bundle, { source: 'import', doctorId: circle.doctor.id }),
+      importBundle(tx, bundle, { source: 'import', doctorId: circle.doctor.id, now: app.now() }),
     );
     const patientId = report.patients[0]?.id ?? '';
     const client = await app.signIn('patient', { id: patientId, givenName: 'x', familyName: 'y' });
@@ -598,7 +598,7 @@ describe('an archive imports again', () => {
     const fresh = await createTestApp();
     try {
       const again = await fresh.database.transact((tx) =>
-        importBundle(tx, json('fhir/bundle.json'), { source: 'import' }),
+        importBundle(tx, json('fhir/bundle.json'), { source: 'import', now: app.now() }),
       );
       const before = await chartOf(app, patientId);
       const after = await chartOf(fresh, again.patients[0]?.id ?? '');
@@ -667,7 +667,7 @@ describe('a large export', () => {
     const { patient, doctor } = circle;
     await app.database.asSuperuser(
       `INSERT INTO lab_result (id, version, patient_id, effective_at, recorded_at, author_id, author_name, source, name, value, unit, low, high)
-        SELECT gen_random_uuid(), 1, $1, now() - make_interval(hours => n), now(), $2, 'Dra. Elena', 'portal', 'Prueba número ' || n, n, 'mg/dL', 1, 100
+        SELECT gen_random_uuid(), 1, $1, app_now() - make_interval(hours => n), app_now(), $2, 'Dra. Elena', 'portal', 'Prueba número ' || n, n, 'mg/dL', 1, 100
         FROM generate_series(1, 8000) AS n`,
       [patient.id, doctor.id],
     );

@@ -2,6 +2,7 @@ import * as endpoints from '@doctor-plus/contract/accounts/leaving.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
 import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../../platform/database/transact.ts';
 import { createReadUndamaged } from '../../platform/files/read-undamaged.ts';
 import type { FileStore } from '../../platform/files/store.ts';
@@ -16,6 +17,7 @@ import { type ExportRow, findExports, giveKey, insertExport, useKey } from './ex
 
 type Deps = {
   readonly transact: Transact;
+  readonly clock: Clock;
   readonly read: Read;
   readonly files: FileStore;
   readonly limits: Limits;
@@ -24,11 +26,11 @@ type Deps = {
 };
 
 /** Taking the own data out: wishes, their progress, and the archive. */
-export const createExports = ({ transact, read, files, limits, send, job }: Deps) => {
+export const createExports = ({ transact, clock, read, files, limits, send, job }: Deps) => {
   const bytesOf = createReadUndamaged({ transact, files });
 
   return {
-    list: (actor: Actor) => read((tx) => listOf(tx, actor.id)),
+    list: (actor: Actor) => read((tx) => listOf(tx, actor.id, clock.now())),
 
     request: async (actor: Actor) => {
       await limits.take('export', actor.id);
@@ -36,7 +38,7 @@ export const createExports = ({ transact, read, files, limits, send, job }: Deps
         async (tx) => {
           const id = await insertExport(tx, actor.id);
           if (id) await send(tx, job, { exportId: id }, { once: id });
-          return listOf(tx, actor.id);
+          return listOf(tx, actor.id, clock.now());
         },
         ({ data }) => audit(actor, endpoints.requestExport, { objectId: data[0]?.id }),
       );
@@ -74,16 +76,20 @@ export const createExports = ({ transact, read, files, limits, send, job }: Deps
   };
 };
 
-const listOf = async (tx: Transaction, userId: string): Promise<z.output<typeof endpoints.ExportList>> => {
+const listOf = async (
+  tx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<z.output<typeof endpoints.ExportList>> => {
   const rows = await findExports(tx, userId);
   return {
-    data: rows.map(present),
+    data: rows.map((row) => present(row, now)),
     can: { request: !rows.some(({ state }) => state === 'waiting' || state === 'working') },
   };
 };
 
-const present = (row: ExportRow): endpoints.Export => {
-  const over = row.expiresAt !== null && row.expiresAt <= new Date();
+const present = (row: ExportRow, now: Date): endpoints.Export => {
+  const over = row.expiresAt !== null && row.expiresAt <= now;
   const state = row.state === 'ready' && over ? 'expired' : row.state;
   return {
     id: row.id,

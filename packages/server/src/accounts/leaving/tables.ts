@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, instant } from '../../platform/database/columns.ts';
+import { appNow, bytea, instant } from '../../platform/database/columns.ts';
 import { storedFile } from '../../platform/files/tables.ts';
 import { patient, user } from '../tables.ts';
 
@@ -15,7 +15,7 @@ export const dataExport = pgTable(
       .notNull()
       .default('waiting'),
     percent: integer().notNull().default(0),
-    requestedAt: instant().notNull().defaultNow(),
+    requestedAt: instant().notNull().default(appNow),
     readyAt: instant(),
     expiresAt: instant(),
     downloadedAt: instant(),
@@ -36,7 +36,7 @@ export const accountDeletion = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => user.id),
-    requestedAt: instant().notNull().defaultNow(),
+    requestedAt: instant().notNull().default(appNow),
     erasesAt: instant().notNull(),
     erasedAt: instant(),
     /** What was erased and what stays, as counts by name; never content. */
@@ -54,5 +54,5 @@ export const legalHold = pgTable('legal_hold', {
     .primaryKey()
     .references(() => patient.id),
   sealedIdentity: bytea().notNull(),
-  since: instant().notNull().defaultNow(),
+  since: instant().notNull().default(appNow),
 });

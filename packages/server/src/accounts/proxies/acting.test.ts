@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { addPatientOf, api, auditOf, putInCare, signInPatient, unknownId } from '../../testing/charts.ts';
+import { standardNow } from '../../testing/clock.ts';
 import { actingFor, letAct, readMedications } from '../../testing/proxies.ts';
 
 let app: TestApp;
@@ -25,7 +26,7 @@ beforeEach(async () => {
   ]) {
     await app.database.asSuperuser(
       `INSERT INTO medication (id, version, patient_id, effective_at, recorded_at, author_name, source, name, status)
-        VALUES ($1, 1, $2, now(), now(), 'Dra. Ana', 'portal', $3, 'active')`,
+        VALUES ($1, 1, $2, app_now(), app_now(), 'Dra. Ana', 'portal', $3, 'active')`,
       [newId(), id, name],
     );
   }
@@ -119,17 +120,17 @@ describe('nobody acts', () => {
 
   test.each([
     ['with another scope', { scopes: ['appointments'] }],
-    ['after its end', { until: new Date(Date.now() - 500) }],
-    ['once it was ended', { ended_at: new Date() }],
+    ['after its end', { until: new Date(standardNow.getTime() - 500) }],
+    ['once it was ended', { ended_at: standardNow }],
     ['before accepting', { accepted_at: null }],
-    ['after declining', { accepted_at: null, declined_at: new Date() }],
+    ['after declining', { accepted_at: null, declined_at: standardNow }],
   ])('%s', async (_, columns) => {
     await letAct(app, ids(), ['record'], columns);
     await refused();
   });
 
   test.each([
-    ['dead', 'UPDATE patient SET deceased_at = now() WHERE id = $1'],
+    ['dead', 'UPDATE patient SET deceased_at = app_now() WHERE id = $1'],
     [
       'merged',
       'UPDATE patient SET merged_into = (SELECT id FROM patient WHERE id <> $1 LIMIT 1) WHERE id = $1',

@@ -57,7 +57,7 @@ export const eraseProxies: Eraser = async (tx, { id }) => {
   const theirs = or(eq(patientProxy.patientId, id), eq(patientProxy.proxyId, id));
   await tx
     .update(patientProxy)
-    .set({ endedAt: sql`now()` })
+    .set({ endedAt: sql`app_now()` })
     .where(and(theirs, isNull(patientProxy.endedAt)));
   await tx.update(patientProxy).set({ invitedAs: null, words: '', proof: '' }).where(theirs);
 };

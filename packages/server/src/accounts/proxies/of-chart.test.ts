@@ -10,8 +10,8 @@ let mother: TestClient;
 let childId: string;
 
 /** Nine years old. */
-const born = `${new Date().getUTCFullYear() - 9}-01-15`;
-const majority = `${new Date().getUTCFullYear() + 9}-01-15`;
+const born = '2017-01-15';
+const majority = '2035-01-15';
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -85,7 +85,7 @@ describe('the practice', () => {
     }
     const [{ email }] = await rows('SELECT email FROM app_user WHERE id = $1', [mother.id]);
     expect((await find(email)).statusCode).toBe(404);
-    await rows('UPDATE app_user SET email_verified_at = now() WHERE id = $1', [mother.id]);
+    await rows('UPDATE app_user SET email_verified_at = app_now() WHERE id = $1', [mother.id]);
     expect((await find(email)).statusCode).toBe(200);
     await rows(`UPDATE app_user SET status = 'blocked' WHERE id = $1`, [mother.id]);
     expect((await find(login)).statusCode).toBe(404);
@@ -151,7 +151,7 @@ describe('the practice', () => {
 describe('a birth date that turns out to be another', () => {
   /** A birth date of somebody who comes of age, or came, in so many days. */
   const ofAgeIn = (days: number) => {
-    const at = new Date(Date.now() + days * 86_400_000);
+    const at = new Date(app.now().getTime() + days * 86_400_000);
     at.setUTCFullYear(at.getUTCFullYear() - 18);
     return at.toISOString().slice(0, 10);
   };
@@ -185,8 +185,8 @@ describe('a secretary', () => {
     ]);
     await putInCare(app, colleague.id, childId);
     await rows(
-      `UPDATE care_relationship SET reason = 'given', given_by = $1, words = 'Interconsulta', since = now() - interval '2 days',
-        until = now() - interval '1 day' WHERE doctor_id = $2`,
+      `UPDATE care_relationship SET reason = 'given', given_by = $1, words = 'Interconsulta', since = app_now() - interval '2 days',
+        until = app_now() - interval '1 day' WHERE doctor_id = $2`,
       [doctor.id, colleague.id],
     );
     expect((await record({ scopes: ['appointments'] }, secretary)).statusCode).toBe(201);
@@ -227,7 +227,7 @@ test('a doctor who reads a chart in an emergency decides nothing about it', asyn
   const stranger = await app.signIn('doctor');
   await rows(
     `INSERT INTO emergency_access (id, doctor_id, patient_id, reason, since, until)
-      VALUES (gen_random_uuid(), $1, $2, 'Llegó inconsciente', now(), now() + interval '30 minutes')`,
+      VALUES (gen_random_uuid(), $1, $2, 'Llegó inconsciente', app_now(), app_now() + interval '30 minutes')`,
     [stranger.id, childId],
   );
   expect((await list(stranger)).statusCode).toBe(404);

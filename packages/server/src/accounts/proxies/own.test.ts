@@ -110,7 +110,7 @@ describe('an invitation', () => {
     await rows(`UPDATE app_user SET email = 'amiga@example.net' WHERE id = $1`, [friend.id]);
     await invite('amiga@example.net');
     expect((await list(friend)).held).toEqual([]);
-    await rows('UPDATE app_user SET email_verified_at = now() WHERE id = $1', [friend.id]);
+    await rows('UPDATE app_user SET email_verified_at = app_now() WHERE id = $1', [friend.id]);
     await invite('Amiga@Example.net');
     expect((await list(friend)).held).toHaveLength(1);
     // The second stands in the place of the first.
@@ -119,7 +119,9 @@ describe('an invitation', () => {
 
   test('is over after its days, when taken back, and once answered', async () => {
     const first = await invited();
-    await rows(`UPDATE patient_proxy SET answer_by = now() - interval '1 second' WHERE id = $1`, [first.id]);
+    await rows(`UPDATE patient_proxy SET answer_by = app_now() - interval '1 second' WHERE id = $1`, [
+      first.id,
+    ]);
     expect((await answer(friend, first.id, true)).statusCode).toBe(404);
     expect((await list(patient)).given).toMatchObject([{ state: 'unanswered', can: { end: false } }]);
     const second = await invited();

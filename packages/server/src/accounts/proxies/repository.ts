@@ -24,7 +24,7 @@ const lasts = ofThisRow(proxyLastsSql);
 
 /** Whether an invitation can be accepted. By the database's clock. */
 const isOpen: SQL = sql`${patientProxy.acceptedAt} IS NULL AND ${patientProxy.declinedAt} IS NULL AND ${patientProxy.endedAt} IS NULL
-  AND ${patientProxy.answerBy} > now() AND ${patientProxy.until} > now() AND ${ofThisRow(actableSql)}`;
+  AND ${patientProxy.answerBy} > app_now() AND ${patientProxy.until} > app_now() AND ${ofThisRow(actableSql)}`;
 
 const proxies = (tx: Transaction) =>
   tx
@@ -36,7 +36,7 @@ const proxies = (tx: Transaction) =>
       lasts: sql<boolean>`coalesce(${lasts}, false)`,
       isOpen: sql<boolean>`${isOpen}`,
       /** To the patient an invitation waits until its time is over, whatever became of it. */
-      waits: sql<boolean>`coalesce(${patientProxy.answerBy} > now(), false)`,
+      waits: sql<boolean>`coalesce(${patientProxy.answerBy} > app_now(), false)`,
     })
     .from(patientProxy)
     .innerJoin(patient, eq(patient.id, patientProxy.patientId))

@@ -39,7 +39,7 @@ export const createCaptcha = ({ transact, clock, nonceKey }: Deps) => {
     transact(async (tx) => {
       const { rowCount } = await tx
         .insert(spentCaptcha)
-        .values({ captchaHash: hashToken(id), expiresAt: sql`now() + interval '1 day'` })
+        .values({ captchaHash: hashToken(id), expiresAt: sql`app_now() + interval '1 day'` })
         .onConflictDoNothing();
       return rowCount === 1;
     });

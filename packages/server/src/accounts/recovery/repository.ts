@@ -16,7 +16,7 @@ export const keepReset = (tx: Transaction, userId: string, address: string, toke
     tokenHash: hashToken(token),
     address,
     tries: 0,
-    expiresAt: sql`now() + make_interval(mins => ${linkMinutes})`,
+    expiresAt: sql`app_now() + make_interval(mins => ${linkMinutes})`,
   };
   return tx
     .insert(passwordReset)
@@ -29,7 +29,7 @@ const opens = (userId: string, token: string) =>
   and(
     eq(passwordReset.userId, userId),
     eq(passwordReset.tokenHash, hashToken(token)),
-    sql`${passwordReset.expiresAt} > now()`,
+    sql`${passwordReset.expiresAt} > app_now()`,
     sql`EXISTS (SELECT 1 FROM ${user} WHERE ${user.id} = ${passwordReset.userId} AND ${user.status} IN ('active', 'pending')
       AND lower(${user.email}) = lower(${passwordReset.address}))`,
   );
@@ -44,7 +44,7 @@ export const isOpen = async (tx: Transaction, userId: string, token: string): Pr
   if (found) return true;
   await tx
     .delete(passwordReset)
-    .where(and(eq(passwordReset.userId, userId), lt(passwordReset.expiresAt, sql`now()`)));
+    .where(and(eq(passwordReset.userId, userId), lt(passwordReset.expiresAt, sql`app_now()`)));
   return false;
 };
 

@@ -294,7 +294,10 @@ describe('an uploaded document (S18)', () => {
 
   it('is gone after 24 hours', async () => {
     const { cookie, documentId } = await withDocument();
-    await rows(`UPDATE stored_file SET expires_at = now() - interval '1 second' WHERE id = $1`, documentId);
+    await rows(
+      `UPDATE stored_file SET expires_at = app_now() - interval '1 second' WHERE id = $1`,
+      documentId,
+    );
     await refused(cookie, documentId);
   });
 

@@ -63,7 +63,7 @@ export const keepVerification = (
   tx: Transaction,
   row: { userId: string; tokenHash: Buffer; address: string; hours: number },
 ) => {
-  const expiresAt = sql`now() + make_interval(hours => ${row.hours})`;
+  const expiresAt = sql`app_now() + make_interval(hours => ${row.hours})`;
   const values = { tokenHash: row.tokenHash, address: row.address, expiresAt };
   return tx
     .insert(emailVerification)
@@ -90,14 +90,14 @@ export const findVerification = async (tx: Transaction, userId: string, tokenHas
       and(
         eq(emailVerification.userId, userId),
         eq(emailVerification.tokenHash, tokenHash),
-        gt(emailVerification.expiresAt, sql`now()`),
+        gt(emailVerification.expiresAt, sql`app_now()`),
         sql`lower(${emailVerification.address}) = lower(${user.email})`,
       ),
     );
   if (found) return found;
   await tx
     .delete(emailVerification)
-    .where(and(eq(emailVerification.userId, userId), lte(emailVerification.expiresAt, sql`now()`)));
+    .where(and(eq(emailVerification.userId, userId), lte(emailVerification.expiresAt, sql`app_now()`)));
   return null;
 };
 

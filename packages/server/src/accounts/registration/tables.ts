@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, instant } from '../../platform/database/columns.ts';
+import { appNow, bytea, instant } from '../../platform/database/columns.ts';
 import { storedFile } from '../../platform/files/tables.ts';
 import { user } from '../tables.ts';
 
@@ -19,7 +19,7 @@ export const application = pgTable(
     /** State, province, canton or territory, as ISO 3166-2; where the country asks for one. */
     subregion: text(),
     documentId: uuid().references(() => storedFile.id, { onDelete: 'set null' }),
-    submittedAt: instant().notNull().defaultNow(),
+    submittedAt: instant().notNull().default(appNow),
     decision: text({ enum: ['approved', 'rejected'] }),
     /** Said to the applicant when refused. */
     reason: text(),

@@ -89,16 +89,16 @@ describe('the link that proves an address', () => {
   it('works for 48 hours', async () => {
     const { user, token } = await registered();
     const [{ hours }] = await rows(
-      'SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM email_verification WHERE user_id = $1',
+      'SELECT round(extract(epoch FROM expires_at - app_now()) / 3600)::int AS hours FROM email_verification WHERE user_id = $1',
       user,
     );
     expect(hours).toBe(48);
-    await rows(`UPDATE email_verification SET expires_at = now() WHERE user_id = $1`, user);
+    await rows(`UPDATE email_verification SET expires_at = app_now() WHERE user_id = $1`, user);
     expect((await send('verify-email', { user, token, password })).json().code).toBe('email_link_invalid');
     expect(await isVerified(user)).toBe(false);
     // As if the clock had been set back.
     await rows(
-      `UPDATE email_verification SET expires_at = now() + interval '2 days' WHERE user_id = $1`,
+      `UPDATE email_verification SET expires_at = app_now() + interval '2 days' WHERE user_id = $1`,
       user,
     );
     expect((await send('verify-email', { user, token, password })).json().code).toBe('email_link_invalid');

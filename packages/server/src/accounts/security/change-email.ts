@@ -107,7 +107,7 @@ const keepChange = (tx: Transaction, userId: string, address: string, token: str
   const change = {
     address,
     tokenHash: hashToken(token),
-    expiresAt: sql`now() + make_interval(mins => ${linkMinutes})`,
+    expiresAt: sql`app_now() + make_interval(mins => ${linkMinutes})`,
   };
   return tx
     .insert(emailChange)
@@ -128,7 +128,7 @@ const findAsker = async (tx: Transaction, userId: string, token: string): Promis
   if (asked) return accounts.findOwner(tx, asked.userId);
   await tx
     .delete(emailChange)
-    .where(and(eq(emailChange.userId, userId), lte(emailChange.expiresAt, sql`now()`)));
+    .where(and(eq(emailChange.userId, userId), lte(emailChange.expiresAt, sql`app_now()`)));
   return null;
 };
 
@@ -140,7 +140,7 @@ const setAddress = async (
 ): Promise<boolean> => {
   const { rowCount } = await tx
     .update(user)
-    .set({ email, emailVerifiedAt: sql`now()`, awaitsVerification: false })
+    .set({ email, emailVerifiedAt: sql`app_now()`, awaitsVerification: false })
     .where(and(eq(user.id, id), eq(user.passwordHash, passwordHash), mayChange));
   return rowCount === 1;
 };
@@ -149,7 +149,7 @@ const isLink = (userId: string, token: string) =>
   and(
     eq(emailChange.userId, userId),
     eq(emailChange.tokenHash, hashToken(token)),
-    gt(emailChange.expiresAt, sql`now()`),
+    gt(emailChange.expiresAt, sql`app_now()`),
   );
 
 /** The address of a link, once; null when there is none, or another one is newer. */

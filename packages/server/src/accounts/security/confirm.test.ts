@@ -17,7 +17,7 @@ afterAll(() => app.close());
 /** Makes the sign-in of somebody's sessions six minutes old. */
 const letTimePass = ({ id }: { id: string }) =>
   app.database.asSuperuser(
-    "UPDATE session SET authenticated_at = now() - interval '6 minutes' WHERE user_id = $1",
+    "UPDATE session SET authenticated_at = app_now() - interval '6 minutes' WHERE user_id = $1",
     [id],
   );
 
@@ -253,10 +253,10 @@ describe('another mail address', () => {
     await client.call('POST', `${api}/account/email`, { email: address });
     expect((await open(old)).statusCode).toBe(400);
     const newest = await linkTo(address);
-    await app.database.asSuperuser("UPDATE email_change SET expires_at = now() - interval '1 second'");
+    await app.database.asSuperuser("UPDATE email_change SET expires_at = app_now() - interval '1 second'");
     expect((await open(newest)).statusCode).toBe(400);
     // As if the clock had been set back.
-    await app.database.asSuperuser("UPDATE email_change SET expires_at = now() + interval '1 day'");
+    await app.database.asSuperuser("UPDATE email_change SET expires_at = app_now() + interval '1 day'");
     expect((await open(newest)).statusCode).toBe(400);
   });
 });

@@ -67,7 +67,7 @@ export const usePendingSecret = async (tx: Transaction, userId: string, step: nu
     .set({
       secret: sql`${authenticatorApp.pendingSecret}`,
       pendingSecret: null,
-      confirmedAt: sql`now()`,
+      confirmedAt: sql`app_now()`,
       lastStep: step,
     })
     .where(and(eq(authenticatorApp.userId, userId), sql`${authenticatorApp.pendingSecret} IS NOT NULL`));
@@ -156,7 +156,7 @@ export const deletePasskey = async (tx: Transaction, userId: string, id: string)
 export const notePasskeyUse = async (tx: Transaction, id: string, counter: number): Promise<boolean> => {
   const { rowCount } = await tx
     .update(passkey)
-    .set({ counter, lastUsedAt: sql`now()` })
+    .set({ counter, lastUsedAt: sql`app_now()` })
     .where(eq(passkey.id, id));
   return rowCount === 1;
 };

@@ -26,7 +26,7 @@ export const askSecondFactor = async (
     ticketHash: hashToken(ticket),
     userId,
     remember,
-    expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+    expiresAt: sql`app_now() + make_interval(mins => ${minutes})`,
   });
   return { ticket, methods: await methodsOf(tx, userId) };
 };
@@ -45,7 +45,7 @@ export const tryTicket = async (
     .where(
       and(
         eq(loginTicket.ticketHash, hashToken(ticket)),
-        gt(loginTicket.expiresAt, sql`now()`),
+        gt(loginTicket.expiresAt, sql`app_now()`),
         lt(loginTicket.tries, mostTries),
       ),
     )
@@ -53,7 +53,7 @@ export const tryTicket = async (
   if (tried) return tried;
   await tx
     .delete(loginTicket)
-    .where(and(eq(loginTicket.ticketHash, hashToken(ticket)), lte(loginTicket.expiresAt, sql`now()`)));
+    .where(and(eq(loginTicket.ticketHash, hashToken(ticket)), lte(loginTicket.expiresAt, sql`app_now()`)));
   return null;
 };
 

@@ -91,9 +91,13 @@ describe('a new passkey', () => {
       });
     expect((await send(mine, (await options(other)).challenge)).statusCode).toBe(400);
     const late = (await options(mine)).challenge;
-    await app.database.asSuperuser("UPDATE passkey_challenge SET expires_at = now() - interval '1 second'");
+    await app.database.asSuperuser(
+      "UPDATE passkey_challenge SET expires_at = app_now() - interval '1 second'",
+    );
     expect((await send(mine, late)).statusCode).toBe(400);
-    await app.database.asSuperuser("UPDATE passkey_challenge SET expires_at = now() + interval '5 minutes'");
+    await app.database.asSuperuser(
+      "UPDATE passkey_challenge SET expires_at = app_now() + interval '5 minutes'",
+    );
     expect((await send(mine, late)).statusCode).toBe(400);
     expect((await send(mine, await challenge())).statusCode).toBe(400);
   });

@@ -38,7 +38,7 @@ export const issueChallenge = async (tx: Transaction, userId: string | null): Pr
   await tx.insert(passkeyChallenge).values({
     challengeHash: hashToken(challenge),
     userId,
-    expiresAt: sql`now() + make_interval(mins => ${challengeMinutes})`,
+    expiresAt: sql`app_now() + make_interval(mins => ${challengeMinutes})`,
   });
   return challenge;
 };
@@ -95,7 +95,7 @@ const spendChallenge = async (tx: Transaction, challenge: string, userId: string
     .where(eq(passkeyChallenge.challengeHash, hashToken(challenge)))
     .returning({
       userId: passkeyChallenge.userId,
-      inTime: sql<boolean>`${passkeyChallenge.expiresAt} > now()`,
+      inTime: sql<boolean>`${passkeyChallenge.expiresAt} > app_now()`,
     });
   return spent?.inTime === true && spent.userId === userId;
 };

@@ -105,17 +105,21 @@ describe('a ticket', () => {
     expect((await finish(ticket, { code: codeAt(seconds(30)) })).statusCode).toBe(200);
     expect((await finish(ticket, { recovery_code: recoveryCodes[0] })).json().code).toBe('sign_in_expired');
     const late = await ticketOf(username);
-    await app.database.asSuperuser("UPDATE login_ticket SET expires_at = now() - interval '1 second'");
+    await app.database.asSuperuser("UPDATE login_ticket SET expires_at = app_now() - interval '1 second'");
     expect((await finish(late, { recovery_code: recoveryCodes[0] })).json().code).toBe('sign_in_expired');
     // As if the clock had been set back.
-    await app.database.asSuperuser("UPDATE login_ticket SET expires_at = now() + interval '10 minutes'");
+    await app.database.asSuperuser("UPDATE login_ticket SET expires_at = app_now() + interval '10 minutes'");
     expect((await finish(late, { recovery_code: recoveryCodes[0] })).json().code).toBe('sign_in_expired');
   });
 
   it('is one of ten at most: who begins another sign-in takes the place of the oldest', async () => {
     const { id, username, recoveryCodes } = await protectedAccount(app, now);
     const tickets: string[] = [];
-    for (let round = 0; round < 11; round += 1) tickets.push(await ticketOf(username));
+    for (let round = 0; round < 11; round += 1) {
+      app.setNow(seconds(round));
+      tickets.push(await ticketOf(username));
+    }
+    app.setNow(now);
     const { rows } = await app.database.asSuperuser('SELECT FROM login_ticket WHERE user_id = $1', [id]);
     expect(rows).toHaveLength(10);
     const [oldest = '', second = ''] = tickets;

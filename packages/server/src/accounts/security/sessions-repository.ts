@@ -19,8 +19,8 @@ export const listSessions = (tx: Transaction, userId: string, asking: Buffer) =>
     .where(
       and(
         eq(session.userId, userId),
-        sql`${session.endsAt} > now()`,
-        sql`${session.lastSeenAt} + make_interval(secs => ${session.idleSeconds}) > now()`,
+        sql`${session.endsAt} > app_now()`,
+        sql`${session.lastSeenAt} + make_interval(secs => ${session.idleSeconds}) > app_now()`,
       ),
     )
     .orderBy(desc(sql`${session.tokenHash} = ${asking}`), desc(session.lastSeenAt), desc(session.id));

@@ -46,7 +46,7 @@ describe('the list of sessions', () => {
     const client = await app.signIn('doctor');
     const other = await app.clientOf(client.id);
     await app.database.asSuperuser(
-      "UPDATE session SET last_seen_at = now() - interval '16 minutes' WHERE user_id = $1 AND user_agent = 'test' AND token_hash <> (SELECT token_hash FROM session WHERE user_id = $1 ORDER BY created_at LIMIT 1)",
+      "UPDATE session SET last_seen_at = app_now() - interval '16 minutes' WHERE user_id = $1 AND user_agent = 'test' AND token_hash <> (SELECT token_hash FROM session WHERE user_id = $1 ORDER BY created_at LIMIT 1)",
       [client.id],
     );
     expect((await client.call('GET', `${api}/account/sessions`)).json().data).toHaveLength(1);
@@ -78,12 +78,12 @@ describe('the list of sessions', () => {
     const client = await app.signIn('doctor');
     await app.database.asSuperuser(
       `INSERT INTO known_browser (user_id, browser_hash, last_used_at)
-        SELECT $1, sha256(n::text::bytea), now() - make_interval(days => n) FROM generate_series(1, 60) n`,
+        SELECT $1, sha256(n::text::bytea), app_now() - make_interval(days => n) FROM generate_series(1, 60) n`,
       [client.id],
     );
     await signIn(usernameOf(client, 'doctor'));
     const { rows } = await app.database.asSuperuser(
-      "SELECT count(*)::int AS count, max(last_used_at) > now() - interval '1 minute' AS newest, min(last_used_at) > now() - interval '49.5 days' AS bounded FROM known_browser WHERE user_id = $1",
+      "SELECT count(*)::int AS count, max(last_used_at) > app_now() - interval '1 minute' AS newest, min(last_used_at) > app_now() - interval '49.5 days' AS bounded FROM known_browser WHERE user_id = $1",
       [client.id],
     );
     expect(rows).toEqual([{ count: 50, newest: true, bounded: true }]);
@@ -107,12 +107,12 @@ describe('"remember me"', () => {
   };
   const wear = (id: string) =>
     app.database.asSuperuser(
-      "UPDATE session SET token_since = now() - interval '31 minutes' WHERE user_id = $1 AND remembered",
+      "UPDATE session SET token_since = app_now() - interval '31 minutes' WHERE user_id = $1 AND remembered",
       [id],
     );
   const later = (id: string) =>
     app.database.asSuperuser(
-      `UPDATE spent_token SET spent_at = now() - interval '2 minutes'
+      `UPDATE spent_token SET spent_at = app_now() - interval '2 minutes'
         WHERE session_id IN (SELECT id FROM session WHERE user_id = $1)`,
       [id],
     );
@@ -154,7 +154,7 @@ describe('"remember me"', () => {
   /** The minute in which the answer with the new token may still be on its way has passed. */
   const lost = (id: string) =>
     app.database.asSuperuser(
-      "UPDATE session SET token_since = now() - interval '2 minutes' WHERE user_id = $1 AND remembered",
+      "UPDATE session SET token_since = app_now() - interval '2 minutes' WHERE user_id = $1 AND remembered",
       [id],
     );
 
@@ -243,7 +243,7 @@ describe('a session', () => {
       (await app.database.asSuperuser('SELECT last_seen_at FROM session WHERE user_id = $1', [client.id]))
         .rows[0].last_seen_at;
     await app.database.asSuperuser(
-      "UPDATE session SET last_seen_at = now() - interval '10 minutes' WHERE user_id = $1",
+      "UPDATE session SET last_seen_at = app_now() - interval '10 minutes' WHERE user_id = $1",
       [client.id],
     );
     const before = await seen();

@@ -29,7 +29,7 @@ const attempt = (username: string, password: string, from = newNetwork(), cookie
   });
 
 const account = async () => {
-  const { id } = await app.signIn('patient', { emailVerifiedAt: new Date() });
+  const { id } = await app.signIn('patient', { emailVerifiedAt: app.now() });
   const tail = id.slice(-12);
   return { id, username: `patient.${tail}`, email: `${tail}@example.org` };
 };

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, instant } from '../../platform/database/columns.ts';
+import { appNow, bytea, instant } from '../../platform/database/columns.ts';
 import { session, user } from '../tables.ts';
 
 const owner = () =>
@@ -24,7 +24,7 @@ export const spentToken = pgTable(
 /** Browsers in which an account has been opened before: they get in when strangers have used up its attempts. */
 export const knownBrowser = pgTable(
   'known_browser',
-  { browserHash: bytea().notNull(), userId: owner(), lastUsedAt: instant().notNull().defaultNow() },
+  { browserHash: bytea().notNull(), userId: owner(), lastUsedAt: instant().notNull().default(appNow) },
   (t) => [primaryKey({ columns: [t.userId, t.browserHash] })],
 );
 
@@ -76,7 +76,7 @@ export const passkey = pgTable(
     /** Domain it was made for. */
     rpId: text().notNull(),
     name: text().notNull(),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instant().notNull().default(appNow),
     lastUsedAt: instant(),
   },
   (t) => [index('passkey_user').on(t.userId)],

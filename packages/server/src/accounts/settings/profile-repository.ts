@@ -24,7 +24,7 @@ const profileOf = (tx: Transaction, userId: string) =>
       sex: patient.sex,
       emergencyContact: patient.emergencyContact,
       identityCheckedAt: patient.identityCheckedAt,
-      today: sql<string>`to_char(now() AT TIME ZONE (SELECT time_zone FROM practice), 'YYYY-MM-DD')`,
+      today: sql<string>`to_char(app_now() AT TIME ZONE (SELECT time_zone FROM practice), 'YYYY-MM-DD')`,
     })
     .from(user)
     .leftJoin(patient, eq(patient.id, user.id))

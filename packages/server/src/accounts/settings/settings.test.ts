@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  circle = await createCircle(app, `Ajustes${++round}`, new Date());
+  circle = await createCircle(app, `Ajustes${++round}`, app.now());
 });
 afterAll(() => app.close());
 
@@ -306,7 +306,7 @@ describe('consents', () => {
 describe('who opened the record (S67)', () => {
   it('names the doctor with time and number, and nobody else’s record', async () => {
     const { doctor, patient } = circle;
-    const other = await createCircle(app, `Otro${round}`, new Date());
+    const other = await createCircle(app, `Otro${round}`, app.now());
     const chart = (id: string) => `/wp-json/dr-assistant/v1/patients/${id}/chart`;
     for (let time = 0; time < 3; time += 1) await doctor.call('GET', chart(patient.id));
     await patient.call('GET', chart(patient.id));
@@ -324,7 +324,7 @@ describe('who opened the record (S67)', () => {
     const { patient, doctor } = circle;
     for (let hour = 0; hour < 60; hour += 1) {
       await app.database.asSuperuser(
-        `INSERT INTO audit_event SELECT 900 + ${round}, $1::int, now() - make_interval(hours => $1::int), 'chart.read', 'success', $2::uuid, 'doctor', $3::uuid,
+        `INSERT INTO audit_event SELECT 900 + ${round}, $1::int, app_now() - make_interval(hours => $1::int), 'chart.read', 'success', $2::uuid, 'doctor', $3::uuid,
           null, null, null, '{}', ''::bytea, ''::bytea`,
         [hour, doctor.id, patient.id],
       );
@@ -417,7 +417,7 @@ describe('notification choices', () => {
     const { transact } = app.database;
     const address = `${circle.doctor.id.slice(-12)}@example.org`;
     const queue = onlyWanted(createQueueMail(app.secrets.fieldKey), {
-      clock: { now: () => new Date() },
+      clock: app.database.clock,
       unsubscribePath: () => '/unsubscribe/x',
     });
     const mail = (template: MailTemplate) =>

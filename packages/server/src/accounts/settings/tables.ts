@@ -1,7 +1,7 @@
 import { mailRhythms } from '@doctor-plus/contract/accounts/settings.ts';
 import { channels } from '@doctor-plus/contract/messaging/channels.ts';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/database/columns.ts';
+import { appNow, instant } from '../../platform/database/columns.ts';
 import { user } from '../tables.ts';
 
 /** Every decision on a consent, with the version of the text it was about. Rows are added, never changed. */
@@ -17,7 +17,7 @@ export const consent = pgTable(
     }).notNull(),
     version: text().notNull(),
     given: boolean().notNull(),
-    at: instant().notNull().defaultNow(),
+    at: instant().notNull().default(appNow),
   },
   (t) => [index('consent_user').on(t.userId, t.at)],
 );

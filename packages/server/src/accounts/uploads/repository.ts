@@ -35,7 +35,7 @@ export const findFile = async (
   caller: Caller,
   id: string,
 ): Promise<StoredFile | undefined> => {
-  const kept = or(isNull(storedFile.expiresAt), sql`${storedFile.expiresAt} > now()`);
+  const kept = or(isNull(storedFile.expiresAt), sql`${storedFile.expiresAt} > app_now()`);
   const [found] = await tx
     .select()
     .from(storedFile)
@@ -55,7 +55,13 @@ export const insertUpload = async (
   const uploader = caller.kind === 'actor' ? { ownerId: caller.id } : { browserHash: caller.visitorHash };
   const [row] = await tx
     .insert(storedFile)
-    .values({ id, ...upload, ...uploader, purpose: 'unclaimed', expiresAt: sql`now() + interval '24 hours'` })
+    .values({
+      id,
+      ...upload,
+      ...uploader,
+      purpose: 'unclaimed',
+      expiresAt: sql`app_now() + interval '24 hours'`,
+    })
     .returning({ createdAt: storedFile.createdAt });
   if (!row) throw new Error('the upload was not noted');
   return { id, createdAt: row.createdAt };

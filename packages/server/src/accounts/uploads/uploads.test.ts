@@ -301,8 +301,8 @@ describe('reading', () => {
 
 describe('the photo of a patient', () => {
   it('is seen by whoever sees the name, and by nobody else', async () => {
-    const circle = await createCircle(app, 'Foto', new Date());
-    const other = await createCircle(app, 'Ajena', new Date());
+    const circle = await createCircle(app, 'Foto', app.now());
+    const other = await createCircle(app, 'Ajena', app.now());
     const id = await insertFile(app, circle.patient.id, 'photo');
     const statusOf = async (client: TestClient) => (await read(client, id)).statusCode;
     expect(await statusOf(circle.patient)).toBe(200);
@@ -355,7 +355,8 @@ describe('the bytes of an upload', () => {
     };
     await expect(keepWith(failing).upload(visitor(), form)).rejects.toThrow('no connection');
     const [orphan = ''] = (await readdir(app.files)).filter((key) => !before.includes(key));
-    const old = new Date(Date.now() - 3_700_000);
+    const { mtime } = await stat(join(app.files, orphan));
+    const old = new Date(mtime.getTime() - 3_700_000);
     await utimes(join(app.files, orphan), old, old);
     await sweep();
     expect(await readdir(app.files)).not.toContain(orphan);
@@ -369,7 +370,8 @@ describe('the sweeper', () => {
     const store = createFileStore({ directory: app.files, fieldKey: app.secrets.fieldKey });
     const [old, young] = [await store.put(pdf.bytes), await store.put(pdf.bytes)];
     const kept = (await rowOf(await uploaded(await newVisitor(app)))).storage_key;
-    const twoHoursAgo = new Date(Date.now() - 7_200_000);
+    const { mtime } = await stat(join(app.files, young.storageKey));
+    const twoHoursAgo = new Date(mtime.getTime() - 7_200_000);
     for (const key of [old.storageKey, kept]) await utimes(join(app.files, key), twoHoursAgo, twoHoursAgo);
     await sweep();
     expect(await keys()).not.toContain(old.storageKey);
@@ -398,11 +400,11 @@ describe('the sweeper', () => {
   it('removes a document when its time after the decision is over (S55)', async () => {
     const owner = await app.signIn('doctor');
     const id = await insertFile(app, owner.id, 'identity-document');
-    const soon = new Date(Date.now() + 60_000);
+    const soon = new Date(app.now().getTime() + 60_000);
     await app.database.transact((tx) => keepFileUntil(tx, id, soon));
     await sweep();
     expect(await rowOf(id)).toBeDefined();
-    await app.database.transact((tx) => keepFileUntil(tx, id, new Date(Date.now() - 1000)));
+    await app.database.transact((tx) => keepFileUntil(tx, id, new Date(app.now().getTime() - 1000)));
     expect((await owner.call('GET', `${api}/files/${id}`)).statusCode).toBe(404);
     await sweep();
     expect(await rowOf(id)).toBeUndefined();
@@ -416,7 +418,7 @@ describe('the sweeper', () => {
   it('is a job of the queue', async () => {
     const visitor = await newVisitor(app);
     const fileId = await uploaded(visitor);
-    await app.database.asSuperuser('UPDATE stored_file SET expires_at = now() WHERE id = $1', [fileId]);
+    await app.database.asSuperuser('UPDATE stored_file SET expires_at = app_now() WHERE id = $1', [fileId]);
     await app.database.transact((tx) => app.jobs.send(tx, sweepFilesJob(sweeping()), {}));
     await app.jobs.runAll();
     expect(await rowOf(fileId)).toBeUndefined();
@@ -425,7 +427,7 @@ describe('the sweeper', () => {
   it('leaves everything where it is while a backup copies it', async () => {
     const fileId = await uploaded(await newVisitor(app));
     const { storage_key: key } = await rowOf(fileId);
-    await app.database.asSuperuser('UPDATE stored_file SET expires_at = now() WHERE id = $1', [fileId]);
+    await app.database.asSuperuser('UPDATE stored_file SET expires_at = app_now() WHERE id = $1', [fileId]);
     await app.database.transact(async (tx) => {
       await tx.execute(`SELECT pg_advisory_xact_lock_shared(${removalLock})`);
       await sweep();

@@ -100,7 +100,7 @@ describe('the list of conversations', () => {
 
   it('leaves out what is about a chart out of reach, and gives it no name', async () => {
     const session = await ask('alergias canario');
-    await care('now()');
+    await care('app_now()');
     try {
       expect(idsOf(await list())).not.toContain(session);
       expect(idsOf(await list('query=canario'))).toEqual([]);

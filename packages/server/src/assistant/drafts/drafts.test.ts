@@ -285,7 +285,7 @@ describe('a draft', () => {
 
   it('is out of reach when the care ends', async () => {
     const id = await drafted();
-    await sql('UPDATE care_relationship SET ended_at = now() WHERE doctor_id = $1 AND patient_id = $2', [
+    await sql('UPDATE care_relationship SET ended_at = app_now() WHERE doctor_id = $1 AND patient_id = $2', [
       doctor.id,
       patient.id,
     ]);
@@ -323,7 +323,7 @@ describe('a draft', () => {
       { state: 'expired', content: null },
       { state: 'discarded', content: null },
     ]);
-    await sql("UPDATE assistant_draft SET expires_at = now() - interval '91 days' WHERE id = ANY ($1)", [
+    await sql("UPDATE assistant_draft SET expires_at = app_now() - interval '91 days' WHERE id = ANY ($1)", [
       [id, other],
     ]);
     await sweep(app.database);

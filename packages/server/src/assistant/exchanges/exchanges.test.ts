@@ -31,8 +31,8 @@ const rows = async (text: string, values: unknown[] = []) =>
   (await app.database.asSuperuser(text, values)).rows;
 
 const lately = () => ({
-  from: new Date(Date.now() - 86_400_000).toISOString(),
-  to: new Date(Date.now() + 86_400_000).toISOString(),
+  from: new Date(app.now().getTime() - 86_400_000).toISOString(),
+  to: new Date(app.now().getTime() + 86_400_000).toISOString(),
 });
 
 const ask = async (content: string, client = doctor, more: object = { patient_id: patientId }) => {
@@ -198,7 +198,7 @@ describe('questions to the assistant, as an administrator sees them', () => {
     const { runId } = await ask('¿Qué puede hacer?', other, {});
     const refused = await ask('zzz qqq xyzzy', other, {});
     await other.call('POST', `${api}/ask/${runId}/rating`, { rating: 'down', remark: secret });
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santo_Domingo' }).format(new Date());
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santo_Domingo' }).format(app.now());
     await app.database.transact((tx) =>
       tx.insert(assistantModelUse).values({ doctorId: other.id, day, tokens: 1234 }),
     );
@@ -237,7 +237,7 @@ describe('questions to the assistant, as an administrator sees them', () => {
       `${api}/admin/assistant/exchanges/export?${new URLSearchParams({ ...lately(), doctor: other.id, language: 'es' })}`,
     );
     const [{ today }] = await rows(
-      `SELECT (now() AT TIME ZONE time_zone)::date::text AS today FROM practice`,
+      `SELECT (app_now() AT TIME ZONE time_zone)::date::text AS today FROM practice`,
     );
     expect(answer.headers['content-disposition']).toContain(`"Consultas al asistente ${today}.csv"`);
     const lines = answer.body.trim().split('\r\n');

@@ -33,7 +33,7 @@ const questions = ({ from, to }: ExchangeFilter): SQL => sql`
     (a.details->>'ms')::float8 AS ms, r.rating, r.id IS NULL AS removed, a.lane, a.seq,
     CASE WHEN a.lane IS NULL THEN
         CASE WHEN r.state IN ('running', 'failed') THEN 'none_due'
-          WHEN r.started_at < now() - make_interval(years => (SELECT audit_years FROM ${practice})) THEN 'expired'
+          WHEN r.started_at < app_now() - make_interval(years => (SELECT audit_years FROM ${practice})) THEN 'expired'
           ELSE 'missing' END
       WHEN r.id IS NOT NULL AND (r.doctor_id <> a.actor_id OR r.state <> a.details->>'state'
         OR (r.state = 'done' AND (r.engine, r.refused) IS DISTINCT FROM (a.details->>'engine', a.details->>'refused'))

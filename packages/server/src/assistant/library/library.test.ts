@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 /** Each test begins with an empty library. */
 afterEach(() =>
-  app.database.asSuperuser(`UPDATE library_document SET state = 'retired', ended_by = written_by, ender_name = 'Ana', ended_at = now()
+  app.database.asSuperuser(`UPDATE library_document SET state = 'retired', ended_by = written_by, ender_name = 'Ana', ended_at = app_now()
     WHERE state IN ('draft', 'published')`),
 );
 

@@ -1,4 +1,5 @@
 import type { ModelFailure } from '@doctor-plus/contract/assistant/model.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { connectionFailureOf, OutboundFailed } from '../../platform/outbound/failure.ts';
 
 /** A model did not answer, or its answer cannot be used. The message is the code: what was said stays out of logs. */
@@ -32,7 +33,9 @@ const retryAfterOf = (error: unknown): number | null => {
   const headers = fieldOf(error, 'responseHeaders');
   const text = fieldOf(headers, 'retry-after');
   if (typeof text !== 'string') return null;
-  const seconds = /^\d{1,6}$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  const seconds = /^\d{1,6}$/.test(text)
+    ? Number(text)
+    : (Date.parse(text) - systemClock.now().getTime()) / 1000;
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : null;
 };
 

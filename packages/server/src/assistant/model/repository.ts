@@ -37,7 +37,7 @@ export const saveModel = async (
       ? await tx.insert(assistantModel).values(row).onConflictDoNothing().returning({ id: assistantModel.id })
       : await tx
           .update(assistantModel)
-          .set({ ...row, version: before + 1, updatedAt: sql`now()` })
+          .set({ ...row, version: before + 1, updatedAt: sql`app_now()` })
           .where(and(eq(assistantModel.id, 1), eq(assistantModel.version, before)))
           .returning({ id: assistantModel.id });
   return saved.length > 0;
@@ -84,7 +84,7 @@ export const insertDecision = (
 ) =>
   tx.execute(sql`
     INSERT INTO ${modelConsent} (id, patient_id, place, given, way, recorded_by, recorded_by_name, at)
-    SELECT ${row.id}, ${row.patientId}, ${row.place}, ${row.given}, ${row.way}, id, btrim(given_name || ' ' || family_name), clock_timestamp()
+    SELECT ${row.id}, ${row.patientId}, ${row.place}, ${row.given}, ${row.way}, id, btrim(given_name || ' ' || family_name), app_clock_timestamp()
     FROM ${user} WHERE id = ${row.recordedBy}`);
 
 /** Every decision that the practice recorded of a patient, oldest first. Danger: reads without a policy. */

@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { patient, user } from '../../accounts/tables.ts';
-import { bytea, instant } from '../../platform/database/columns.ts';
+import { appNow, bytea, instant } from '../../platform/database/columns.ts';
 
 const places = ['local', 'external'] as const;
 
@@ -21,7 +21,7 @@ export const assistantModel = pgTable('assistant_model', {
   /** What the address turned out to be when it was saved; null where it has none and the model is off. */
   place: text({ enum: places }),
   version: integer().notNull().default(1),
-  updatedAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().default(appNow),
 });
 
 /** A decision on language models that the practice recorded in a patient's name. Rows are added, never changed. */
@@ -39,7 +39,7 @@ export const modelConsent = pgTable(
       .notNull()
       .references(() => user.id),
     recordedByName: text().notNull(),
-    at: instant().notNull().defaultNow(),
+    at: instant().notNull().default(appNow),
   },
   (t) => [index('model_consent_patient').on(t.patientId, t.place, t.at)],
 );

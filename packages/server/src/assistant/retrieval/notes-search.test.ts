@@ -164,7 +164,7 @@ describe('what the notes do not say', () => {
   test('is never said of a text that was too long to be read to its end', async () => {
     await app.database.asSuperuser(
       `INSERT INTO note (id, version, patient_id, effective_at, recorded_at, author_name, source, text)
-        VALUES ($1, 1, $2, now(), now(), 'Dra. Ana', 'import', repeat('Control sin novedad. ', 6000))`,
+        VALUES ($1, 1, $2, app_now(), app_now(), 'Dra. Ana', 'import', repeat('Control sin novedad. ', 6000))`,
       [newId(), patientId],
     );
     const answer = await answerTo('¿Qué dicen las notas sobre la cadera?');

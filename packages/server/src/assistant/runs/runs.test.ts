@@ -443,9 +443,10 @@ describe('an answer', () => {
     const [session, question] = [newId(), user('alergias')];
     const { runId } = (await ask(bodyOf(question, session))).json();
     const age = (days: number) =>
-      rows(`UPDATE assistant_exchange SET at = now() - make_interval(days => ${days}) WHERE run_id = $1`, [
-        runId,
-      ]);
+      rows(
+        `UPDATE assistant_exchange SET at = app_now() - make_interval(days => ${days}) WHERE run_id = $1`,
+        [runId],
+      );
     const sent = async () => (await doctor.call('GET', `${api}/ask/${runId}/sent`)).json();
     await age(89);
     await sweep(app.database);
@@ -461,7 +462,7 @@ describe('an answer', () => {
 
   it('of a chart that is out of reach today is 404 in every call', async () => {
     const { runId } = (await ask(bodyOf(user('alergias')))).json();
-    await rows('UPDATE care_relationship SET ended_at = now() WHERE doctor_id = $1', [doctor.id]);
+    await rows('UPDATE care_relationship SET ended_at = app_now() WHERE doctor_id = $1', [doctor.id]);
     const calls = [
       doctor.call('GET', `${api}/ask/${runId}`),
       doctor.call('DELETE', `${api}/ask/${runId}`),

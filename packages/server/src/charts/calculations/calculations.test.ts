@@ -92,7 +92,9 @@ describe('with every calculator reviewed', () => {
   test('the list and the kernel give the same from the chart of a patient of the demonstration', async () => {
     const path = new URL('../../../seed/synthea/synthea-15.json', import.meta.url);
     const bundle: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    await app.database.transact((tx) => importBundle(tx, bundle, { source: 'import', doctorId: doctor.id }));
+    await app.database.transact((tx) =>
+      importBundle(tx, bundle, { source: 'import', doctorId: doctor.id, now: app.now() }),
+    );
     const { rows } = await app.database.asSuperuser(
       "SELECT patient_id AS id FROM visit WHERE source = 'import' ORDER BY started_at DESC LIMIT 1",
       [],

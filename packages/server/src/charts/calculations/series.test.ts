@@ -15,7 +15,7 @@ const seriesOf = async (query: Record<string, string>) =>
 const add = (table: string, columns: string, values: string, count: number, days = 30) =>
   app.database.asSuperuser(
     `INSERT INTO ${table} (id, version, patient_id, effective_at, recorded_at, author_name, source, ${columns})
-      SELECT gen_random_uuid(), 1, $1, $2::timestamptz - n * interval '${days} days', now(), 'Dr. Kub', 'import', ${values}
+      SELECT gen_random_uuid(), 1, $1, $2::timestamptz - n * interval '${days} days', app_now(), 'Dr. Kub', 'import', ${values}
       FROM generate_series(1, ${count}) AS n`,
     [patientId, now],
   );

@@ -3,6 +3,7 @@ import { endOfDay } from '../../accounts/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { addPatientOf, api, putInCare, signInPatient } from '../../testing/charts.ts';
+import { standardNow } from '../../testing/clock.ts';
 import { isGivable } from './rules.ts';
 
 let app: TestApp;
@@ -10,7 +11,8 @@ let doctor: TestClient;
 let colleague: TestClient;
 let patientId: string;
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) =>
+  new Date(standardNow.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -64,7 +66,7 @@ describe('who may see a chart', () => {
   test('names doctors who have it open in an emergency', async () => {
     await rows(
       `INSERT INTO emergency_access (id, doctor_id, patient_id, reason, since, until)
-        VALUES ($1, $2, $3, 'Paro en la sala de espera', now(), now() + interval '1 hour')`,
+        VALUES ($1, $2, $3, 'Paro en la sala de espera', app_now(), app_now() + interval '1 hour')`,
       [newId(), colleague.id, patientId],
     );
     expect((await list()).json().data[1]).toMatchObject({ reason: 'emergency', name: 'Luis Mota' });
@@ -93,7 +95,7 @@ describe('access that is given', () => {
     expect((await chart(colleague)).json().can.write).toBe(true);
     const notices = (await colleague.call('GET', `${api}/notifications`)).json().data;
     expect(notices[0]).toMatchObject({ kind: 'care.given', params: { person: 'Dra. Ana Rosario' } });
-    await rows(`UPDATE care_relationship SET until = now() - interval '1 second' WHERE doctor_id = $1`, [
+    await rows(`UPDATE care_relationship SET until = app_now() - interval '1 second' WHERE doctor_id = $1`, [
       colleague.id,
     ]);
     expect((await chart(colleague)).statusCode).toBe(404);

@@ -32,8 +32,8 @@ test('care that is over by itself is no care for whoever asks', async () => {
   expect(await asked()).toEqual({ told: true, matched: true, held: true });
 
   await app.database.asSuperuser(
-    `UPDATE care_relationship SET reason = 'given', given_by = $1, words = 'Interconsulta', since = now() - interval '2 days',
-      until = now() - interval '1 day' WHERE doctor_id = $2`,
+    `UPDATE care_relationship SET reason = 'given', given_by = $1, words = 'Interconsulta', since = app_now() - interval '2 days',
+      until = app_now() - interval '1 day' WHERE doctor_id = $2`,
     [doctor.id, colleague.id],
   );
   expect(await asked()).toEqual({ told: false, matched: false, held: false });

@@ -60,7 +60,7 @@ const type = async (value: string, unit = 'mmol/L') => {
 const imported = (result: { at: string; name: string; value: number; unit: string; flag: string | null }) =>
   app.database.asSuperuser(
     `INSERT INTO lab_result (id, version, patient_id, effective_at, recorded_at, author_name, source, name, value, unit, flag)
-      VALUES ($1, 1, $2, $3, now(), 'Laboratorio', 'import', $4, $5, $6, $7)`,
+      VALUES ($1, 1, $2, $3, app_now(), 'Laboratorio', 'import', $4, $5, $6, $7)`,
     [newId(), patientId, result.at, result.name, result.value, result.unit, result.flag],
   );
 const ofPatient = async (by = doctor): Promise<CriticalResult[]> =>
@@ -240,11 +240,13 @@ test('what an import brings is told when it is new, and left alone when it is hi
         fullUrl: 'urn:uuid:p',
         resource: { resourceType: 'Patient', id: 'p', name: [{ given: ['Eva'], family: 'Luna' }] },
       },
-      result('fresh', new Date(Date.now() - 86_400_000).toISOString()),
+      result('fresh', new Date(app.now().getTime() - 86_400_000).toISOString()),
       result('old', '2024-05-01T10:00:00Z'),
     ],
   };
-  await app.database.transact((tx) => importBundle(tx, bundle, { source: 'import', doctorId: stranger.id }));
+  await app.database.transact((tx) =>
+    importBundle(tx, bundle, { source: 'import', doctorId: stranger.id, now: app.now() }),
+  );
   const { data } = (await stranger.call('GET', `${api}/critical-results`)).json();
   expect(data).toMatchObject([{ patient: { name: 'Eva Luna' }, result: { value: 7, flag: 'HH' } }]);
 });

@@ -40,7 +40,7 @@ const addMedication = async (name: string, status = 'active'): Promise<string> =
   const id = newId();
   await app.database.asSuperuser(
     `INSERT INTO medication (id, version, patient_id, effective_at, recorded_at, author_name, source, name, dose, status)
-      VALUES ($1, 1, $2, now(), now(), 'Dra. Ana', 'portal', $3, '50 mg', $4)`,
+      VALUES ($1, 1, $2, app_now(), app_now(), 'Dra. Ana', 'portal', $3, '50 mg', $4)`,
     [id, patient.id, name, status],
   );
   return id;

@@ -61,7 +61,7 @@ describe('a chart in an emergency', () => {
     expect((await chart(doctor)).statusCode).toBe(404);
     const second = await opened();
     await rows(
-      `UPDATE emergency_access SET since = now() - interval '61 minutes', until = now() - interval '1 minute' WHERE id = $1`,
+      `UPDATE emergency_access SET since = app_now() - interval '61 minutes', until = app_now() - interval '1 minute' WHERE id = $1`,
       [second.id],
     );
     expect((await chart(doctor)).statusCode).toBe(404);

@@ -39,8 +39,8 @@ export const insertAccess = async (
   row: Pick<typeof emergencyAccess.$inferInsert, 'id' | 'doctorId' | 'patientId' | 'reason'>,
   minutes: number,
 ): Promise<void> => {
-  const until = sql`now() + make_interval(mins => ${minutes})`;
-  await tx.insert(emergencyAccess).values({ ...row, since: sql`now()`, until });
+  const until = sql`app_now() + make_interval(mins => ${minutes})`;
+  await tx.insert(emergencyAccess).values({ ...row, since: sql`app_now()`, until });
 };
 
 /** The access that opens a chart to this doctor now; null where there is none. */
@@ -59,7 +59,7 @@ export const findOpenId = async (
 export const endAccess = (tx: Transaction, actor: Actor, id: string) =>
   tx
     .update(emergencyAccess)
-    .set({ endedAt: sql`now()` })
+    .set({ endedAt: sql`app_now()` })
     .where(and(eq(emergencyAccess.id, id), eq(emergencyAccess.doctorId, actor.id), isOpen));
 
 export const findOwn = async (tx: Transaction, actor: Actor, id: string): Promise<AccessRow | null> =>

@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 const take = async (into: TestApp, doctorId: string, bundle: unknown): Promise<string> => {
   const report = await into.database.transact((tx) =>
-    importBundle(tx, bundle, { source: 'import', doctorId, keeper: keeperOf(into) }),
+    importBundle(tx, bundle, { source: 'import', doctorId, keeper: keeperOf(into), now: into.now() }),
   );
   return report.patients[0]?.id ?? '';
 };
@@ -289,12 +289,12 @@ describe('orders', () => {
     const orderId = newId();
     await app.database.asSuperuser(
       `INSERT INTO medication (id, version, patient_id, visit_id, effective_at, recorded_at, author_name, source, name, status)
-        VALUES ($1, 1, $2, $3, now(), now(), 'Dra. Ana', 'portal', 'Warfarina', 'active')`,
+        VALUES ($1, 1, $2, $3, app_now(), app_now(), 'Dra. Ana', 'portal', 'Warfarina', 'active')`,
       [orderId, patient.id, visitId],
     );
     await app.database.asSuperuser(
       `INSERT INTO drug_override (id, patient_id, medication_id, medication_version, alert_key, level, kind, rule_id, rule_version, entries, reason, doctor_id, doctor_name, at)
-        VALUES ($1, $2, $3, 1, 'k', 'stop', 'interaction', 'r', '1', jsonb_build_array(jsonb_build_object('kind', 'medication', 'id', $5::text, 'version', 1, 'at', '', 'text', 'Warfarina')), 'Se vigila', $4, 'Dra. Ana', now())`,
+        VALUES ($1, $2, $3, 1, 'k', 'stop', 'interaction', 'r', '1', jsonb_build_array(jsonb_build_object('kind', 'medication', 'id', $5::text, 'version', 1, 'at', '', 'text', 'Warfarina')), 'Se vigila', $4, 'Dra. Ana', app_now())`,
       [newId(), patient.id, orderId, doctor.id, orderId],
     );
     expect(JSON.stringify(await exported(patient, patient.id, 'fhir'))).not.toMatch(/Warfarina|Se vigila/);
@@ -304,12 +304,12 @@ describe('orders', () => {
 
 describe('documents', () => {
   test('leave with their bytes; the patient takes what was issued and released', async () => {
-    const circle = await createCircle(app, 'Papeles', new Date());
+    const circle = await createCircle(app, 'Papeles', app.now());
     const { patient, doctor: own } = circle;
-    const { chartFileId, issuedId } = await documentsTarget(app, circle, [circle.patient.id], new Date());
+    const { chartFileId, issuedId } = await documentsTarget(app, circle, [circle.patient.id], app.now());
     await app.database.asSuperuser(
       `INSERT INTO chart_file (id, version, patient_id, file_id, kind, title, released, added_by, added_by_name, added_at, author_id, recorded_at)
-        VALUES ($1, 1, $2, $3, 'lab_report', 'Interno', false, $4, 'Rosa', now(), $4, now())`,
+        VALUES ($1, 1, $2, $3, 'lab_report', 'Interno', false, $4, 'Rosa', app_now(), $4, app_now())`,
       [newId(), patient.id, await insertFile(app, patient.id, 'chart-file'), circle.secretary.id],
     );
     const filesIn = async (client: TestClient) => {
@@ -332,8 +332,8 @@ describe('documents', () => {
   });
 
   test('come back identical with their bytes, and are shown to nobody but doctors before somebody releases them', async () => {
-    const circle = await createCircle(app, 'Llevados', new Date());
-    await documentsTarget(app, circle, [circle.patient.id], new Date());
+    const circle = await createCircle(app, 'Llevados', app.now());
+    await documentsTarget(app, circle, [circle.patient.id], app.now());
     for (const [name, kind] of [
       ['radiografía.jpg', 'jpeg'],
       ['captura.png', 'png'],

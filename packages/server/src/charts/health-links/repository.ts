@@ -18,7 +18,7 @@ const holds = (): SQL | undefined =>
     isNull(healthLink.endedAt),
     isNotNull(healthLink.sealed),
     lt(healthLink.failures, passcodeTries),
-    gt(healthLink.expiresAt, sql`now()`),
+    gt(healthLink.expiresAt, sql`app_now()`),
   );
 
 /** With its table, as a subquery has to name it: openings have an id, too. */
@@ -34,7 +34,7 @@ const columns = {
   createdAt: healthLink.createdAt,
   expiresAt: healthLink.expiresAt,
   endedAt: healthLink.endedAt,
-  expired: sql<boolean>`${healthLink.expiresAt} <= now()`,
+  expired: sql<boolean>`${healthLink.expiresAt} <= app_now()`,
   opened: sql<number>`(SELECT count(*)::int FROM ${healthLinkOpening} o WHERE o.link_id = ${thisLink})`,
   openings: sql<{ at: string; recipient: string }[]>`coalesce((
     SELECT json_agg(json_build_object('at', ${utcText(sql`o.at`)},
@@ -67,7 +67,7 @@ type New = Omit<typeof healthLink.$inferInsert, 'createdAt' | 'expiresAt'>;
 /** Until when a link holds: a period from now on, or the end of a day in the practice's zone. */
 const endOf = (ends: string): SQL =>
   ['day', 'week', 'month'].includes(ends)
-    ? sql`now() + ${`1 ${ends}`}::interval`
+    ? sql`app_now() + ${`1 ${ends}`}::interval`
     : sql`(${ends}::date + 1)::timestamp AT TIME ZONE (SELECT time_zone FROM practice)`;
 
 /** Writes a link for a patient who has a record; false where it would be over already, or last longer than `days`. */
@@ -75,8 +75,8 @@ export const insertLink = async (tx: Transaction, row: New, ends: string, days: 
   const { rowCount } = await tx.execute(sql`
     INSERT INTO ${healthLink} (id, patient_id, address_hash, sealed, label, documents, passcode_hash, created_at, expires_at)
     SELECT ${row.id}::uuid, ${row.patientId}::uuid, ${row.addressHash}, ${row.sealed}, ${row.label}, ${row.documents},
-      ${row.passcodeHash}, now(), until FROM (SELECT ${endOf(ends)} AS until) time
-    WHERE until > now() AND until <= now() + make_interval(days => ${days})`);
+      ${row.passcodeHash}, app_now(), until FROM (SELECT ${endOf(ends)} AS until) time
+    WHERE until > app_now() AND until <= app_now() + make_interval(days => ${days})`);
   return rowCount === 1;
 };
 
@@ -84,13 +84,13 @@ export const insertLink = async (tx: Transaction, row: New, ends: string, days: 
 export const endLink = async (tx: Transaction, actor: Actor, id: string): Promise<boolean> => {
   const { rowCount } = await tx
     .update(healthLink)
-    .set({ endedAt: sql`now()`, sealed: null })
+    .set({ endedAt: sql`app_now()`, sealed: null })
     .where(
       and(
         eq(healthLink.id, id),
         patientInReach(actor, healthLink.patientId),
         isNull(healthLink.endedAt),
-        gt(healthLink.expiresAt, sql`now()`),
+        gt(healthLink.expiresAt, sql`app_now()`),
       ),
     );
   return rowCount === 1;
@@ -157,7 +157,7 @@ export const keepOpening = async (
     .from(healthLinkOpening)
     .where(eq(healthLinkOpening.linkId, linkId))
     .limit(1);
-  await tx.insert(healthLinkOpening).values({ id: newId(), linkId, recipient, at: sql`now()` });
+  await tx.insert(healthLinkOpening).values({ id: newId(), linkId, recipient, at: sql`app_now()` });
   return { kept: true, first: before.length === 0 };
 };
 
@@ -169,7 +169,7 @@ export const forgetKeys = (tx: Transaction) =>
     .where(
       and(
         isNotNull(healthLink.sealed),
-        or(lt(healthLink.expiresAt, sql`now()`), gte(healthLink.failures, passcodeTries)),
+        or(lt(healthLink.expiresAt, sql`app_now()`), gte(healthLink.failures, passcodeTries)),
       ),
     );
 

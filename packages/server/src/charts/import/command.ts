@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { importFields } from '@doctor-plus/contract/charts/import-words.ts';
 import { dateOrders } from '@doctor-plus/contract/charts/imports.ts';
 import { initialisePractice } from '../../accounts/index.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/database/embedded-errors.ts';
 import { createScan, scannerAddress } from '../../platform/files/clamd.ts';
 import { createFileStore } from '../../platform/files/store.ts';
@@ -76,7 +77,7 @@ const run = async (args: string[]): Promise<number> => {
     const results = await importFiles(
       handle.transact,
       files.map((name) => ({ name, path: pathOf(name) })),
-      { source: 'import', doctorId, keeper },
+      { source: 'import', doctorId, keeper, now: systemClock.now() },
       explained,
       (result) => console.log(fileLines(result).join('\n')),
     );

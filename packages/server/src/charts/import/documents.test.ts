@@ -195,7 +195,7 @@ describe('documents of a bundle, by screen', () => {
     });
     const { rows } = await app.database.asSuperuser(
       `SELECT count(*)::int AS rows, (SELECT count(*)::int FROM stored_file WHERE purpose = 'chart-file') AS files,
-        (SELECT count(*)::int FROM stored_file WHERE purpose = 'unclaimed' AND expires_at <= now()) AS leaving FROM chart_file`,
+        (SELECT count(*)::int FROM stored_file WHERE purpose = 'unclaimed' AND expires_at <= app_now()) AS leaving FROM chart_file`,
     );
     // The four, and the file that was handed in.
     expect(rows).toEqual([{ rows: 0, files: 0, leaving: 5 }]);
@@ -236,11 +236,11 @@ test('an import without a store for bytes refuses documents rather than losing t
   const bundle = withDocuments('Perdida', [
     reference('carta', { contentType: 'application/pdf', data: base64(samplePdf()) }),
   ]);
-  await expect(app.database.transact((tx) => importBundle(tx, bundle, { source: 'import' }))).rejects.toThrow(
-    'nobody keeps their bytes',
-  );
+  await expect(
+    app.database.transact((tx) => importBundle(tx, bundle, { source: 'import', now: app.now() })),
+  ).rejects.toThrow('nobody keeps their bytes');
   const report = await app.database.transact((tx) =>
-    importBundle(tx, bundle, { source: 'import', keeper: keeperOf(app) }),
+    importBundle(tx, bundle, { source: 'import', keeper: keeperOf(app), now: app.now() }),
   );
   expect(report.taken).toContainEqual({ type: 'Document', added: 1, alreadyThere: 0 });
 });

@@ -16,7 +16,7 @@ export type ImportOptions = {
   readonly source: 'import' | 'demonstration';
   /** The doctor into whose care the patients come; without one, nobody may open their charts yet. */
   readonly doctorId?: string | null | undefined;
-  readonly now?: Date;
+  readonly now: Date;
   /** Looks at the documents of a file and stores their bytes; only a file without documents can do without. */
   readonly keeper?: DocumentKeeper;
 };
@@ -39,9 +39,8 @@ export const importRead = async (
   bundle: ReadBundle,
   options: ImportOptions,
 ): Promise<ImportReport> => {
-  const now = options.now ?? new Date();
-  const people = translate({ bundle, zone: await timeZoneOf(tx), now });
-  return importPeople(tx, people, { ...options, now });
+  const people = translate({ bundle, zone: await timeZoneOf(tx), now: options.now });
+  return importPeople(tx, people, options);
 };
 
 type People = ReturnType<typeof translate>;
@@ -50,7 +49,7 @@ type People = ReturnType<typeof translate>;
 export const importPeople = async (
   tx: Transaction,
   { patients, notTaken, remarks }: People,
-  options: ImportOptions & { now: Date },
+  options: ImportOptions,
 ): Promise<ImportReport> => {
   const { count, list } = countTaken();
   const reported = [];
@@ -92,7 +91,7 @@ const importPatient = async (
   translated: TranslatedPatient,
   known: Awaited<ReturnType<typeof chartOf>>,
   documents: readonly KeptDocument[],
-  options: ImportOptions & { now: Date },
+  options: ImportOptions,
   count: Count,
 ): Promise<ImportReport['patients'][number]> => {
   const { sourceRef, fields } = translated;
@@ -121,7 +120,7 @@ const importPatient = async (
     known === null,
     translated,
     documents,
-    { source, importId: null, caller: operator() },
+    { source, importId: null, caller: operator(), now },
     count,
   );
   const name = fullName(row);

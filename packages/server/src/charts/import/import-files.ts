@@ -64,8 +64,7 @@ const importTable = (
   const table = readTable(bytes);
   if (!explained) throw new ImportRefused('table_unexplained', [`columns: ${table.headers.join(' | ')}`]);
   const layout = layoutOf(table, explained(table.headers));
-  const now = options.now ?? new Date();
   return transact(async (tx) =>
-    importPeople(tx, translateRows(table, layout, now, await timeZoneOf(tx)), { ...options, now }),
+    importPeople(tx, translateRows(table, layout, options.now, await timeZoneOf(tx)), options),
   );
 };

@@ -15,6 +15,7 @@ export type Brought = {
   /** The import by screen that brings them; null when it is the command. */
   readonly importId: string | null;
   readonly caller: AuditedCaller;
+  readonly now: Date;
 };
 
 export type Count = (type: string, alreadyThere: boolean) => void;
@@ -192,9 +193,8 @@ const writeDocuments = async (
   tx: Transaction,
   patientId: string,
   documents: readonly KeptDocument[],
-  { importId }: Brought,
+  { importId, now }: Brought,
 ): Promise<void> => {
-  const now = new Date();
   const rows = documents.map(({ document, stored }) => {
     const { kind, issuedAs, title, sourceRef, addedAt, authorName } = document;
     const file = { ...stored, id: newId(), purpose: 'chart-file' as const };

@@ -20,7 +20,11 @@ afterAll(() => app.close());
 
 const take = (path: string) =>
   app.database.transact((tx) =>
-    importBundle(tx, JSON.parse(readFileSync(path, 'utf8')), { source: 'import', doctorId: doctor.id }),
+    importBundle(tx, JSON.parse(readFileSync(path, 'utf8')), {
+      source: 'import',
+      doctorId: doctor.id,
+      now: app.now(),
+    }),
   );
 
 /** Taken and left out, by type. */

@@ -117,7 +117,7 @@ describe('a range', () => {
     const change = (what: string) => app.database.asSuperuser(`${what} WHERE id = $1`, [id]);
     await expect(change('UPDATE lab_range SET high = 9')).rejects.toThrow('does not change');
     await expect(
-      change(`UPDATE lab_range SET reviewer_name = 'Nadie', reviewed_at = now()`),
+      change(`UPDATE lab_range SET reviewer_name = 'Nadie', reviewed_at = app_now()`),
     ).rejects.toThrow();
     await expect(change('DELETE FROM lab_range')).rejects.toThrow('does not change');
     await retire(id);
@@ -348,7 +348,7 @@ const entry = async (columns: string, values: string): Promise<string> => {
   const id = newId();
   await app.database.asSuperuser(
     `INSERT INTO lab_result (id, version, patient_id, effective_at, recorded_at, author_name, source, name, ${columns})
-      VALUES ($1, 1, $2, '2026-11-20T10:00:00Z', now(), 'Lab', 'import', 'Calcio', ${values})`,
+      VALUES ($1, 1, $2, '2026-11-20T10:00:00Z', app_now(), 'Lab', 'import', 'Calcio', ${values})`,
     [id, patientId],
   );
   return id;
@@ -444,7 +444,9 @@ describe('a result that travels', () => {
   const exported = async (id: string) =>
     (await doctor.call('POST', `${api}/patients/${id}/export`, { format: 'fhir' })).json();
   const take = (bundle: object) =>
-    app.database.transact((tx) => importBundle(tx, bundle, { source: 'import', doctorId: doctor.id }));
+    app.database.transact((tx) =>
+      importBundle(tx, bundle, { source: 'import', doctorId: doctor.id, now: app.now() }),
+    );
   const labsOf = async (id: string) =>
     (await doctor.call('GET', `${api}/patients/${id}/chart`)).json().labs.entries as Record<
       string,
@@ -473,7 +475,7 @@ describe('a result that travels', () => {
     try {
       const there = await fresh.signIn('doctor');
       const report = await fresh.database.transact((tx) =>
-        importBundle(tx, JSON.parse(told), { source: 'import', doctorId: there.id }),
+        importBundle(tx, JSON.parse(told), { source: 'import', doctorId: there.id, now: app.now() }),
       );
       const chart = (await there.call('GET', `${api}/patients/${report.patients[0]?.id}/chart`)).json();
       const found = (name: string) => chart.labs.entries.find((lab: { name: string }) => lab.name === name);

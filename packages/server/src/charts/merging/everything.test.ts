@@ -25,7 +25,7 @@ test('whatever can belong to a patient goes along with a merge, and returns', as
   const { database } = world.app;
   const mergeId = newId();
   await database.asSuperuser(
-    `INSERT INTO patient_merge (id, kept_id, merged_id, merged_by, merged_at, before, after) VALUES ($1, $2, $3, $4, now(), '{}', '{}')`,
+    `INSERT INTO patient_merge (id, kept_id, merged_id, merged_by, merged_at, before, after) VALUES ($1, $2, $3, $4, app_now(), '{}', '{}')`,
     [mergeId, keptId, mergedId, doctor.client.id],
   );
   const tables = await database.transact(relationsOfPatients);

@@ -335,7 +335,7 @@ describe('at one time', () => {
     await expect(
       rows(
         `INSERT INTO note (id, version, patient_id, effective_at, recorded_at, author_name, source, text)
-         VALUES ($1, 1, $2, now(), now(), 'x', 'portal', 'x')`,
+         VALUES ($1, 1, $2, app_now(), app_now(), 'x', 'portal', 'x')`,
         [newId(), merged],
       ),
     ).rejects.toMatchObject({ constraint: 'patient_merged' });

@@ -70,7 +70,8 @@ describe('a draft', () => {
 
   test('stays with its author when the care ends, out of reach until it begins again', async () => {
     const id = await begun();
-    const endCare = 'UPDATE care_relationship SET ended_at = now() WHERE doctor_id = $1 AND patient_id = $2';
+    const endCare =
+      'UPDATE care_relationship SET ended_at = app_now() WHERE doctor_id = $1 AND patient_id = $2';
     await app.database.asSuperuser(endCare, [doctor.id, patientId]);
     expect((await draftsOf(doctor)).statusCode).toBe(404);
     expect((await saveDraft(doctor, patientId, id, soap, 1)).statusCode).toBe(404);
@@ -209,9 +210,9 @@ describe('what was signed', () => {
       `UPDATE note SET import_id = gen_random_uuid() WHERE id = '${id}'`,
       `DELETE FROM note WHERE id = '${id}'`,
       `INSERT INTO note (id, version, current, patient_id, effective_at, recorded_at, author_name, source, text)
-        VALUES ('${id}', 2, false, '${patientId}', now(), now(), 'Otra', 'portal', 'otra')`,
+        VALUES ('${id}', 2, false, '${patientId}', app_now(), app_now(), 'Otra', 'portal', 'otra')`,
       `INSERT INTO note (id, version, current, patient_id, effective_at, recorded_at, author_name, source, text, change, change_reason)
-        VALUES ('${id}', 2, false, '${patientId}', now(), now(), 'Otra', 'portal', 'otra', 'entered_in_error', 'otra')`,
+        VALUES ('${id}', 2, false, '${patientId}', app_now(), app_now(), 'Otra', 'portal', 'otra', 'entered_in_error', 'otra')`,
       `UPDATE note_addendum SET text = 'otra' WHERE note_id = '${id}'`,
       `DELETE FROM note_addendum WHERE note_id = '${id}'`,
     ])
@@ -228,10 +229,10 @@ describe('what was signed', () => {
   test('cannot be signed afterwards, nor be half signed', async () => {
     const { rows } = await app.database.asSuperuser(
       `INSERT INTO note (id, version, patient_id, effective_at, recorded_at, author_name, source, text)
-        VALUES ($1, 1, $2, now(), now(), 'Ana', 'portal', 'x') RETURNING id`,
+        VALUES ($1, 1, $2, app_now(), app_now(), 'Ana', 'portal', 'x') RETURNING id`,
       [newId(), patientId],
     );
-    const signed = `kind = 'free', title = '', sections = '[{}]', signed_at = now(), signed_name = 'Ana', fingerprint = repeat('a', 64)`;
+    const signed = `kind = 'free', title = '', sections = '[{}]', signed_at = app_now(), signed_name = 'Ana', fingerprint = repeat('a', 64)`;
     await expect(
       app.database.pool.query(`UPDATE note SET ${signed} WHERE id = $1`, [rows[0].id]),
     ).rejects.toMatchObject({ code: '42501' });
@@ -294,7 +295,7 @@ describe('an addendum', () => {
     expect((await addTo(doctor, patientId, unknownId, 'Nada')).statusCode).toBe(404);
     const { rows } = await app.database.asSuperuser(
       `INSERT INTO note (id, version, patient_id, effective_at, recorded_at, author_name, source, text)
-        VALUES ($1, 1, $2, now(), now(), 'Ana', 'portal', 'sin firma') RETURNING id`,
+        VALUES ($1, 1, $2, app_now(), app_now(), 'Ana', 'portal', 'sin firma') RETURNING id`,
       [newId(), patientId],
     );
     const refused = await addTo(doctor, patientId, rows[0].id, 'A una sin firma');

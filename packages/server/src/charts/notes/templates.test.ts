@@ -97,7 +97,7 @@ describe('a template', () => {
     const busy = await app.signIn('doctor');
     await app.database.asSuperuser(
       `INSERT INTO note_template (id, version, owner_id, name, kind, sections, shared, changed_at)
-        SELECT gen_random_uuid(), 1, $1, 'n' || n, 'free', '[]', false, now() FROM generate_series(1, 200) n`,
+        SELECT gen_random_uuid(), 1, $1, 'n' || n, 'free', '[]', false, app_now() FROM generate_series(1, 200) n`,
       [busy.id],
     );
     const refused = await save(newId(), telephone, 0, busy);

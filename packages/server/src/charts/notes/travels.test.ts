@@ -28,7 +28,7 @@ const notesOf = async (id: string, client = doctor) =>
 const exported = async (id: string, client = doctor): Promise<Bundle> =>
   (await client.call('POST', `${api}/patients/${id}/export`, { format: 'fhir' })).json();
 const take = async (bundle: unknown, into = app, doctorId = doctor.id) =>
-  into.database.transact((tx) => importBundle(tx, bundle, { source: 'import', doctorId }));
+  into.database.transact((tx) => importBundle(tx, bundle, { source: 'import', doctorId, now: into.now() }));
 const withoutIds = ({ entry }: Bundle): string[] =>
   entry
     .map(({ resource: { id: _, identifier: __, ...rest } }) =>

@@ -28,7 +28,7 @@ const own = (client: TestClient, screen: string) => client.call('GET', `${api}/o
 const add = (table: string, patientId: string, columns: string, values: string, count = 1) =>
   app.database.asSuperuser(
     `INSERT INTO ${table} (id, version, patient_id, effective_at, recorded_at, author_name, source, ${columns})
-      SELECT gen_random_uuid(), 1, $1, '2020-01-01'::timestamptz + n * interval '1 day', now(), 'Dr. Kub', 'import', ${values}
+      SELECT gen_random_uuid(), 1, $1, '2020-01-01'::timestamptz + n * interval '1 day', app_now(), 'Dr. Kub', 'import', ${values}
       FROM generate_series(1, ${count}) AS n`,
     [patientId],
   );
@@ -95,9 +95,10 @@ describe('the personal page', () => {
   });
 
   test('leaves out a doctor whose care has ended', async () => {
-    await app.database.asSuperuser('UPDATE care_relationship SET ended_at = now() WHERE patient_id = $1', [
-      patient.id,
-    ]);
+    await app.database.asSuperuser(
+      'UPDATE care_relationship SET ended_at = app_now() WHERE patient_id = $1',
+      [patient.id],
+    );
     expect((await own(patient, 'personal')).json().care).toEqual([]);
   });
 });
@@ -178,8 +179,8 @@ describe('the timeline', () => {
     // A session lives shorter than a day, and by the clock of the database.
     app.setNow(new Date(now.getTime() + 25 * 3_600_000));
     await app.database.asSuperuser(
-      `UPDATE session SET ends_at = greatest($1::timestamptz, now()) + interval '1 hour',
-        last_seen_at = greatest($1::timestamptz, now())`,
+      `UPDATE session SET ends_at = greatest($1::timestamptz, app_now()) + interval '1 hour',
+        last_seen_at = greatest($1::timestamptz, app_now())`,
       [new Date(now.getTime() + 25 * 3_600_000)],
     );
     expect((await timeline(patient)).data).toMatchObject([

@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await createTestApp({ now });
   const circle = await createCircle(app, 'Lista', now);
   ({ doctor, secretary } = circle);
-  await app.database.asSuperuser('UPDATE care_relationship SET ended_at = now()');
+  await app.database.asSuperuser('UPDATE care_relationship SET ended_at = app_now()');
   for (const [name, [birth, sex, status, type, seen]] of Object.entries(people)) {
     const id = await addPatientOf(doctor, { firstName: name, lastName: 'Lista', dateOfBirth: '1980-01-01' });
     ids[name] = id;
@@ -149,7 +149,7 @@ describe('the directory', () => {
     const foreign = await addPatientOf(stranger, { firstName: 'Ajena' });
     await app.database.asSuperuser(
       `INSERT INTO emergency_access (id, doctor_id, patient_id, reason, since, until)
-        VALUES (gen_random_uuid(), $1, $2, 'Llegó inconsciente', now(), now() + interval '1 hour')`,
+        VALUES (gen_random_uuid(), $1, $2, 'Llegó inconsciente', app_now(), app_now() + interval '1 hour')`,
       [doctor.id, foreign],
     );
     const twin = await addPatientOf(doctor, { firstName: 'Gemela', lastName: 'Lista' });

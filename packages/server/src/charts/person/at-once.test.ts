@@ -46,7 +46,7 @@ test('who compares a patient with a document is not overtaken by the patient, no
   const [answer] = await whileHeld(
     app,
     {
-      first: `UPDATE patient SET identity_checked_at = now() WHERE id = $1`,
+      first: `UPDATE patient SET identity_checked_at = app_now() WHERE id = $1`,
       last: `UPDATE app_user SET phone = NULL WHERE id = $1`,
       values: [patient.id],
     },

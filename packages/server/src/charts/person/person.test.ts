@@ -230,7 +230,7 @@ describe('changing who a patient is', () => {
 
   test('a visit that moves the status on is no version; the status by hand is', async () => {
     await app.database.asSuperuser(
-      `UPDATE patient SET status = 'Active', last_visit_at = now() WHERE id = $1`,
+      `UPDATE patient SET status = 'Active', last_visit_at = app_now() WHERE id = $1`,
       [id],
     );
     expect((await read()).json().person.version).toBe(1);
@@ -240,7 +240,7 @@ describe('changing who a patient is', () => {
 
   test('leaves the status as a visit moved it on, unless it is sent', async () => {
     await app.database.asSuperuser(
-      `UPDATE patient SET status = 'Follow-up needed', last_visit_at = now() WHERE id = $1`,
+      `UPDATE patient SET status = 'Follow-up needed', last_visit_at = app_now() WHERE id = $1`,
       [id],
     );
     const { status: _, ...others } = values;

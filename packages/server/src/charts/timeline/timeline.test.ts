@@ -33,7 +33,7 @@ const whole = async (patientId: string, query: Record<string, string> = {}): Pro
 const insert = (patientId: string, table: string, columns: string, values: string, count: number) =>
   app.database.asSuperuser(
     `INSERT INTO ${table} (id, version, patient_id, effective_at, recorded_at, author_name, source, ${columns})
-      SELECT gen_random_uuid(), 1, $1, '2026-11-20T12:00:00Z'::timestamptz - n * interval '1 day', now(), 'Dr. Kub', 'import', ${values}
+      SELECT gen_random_uuid(), 1, $1, '2026-11-20T12:00:00Z'::timestamptz - n * interval '1 day', app_now(), 'Dr. Kub', 'import', ${values}
       FROM generate_series(1, ${count}) AS n`,
     [patientId],
   );
@@ -137,7 +137,7 @@ describe('the timeline of a chart', () => {
           FROM generate_series(1, 120) n RETURNING id)
         INSERT INTO chart_file (id, version, patient_id, file_id, kind, title, released, added_by_name, added_at, recorded_at, source_ref)
           SELECT gen_random_uuid(), 1, $1, id, 'other', 'Informe', false, 'Dr. Kub',
-            '2026-11-20T12:00:00Z'::timestamptz - row_number() OVER () * interval '1 day', now(), 'file/' || id FROM stored`,
+            '2026-11-20T12:00:00Z'::timestamptz - row_number() OVER () * interval '1 day', app_now(), 'file/' || id FROM stored`,
       [many],
     );
     const told = await whole(many);

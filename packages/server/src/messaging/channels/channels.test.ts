@@ -39,12 +39,12 @@ const send = (changes: object = {}, who = alfa.secretary) =>
   });
 
 const messages = async () =>
-  (await sql('SELECT *, next_try_at <= now() AS due FROM channel_message ORDER BY id')).rows;
+  (await sql('SELECT *, next_try_at <= app_now() AS due FROM channel_message ORDER BY id')).rows;
 
 /** As if all the time had passed that anything waits for. */
 const later = () =>
   sql(
-    `UPDATE channel_message SET next_try_at = now() - interval '1 second' WHERE state IN ('queued', 'sending', 'uncertain')`,
+    `UPDATE channel_message SET next_try_at = app_now() - interval '1 second' WHERE state IN ('queued', 'sending', 'uncertain')`,
   );
 
 /** The settings are anew, and so is what a process remembers of a provider that refused. */
@@ -71,13 +71,15 @@ const report = (value: object, secret = 'firma') => {
 };
 
 beforeAll(async () => {
-  providers = await startProviders();
+  providers = await startProviders({ now: () => app.now() });
   app = await createTestApp();
   admin = await app.signIn('administrator');
-  alfa = await createCircle(app, 'Alfa', new Date());
-  beta = await createCircle(app, 'Beta', new Date());
+  alfa = await createCircle(app, 'Alfa', app.now());
+  beta = await createCircle(app, 'Beta', app.now());
 });
 beforeEach(async () => {
+  // Settings and decisions of the test before are older.
+  app.setNow(new Date(app.now().getTime() + 1_000));
   await sql('DELETE FROM channel_message');
   await sql('DELETE FROM channel_consent');
   await sql('DELETE FROM message_channel');
@@ -227,11 +229,11 @@ describe('sending', () => {
   test('tells of appointments in reach that the template fits', async () => {
     await agree('sms');
     const visitId = newId();
-    const start = new Date(Date.now() + 3 * 86_400_000);
+    const start = new Date(app.now().getTime() + 3 * 86_400_000);
     const insert = (id: string, circle: Circle, status: string, hours: number) =>
       sql(
         `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, reason, created_by, created_at)
-          VALUES ($1, $2, $3, $4, 'consultation', $5, $6, $6::timestamptz + interval '30 minutes', 'dolor', $3, now())`,
+          VALUES ($1, $2, $3, $4, 'consultation', $5, $6, $6::timestamptz + interval '30 minutes', 'dolor', $3, app_now())`,
         [
           id,
           circle.doctor.id,
@@ -293,9 +295,9 @@ describe('sending', () => {
     await setUp('sms');
     await agree('sms');
     await send();
-    await sql(`UPDATE channel_message SET next_try_at = now() + interval '1 hour'`);
+    await sql(`UPDATE channel_message SET next_try_at = app_now() + interval '1 hour'`);
     expect(await app.channels.deliverDue()).toBe(0);
-    await sql(`UPDATE channel_message SET useful_until = now()`);
+    await sql(`UPDATE channel_message SET useful_until = app_now()`);
     await app.channels.deliverDue();
     expect(await messages()).toMatchObject([{ state: 'failed', last_error: 'expired' }]);
   });
@@ -382,7 +384,7 @@ describe('killed while it sends', () => {
             ours: row.id,
             callback: '',
             json: null,
-            at: new Date(),
+            at: app.now(),
           });
       }
       providers.behave('takes');
@@ -577,7 +579,7 @@ test('the log is filtered by channel, state, patient and day, and comes as a fil
   await app.channels.deliverDue();
   const count = async (query: string) =>
     (await alfa.secretary.call('GET', `${api}/channels/messages?${query}`)).json().data.length;
-  const { rows } = await sql(`SELECT (now() AT TIME ZONE time_zone)::date::text AS today FROM practice`);
+  const { rows } = await sql(`SELECT (app_now() AT TIME ZONE time_zone)::date::text AS today FROM practice`);
   expect([
     await count(''),
     await count('channel=sms'),

@@ -28,7 +28,7 @@ export const insertDecisions = async (
   if (rows.length === 0) return 0;
   const { rowCount } = await tx
     .insert(channelConsent)
-    .values(rows.map((row) => ({ ...row, at: sql`clock_timestamp()` })))
+    .values(rows.map((row) => ({ ...row, at: sql`app_clock_timestamp()` })))
     .onConflictDoNothing();
   return rowCount ?? 0;
 };

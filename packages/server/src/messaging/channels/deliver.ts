@@ -1,6 +1,7 @@
 import type { MessageFailure, PhoneChannel } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { phoneChannels } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { isLanguage } from '@doctor-plus/locales/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/database/transact.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Attempt, Outgoing, Provider, ProviderAdapter } from './adapter.ts';
@@ -23,6 +24,7 @@ const channelTimes: ChannelTimes = { answer: 20_000, lease: 60, rest: 30_000, se
 
 export type ChannelDeliveryDeps = {
   readonly transact: Transact;
+  readonly clock: Clock;
   readonly fieldKey: Buffer;
   readonly adapters: Readonly<Record<PhoneChannel, ProviderAdapter>>;
   readonly log: Log;
@@ -59,7 +61,7 @@ const outgoing = (row: repository.MessageRow): Outgoing => ({
  * What decides then is the provider's own list where it has one, its report, or a person (decision 62).
  */
 export const createChannelDelivery = (deps: ChannelDeliveryDeps): ChannelDelivery => {
-  const { transact, fieldKey, adapters, log, times = channelTimes } = deps;
+  const { transact, clock, fieldKey, adapters, log, times = channelTimes } = deps;
   const restUntil = new Map<string, number>();
   let running: Promise<number> | null = null;
 
@@ -69,9 +71,10 @@ export const createChannelDelivery = (deps: ChannelDeliveryDeps): ChannelDeliver
     await transact<unknown>((tx) => {
       if (attempt.came === 'sent') return repository.markSent(tx, row, attempt.providerId);
       if (attempt.came === 'unknown') return repository.markUncertain(tx, row, attempt.failure, times.settle);
-      const since = row.firstTriedAt?.getTime() ?? Date.now();
+      const now = clock.now().getTime();
+      const since = row.firstTriedAt?.getTime() ?? now;
       const seconds = delays[row.attempts - 1] ?? hourly;
-      return attempt.final || Date.now() - since >= day
+      return attempt.final || now - since >= day
         ? repository.markFailed(tx, row, attempt.failure)
         : repository.postpone(tx, row, attempt.failure, seconds);
     });
@@ -126,7 +129,7 @@ export const createChannelDelivery = (deps: ChannelDeliveryDeps): ChannelDeliver
     while (!stopping?.aborted) {
       const found = await transact(async (tx) => {
         const provider = await findProvider(tx, fieldKey, channel);
-        if (!provider || Date.now() < (restUntil.get(provider.key) ?? 0)) return null;
+        if (!provider || performance.now() < (restUntil.get(provider.key) ?? 0)) return null;
         const row = await repository.takeDue(tx, channel, times.lease);
         return row && { provider, row };
       });
@@ -136,7 +139,7 @@ export const createChannelDelivery = (deps: ChannelDeliveryDeps): ChannelDeliver
       await note(row, attempt);
       if (attempt.came === 'sent') sent += 1;
       else if (attempt.came === 'unknown' || attempt.general) {
-        restUntil.set(provider.key, Date.now() + times.rest);
+        restUntil.set(provider.key, performance.now() + times.rest);
         return sent;
       }
     }

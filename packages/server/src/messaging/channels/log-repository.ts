@@ -171,7 +171,7 @@ export const channelStates = (actor: Reader): SQL<ChannelState[]> => {
           WHERE state IN ('queued', 'sending', 'uncertain', 'failed') AND ${isOfPractice()}
         UNION ALL SELECT 'mail', user_id, state, created_at FROM ${outboxMail}
           WHERE state IN ('queued', 'failed') AND template IN (${mails()})
-      ) m WHERE (state <> 'failed' OR created_at > now() - interval '7 days') AND ${patientInReach(actor, sql`m.patient_id`)}
+      ) m WHERE (state <> 'failed' OR created_at > app_now() - interval '7 days') AND ${patientInReach(actor, sql`m.patient_id`)}
       GROUP BY channel
     ) w USING (channel))`;
 };

@@ -35,18 +35,20 @@ const sql = (text: string, values: unknown[] = []) => app.database.asSuperuser(t
 
 const newCircle = async (): Promise<Circle> => {
   round += 1;
-  const made = await createCircle(app, `Aviso${round}`, new Date());
+  const made = await createCircle(app, `Aviso${round}`, app.now());
   await sql('UPDATE patient SET phone = $2 WHERE id = $1', [made.patient.id, number]);
   return made;
 };
 
 beforeAll(async () => {
-  providers = await startProviders();
+  providers = await startProviders({ now: () => app.now() });
   app = await createTestApp();
   twin = await createTwin(app);
   admin = await app.signIn('administrator');
 });
 beforeEach(async () => {
+  // Settings and decisions of the test before are older.
+  app.setNow(new Date(app.now().getTime() + 1_000));
   for (const table of ['channel_message', 'message_channel', 'message_template'])
     await sql(`DELETE FROM ${table}`);
   circle = await newCircle();
@@ -90,7 +92,7 @@ const read = () =>
 /** Something happens to the circle's patient. */
 const happen = async (kind: Notice['kind'], rest: Partial<Notice> = {}) => {
   const { transact, read: reading } = app.database;
-  const clock = { now: () => new Date() };
+  const { clock } = app.database;
   const texts = createTexts({ base: () => 'https://portal.example', visitsToTell: async () => [] });
   const { notify } = createMessaging({
     transact,
@@ -112,7 +114,9 @@ const happen = async (kind: Notice['kind'], rest: Partial<Notice> = {}) => {
 const messages = async () => (await sql('SELECT * FROM channel_message ORDER BY id')).rows;
 /** As if what was refused were due again, and the provider had rested. */
 const later = async () => {
-  await sql(`UPDATE channel_message SET next_try_at = now() - interval '1 second' WHERE state = 'queued'`);
+  await sql(
+    `UPDATE channel_message SET next_try_at = app_now() - interval '1 second' WHERE state = 'queued'`,
+  );
   await sql('UPDATE message_channel SET version = version + 1');
 };
 
@@ -203,7 +207,7 @@ describe('a telephone can be chosen', () => {
     await agree();
     await set('message', 'sms', true);
     expect(await cost(() => write())).toBeLessThanOrEqual(sendMessage.queries);
-    const id = await bookVisit(app, circle, new Date(Date.now() + 72 * hour));
+    const id = await bookVisit(app, circle, new Date(app.now().getTime() + 72 * hour));
     await set('appointment_cancelled', 'sms', true);
     expect(await messages()).toHaveLength(2);
     expect(await cost(() => cancel(id))).toBeLessThanOrEqual(changeAppointment.queries);
@@ -353,7 +357,7 @@ describe('a notice on a telephone', () => {
     await write();
     await read();
     await connectChannel(admin, providers.base, 'sms');
-    await sql('UPDATE patient SET deceased_at = now() WHERE id = $1', [circle.patient.id]);
+    await sql('UPDATE patient SET deceased_at = app_now() WHERE id = $1', [circle.patient.id]);
     await happen('message.received');
     await sql('UPDATE patient SET deceased_at = NULL WHERE id = $1', [circle.patient.id]);
     expect(await messages()).toEqual([]);
@@ -361,7 +365,7 @@ describe('a notice on a telephone', () => {
 });
 
 describe('quiet hours', () => {
-  const wall = (ahead: number) => new Date(Date.now() + ahead * hour).toISOString().slice(11, 16);
+  const wall = (ahead: number) => new Date(app.now().getTime() + ahead * hour).toISOString().slice(11, 16);
 
   it('hold a notice back until they end, and let pass what somebody would set out in vain for', async () => {
     await wanting('message');
@@ -384,10 +388,10 @@ describe('quiet hours', () => {
       expect(until - due).toBe(24 * hour);
     }
     expect(await app.channels.deliverDue()).toBe(0);
-    await cancel(await bookVisit(app, circle, new Date(Date.now() + 72 * hour)));
+    await cancel(await bookVisit(app, circle, new Date(app.now().getTime() + 72 * hour)));
     expect(await app.channels.deliverDue()).toBe(1);
     expect(providers.sms[0]?.body).toContain('/communications/notifications');
-    await sql('UPDATE channel_message SET next_try_at = now()');
+    await sql('UPDATE channel_message SET next_try_at = app_now()');
     expect(await app.channels.deliverDue()).toBe(2);
   });
 });
@@ -421,6 +425,7 @@ describe('a consent that ends between writing and sending', () => {
     expect(await messages()).toEqual([]);
     expect((await choices()).phones[0]).toMatchObject({ missing: 'consent', consented: false });
     // Who agrees again has not chosen again, and is not reminded unasked either.
+    app.setNow(new Date(app.now().getTime() + 1_000));
     await agree();
     expect(await waysOf('message')).toMatchObject({ portal: true, sms: false });
     expect(await waysOf('appointment_reminder')).toMatchObject({ sms: false });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { systemClock } from '../../platform/clock.ts';
 
 /** What a provider does with the next message: takes it, refuses it, or ends the connection before or after it took it. */
 export type Behaviour =
@@ -39,11 +40,19 @@ export type ProvidersOptions = {
   /** Called with each message before it is kept, and again before the answer leaves. */
   readonly along?: (message: Taken) => Promise<void>;
   readonly keep?: (message: Taken) => void;
+  /** The provider's clock. */
+  readonly now?: () => Date;
 };
 
 /** Both providers on loopback, as strict about their accounts as the real ones; each keeps what it takes. */
 export const startProviders = async (options: ProvidersOptions = {}) => {
-  const { port = 0, sms = [], along = async () => {}, keep = () => {} } = options;
+  const {
+    port = 0,
+    sms = [],
+    along = async () => {},
+    keep = () => {},
+    now: clock = systemClock.now,
+  } = options;
   const whatsapp: Taken[] = [];
   let behaviour: () => Behaviour = () => 'takes';
   let count = sms.length;
@@ -93,7 +102,7 @@ export const startProviders = async (options: ProvidersOptions = {}) => {
         callback: form.get('StatusCallback') ?? '',
         ours: new URL(form.get('StatusCallback') ?? '').searchParams.get('message') ?? '',
         json: null,
-        at: new Date(),
+        at: clock(),
       };
       return take(response, sms, message, { sid: message.sid, status: 'queued' });
     }
@@ -109,7 +118,7 @@ export const startProviders = async (options: ProvidersOptions = {}) => {
         callback: '',
         ours: json.biz_opaque_callback_data,
         json,
-        at: new Date(),
+        at: clock(),
       };
       return take(response, whatsapp, message, { messages: [{ id: message.sid }] });
     }

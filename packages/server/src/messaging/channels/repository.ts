@@ -59,7 +59,7 @@ export const takeDue = async (
       and(
         eq(channelMessage.channel, channel),
         eq(channelMessage.state, 'queued'),
-        sql`${channelMessage.nextTryAt} <= now() AND ${channelMessage.usefulUntil} > now()`,
+        sql`${channelMessage.nextTryAt} <= app_now() AND ${channelMessage.usefulUntil} > app_now()`,
         stillWanted,
       ),
     )
@@ -71,8 +71,8 @@ export const takeDue = async (
     .set({
       state: 'sending',
       attempts: sql`${channelMessage.attempts} + 1`,
-      nextTryAt: sql`now() + make_interval(secs => ${leaseSeconds})`,
-      firstTriedAt: sql`coalesce(${channelMessage.firstTriedAt}, now())`,
+      nextTryAt: sql`app_now() + make_interval(secs => ${leaseSeconds})`,
+      firstTriedAt: sql`coalesce(${channelMessage.firstTriedAt}, app_now())`,
       lastError: null,
     })
     .where(sql`${channelMessage.id} = (${due})`)
@@ -91,7 +91,7 @@ const ofAttempt = ({ id, attempts }: Pick<MessageRow, 'id' | 'attempts'>): SQL |
 export const markSent = (tx: Transaction, message: MessageRow, providerId: string) =>
   tx
     .update(channelMessage)
-    .set({ state: 'sent', sentAt: sql`now()`, providerId, lastError: null })
+    .set({ state: 'sent', sentAt: sql`app_now()`, providerId, lastError: null })
     .where(ofAttempt(message));
 
 export const markFailed = (tx: Transaction, message: MessageRow, lastError: MessageFailure) =>
@@ -101,7 +101,7 @@ export const markFailed = (tx: Transaction, message: MessageRow, lastError: Mess
 export const postpone = (tx: Transaction, message: MessageRow, lastError: MessageFailure, seconds: number) =>
   tx
     .update(channelMessage)
-    .set({ state: 'queued', lastError, nextTryAt: sql`now() + make_interval(secs => ${seconds})` })
+    .set({ state: 'queued', lastError, nextTryAt: sql`app_now() + make_interval(secs => ${seconds})` })
     .where(ofAttempt(message));
 
 /** Nobody knows whether the provider took it; asked again, where it can be asked, after `seconds`. */
@@ -113,15 +113,15 @@ export const markUncertain = (
 ) =>
   tx
     .update(channelMessage)
-    .set({ state: 'uncertain', lastError, nextTryAt: sql`now() + make_interval(secs => ${seconds})` })
+    .set({ state: 'uncertain', lastError, nextTryAt: sql`app_now() + make_interval(secs => ${seconds})` })
     .where(ofAttempt(message));
 
 /** Messages whose process ended while it sent them: nobody knows whether they left. */
 export const endLeases = (tx: Transaction) =>
   tx
     .update(channelMessage)
-    .set({ state: 'uncertain', lastError: 'cut', nextTryAt: sql`now()` })
-    .where(and(eq(channelMessage.state, 'sending'), sql`${channelMessage.nextTryAt} <= now()`));
+    .set({ state: 'uncertain', lastError: 'cut', nextTryAt: sql`app_now()` })
+    .where(and(eq(channelMessage.state, 'sending'), sql`${channelMessage.nextTryAt} <= app_now()`));
 
 /** Messages that waited until they were of no more use, or to which their reader does not agree any more. */
 export const endUseless = (tx: Transaction) =>
@@ -129,12 +129,12 @@ export const endUseless = (tx: Transaction) =>
     .update(channelMessage)
     .set({
       state: 'failed',
-      lastError: sql`CASE WHEN ${channelMessage.usefulUntil} <= now() OR ${stillAllowed} THEN 'expired' ELSE 'no_consent' END`,
+      lastError: sql`CASE WHEN ${channelMessage.usefulUntil} <= app_now() OR ${stillAllowed} THEN 'expired' ELSE 'no_consent' END`,
     })
     .where(
       and(
         eq(channelMessage.state, 'queued'),
-        or(sql`${channelMessage.usefulUntil} <= now()`, not(stillWanted)),
+        or(sql`${channelMessage.usefulUntil} <= app_now()`, not(stillWanted)),
       ),
     );
 
@@ -151,7 +151,7 @@ export const takeUncertain = async (
       and(
         eq(channelMessage.channel, channel),
         eq(channelMessage.state, 'uncertain'),
-        sql`${channelMessage.nextTryAt} <= now()`,
+        sql`${channelMessage.nextTryAt} <= app_now()`,
       ),
     )
     .orderBy(asc(channelMessage.nextTryAt), asc(channelMessage.id))
@@ -159,7 +159,7 @@ export const takeUncertain = async (
     .for('update', { skipLocked: true });
   const [taken] = await tx
     .update(channelMessage)
-    .set({ nextTryAt: sql`now() + make_interval(secs => ${leaseSeconds})` })
+    .set({ nextTryAt: sql`app_now() + make_interval(secs => ${leaseSeconds})` })
     .where(sql`${channelMessage.id} = (${due})`)
     .returning();
   return taken ?? null;
@@ -229,9 +229,9 @@ export const applyReports = async (
     const { rowCount } = await tx.execute(sql`
       UPDATE ${channelMessage} m SET state = ${state}, provider_id = r.provider_id,
         last_error = CASE WHEN ${state} = 'failed' THEN r.failure END,
-        sent_at = coalesce(m.sent_at, CASE WHEN ${state} <> 'failed' THEN now() END),
-        delivered_at = coalesce(m.delivered_at, CASE WHEN ${state} IN ('delivered', 'read') THEN now() END),
-        read_at = CASE WHEN ${state} = 'read' THEN now() END
+        sent_at = coalesce(m.sent_at, CASE WHEN ${state} <> 'failed' THEN app_now() END),
+        delivered_at = coalesce(m.delivered_at, CASE WHEN ${state} IN ('delivered', 'read') THEN app_now() END),
+        read_at = CASE WHEN ${state} = 'read' THEN app_now() END
       FROM (${told}) r
       WHERE m.channel = ${channel} AND m.state IN (${from}) AND (m.provider_id = r.provider_id
         OR (m.provider_id IS NULL AND m.id = r.ours AND m.attempts > 0 AND NOT r.provider_id = ANY (m.former_ids)))`);
@@ -246,7 +246,7 @@ export const requeue = async (tx: Transaction, id: string, usefulUntil: Date): P
     .update(channelMessage)
     .set({
       state: 'queued',
-      nextTryAt: sql`now()`,
+      nextTryAt: sql`app_now()`,
       usefulUntil,
       lastError: null,
       formerIds: sql`array_remove(array_append(${channelMessage.formerIds}, ${channelMessage.providerId}), NULL)`,
@@ -264,7 +264,7 @@ export const countsByChannel = (tx: Transaction) =>
       channel: channelMessage.channel,
       queued: sql<number>`(count(*) FILTER (WHERE state IN ('queued', 'sending')))::int`,
       uncertain: sql<number>`(count(*) FILTER (WHERE state = 'uncertain'))::int`,
-      failed: sql<number>`(count(*) FILTER (WHERE state = 'failed' AND created_at > now() - interval '7 days'))::int`,
+      failed: sql<number>`(count(*) FILTER (WHERE state = 'failed' AND created_at > app_now() - interval '7 days'))::int`,
       lastError: sql<MessageFailure | null>`(array_agg(last_error ORDER BY id DESC) FILTER (WHERE last_error IS NOT NULL))[1]`,
     })
     .from(channelMessage)

@@ -33,7 +33,7 @@ export const saveChannel = async (
           .returning({ channel: messageChannel.channel })
       : await tx
           .update(messageChannel)
-          .set({ ...row, version: before + 1, updatedAt: sql`now()` })
+          .set({ ...row, version: before + 1, updatedAt: sql`app_now()` })
           .where(and(eq(messageChannel.channel, channel), eq(messageChannel.version, before)))
           .returning({ channel: messageChannel.channel });
   return saved.length > 0;

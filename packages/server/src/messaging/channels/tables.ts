@@ -7,7 +7,7 @@ import {
 } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { patient, user } from '../../accounts/tables.ts';
-import { bytea, instant } from '../../platform/database/columns.ts';
+import { appNow, bytea, instant } from '../../platform/database/columns.ts';
 
 /** The provider of a channel; no row while nothing was set up. */
 export const messageChannel = pgTable('message_channel', {
@@ -22,7 +22,7 @@ export const messageChannel = pgTable('message_channel', {
   signing: bytea(),
   verify: bytea(),
   version: integer().notNull().default(1),
-  updatedAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().default(appNow),
 });
 
 /** A decision of a patient on a channel. Rows are added, never changed; the newest counts. */
@@ -43,7 +43,7 @@ export const channelConsent = pgTable(
     recordedByName: text(),
     /** Of a reply the provider's id, with the patient's: a reply that is passed on again decides nothing again. */
     eventKey: text(),
-    at: instant().notNull().defaultNow(),
+    at: instant().notNull().default(appNow),
   },
   (t) => [
     index('channel_consent_patient').on(t.patientId, t.channel, t.at),
@@ -78,14 +78,14 @@ export const channelMessage = pgTable(
     state: text({ enum: messageStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     /** Not before this; of one that is being sent, until when it belongs to the process that sends it. */
-    nextTryAt: instant().notNull().defaultNow(),
+    nextTryAt: instant().notNull().default(appNow),
     firstTriedAt: instant(),
     usefulUntil: instant().notNull(),
     lastError: text({ enum: messageFailures }),
     /** The provider's id, and those of attempts before somebody sent it again. */
     providerId: text(),
     formerIds: text().array().notNull().default([]),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instant().notNull().default(appNow),
     sentAt: instant(),
     deliveredAt: instant(),
     readAt: instant(),
@@ -108,7 +108,7 @@ export const messageTemplate = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     version: integer().notNull(),
-    updatedAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().default(appNow),
   },
   (t) => [primaryKey({ columns: [t.medium, t.template, t.language] })],
 );

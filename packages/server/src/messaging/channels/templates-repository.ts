@@ -50,7 +50,7 @@ export const saveTemplate = async (
           .returning({ version: messageTemplate.version })
       : await tx
           .update(messageTemplate)
-          .set({ ...words, version: before + 1, updatedAt: sql`now()` })
+          .set({ ...words, version: before + 1, updatedAt: sql`app_now()` })
           .where(and(at(place), eq(messageTemplate.version, before)))
           .returning({ version: messageTemplate.version });
   return saved.length > 0;

@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { systemClock } from '../clock.ts';
 import type { Round } from '../jobs/watch.ts';
 import type { Log } from '../log.ts';
 import { nameAt, ownEntries, staying, timeOf } from './backup-names.ts';
@@ -38,12 +39,14 @@ const isDue = (last: string | undefined, now: number, everyMinutes: number): boo
   return age < 0 || age >= everyMinutes * minute;
 };
 
+const systemNow = (): number => systemClock.now().getTime();
+
 /**
  * A round that makes a backup when the newest one is old enough, and then removes those that need not stay. What
  * has been made is read from the directory. After a failure it says so, logs why, and waits a quarter of an hour.
  */
 export const createAutomaticBackup = (deps: Deps): Round => {
-  const { directory, everyMinutes, keepDays, make, noteFailure, log, now = Date.now } = deps;
+  const { directory, everyMinutes, keepDays, make, noteFailure, log, now = systemNow } = deps;
   let notBefore = 0;
 
   const backUpWhenDue = async (stopping: AbortSignal): Promise<void> => {

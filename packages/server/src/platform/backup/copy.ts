@@ -29,12 +29,12 @@ export const createCopy = async (
 ): Promise<Copy> => {
   const folders: string[] = [];
   const files: Lists['files'] = [];
-  let [bytes, toldAt] = [0, Date.now()];
+  let [bytes, toldAt] = [0, performance.now()];
   const note = (path: string, content: Content): void => {
     files.push({ path, ...content });
     bytes += content.size;
-    if (Date.now() - toldAt < silence) return;
-    toldAt = Date.now();
+    if (performance.now() - toldAt < silence) return;
+    toldAt = performance.now();
     say(`  ${Math.round(bytes / 1_000_000)} MB so far`);
   };
   await mkdir(to, { mode: 0o700 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '../clock.ts';
 import type { StartError } from '../database/embedded-errors.ts';
 import type { Folder } from '../database/embedded-folder.ts';
 import { removalLock } from '../files/removal-lock.ts';
@@ -58,7 +59,7 @@ export const openRunning = async (folder: Folder, running: StartError, work: Wor
     await session.query(`select pg_advisory_lock_shared(${removalLock})`);
     const from = await beginBaseBackup(session);
     await copyDatabase(copy, folder, work);
-    const madeAt = new Date().toISOString();
+    const madeAt = systemClock.now().toISOString();
     const database = { ...read, auditHeads: await readHeads(session) };
     const ending = await endBaseBackup(session, from);
     await copy.write(`${dataPath}/backup_label`, Buffer.from(ending.label));

@@ -42,7 +42,7 @@ const serverStopped = (): BackupError =>
 const patience = 5_000;
 
 const connect = async (folder: Folder, running: StartError, signal: AbortSignal): Promise<pg.Client> => {
-  for (const deadline = Date.now() + patience; ; await sleep(250)) {
+  for (const deadline = performance.now() + patience; ; await sleep(250)) {
     signal.throwIfAborted();
     try {
       return await openSession(folder.home, databaseName);
@@ -50,7 +50,7 @@ const connect = async (folder: Folder, running: StartError, signal: AbortSignal)
       // The folder of the socket is closed to others, and the server lets its own account in only.
       if (['EACCES', '28000'].includes(errorCode(error) ?? ''))
         throw ofAnother(running, await ownerOf(folder), error);
-      if (!isPassing(error) || Date.now() > deadline) throw notReady(running, error);
+      if (!isPassing(error) || performance.now() > deadline) throw notReady(running, error);
     }
   }
 };

@@ -1,3 +1,4 @@
+import { systemClock } from '../clock.ts';
 import type { DataDirLock } from '../database/data-dir-lock.ts';
 import type { Folder } from '../database/embedded-folder.ts';
 import { createCopy } from './copy.ts';
@@ -23,7 +24,7 @@ export const openStopped = async (folder: Folder, lock: DataDirLock, work: Work)
         const copy = await createCopy(folder.dataDir, to, work);
         await copy.addFolders(folders);
         await copy.addFiles(files);
-        return { madeAt: new Date().toISOString(), database, ...(await copy.finish()) };
+        return { madeAt: systemClock.now().toISOString(), database, ...(await copy.finish()) };
       },
       close: lock.release,
     };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '../clock.ts';
 import { dataDirInUse, errorCode } from './embedded-errors.ts';
 import { identityOf, isRunning, type ProcessIdentity } from './embedded-process.ts';
 
@@ -64,7 +65,7 @@ const abandonedAfter = 5_000;
 
 const dropAbandoned = async (guard: string): Promise<void> => {
   const age = await stat(guard).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
+    ({ mtimeMs }) => systemClock.now().getTime() - mtimeMs,
     () => 0,
   );
   if (age > abandonedAfter) await rm(guard, { force: true });

@@ -171,8 +171,8 @@ const signal = (postmaster: ProcessIdentity, name: 'SIGINT' | 'SIGQUIT' | 'SIGHU
 };
 
 const endsWithin = async (postmaster: ProcessIdentity, milliseconds: number): Promise<boolean> => {
-  for (const deadline = Date.now() + milliseconds; isRunning(postmaster); await sleep(10)) {
-    if (Date.now() > deadline) return false;
+  for (const deadline = performance.now() + milliseconds; isRunning(postmaster); await sleep(10)) {
+    if (performance.now() > deadline) return false;
   }
   return true;
 };

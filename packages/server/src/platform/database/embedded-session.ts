@@ -53,10 +53,10 @@ const ownerOf = `select substring(application_name from '\\d+$')::int as pid
  * it. A killed owner's session ends a moment after its process, so this waits up to a second.
  */
 export const takeOwnership = async (session: pg.Client): Promise<true | { heldBy: number | null }> => {
-  for (const deadline = Date.now() + 1000; ; await sleep(20)) {
+  for (const deadline = performance.now() + 1000; ; await sleep(20)) {
     const { rows } = await session.query(`select pg_try_advisory_lock(${ownershipKey}) as taken`);
     if (rows[0]?.taken === true) return true;
-    if (Date.now() < deadline) continue;
+    if (performance.now() < deadline) continue;
     const owner = await session.query(ownerOf);
     return { heldBy: owner.rows[0]?.pid ?? null };
   }

@@ -41,14 +41,14 @@ const waitUntilReady = async (
   postmaster: ProcessIdentity,
   signal: AbortSignal,
 ): Promise<pg.Client | null> => {
-  const began = Date.now();
+  const began = performance.now();
   let [heard, told] = [began, began];
   for (;;) {
     signal.throwIfAborted();
     try {
       return await openSession(place.folder.home);
     } catch (error) {
-      const now = Date.now();
+      const now = performance.now();
       if (errorCode(error) === '57P03') heard = now;
       // New login rules take effect a moment after they were written.
       const tolerable = isPassing(error) || now - began < loginRulesDelay;
@@ -60,7 +60,7 @@ const waitUntilReady = async (
       }
     }
     // Every attempt during a recovery leaves a line in PostgreSQL's log.
-    await sleep(Date.now() - began < eagerFor ? 10 : 250);
+    await sleep(performance.now() - began < eagerFor ? 10 : 250);
   }
 };
 
@@ -151,12 +151,12 @@ const patience = 10_000;
  * Errors: every StartError of the embedded database, or the signal's reason.
  */
 export const bringUp = async (place: Place, signal: AbortSignal): Promise<Running> => {
-  for (const deadline = Date.now() + patience; ; await sleep(100)) {
+  for (const deadline = performance.now() + patience; ; await sleep(100)) {
     const outcome = await attempt(place, signal);
     if (outcome && 'running' in outcome) {
       await own(place, outcome.running);
       return outcome.running;
     }
-    if (outcome && (!outcome.failure.passing || Date.now() > deadline)) throw outcome.failure.error;
+    if (outcome && (!outcome.failure.passing || performance.now() > deadline)) throw outcome.failure.error;
   }
 };

@@ -33,7 +33,7 @@ const bringBack = async (place: Place, signal: AbortSignal): Promise<Running | n
     } catch (error) {
       if (signal.aborted) break;
       place.log.error({ err: error }, 'PostgreSQL could not be started again');
-      const now = Date.now();
+      const now = performance.now();
       if (!isFullDisk(error)) failures = [...failures.filter((at) => now - at < failureWindow), now];
       if (failures.length >= failureLimit) throw error;
       const pause = isFullDisk(error) ? fullDiskPause : backOff(failures.length);

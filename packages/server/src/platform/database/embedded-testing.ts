@@ -104,11 +104,11 @@ export const ask = async (
 
 /** Repeats until it works; the last error when it never does. */
 export const eventually = async <T>(attempt: () => Promise<T>, within = 5_000): Promise<T> => {
-  for (const deadline = Date.now() + within; ; ) {
+  for (const deadline = performance.now() + within; ; ) {
     try {
       return await attempt();
     } catch (error) {
-      if (Date.now() > deadline) throw error;
+      if (performance.now() > deadline) throw error;
       await new Promise((done) => setTimeout(done, 20));
     }
   }

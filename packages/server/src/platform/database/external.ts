@@ -97,7 +97,7 @@ const explainConnection = (error: unknown, target: pg.Client): StartError => {
 const startingLimit = 10_000;
 
 const connect = async (connectionString: string): Promise<pg.Client> => {
-  for (const deadline = Date.now() + startingLimit; ; await sleep(250)) {
+  for (const deadline = performance.now() + startingLimit; ; await sleep(250)) {
     const client = new pg.Client({
       connectionString,
       connectionTimeoutMillis: 5_000,
@@ -110,7 +110,8 @@ const connect = async (connectionString: string): Promise<pg.Client> => {
       return client;
     } catch (error) {
       client.end().catch(() => undefined);
-      if (errorCode(error) !== '57P03' || Date.now() > deadline) throw explainConnection(error, client);
+      if (errorCode(error) !== '57P03' || performance.now() > deadline)
+        throw explainConnection(error, client);
     }
   }
 };

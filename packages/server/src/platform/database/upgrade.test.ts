@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 const folder = new URL('../../../migrations/', import.meta.url);
-const name = `upgrade_${Date.now()}`;
+const name = `upgrade_${randomUUID().replaceAll('-', '')}`;
 
 let admin: pg.Client;
 let client: pg.Client;

@@ -31,7 +31,7 @@ export const claimFile = async (tx: Transaction, claim: Claim): Promise<StoredFi
       and(
         eq(storedFile.id, claim.fileId),
         eq(storedFile.purpose, 'unclaimed'),
-        sql`${storedFile.expiresAt} > now()`,
+        sql`${storedFile.expiresAt} > app_now()`,
         handedIn,
         claim.purpose === 'photo' ? like(storedFile.type, 'image/%') : undefined,
       ),
@@ -58,7 +58,7 @@ const inNobodysHands = {
   ownerId: null,
   browserHash: null,
   purpose: 'unclaimed' as const,
-  expiresAt: sql`now()`,
+  expiresAt: sql`app_now()`,
 };
 
 /** Nobody can read the file from now on; the sweeper removes its row and its bytes at the next run. */

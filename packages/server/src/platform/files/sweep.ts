@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { appendAudit } from '../audit/audit.ts';
 import { operator } from '../audit/operator.ts';
+import { systemClock } from '../clock.ts';
 import type { DatabaseHandle, Transaction } from '../database/transact.ts';
 import type { Job } from '../jobs/job.ts';
 import { removalLock } from './removal-lock.ts';
@@ -27,7 +28,8 @@ export const sweepFiles = async ({ transact, read, files }: Deps): Promise<void>
     for (const { storageKey } of gone) await files.remove(storageKey);
     if (gone.length < batch) break;
   }
-  const keys = await files.listOlderThan(new Date(Date.now() - orphanMilliseconds));
+  // The file system dates its files by the machine's clock.
+  const keys = await files.listOlderThan(new Date(systemClock.now().getTime() - orphanMilliseconds));
   for (let from = 0; from < keys.length; from += batch) {
     const some = keys.slice(from, from + batch);
     const known = await read((tx) =>
@@ -58,7 +60,7 @@ const removeEnded = async (tx: Transaction) => {
   const gone = await tx
     .delete(storedFile)
     .where(
-      sql`${storedFile.id} IN (SELECT id FROM stored_file WHERE expires_at <= now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+      sql`${storedFile.id} IN (SELECT id FROM stored_file WHERE expires_at <= app_now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
     )
     .returning({
       id: storedFile.id,

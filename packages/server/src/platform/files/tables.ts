@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, instant } from '../database/columns.ts';
+import { appNow, bytea, instant } from '../database/columns.ts';
 
 /** A file that somebody handed in. The bytes lie in the file store under `storageKey`, which nobody can guess. */
 export const storedFile = pgTable(
@@ -29,7 +29,7 @@ export const storedFile = pgTable(
     ownerId: uuid(),
     /** Hash of the anonymous browser session that handed it in (decision D6). */
     browserHash: bytea(),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instant().notNull().default(appNow),
     /** When the sweeper removes it; null while it is kept. */
     expiresAt: instant(),
   },

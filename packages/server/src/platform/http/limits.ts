@@ -179,7 +179,7 @@ const createSpending = (consume: Consume) => {
   const reserves = new Map<string, Promise<Reserve>>();
   const fill = async (name: LimitName, subject: string, size: number): Promise<Reserve> => {
     const { msBeforeNext } = await consume(name, subject, size);
-    return { left: size, until: Date.now() + msBeforeNext };
+    return { left: size, until: performance.now() + msBeforeNext };
   };
   return async (name: LimitName, subject: string, size: number): Promise<void> => {
     const key = `${name} ${subject}`;
@@ -188,7 +188,7 @@ const createSpending = (consume: Consume) => {
       reserves.set(key, filling);
       try {
         const reserve = await filling;
-        if (reserve.left > 0 && Date.now() < reserve.until) {
+        if (reserve.left > 0 && performance.now() < reserve.until) {
           reserve.left -= 1;
           return;
         }

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { bytea, instant } from '../database/columns.ts';
+import { appNow, bytea, instant } from '../database/columns.ts';
 
 /** First answer to a call that carried an `Idempotency-Key`. */
 export const idempotencyKey = pgTable(
@@ -9,7 +9,7 @@ export const idempotencyKey = pgTable(
     key: text().notNull(),
     requestHash: bytea().notNull(),
     response: jsonb(),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instant().notNull().default(appNow),
   },
   (t) => [primaryKey({ columns: [t.actorId, t.key] }), index('idempotency_key_created').on(t.createdAt)],
 );

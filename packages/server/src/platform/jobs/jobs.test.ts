@@ -79,7 +79,7 @@ test('with a key, one job waits; once it has run, the next may be sent', async (
 test('a job whose time has not come waits', async () => {
   const { job, ran } = counting();
   const jobs = jobsOf(job);
-  await database.transact((tx) => jobs.send(tx, job, { n: 1 }, { after: new Date(Date.now() + 3600_000) }));
+  await database.transact((tx) => jobs.send(tx, job, { n: 1 }, { after: new Date('2999-01-01T00:00:00Z') }));
   expect(await jobs.runAll()).toBe(0);
   expect(await jobs.runAll({ future: true })).toBe(1);
   expect(ran).toEqual([1]);
@@ -133,11 +133,11 @@ test('a job whose process died is run again by another', async () => {
   await database.transact((tx) => jobs.send(tx, job, { n: 7 }));
   // What a killed process leaves behind: taken, and no sign of life since.
   await database.asSuperuser(
-    `UPDATE jobs.job SET state = 'active', started_on = now() - interval '2 minutes', heartbeat_on = now() - interval '2 minutes'`,
+    `UPDATE jobs.job SET state = 'active', started_on = app_now() - interval '2 minutes', heartbeat_on = app_now() - interval '2 minutes'`,
   );
   await bossOn((text, values) => database.pool.query(text, values)).supervise();
   expect(await states()).toMatchObject([{ state: 'retry' }]);
-  await database.asSuperuser('UPDATE jobs.job SET start_after = now()');
+  await database.asSuperuser('UPDATE jobs.job SET start_after = app_now()');
   await jobs.start();
   await expect.poll(() => ran, { timeout: 10_000 }).toEqual([7]);
 });

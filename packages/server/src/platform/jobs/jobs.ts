@@ -137,10 +137,10 @@ const storable = (error: unknown): object => withoutContent(error);
 
 /** A database that is away for an hour is one line a minute, not one for each poll. */
 const quietly = (log: Log) => {
-  let last = 0;
+  let last = Number.NEGATIVE_INFINITY;
   return (error: Error): void => {
-    if (Date.now() - last < 60_000) return;
-    last = Date.now();
+    if (performance.now() - last < 60_000) return;
+    last = performance.now();
     log.warn({ err: error }, 'jobs cannot reach the database');
   };
 };

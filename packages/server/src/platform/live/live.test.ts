@@ -225,7 +225,7 @@ describe('a stream ends with what opened it', () => {
   it('the session running out of time, which nobody announces: within five seconds', async () => {
     const { took, last } = await endAfter((client) =>
       app.database.asSuperuser(
-        `UPDATE session SET last_seen_at = now() - interval '1 day' WHERE user_id = '${client.id}'`,
+        `UPDATE session SET last_seen_at = app_now() - interval '1 day' WHERE user_id = '${client.id}'`,
       ),
     );
     expect(last).toBe('over');
@@ -234,7 +234,7 @@ describe('a stream ends with what opened it', () => {
 
   it('and does not prolong it (S37)', async () => {
     const client = await app.signIn('patient');
-    const old = `UPDATE session SET last_seen_at = now() - interval '5 minutes' WHERE user_id = $1 RETURNING last_seen_at`;
+    const old = `UPDATE session SET last_seen_at = app_now() - interval '5 minutes' WHERE user_id = $1 RETURNING last_seen_at`;
     const { rows: before } = await app.database.asSuperuser(old, [client.id]);
     await listen(client);
     await sleep(2_500);

@@ -20,7 +20,7 @@ const Read = z.object({ seconds: z.coerce.number(), snapshot: z.string(), change
 /** Everything that was committed since the snapshot, in one statement, and the place up to which it was read. */
 export const readSince = async (query: Query, snapshot: string | null) => {
   const { rows } = await query(
-    `SELECT floor(extract(epoch FROM now())) AS seconds, pg_current_snapshot()::text AS snapshot,
+    `SELECT floor(extract(epoch FROM app_now())) AS seconds, pg_current_snapshot()::text AS snapshot,
       (SELECT coalesce(json_agg(${asJson} ORDER BY xid, id), '[]') FROM live_event WHERE ${notIn('$1')}) AS changes`,
     [snapshot],
   );
@@ -43,7 +43,7 @@ export const readMissed = async (
   until: Place,
   channels: ReadonlySet<string>,
 ): Promise<StoredChange[] | null> => {
-  const since = after ? notIn('$3') : 'at > now() - make_interval(secs => $3)';
+  const since = after ? notIn('$3') : 'at > app_now() - make_interval(secs => $3)';
   const { rows } = await query(
     `SELECT ${after ? 'pg_snapshot_xmax($3::pg_snapshot) > pg_snapshot_xmax($1::pg_snapshot)' : 'false'} AS foreign,
       (SELECT coalesce(json_agg(change), '[]') FROM (

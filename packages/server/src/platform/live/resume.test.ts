@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const insert = `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
-  VALUES ($1, $2, $3, $4, 'consultation', 'cancelled', now(), now() + interval '30 minutes', $2, now())`;
+  VALUES ($1, $2, $3, $4, 'consultation', 'cancelled', app_now(), app_now() + interval '30 minutes', $2, app_now())`;
 const valuesOf = (id: string) => [id, circle.doctor.id, circle.patient.id, circle.locationId];
 
 /** Writes an appointment and its event in a transaction that commits when `until` says so. */
@@ -107,11 +107,11 @@ describe('a reader who comes back', () => {
   });
 
   it.each([
-    ['is older than what is kept', () => `${Math.floor(Date.now() / 1000) - 24 * 3600}_700:700:`],
-    ['is of another database', () => `${Math.floor(Date.now() / 1000) - 1}_9000000000:9000000000:`],
-    ['is in the future', () => `${Math.floor(Date.now() / 1000) + 3600}_700:700:`],
+    ['is older than what is kept', () => `${Math.floor(app.now().getTime() / 1000) - 24 * 3600}_700:700:`],
+    ['is of another database', () => `${Math.floor(app.now().getTime() / 1000) - 1}_9000000000:9000000000:`],
+    ['is in the future', () => `${Math.floor(app.now().getTime() / 1000) + 3600}_700:700:`],
     ['is none', () => 'yesterday'],
-    ['PostgreSQL would not read', () => `${Math.floor(Date.now() / 1000) - 1}_800:700:`],
+    ['PostgreSQL would not read', () => `${Math.floor(app.now().getTime() / 1000) - 1}_800:700:`],
   ])('reads everything again when the place %s', async (_what, place) => {
     const stream = await follow(ports[0] ?? 0, circle.doctor, { lastEventId: place() });
     expect(stream.code).toBe(200);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../database/columns.ts';
+import { appNow, instant } from '../database/columns.ts';
 
 /** A transaction's number, which never comes again. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -15,7 +15,7 @@ export const liveEvent = pgTable(
     /** Which transaction wrote it: a reader keeps a snapshot, and is told what that snapshot does not hold. */
     xid: xid8().notNull().default(sql`pg_current_xact_id()`),
     id: bigserial({ mode: 'number' }).notNull(),
-    at: instant().notNull().defaultNow(),
+    at: instant().notNull().default(appNow),
     topic: text().notNull(),
     subjectId: uuid(),
     version: integer(),

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { systemClock } from '../clock.ts';
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
@@ -28,12 +29,13 @@ export const localCertificate = (): { key: string; cert: string } => {
       der(0x04, sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))),
     ),
   );
+  const now = systemClock.now().getTime();
   const content = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ecdsaWithSha256,
     name,
-    sequence(utcTime(new Date(Date.now() - day)), utcTime(new Date(Date.now() + day))),
+    sequence(utcTime(new Date(now - day)), utcTime(new Date(now + day))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, alternativeNames),

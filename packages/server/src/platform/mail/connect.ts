@@ -20,7 +20,7 @@ export const connectTo = async (
   milliseconds: number,
   resolve: Resolve = resolveAll,
 ): Promise<Socket> => {
-  const deadline = Date.now() + milliseconds;
+  const deadline = performance.now() + milliseconds;
   const found = await inTime(resolve(host), milliseconds);
   refuseLinkLocal(found);
   const socket = connect({
@@ -37,7 +37,7 @@ export const connectTo = async (
   try {
     const { promise, resolve: connected, reject } = Promise.withResolvers<void>();
     socket.once('connect', connected).once('error', reject);
-    await inTime(promise, deadline - Date.now());
+    await inTime(promise, deadline - performance.now());
     return socket;
   } catch (error) {
     socket.on('error', () => {}).destroy();

@@ -57,12 +57,12 @@ const write = async (mail: Partial<Mail> = {}): Promise<void> => {
 const outbox = async () =>
   (
     await app.database.asSuperuser(
-      `SELECT id, state, attempts, last_error, sealed_params, extract(epoch FROM next_try_at - now()) AS wait
+      `SELECT id, state, attempts, last_error, sealed_params, extract(epoch FROM next_try_at - app_now()) AS wait
          FROM outbox_mail ORDER BY id`,
     )
   ).rows;
 
-const makeDue = () => app.database.asSuperuser('UPDATE outbox_mail SET next_try_at = now()');
+const makeDue = () => app.database.asSuperuser('UPDATE outbox_mail SET next_try_at = app_now()');
 
 test('a mail leaves once, with both parts, and its parameters are emptied', async () => {
   const server = await serverWith();
@@ -104,7 +104,7 @@ test('the server is away and comes back: exactly one mail each, without waiting 
     { state: 'queued', attempts: 1, last_error: 'connection_refused' },
     { state: 'queued', attempts: 0 },
   ]);
-  await app.database.asSuperuser("UPDATE outbox_mail SET next_try_at = now() + interval '1 hour'");
+  await app.database.asSuperuser("UPDATE outbox_mail SET next_try_at = app_now() + interval '1 hour'");
   // A process of its own, which is not pausing because of the failure.
   const absent = await createTestApp({ sharing: app });
   expect(await absent.mail.deliverDue()).toBe(0);
@@ -132,7 +132,7 @@ test('settings that were corrected are tried at once, also with mails that wait 
   const before = server.connections();
   expect(await app.mail.deliverDue()).toBe(0);
   expect(server.connections()).toBe(before);
-  await app.database.asSuperuser("UPDATE outbox_mail SET next_try_at = now() + interval '1 hour'");
+  await app.database.asSuperuser("UPDATE outbox_mail SET next_try_at = app_now() + interval '1 hour'");
   await setUp({ ...server, ...login });
   expect(await app.mail.deliverDue()).toBe(1);
 });
@@ -142,7 +142,7 @@ test('one mail that leaves takes those along that waited for the server', async 
   await setUp(server);
   for (const address of ['a@patients.example', 'b@patients.example']) await write({ address });
   await app.database.asSuperuser(
-    "UPDATE outbox_mail SET attempts = 4, last_error = 'connection_refused', next_try_at = now() + interval '1 hour'",
+    "UPDATE outbox_mail SET attempts = 4, last_error = 'connection_refused', next_try_at = app_now() + interval '1 hour'",
   );
   await write();
   expect(await app.mail.deliverDue()).toBe(3);
@@ -183,7 +183,7 @@ test('a day after its first try a mail is a dead letter, which keeps what it say
   await write({ template: 'passwordChanged' });
   await write({ template: 'passwordChanged', address: 'luis@patients.example' });
   await app.database.asSuperuser(
-    `UPDATE outbox_mail SET attempts = 20, created_at = now() - interval '3 days', first_tried_at = now() -
+    `UPDATE outbox_mail SET attempts = 20, created_at = app_now() - interval '3 days', first_tried_at = app_now() -
        CASE address WHEN 'ana@patients.example' THEN interval '24 hours' ELSE interval '23 hours' END`,
   );
   await app.mail.deliverDue();
@@ -338,10 +338,11 @@ test('the log names the mail and the reason, and nothing of its content, its rea
   await write();
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const { transact } = app.database;
+  const { transact, clock } = app.database;
   const readSetup = readMailSetup(app.secrets.fieldKey);
   const deps = {
     transact,
+    clock,
     log,
     readSetup,
     fieldKey: app.secrets.fieldKey,

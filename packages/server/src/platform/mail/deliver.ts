@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
 import type { Transact, Transaction } from '../database/transact.ts';
 import type { Log } from '../log.ts';
 import { unseal } from '../sealing.ts';
@@ -15,6 +16,7 @@ import { type MailTransport, messageIdOf, openTransport } from './transport.ts';
 
 export type DeliveryDeps = {
   readonly transact: Transact;
+  readonly clock: Clock;
   readonly readSetup: ReadMailSetup;
   readonly fieldKey: Buffer;
   /** Address of the installation, for links. */
@@ -184,7 +186,7 @@ type MailToSend = repository.TakenMail & { readonly changed: Readonly<Record<str
 
 /** Sends a mail and marks what became of it; null when it has left. */
 const sendOne = async (
-  { transact, fieldKey, publicUrl, log }: DeliveryDeps,
+  { transact, clock, fieldKey, publicUrl, log }: DeliveryDeps,
   { server, transport }: Connection,
   mail: MailToSend,
   setup: MailSetup & { readonly own: OwnWords | null },
@@ -201,7 +203,8 @@ const sendOne = async (
     const problem = error instanceof Unwritable ? unwritable : problemOf(error);
     const { code, final, inDoubt } = problem;
     const givenUp = final || (inDoubt && mail.attempts >= attemptsInDoubt);
-    const failed = givenUp || Date.now() - (mail.firstTriedAt?.getTime() ?? Date.now()) >= day;
+    const now = clock.now().getTime();
+    const failed = givenUp || now - (mail.firstTriedAt?.getTime() ?? now) >= day;
     const minutes = delays[mail.attempts - 1] ?? hourly;
     await transact((tx) =>
       failed ? repository.markFailed(tx, mail, code) : repository.postpone(tx, mail, code, minutes),

@@ -13,7 +13,7 @@ const usefulMinutes = sql`coalesce(${outboxMail.usefulMinutes}, CASE ${outboxMai
 )} ELSE ${usualMinutes}::int END)`;
 
 /** What the mail tells is still so, and its link still works. */
-const isUseful = sql`${outboxMail.createdAt} > now() - make_interval(mins => ${usefulMinutes})`;
+const isUseful = sql`${outboxMail.createdAt} > app_now() - make_interval(mins => ${usefulMinutes})`;
 
 /**
  * Takes the mail that has been due longest, if there is one that is still of use and that no other process works on, and
@@ -23,7 +23,7 @@ export const takeDue = async (tx: Transaction, leaseSeconds: number) => {
   const due = tx
     .select({ id: outboxMail.id })
     .from(outboxMail)
-    .where(and(eq(outboxMail.state, 'queued'), sql`${outboxMail.nextTryAt} <= now()`, isUseful))
+    .where(and(eq(outboxMail.state, 'queued'), sql`${outboxMail.nextTryAt} <= app_now()`, isUseful))
     .orderBy(asc(outboxMail.nextTryAt))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -31,8 +31,8 @@ export const takeDue = async (tx: Transaction, leaseSeconds: number) => {
     .update(outboxMail)
     .set({
       attempts: sql`${outboxMail.attempts} + 1`,
-      nextTryAt: sql`now() + make_interval(secs => ${leaseSeconds})`,
-      firstTriedAt: sql`coalesce(${outboxMail.firstTriedAt}, now())`,
+      nextTryAt: sql`app_now() + make_interval(secs => ${leaseSeconds})`,
+      firstTriedAt: sql`coalesce(${outboxMail.firstTriedAt}, app_now())`,
       lastError: null,
     })
     .where(sql`${outboxMail.id} = (${due})`)
@@ -50,7 +50,7 @@ const ofAttempt = ({ id, attempts }: Pick<TakenMail, 'id' | 'attempts'>) =>
 export const markSent = (tx: Transaction, mail: TakenMail) =>
   tx
     .update(outboxMail)
-    .set({ state: 'sent', sentAt: sql`now()`, sealedParams: null, lastError: null })
+    .set({ state: 'sent', sentAt: sql`app_now()`, sealedParams: null, lastError: null })
     .where(ofAttempt(mail));
 
 export const markFailed = (tx: Transaction, mail: TakenMail, lastError: MailFailure) =>
@@ -59,7 +59,7 @@ export const markFailed = (tx: Transaction, mail: TakenMail, lastError: MailFail
 export const postpone = (tx: Transaction, mail: TakenMail, lastError: MailFailure, minutes: number) =>
   tx
     .update(outboxMail)
-    .set({ lastError, nextTryAt: sql`now() + make_interval(mins => ${minutes})` })
+    .set({ lastError, nextTryAt: sql`app_now() + make_interval(mins => ${minutes})` })
     .where(ofAttempt(mail));
 
 /** It has nothing to say any more, and nobody has tried to send it this time. What it would have said goes. */
@@ -80,7 +80,7 @@ const [noServer, unknown] = ['no_server', 'unknown'] as const satisfies readonly
 const isIdle = or(
   eq(outboxMail.attempts, 0),
   isNotNull(outboxMail.lastError),
-  sql`${outboxMail.nextTryAt} <= now()`,
+  sql`${outboxMail.nextTryAt} <= app_now()`,
 );
 
 /**
@@ -147,7 +147,7 @@ export const waitsBecauseOf = async (tx: Transaction, codes: readonly MailFailur
 export const hasten = (tx: Transaction, codes: readonly MailFailure[]) =>
   tx
     .update(outboxMail)
-    .set({ nextTryAt: sql`now()` })
+    .set({ nextTryAt: sql`app_now()` })
     // A mail that a process is sending at this moment has no error.
     .where(and(eq(outboxMail.state, 'queued'), inArray(outboxMail.lastError, [...codes])));
 
@@ -214,7 +214,7 @@ export const requeue = async (tx: Transaction, id: string): Promise<boolean> => 
       state: 'queued',
       attempts: sql`CASE ${outboxMail.state} WHEN 'failed' THEN 0 ELSE ${outboxMail.attempts} END`,
       firstTriedAt: sql`CASE ${outboxMail.state} WHEN 'failed' THEN NULL ELSE ${outboxMail.firstTriedAt} END`,
-      nextTryAt: sql`CASE WHEN ${outboxMail.lastError} IS NULL THEN ${outboxMail.nextTryAt} ELSE now() END`,
+      nextTryAt: sql`CASE WHEN ${outboxMail.lastError} IS NULL THEN ${outboxMail.nextTryAt} ELSE app_now() END`,
     })
     .where(and(eq(outboxMail.id, id), canRetry));
   return rowCount === 1;

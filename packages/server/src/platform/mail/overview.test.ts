@@ -92,7 +92,7 @@ test.each([
 });
 
 test('a dead letter begins anew; a mail that waits is tried at once; others stay as they are', async () => {
-  const later = new Date(Date.now() + 3600_000);
+  const later = new Date(database.clock.now().getTime() + 3600_000);
   const dead = await add({ state: 'failed', attempts: 28, lastError: 'timeout', nextTryAt: later });
   const waiting = await add({ attempts: 3, lastError: 'timeout', nextTryAt: later });
   const leaving = await add({ attempts: 1, nextTryAt: later });
@@ -101,7 +101,7 @@ test('a dead letter begins anew; a mail that waits is tried at once; others stay
   expect([await retry(dead), await retry(waiting), await retry(leaving)]).toEqual([true, true, true]);
   expect([await retry(sent), await retry(newId())]).toEqual([false, false]);
   const { rows } = await database.asSuperuser(
-    'SELECT id, state, attempts, next_try_at <= now() AS due FROM outbox_mail ORDER BY id',
+    'SELECT id, state, attempts, next_try_at <= app_now() AS due FROM outbox_mail ORDER BY id',
   );
   expect(rows).toEqual([
     { id: dead, state: 'queued', attempts: 0, due: true },

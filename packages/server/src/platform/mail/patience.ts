@@ -51,14 +51,14 @@ export const createPatience = ({ transact, log }: { readonly transact: Transact;
     /** Whether the server with these settings is left alone at the moment. */
     rests: (key: string): boolean => {
       if (key !== trouble.key) trouble = none(key);
-      return Date.now() < trouble.restUntil;
+      return performance.now() < trouble.restUntil;
     },
 
     afterTrouble: ({ code }: MailProblem): void => {
       if (trouble.count === 0) log.warn({ code }, 'mail server in trouble');
       const pause = pauses[trouble.count] ?? pauses.at(-1) ?? 0;
       trouble.signIn = code === 'auth_failed';
-      trouble.restUntil = Date.now() + (trouble.signIn ? signInPause : pause);
+      trouble.restUntil = performance.now() + (trouble.signIn ? signInPause : pause);
       trouble.count += 1;
       if (trouble.hoping) trouble.falseHopes += 1;
       trouble.hoping = false;
@@ -73,9 +73,9 @@ export const createPatience = ({ transact, log }: { readonly transact: Transact;
 
     /** Whether mails wait for the server, and it was not asked just now. */
     mayAsk: async (): Promise<boolean> => {
-      if (Date.now() < trouble.askAt) return false;
+      if (performance.now() < trouble.askAt) return false;
       const wait = trouble.signIn ? askAtMost : askEvery * 2 ** trouble.falseHopes;
-      trouble.askAt = Date.now() + Math.min(wait, askAtMost);
+      trouble.askAt = performance.now() + Math.min(wait, askAtMost);
       return transact((tx) => repository.waitsBecauseOf(tx, serverFailures));
     },
 

@@ -27,6 +27,7 @@ const quick: MailTimes = { ...mailTimes, silence: 8_000, mail: 9_000, slow: 100,
 const delivery = (times: Partial<MailTimes> = {}) =>
   createDelivery({
     transact: app.database.transact,
+    clock: app.database.clock,
     log: pino({ level: 'silent' }),
     readSetup: readMailSetup(app.secrets.fieldKey),
     fieldKey: app.secrets.fieldKey,
@@ -60,10 +61,10 @@ const write = (address: string) =>
 const outbox = async () =>
   (
     await app.database.asSuperuser(
-      `SELECT state, attempts, last_error, extract(epoch FROM next_try_at - now())::int AS wait FROM outbox_mail ORDER BY id`,
+      `SELECT state, attempts, last_error, extract(epoch FROM next_try_at - app_now())::int AS wait FROM outbox_mail ORDER BY id`,
     )
   ).rows;
-const makeDue = () => app.database.asSuperuser('UPDATE outbox_mail SET next_try_at = now()');
+const makeDue = () => app.database.asSuperuser('UPDATE outbox_mail SET next_try_at = app_now()');
 const recipients = (from: TestMailServer) => from.received.map(({ recipient }) => recipient.split('@')[0]);
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

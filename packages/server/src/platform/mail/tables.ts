@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytea, instant } from '../database/columns.ts';
+import { appNow, bytea, instant } from '../database/columns.ts';
 
 /** Mails that were written in the same transaction as the change they tell of, until they have left. */
 export const outboxMail = pgTable(
@@ -21,12 +21,12 @@ export const outboxMail = pgTable(
       .notNull()
       .default('queued'),
     attempts: integer().notNull().default(0),
-    nextTryAt: instant().notNull().defaultNow(),
+    nextTryAt: instant().notNull().default(appNow),
     /** When the day began for which it is tried; null until the first try. */
     firstTriedAt: instant(),
     /** Code of the last failure, never the server's own words. */
     lastError: text(),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instant().notNull().default(appNow),
     sentAt: instant(),
   },
   (t) => [

@@ -22,7 +22,7 @@ const day = 24 * hour;
 /** Writes a mail that is named by its address, so long ago. */
 const add = async (address: string, age: number, mail: Partial<typeof outboxMail.$inferInsert> = {}) => {
   const row = { id: newId(), address, language: 'es', template: 'welcome', ...mail };
-  const createdAt = new Date(Date.now() - age);
+  const createdAt = new Date(database.clock.now().getTime() - age);
   await database.transact((tx) =>
     tx.insert(outboxMail).values({ sealedParams: Buffer.from('sealed'), createdAt, ...row }),
   );
@@ -75,7 +75,7 @@ test('housekeeping gives up what waited too long, and empties what it says', asy
     lastError: 'refused',
   });
   await add('failed', 2 * day, { state: 'failed', lastError: 'refused' });
-  await add('sent', 8 * day, { state: 'sent', sealedParams: null, sentAt: new Date() });
+  await add('sent', 8 * day, { state: 'sent', sealedParams: null, sentAt: database.clock.now() });
   await sweep(database);
   expect(await states()).toEqual({
     'reset in time': 'queued',
@@ -92,9 +92,9 @@ test('housekeeping gives up what waited too long, and empties what it says', asy
 });
 
 test('a mail that is being sent at this moment keeps its chance; one whose process died does not', async () => {
-  const lease = { template: 'passwordReset', attempts: 1, firstTriedAt: new Date() };
-  await add('leaving', hour, { ...lease, nextTryAt: new Date(Date.now() + minute) });
-  await add('left behind', hour, { ...lease, nextTryAt: new Date(Date.now() - minute) });
+  const lease = { template: 'passwordReset', attempts: 1, firstTriedAt: database.clock.now() };
+  await add('leaving', hour, { ...lease, nextTryAt: new Date(database.clock.now().getTime() + minute) });
+  await add('left behind', hour, { ...lease, nextTryAt: new Date(database.clock.now().getTime() - minute) });
   await sweep(database);
   expect(await states()).toEqual({ leaving: 'queued', 'left behind': 'failed, emptied, unknown' });
 });

@@ -62,7 +62,7 @@ describe('a page that is loaded', () => {
     const seen = async () =>
       (await database.asSuperuser('SELECT last_seen_at FROM session ORDER BY created_at DESC LIMIT 1'))
         .rows[0].last_seen_at;
-    await database.asSuperuser("UPDATE session SET last_seen_at = now() - interval '10 minutes'");
+    await database.asSuperuser("UPDATE session SET last_seen_at = app_now() - interval '10 minutes'");
     const before = await seen();
     const { body } = await page('/dashboard', { cookie });
     expect(settingsOf(body).signed_in).toBe(true);

@@ -44,7 +44,7 @@ export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 
 /** Whether the session `s` is over. */
 export const sessionIsOverSql =
-  's.ends_at <= now() OR s.last_seen_at + make_interval(secs => s.idle_seconds) <= now()';
+  's.ends_at <= app_now() OR s.last_seen_at + make_interval(secs => s.idle_seconds) <= app_now()';
 
 /** What the account `u` owes the practice `p` before the portal opens to it; NULL when nothing (S10). */
 export const owesSql = `CASE
@@ -58,7 +58,7 @@ export const actableSql = `k.merged_into IS NULL AND k.deceased_at IS NULL
   AND NOT EXISTS (SELECT FROM app_user a WHERE a.id = k.id AND a.status <> 'active')`;
 
 /** Whether the proxy `x` lasts for the patient `k`: accepted, neither ended nor over. Nobody is a proxy of themselves. */
-export const proxyLastsSql = `x.accepted_at IS NOT NULL AND x.ended_at IS NULL AND x.until > now()
+export const proxyLastsSql = `x.accepted_at IS NOT NULL AND x.ended_at IS NULL AND x.until > app_now()
   AND ${actableSql} AND x.proxy_id <> k.id`;
 
 /** Of a secretary `u`: the doctors who accepted, with what they grant, and those who suspended the link, with nothing. */
@@ -70,11 +70,11 @@ const worksSql = `CASE WHEN u.role = 'secretary' THEN (SELECT json_object_agg(l.
 const findLive = {
   name: 'session-live',
   text: `SELECT u.id, u.role, u.status, trim(u.honorific || ' ' || u.given_name || ' ' || u.family_name) AS name, u.language,
-      s.last_seen_at < now() - interval '1 minute' AS stale,
-      s.remembered AND s.token_since < now() - interval '30 minutes' AS worn,
+      s.last_seen_at < app_now() - interval '1 minute' AS stale,
+      s.remembered AND s.token_since < app_now() - interval '30 minutes' AS worn,
       s.remembered AND EXISTS (SELECT FROM spent_token t WHERE t.session_id = s.id AND t.spent_at IS NULL) AS replaces,
-      ceil(extract(epoch FROM s.ends_at - now()))::integer AS seconds_left,
-      s.authenticated_at > now() - interval '5 minutes' AS recent,
+      ceil(extract(epoch FROM s.ends_at - app_now()))::integer AS seconds_left,
+      s.authenticated_at > app_now() - interval '5 minutes' AS recent,
       ${worksSql} AS works,
       ${owesSql} AS owes,
       ${sessionIsOverSql} AS over
@@ -98,7 +98,7 @@ const end = { name: 'session-end', text: 'DELETE FROM session WHERE token_hash =
 
 const touch = {
   name: 'session-touch',
-  text: 'UPDATE session SET last_seen_at = now() WHERE token_hash = $1',
+  text: 'UPDATE session SET last_seen_at = app_now() WHERE token_hash = $1',
 };
 
 const nothing: Works = new Map();

@@ -12,15 +12,15 @@ const lostSeconds = 60;
 const renew = {
   name: 'session-renew',
   text: `WITH renewed AS (
-      UPDATE session SET token_hash = $2, token_since = now(), last_seen_at = now()
-      WHERE token_hash = $1 AND token_since < now() - make_interval(secs => $3) RETURNING id)
+      UPDATE session SET token_hash = $2, token_since = app_now(), last_seen_at = app_now()
+      WHERE token_hash = $1 AND token_since < app_now() - make_interval(secs => $3) RETURNING id)
     INSERT INTO spent_token (token_hash, session_id) SELECT $1, id FROM renewed`,
 };
 
 /** The new token has been seen, so the browser has it: whatever came before it is spent. */
 const spend = {
   name: 'session-spend',
-  text: `UPDATE spent_token SET spent_at = now()
+  text: `UPDATE spent_token SET spent_at = app_now()
     WHERE spent_at IS NULL AND token_hash <> $1 AND session_id = (SELECT id FROM session WHERE token_hash = $1)`,
 };
 
@@ -28,7 +28,7 @@ const spend = {
 const find = {
   name: 'session-replaced',
   text: `SELECT s.token_hash, s.id, t.spent_at IS NULL AS waiting,
-      t.spent_at IS NULL OR t.spent_at > now() - interval '1 minute' AS leads
+      t.spent_at IS NULL OR t.spent_at > app_now() - interval '1 minute' AS leads
     FROM spent_token t JOIN session s ON s.id = t.session_id WHERE t.token_hash = $1`,
 };
 

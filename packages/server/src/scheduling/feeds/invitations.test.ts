@@ -29,7 +29,7 @@ beforeAll(async () => {
     [server.port],
   );
   await app.database.asSuperuser(
-    `UPDATE app_user SET email_verified_at = now(), email = CASE id WHEN $1 THEN 'luis@patients.example' ELSE email END`,
+    `UPDATE app_user SET email_verified_at = app_now(), email = CASE id WHEN $1 THEN 'luis@patients.example' ELSE email END`,
     [alfa.patient.id],
   );
 });
@@ -210,7 +210,7 @@ describe('a patient’s calendar', () => {
       alfa.patient.id,
     ]);
     const other = await book('doctor');
-    await app.database.asSuperuser('UPDATE app_user SET email_verified_at = now() WHERE id = $1', [
+    await app.database.asSuperuser('UPDATE app_user SET email_verified_at = app_now() WHERE id = $1', [
       alfa.patient.id,
     ]);
     const refused = await alfa.doctor.call('PATCH', `${url}/${other}`, { action: 'cancel', version: 9 });
@@ -228,7 +228,7 @@ describe('a patient without an address', () => {
   };
   const ownAddress = (verified: boolean) =>
     app.database.asSuperuser(
-      'UPDATE app_user SET email_verified_at = CASE WHEN $2 THEN now() END WHERE id = $1',
+      'UPDATE app_user SET email_verified_at = CASE WHEN $2 THEN app_now() END WHERE id = $1',
       [alfa.patient.id, verified],
     );
   afterEach(async () => {
@@ -283,7 +283,7 @@ describe('a patient without an address', () => {
     await letAct(app, { proxyId: helper, patientId: alfa.patient.id }, ['record']);
     const former = await person('antes', 'es');
     await letAct(app, { proxyId: former, patientId: alfa.patient.id }, ['appointments'], {
-      ended_at: new Date(),
+      ended_at: app.now(),
     });
     const unproved = await person('sinprueba', 'es', false);
     await letAct(app, { proxyId: unproved, patientId: alfa.patient.id }, ['appointments']);

@@ -24,7 +24,7 @@ beforeAll(async () => {
     [server.port],
   );
   await app.database.asSuperuser(
-    `UPDATE app_user SET email_verified_at = now(), email = CASE id WHEN $1 THEN 'luis@patients.example' ELSE email END`,
+    `UPDATE app_user SET email_verified_at = app_now(), email = CASE id WHEN $1 THEN 'luis@patients.example' ELSE email END`,
     [alfa.patient.id],
   );
 });
@@ -285,7 +285,7 @@ describe('the patient', () => {
     const booked = await proposed();
     await app.database.asSuperuser(
       `INSERT INTO availability_exception (id, doctor_id, kind, starts_at, ends_at, created_by, created_at)
-        VALUES (gen_random_uuid(), $1, 'closed', $2, $3, $1, now())`,
+        VALUES (gen_random_uuid(), $1, 'closed', $2, $3, $1, app_now())`,
       [alfa.doctor.id, at('15:00'), at('20:00')],
     );
     const refused = await settle(alfa.patient, booked, 'accept');

@@ -46,7 +46,7 @@ const setUpSms = () =>
 const agree = (given: boolean, reminders: boolean, patientId = alfa.patient.id) =>
   run(
     `INSERT INTO channel_consent (id, patient_id, channel, given, number, reminders, way, at)
-      VALUES (gen_random_uuid(), $1, 'sms', $2, '+18095551234', $3, 'portal', clock_timestamp())`,
+      VALUES (gen_random_uuid(), $1, 'sms', $2, '+18095551234', $3, 'portal', app_clock_timestamp())`,
     [patientId, given, reminders],
   );
 const standingOf = (visit: { ways: { channel: string; standing: string }[] }) =>
@@ -96,7 +96,7 @@ describe('a visit to come', () => {
     expect(await only()).toMatchObject({ reach: 'reached', sent: [{ outcome: 'sent' }, {}] });
     await run(`UPDATE outbox_mail SET state = 'failed'`);
     expect(await only()).toMatchObject({ reach: 'failed' });
-    await run('UPDATE notification SET read_at = now()');
+    await run('UPDATE notification SET read_at = app_now()');
     expect(await only()).toMatchObject({
       reach: 'reached',
       sent: [{ outcome: 'failed' }, { outcome: 'read' }],
@@ -121,7 +121,7 @@ describe('a visit to come', () => {
     ]) {
       // A state only moves forward; here each is looked at for itself.
       await run('ALTER TABLE channel_message DISABLE TRIGGER USER');
-      await run(`UPDATE channel_message SET state = $1, provider_id = 'SM1', sent_at = now()`, [state]);
+      await run(`UPDATE channel_message SET state = $1, provider_id = 'SM1', sent_at = app_now()`, [state]);
       await run('ALTER TABLE channel_message ENABLE TRIGGER USER');
       expect(await only(), state).toMatchObject({ reach, sent: [{ channel: 'sms', outcome }] });
     }
@@ -186,7 +186,7 @@ describe('nobody is told where', () => {
         await wantMail(app, alfa.patient.id, 'luis@patients.example');
         await run(
           `INSERT INTO consent (id, user_id, kind, version, given, at)
-            VALUES (gen_random_uuid(), $1, 'reminders_mail', '2026-1', false, now() + interval '1 second')`,
+            VALUES (gen_random_uuid(), $1, 'reminders_mail', '2026-1', false, app_now() + interval '1 second')`,
           [alfa.patient.id],
         );
         await turnedOff('portal');
@@ -222,7 +222,7 @@ describe('nobody is told where', () => {
         await agree(true, true);
         await run(
           `INSERT INTO consent (id, user_id, kind, version, given, at)
-            VALUES (gen_random_uuid(), $1, 'reminders_phone', '2026-1', false, now() + interval '1 second')`,
+            VALUES (gen_random_uuid(), $1, 'reminders_phone', '2026-1', false, app_now() + interval '1 second')`,
           [alfa.patient.id],
         );
         await turnedOff('portal');
@@ -285,7 +285,7 @@ describe('the list', () => {
     expect(await ids('')).toEqual([soon, later]);
     expect(await ids('?days=1')).toEqual([soon]);
     expect(await ids('?days=60')).toEqual([soon, later, far]);
-    await run('UPDATE patient SET deceased_at = now() WHERE id = $1', [alfa.patient.id]);
+    await run('UPDATE patient SET deceased_at = app_now() WHERE id = $1', [alfa.patient.id]);
     expect(await ids('')).toEqual([]);
     await run('UPDATE patient SET deceased_at = NULL WHERE id = $1', [alfa.patient.id]);
     for (const query of ['?days=0', '?days=731', '?show=reached', '?cursor=1_x', '?doctor_id=x'])

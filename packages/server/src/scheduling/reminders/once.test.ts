@@ -126,7 +126,7 @@ describe('each reminder goes out once', () => {
   it('when all of them act for somebody whose visit is due, too', async () => {
     await app.database.asSuperuser(
       `INSERT INTO patient_proxy (id, patient_id, proxy_id, relationship, scopes, given_by, given_at, until, answer_by, accepted_at)
-        SELECT gen_random_uuid(), $1, id, 'carer', '{appointments}', $1, now() - interval '1 hour', now() + interval '90 days', now(), now()
+        SELECT gen_random_uuid(), $1, id, 'carer', '{appointments}', $1, app_now() - interval '1 hour', app_now() + interval '90 days', app_now(), app_now()
         FROM unnest($2::uuid[]) AS id`,
       [alfa.patient.id, ids],
     );

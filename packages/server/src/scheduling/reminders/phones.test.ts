@@ -93,7 +93,7 @@ it.each([
       await choose({ sms: true });
       await sql(
         `INSERT INTO consent (id, user_id, kind, version, given, at)
-          VALUES (gen_random_uuid(), $1, 'reminders_phone', '2026-1', false, now() + interval '1 second')`,
+          VALUES (gen_random_uuid(), $1, 'reminders_phone', '2026-1', false, app_now() + interval '1 second')`,
         [alfa.patient.id],
       );
     },

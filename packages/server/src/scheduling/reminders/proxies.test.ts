@@ -208,7 +208,7 @@ describe('a parent', () => {
   it('chooses for nobody for whom they do not act', async () => {
     expect((await want(leo, false)).statusCode).toBe(404);
     expect((await want(mia, false, alfa.patient)).statusCode).toBe(404);
-    await sql('UPDATE patient_proxy SET ended_at = now()');
+    await sql('UPDATE patient_proxy SET ended_at = app_now()');
     expect((await want(mia, false)).statusCode).toBe(404);
     expect((await own()).people).toEqual([]);
   });
@@ -218,14 +218,14 @@ describe('nothing reaches', () => {
   it.each([
     ['who reads the record alone', `scopes = '{record}'`],
     ['who has not accepted', 'accepted_at = NULL'],
-    ['whose right ended', 'ended_at = now()'],
+    ['whose right ended', 'ended_at = app_now()'],
     [
       'whose right is over, as a minor’s is who came of age',
-      `given_at = now() - interval '2 days', until = now() - interval '1 day'`,
+      `given_at = app_now() - interval '2 days', until = app_now() - interval '1 day'`,
     ],
   ])('somebody %s', async (_who, change) => {
     await sql('ALTER TABLE patient_proxy DISABLE TRIGGER USER');
-    await sql(`UPDATE patient_proxy SET answer_by = now() + interval '1 day', ${change}`);
+    await sql(`UPDATE patient_proxy SET answer_by = app_now() + interval '1 day', ${change}`);
     await sql('ALTER TABLE patient_proxy ENABLE TRIGGER USER');
     await visitOf(mia, 14);
     await roundAt(app, -11);
@@ -236,7 +236,7 @@ describe('nothing reaches', () => {
   it('an account that was closed, nor anybody after the patient’s death', async () => {
     await visitOf(mia, 14);
     await roundAt(app, -11);
-    await sql(`UPDATE patient SET deceased_at = now() WHERE id = $1`, [mia]);
+    await sql(`UPDATE patient SET deceased_at = app_now() WHERE id = $1`, [mia]);
     await roundAt(app, -10);
     expect(await notices()).toEqual([]);
     await sql('UPDATE patient SET deceased_at = NULL');
@@ -256,14 +256,14 @@ describe('a mail that waits', () => {
   const states = () => sql(`SELECT state, sealed_params IS NULL AS emptied FROM outbox_mail`);
 
   it.each([
-    ['the practice ends the right', 'UPDATE patient_proxy SET ended_at = now()'],
+    ['the practice ends the right', 'UPDATE patient_proxy SET ended_at = app_now()'],
     [
       'the account is closed',
       `UPDATE app_user SET status = 'erased' WHERE role = 'patient' AND given_name = 'Marta'`,
     ],
     [
       'the child turns out to come of age sooner',
-      `UPDATE patient SET birth_date = now() - interval '18 years' + interval '10 days' WHERE given_name = 'Mia'`,
+      `UPDATE patient SET birth_date = app_now() - interval '18 years' + interval '10 days' WHERE given_name = 'Mia'`,
     ],
   ])('is withdrawn at once when %s', async (_when, change) => {
     await waiting([mia, 14]);
@@ -284,14 +284,14 @@ describe('a mail that waits', () => {
     await waiting([mia, 14]);
     const before = await sql('SELECT id FROM patient_proxy');
     await letMother(mia);
-    await sql('UPDATE patient_proxy SET ended_at = now() WHERE id = $1', [before[0].id]);
+    await sql('UPDATE patient_proxy SET ended_at = app_now() WHERE id = $1', [before[0].id]);
     expect(await arrived()).toHaveLength(1);
   });
 
   it('tells of the other child when the right for one ended, or one visit was cancelled', async () => {
     await letMother(leo);
     await waiting([mia, 14], [leo, 15]);
-    await sql('UPDATE patient_proxy SET ended_at = now() WHERE patient_id = $1', [mia]);
+    await sql('UPDATE patient_proxy SET ended_at = app_now() WHERE patient_id = $1', [mia]);
     const [mail] = await arrived();
     expect(mail?.mail.text).toContain('Termin von Leo Kind');
     expect(mail?.mail.text).not.toContain('Mia');
@@ -345,7 +345,7 @@ describe('the practice', () => {
     expect(await reach()).toMatchObject({ reach: 'portal' });
     await roundAt(app, -11);
     await roundAt(app, -10);
-    await sql('UPDATE notification SET read_at = now()');
+    await sql('UPDATE notification SET read_at = app_now()');
     expect(await reach()).toMatchObject({ reach: 'reached', sent: [{ to: 'proxy', outcome: 'read' }] });
   });
 

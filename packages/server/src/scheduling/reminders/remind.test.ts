@@ -127,9 +127,11 @@ describe('a patient with a confirmed visit', () => {
     const before = await settled();
     await superuser('UPDATE appointment SET version = 2 WHERE id = $1', [id]);
     expect(await settled()).toEqual(before);
+    app.setNow(at(12.1));
     await superuser(`UPDATE appointment SET status = 'confirmed' WHERE id = $1`, [id]);
     const confirmed = await settled();
     expect(confirmed.settled_at.getTime()).toBeGreaterThan(before.settled_at.getTime());
+    app.setNow(at(12.2));
     await superuser(`UPDATE appointment SET starts_at = starts_at - interval '5 minutes' WHERE id = $1`, [
       id,
     ]);
@@ -215,14 +217,14 @@ describe('nobody is reminded by mail', () => {
     ],
     [
       'who has died',
-      'UPDATE patient SET deceased_at = now() WHERE id = $1',
+      'UPDATE patient SET deceased_at = app_now() WHERE id = $1',
       'UPDATE patient SET deceased_at = NULL WHERE id = $1',
       0,
     ],
     [
       'whose address nobody verified',
       'UPDATE app_user SET email_verified_at = NULL WHERE id = $1',
-      'UPDATE app_user SET email_verified_at = now() WHERE id = $1',
+      'UPDATE app_user SET email_verified_at = app_now() WHERE id = $1',
       1,
     ],
     [
@@ -319,10 +321,10 @@ describe('the mail', () => {
     expect(rows).toEqual([{ useful_minutes: 24 * 60 }]);
     const states = async () =>
       (await superuser('SELECT state FROM outbox_mail')).rows.map(({ state }) => state);
-    await superuser(`UPDATE outbox_mail SET created_at = now() - interval '23 hours'`);
+    await superuser(`UPDATE outbox_mail SET created_at = app_now() - interval '23 hours'`);
     await app.database.transact(endUseless);
     expect(await states()).toEqual(['queued']);
-    await superuser(`UPDATE outbox_mail SET created_at = now() - interval '25 hours'`);
+    await superuser(`UPDATE outbox_mail SET created_at = app_now() - interval '25 hours'`);
     await app.database.transact(endUseless);
     expect(await states()).toEqual(['failed']);
   });

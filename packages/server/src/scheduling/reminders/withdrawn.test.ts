@@ -39,7 +39,9 @@ const away = () => {
 const back = async (atEnd: NonNullable<Parameters<typeof startMailServer>[0]>['atEnd'] = () => null) => {
   server = await startMailServer({ atEnd });
   await serverAt(server.port);
-  await sql(`UPDATE outbox_mail SET next_try_at = now() WHERE state = 'queued' AND last_error IS NOT NULL`);
+  await sql(
+    `UPDATE outbox_mail SET next_try_at = app_now() WHERE state = 'queued' AND last_error IS NOT NULL`,
+  );
   return server;
 };
 /** Reminders that arrived: mails of a visit's life bring an entry for the calendar, too. */
@@ -93,7 +95,7 @@ describe('a reminder that waits for a mail server that is away', () => {
   it('is seen by administrators with its reason, counts as no failure, and cannot be tried again', async () => {
     const [id = ''] = await remindedInVain();
     await cancel(id);
-    const admin = await app.signIn('administrator', { emailVerifiedAt: new Date() });
+    const admin = await app.signIn('administrator', { emailVerifiedAt: app.now() });
     const { data } = (await admin.call('GET', `${api}/admin/outbox?state=withdrawn`)).json();
     expect(data).toMatchObject([{ state: 'withdrawn', last_error: 'withdrawn', can: { retry: false } }]);
     const { outbox } = (await admin.call('GET', `${api}/admin/health`)).json();
@@ -232,7 +234,7 @@ describe('a reminder that is being sent when its visit is cancelled', () => {
       return { waits: 1_000, code: 451 };
     });
     expect(await reminderMails()).toMatchObject([{ state: 'queued', last_error: 'refused' }]);
-    await sql('UPDATE outbox_mail SET next_try_at = now()');
+    await sql('UPDATE outbox_mail SET next_try_at = app_now()');
     await app.mail.deliverDue();
     expect(arrived(taking)).toEqual([]);
     expect(await reminderMails()).toMatchObject([{ ...withdrawn, attempts: 1 }]);
@@ -254,7 +256,7 @@ describe('a reminder that waits for a telephone', () => {
     return id;
   };
   const message = async () =>
-    (await sql('SELECT state, last_error, useful_until <= now() AS over FROM channel_message'))[0];
+    (await sql('SELECT state, last_error, useful_until <= app_now() AS over FROM channel_message'))[0];
 
   it('is withdrawn with its visit', async () => {
     await cancel(await toTelephone('queued'));

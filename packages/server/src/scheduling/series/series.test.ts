@@ -19,7 +19,7 @@ beforeAll(async () => {
   alfa = await createCircle(app, 'Alfa', now);
   beta = await createCircle(app, 'Beta', now);
   await app.database.asSuperuser(
-    `UPDATE app_user SET email_verified_at = now(), email = 'luis@patients.example' WHERE id = $1`,
+    `UPDATE app_user SET email_verified_at = app_now(), email = 'luis@patients.example' WHERE id = $1`,
     [alfa.patient.id],
   );
 });
@@ -78,7 +78,7 @@ const statesOf = (answer: LightMyRequestResponse) => answer.json().data.map(({ s
 const close = (from: string, to: string, note = 'Feriado') =>
   app.database.asSuperuser(
     `INSERT INTO availability_exception (id, doctor_id, kind, starts_at, ends_at, note, created_by, created_at)
-      VALUES ($1, $2, 'closed', $3, $4, $5, $2, now())`,
+      VALUES ($1, $2, 'closed', $3, $4, $5, $2, app_now())`,
     [newId(), alfa.doctor.id, from, to, note],
   );
 
@@ -86,7 +86,7 @@ const visit = async (start: string, changes: { patient?: string; doctor?: string
   const id = newId();
   await app.database.asSuperuser(
     `INSERT INTO appointment (id, doctor_id, patient_id, location_id, type, status, starts_at, ends_at, created_by, created_at)
-      VALUES ($1, $2, $3, $4, 'consultation', 'confirmed', $5, $5::timestamptz + interval '30 minutes', $2, now())`,
+      VALUES ($1, $2, $3, $4, 'consultation', 'confirmed', $5, $5::timestamptz + interval '30 minutes', $2, app_now())`,
     [id, changes.doctor ?? alfa.doctor.id, changes.patient ?? beta.patient.id, alfa.locationId, start],
   );
   return id;
@@ -95,7 +95,7 @@ const visit = async (start: string, changes: { patient?: string; doctor?: string
 const imported = async (from: string, to: string) => {
   const calendar = newId();
   await app.database.asSuperuser(
-    `INSERT INTO busy_calendar (id, doctor_id, name, imported_at, imported_by) VALUES ($1, $2, 'Hospital', now(), $2)`,
+    `INSERT INTO busy_calendar (id, doctor_id, name, imported_at, imported_by) VALUES ($1, $2, 'Hospital', app_now(), $2)`,
     [calendar, alfa.doctor.id],
   );
   await app.database.asSuperuser(

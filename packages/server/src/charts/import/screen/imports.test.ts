@@ -273,7 +273,7 @@ describe('an undo', () => {
     ]);
     await app.database.asSuperuser(
       `INSERT INTO vital_sign (id, version, patient_id, visit_id, effective_at, recorded_at, author_name, source, code, value, unit)
-        SELECT id, 2, patient_id, visit_id, effective_at, now(), 'Dra. Prueba', 'portal', code, 74, unit FROM vital_sign WHERE patient_id = $1`,
+        SELECT id, 2, patient_id, visit_id, effective_at, app_now(), 'Dra. Prueba', 'portal', code, 74, unit FROM vital_sign WHERE patient_id = $1`,
       [patientId],
     );
     const undone = await step(app, doctor, importId, 'undo');
@@ -293,7 +293,7 @@ describe('an undo', () => {
   test('is over after thirty days', async () => {
     const { importId } = await imported();
     await app.database.asSuperuser(
-      `UPDATE chart_import SET finished_at = now() - interval '31 days' WHERE id = $1`,
+      `UPDATE chart_import SET finished_at = app_now() - interval '31 days' WHERE id = $1`,
       [importId],
     );
     expect((await importNow(doctor, importId)).can.undo).toBe(false);
@@ -404,7 +404,7 @@ describe('an import on its way', () => {
   test('is put away with its names when nobody goes on for a day', async () => {
     const shown = await preview(app, doctor, 'tarde.json', bundleOf(stranger()));
     await app.database.asSuperuser(
-      `UPDATE chart_import SET created_at = now() - interval '25 hours' WHERE id = $1`,
+      `UPDATE chart_import SET created_at = app_now() - interval '25 hours' WHERE id = $1`,
       [shown.id],
     );
     expect((await doctor.call('POST', `${api}/imports/${shown.id}/start`)).statusCode).toBe(409);

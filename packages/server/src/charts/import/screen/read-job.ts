@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Transact } from '../../../platform/database/transact.ts';
 import { DamagedFile, type FileStore } from '../../../platform/files/store.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
@@ -17,6 +18,7 @@ export const ImportOrder = z.object({ importId: z.uuid() });
 
 export type WorkDeps = {
   readonly transact: Transact;
+  readonly clock: Clock;
   readonly files: FileStore;
   readonly keeper: DocumentKeeper;
 };
@@ -36,7 +38,7 @@ export const readImportJob = (deps: WorkDeps): Job<ImportOrder> => ({
         await endStep(tx, importId, 'reading', {
           state: refusal ? 'refused' : 'failed',
           refusal,
-          finishedAt: new Date(),
+          finishedAt: deps.clock.now(),
         });
         await letFileGo(tx, work.fileId);
       });

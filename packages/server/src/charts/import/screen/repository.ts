@@ -15,9 +15,9 @@ export type ImportState = (typeof chartImport.$inferSelect)['state'];
 const caring = alias(user, 'caring');
 
 /** What waited too long is over, whether or not the hourly round has been there. */
-export const stillWaits = sql<boolean>`${chartImport.createdAt} > now() - make_interval(hours => ${sql.raw(String(importHours))})`;
+export const stillWaits = sql<boolean>`${chartImport.createdAt} > app_now() - make_interval(hours => ${sql.raw(String(importHours))})`;
 
-export const stillUndoable = sql<boolean>`coalesce(${chartImport.finishedAt} > now() - make_interval(days => ${sql.raw(String(undoDays))}), false)`;
+export const stillUndoable = sql<boolean>`coalesce(${chartImport.finishedAt} > app_now() - make_interval(days => ${sql.raw(String(undoDays))}), false)`;
 
 const columns = {
   id: chartImport.id,
@@ -57,7 +57,7 @@ export const listImports = (tx: Transaction, actor: Actor) =>
       and(
         importInReach(actor),
         sql`${chartImport.state} <> 'discarded'`,
-        gt(chartImport.createdAt, sql`now() - make_interval(days => ${undoDays})`),
+        gt(chartImport.createdAt, sql`app_now() - make_interval(days => ${undoDays})`),
       ),
     )
     .orderBy(desc(chartImport.createdAt), desc(chartImport.id))
@@ -110,7 +110,7 @@ export const insertImport = async (tx: Transaction, row: NewImport, stored: Stor
     type: 'application/octet-stream',
     purpose: 'import',
     ownerId: row.ownerId,
-    expiresAt: sql`now() + make_interval(hours => ${importHours + 1})`,
+    expiresAt: sql`app_now() + make_interval(hours => ${importHours + 1})`,
   });
   await tx.insert(chartImport).values({ ...row, fileId, state: 'reading' });
 };

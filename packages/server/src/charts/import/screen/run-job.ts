@@ -34,16 +34,16 @@ export const runImportJob = (deps: RunDeps): Job<ImportOrder> => ({
     if (!work) return;
     try {
       await write(deps, work);
-      await deps.transact((tx) => finishImport(tx, work, 'working', 'done'));
+      await deps.transact((tx) => finishImport(tx, work, 'working', 'done', deps.clock.now()));
     } catch (error) {
       // Whoever began it sees that it failed, and may undo it or import again, which adds only what is missing.
-      await deps.transact((tx) => finishImport(tx, work, 'working', 'failed'));
+      await deps.transact((tx) => finishImport(tx, work, 'working', 'failed', deps.clock.now()));
       throw error;
     }
   },
 });
 
-const write = async ({ transact, files, keeper, tell }: RunDeps, work: Work): Promise<void> => {
+const write = async ({ transact, clock, files, keeper, tell }: RunDeps, work: Work): Promise<void> => {
   const waiting = await transact((tx) => waitingPositions(tx, work.id));
   if (waiting.size === 0) return;
   const bytes = await bytesOf(files, work);
@@ -59,7 +59,9 @@ const write = async ({ transact, files, keeper, tell }: RunDeps, work: Work): Pr
         const one = await keeper.keep(document, bytes);
         if (one) kept.push(one);
       }
-      const outcome = await transact((tx) => writePerson(tx, work, at, patient, kept, tell));
+      const outcome = await transact((tx) =>
+        writePerson(tx, work, at, patient, kept, { tell, now: clock.now() }),
+      );
       if (outcome === 'over') return;
       if (performance.now() - said < wordEvery) continue;
       await transact((tx) => noteProgress(tx, work.id, false));
@@ -74,8 +76,9 @@ export const finishImport = async (
   work: Pick<Work, 'id' | 'report' | 'fileId'>,
   from: ImportState,
   to: 'done' | 'stopped' | 'failed',
+  finishedAt: Date,
 ): Promise<boolean> => {
-  if (!(await endStep(tx, work.id, from, { state: to, finishedAt: new Date() }))) return false;
+  if (!(await endStep(tx, work.id, from, { state: to, finishedAt }))) return false;
   await noteProgress(tx, work.id, false);
   const report = finalReport(storedReport(work.report), await peopleOf(tx, work.id));
   await endStep(tx, work.id, to, { report, layout: null });

@@ -48,9 +48,10 @@ export type Imports = ReturnType<typeof createImports>;
 export const createImports = ({ transact, read, clock, limits, files, log, scan, send, notify }: Deps) => {
   const keeper = createDocumentKeeper({ files, scan, log });
   const jobs = {
-    read: readImportJob({ transact, files, keeper }),
+    read: readImportJob({ transact, clock, files, keeper }),
     run: runImportJob({
       transact,
+      clock,
       files,
       keeper,
       tell: (tx, patientId) => tellOfCritical(tx, patientId, null, { clock, notify }),
@@ -169,7 +170,7 @@ export const createImports = ({ transact, read, clock, limits, files, log, scan,
           const row = found(await repository.findImport(tx, actor, id));
           const stopped =
             row.state === 'working'
-              ? await finishImport(tx, row, 'working', 'stopped')
+              ? await finishImport(tx, row, 'working', 'stopped', clock.now())
               : await repository.moveImport(tx, actor, id, ['reading', 'mapping', 'preview'], {
                   state: 'discarded',
                   layout: null,

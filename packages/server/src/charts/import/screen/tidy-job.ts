@@ -15,9 +15,9 @@ export const tidyImportsJob = ({ transact }: { readonly transact: Transact }): J
   handle: async () => {
     await transact(async (tx) => {
       await tx.execute(sql`UPDATE chart_import SET state = 'discarded', layout = NULL
-        WHERE state IN ('mapping', 'preview') AND created_at <= now() - make_interval(hours => ${importHours})`);
+        WHERE state IN ('mapping', 'preview') AND created_at <= app_now() - make_interval(hours => ${importHours})`);
       await tx.execute(sql`DELETE FROM chart_import_patient p USING chart_import i WHERE i.id = p.import_id
-        AND (i.state IN ('discarded', 'refused') OR i.created_at <= now() - make_interval(days => ${undoDays + 1}))
+        AND (i.state IN ('discarded', 'refused') OR i.created_at <= app_now() - make_interval(days => ${undoDays + 1}))
         AND i.state NOT IN ('working', 'undoing')`);
     });
   },

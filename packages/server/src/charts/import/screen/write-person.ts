@@ -28,7 +28,7 @@ export const writePerson = async (
   position: number,
   translated: TranslatedPatient,
   documents: readonly KeptDocument[],
-  tell: Tell,
+  { tell, now }: { readonly tell: Tell; readonly now: Date },
 ): Promise<'written' | 'over' | 'refused'> => {
   const row = await takePerson(tx, work.id, 'working', position, 'waiting');
   if (!row || row.decision === null) return 'over';
@@ -38,7 +38,7 @@ export const writePerson = async (
     ? { refused: true as const }
     : row.decision === 'add' && row.matchId
       ? await chartOf(tx, work, row.matchId, translated)
-      : { patientId: await openChart(tx, work, translated) };
+      : { patientId: await openChart(tx, work, translated, now) };
   if ('refused' in target) {
     await notePerson(tx, work.id, position, {
       state: 'refused',
@@ -49,7 +49,7 @@ export const writePerson = async (
   const { count, list } = countTaken();
   const created = row.decision === 'create';
   count('Patient', !created);
-  const brought = { source: 'import' as const, importId: work.id, caller: callerOf(work) };
+  const brought = { source: 'import' as const, importId: work.id, caller: callerOf(work), now };
   const added = await fillChart(tx, target.patientId, created, translated, documents, brought, count);
   await tell(tx, target.patientId);
   await notePerson(tx, work.id, position, {
@@ -77,8 +77,8 @@ const openChart = async (
   tx: Transaction,
   { doctorId }: Work,
   { sourceRef, fields }: TranslatedPatient,
+  now: Date,
 ): Promise<string> => {
-  const now = new Date();
   const ref = scopedRef(doctorId, sourceRef);
   const { id } = await insertPatient(tx, {
     ...fields,
