@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, openEvents } from '../platform/api.ts';
 import { isRefused } from '../platform/api-errors.ts';
+import { clock } from '../platform/clock.ts';
 import { useMe } from '../platform/me.ts';
 import { type Conversation, type ConversationState, createConversation } from './conversation.ts';
 import { readAnswer } from './message-stream.ts';
@@ -50,7 +51,7 @@ export const useConversation = (
       resume: (runId, following) => readAnswer((after) => follow(runId, after, following.signal), following),
       stop: (runId) => api(stopRun, { params: { runId } }),
       newId: () => crypto.randomUUID(),
-      now: () => new Date(),
+      now: () => clock.now(),
     });
   });
   const state = useSyncExternalStore(conversation.subscribe, conversation.getState);

@@ -1,5 +1,6 @@
+import { clock } from '../platform/clock.ts';
 /** A UUIDv7: a new visit sorts behind the ones before it, whichever device made it. RFC 9562, section 5.7. */
-export const newId = (now: number = Date.now()): string => {
+export const newId = (now: number = clock.now().getTime()): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   for (let index = 0; index < 6; index += 1) bytes[index] = Math.floor(now / 2 ** (8 * (5 - index))) % 256;
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);

@@ -4,6 +4,7 @@ import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { listTeamDoctors } from '@doctor-plus/contract/team/endpoints.ts';
 import { useState } from 'react';
+import { clock } from '../platform/clock.ts';
 import { dayOf, useFormats } from '../platform/formats.ts';
 import { useMe } from '../platform/me.ts';
 import { useDraft } from '../platform/use-draft.ts';
@@ -53,7 +54,7 @@ export const useNewPatient = (onAdded: (patient: PatientSummary, doctor: CaringD
   const wish = useWish<InputOf<typeof addPatient>['body']>();
   const doctor = doctors.length === 1 ? doctors[0] : doctors.find(({ id }) => id === draft.value.doctorId);
   const typed: NewPatient = { ...draft.value, doctorId: doctor?.id ?? '' };
-  const today = dayOf(new Date(), zone);
+  const today = dayOf(clock.now(), zone);
   const problems = newPatientProblems(typed, today);
   const add = useAction(addPatient, {
     stale: [searchPatients, listPatients],

@@ -3,6 +3,7 @@ import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../platform/api.ts';
+import { clock } from '../platform/clock.ts';
 import { keepDraft, readDraft } from '../platform/drafts.ts';
 import { useMe } from '../platform/me.ts';
 import { endpointKey } from '../platform/use-endpoint.ts';
@@ -69,11 +70,11 @@ export const useVisit = (chart: Chart, start: VisitDraft): { desk: VisitDesk; vi
         adult: age === null || age.years >= 18,
         // The chart as it is read now: the visit before this one may have been written on this very page.
         last: lastValues((cache.getQueryData<Chart>(key) ?? chart).vitals.entries, {
-          now: new Date(),
+          now: clock.now(),
           since: startedAt,
         }),
       }),
-      now: () => new Date(),
+      now: () => clock.now(),
     }),
   );
   const visit = useSyncExternalStore(desk.subscribe, desk.getState);

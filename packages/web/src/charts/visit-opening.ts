@@ -1,5 +1,6 @@
 import { draftHours, type Visit } from '@doctor-plus/contract/charts/schema.ts';
 import { isRefused } from '../platform/api-errors.ts';
+import { clock } from '../platform/clock.ts';
 import { newId } from './new-id.ts';
 import { emptyForm, sameForm, type VisitDraft, type VisitForm } from './visit-form.ts';
 
@@ -16,7 +17,8 @@ export const freshVisit = (): VisitDraft => ({
 });
 
 /** What is written then belongs to another visit: its readings would take the place of that day's, under that day's date. */
-const isOver = (startedAt: string): boolean => Date.now() - Date.parse(startedAt) > draftHours * 3_600_000;
+const isOver = (startedAt: string): boolean =>
+  clock.now().getTime() - Date.parse(startedAt) > draftHours * 3_600_000;
 
 /**
  * Where writing goes on after the page was opened: with the text that this device kept, with the visit that is open on

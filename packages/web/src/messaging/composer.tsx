@@ -9,6 +9,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api } from '../platform/api.ts';
+import { clock } from '../platform/clock.ts';
 import { useMe } from '../platform/me.ts';
 import { acceptedTypes } from '../platform/upload.ts';
 import { useDraft } from '../platform/use-draft.ts';
@@ -32,7 +33,9 @@ type Draft = z.output<typeof Draft>;
 const uploadLastsMs = 23 * 3_600_000;
 const readDraft = (stored: unknown): Draft | null => {
   const draft = Draft.safeParse(stored).data;
-  return draft ? { ...draft, files: draft.files.filter(({ at }) => Date.now() - at < uploadLastsMs) } : null;
+  return draft
+    ? { ...draft, files: draft.files.filter(({ at }) => clock.now().getTime() - at < uploadLastsMs) }
+    : null;
 };
 const fresh = (): Draft => ({ id: crypto.randomUUID(), text: '', files: [] });
 
@@ -59,7 +62,7 @@ export function Composer({ draftName, onSend, subject = '', disabled = false }: 
   typed.current = draft.value;
   const attachments = useAttachments(draft.value.files, (files) => {
     const since = new Map(typed.current.files.map(({ id, at }) => [id, at]));
-    const dated = files.map(({ id, name }) => ({ id, name, at: since.get(id) ?? Date.now() }));
+    const dated = files.map(({ id, name }) => ({ id, name, at: since.get(id) ?? clock.now().getTime() }));
     draft.set({ ...typed.current, files: dated });
   });
   const [urgent, setUrgent] = useState<Urgent | null>(null);

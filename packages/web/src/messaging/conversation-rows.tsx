@@ -1,6 +1,7 @@
 import type { Conversation } from '@doctor-plus/contract/messaging/conversations.ts';
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../platform/clock.ts';
 import { dayOf, useFormats } from '../platform/formats.ts';
 import type { Pages } from '../platform/use-pages.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -58,7 +59,7 @@ function Row({ conversation, open, onOpen }: RowProps) {
   const formats = useFormats();
   const names = useNames();
   const { last, last_at, unread, urgent, state, match } = conversation;
-  const today = dayOf(new Date(), formats.zone);
+  const today = dayOf(clock.now(), formats.zone);
   const when = dayOf(last_at, formats.zone) === today ? formats.time(last_at) : formats.day(last_at);
   const text = match?.text ?? (last.text || t('filesOnly', { count: last.files }));
   return (

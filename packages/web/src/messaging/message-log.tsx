@@ -4,6 +4,7 @@ import { readMessageFile } from '@doctor-plus/contract/messaging/conversations.t
 import { IconAlertTriangle, IconCheck, IconChecks, IconClock, IconPaperclip } from '@tabler/icons-react';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../platform/clock.ts';
 import { dayOf, useFormats } from '../platform/formats.ts';
 import { useMe } from '../platform/me.ts';
 import { settings } from '../platform/settings.ts';
@@ -26,7 +27,7 @@ type MessageLogProps = {
 };
 
 /** An hour later somebody has called, or did not have to. */
-const isRecent = (sentAt: string): boolean => Date.now() - Date.parse(sentAt) < 3_600_000;
+const isRecent = (sentAt: string): boolean => clock.now().getTime() - Date.parse(sentAt) < 3_600_000;
 
 /** Pixels from the end within which somebody follows what is said. */
 const nearEnd = 120;

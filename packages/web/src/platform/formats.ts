@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { clock } from './clock.ts';
 import { localeOf } from './locale-of.ts';
 import { practiceZone } from './practice-zone.ts';
 
@@ -65,12 +66,12 @@ export const createFormats = (language: string, zone: string) => {
   const short: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
   const weekday: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
   const full: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
-  const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+  const hourAndMinute: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
   const weekdayOf = formatter(weekday);
   const dateOf = formatter(short);
-  const timeOf = formatter(clock);
+  const timeOf = formatter(hourAndMinute);
   const monthOf = calendar({ month: 'short', year: 'numeric' });
   const numberFormat = remember((options: string) => new Intl.NumberFormat(locale, JSON.parse(options)));
   const listFormat = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
@@ -99,12 +100,12 @@ export const createFormats = (language: string, zone: string) => {
     /** A month `YYYY-MM`: `oct 2026` */
     month: (month: string) => monthOf(`${month}-01`),
     /** `hoy`, `mañana`, `ayer`; further away `jue 26 nov` */
-    day: (instant: Date | string, now: Date | string = new Date()) => {
+    day: (instant: Date | string, now: Date | string = clock.now()) => {
       const distance = dayDistance(instant, now);
       return Math.abs(distance) <= 1 ? relative().format(distance, 'day') : weekdayOf(instant);
     },
     /** `en 6 minutos`, `hace 3 horas`, `hace 2 días` */
-    fromNow: (instant: Date | string, now: Date | string = new Date()) => {
+    fromNow: (instant: Date | string, now: Date | string = clock.now()) => {
       const minutes = Math.round(
         (Date.parse(new Date(instant).toISOString()) - new Date(now).getTime()) / 60_000,
       );
@@ -142,7 +143,7 @@ export const createFormats = (language: string, zone: string) => {
       return trueMinus(format.format(minor / 10 ** digits)).replace(/^(\D+?)[\u00a0 ]?(?=\d)/, '$1\u00a0');
     },
     /** Completed years at today's date in the zone, months under two years: `62 años`, `14 meses` */
-    age: (birthDate: string, now: Date | string = new Date()) => {
+    age: (birthDate: string, now: Date | string = clock.now()) => {
       const months = Math.max(0, completedMonths(birthDate.slice(0, 10), dayOf(now, zone)));
       return months >= 24
         ? i18next.t('common:age.years', { count: Math.floor(months / 12), lng: language })

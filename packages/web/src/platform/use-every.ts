@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { clock } from './clock.ts';
 import { updatesAreHeld } from './live/hold.ts';
 
 /** Asking in the background stops when nobody has touched the page for so long: nobody would see the answer. */
 const restAfterMs = 5 * 60_000;
 
-let lastTouch = Date.now();
+let lastTouch = clock.now().getTime();
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
   addEventListener(
     event,
     () => {
-      lastTouch = Date.now();
+      lastTouch = clock.now().getTime();
     },
     { passive: true, capture: true },
   );
@@ -24,7 +25,8 @@ export const useEvery = (ms: number, work: () => void): void => {
   useEffect(() => {
     if (ms <= 0) return;
     const timer = setInterval(() => {
-      if (!document.hidden && !updatesAreHeld() && Date.now() - lastTouch < restAfterMs) latest.current();
+      if (!document.hidden && !updatesAreHeld() && clock.now().getTime() - lastTouch < restAfterMs)
+        latest.current();
     }, ms);
     return () => clearInterval(timer);
   }, [ms]);

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, wasGivenUp } from '../../platform/api-errors.ts';
+import { clock } from '../../platform/clock.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import styles from '../../platform/proxies/proxies.module.css';
 import { ProxyFields } from '../../platform/proxies/proxy-fields.tsx';
@@ -34,7 +35,7 @@ export function InviteDialog({ latest, onClose }: { latest: string; onClose: () 
       onClose();
     },
   });
-  const days = { from: dayOf(new Date(), formats.zone), to: latest };
+  const days = { from: dayOf(clock.now(), formats.zone), to: latest };
   const complete = login.trim().length >= 3 ? completeWish(wish, days) : null;
   const isOwn = isOwnName(invite.error);
   const send = (event: SyntheticEvent) => {

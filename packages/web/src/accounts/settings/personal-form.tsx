@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, NetworkError } from '../../platform/api-errors.ts';
+import { clock } from '../../platform/clock.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { dayOf } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
@@ -74,7 +75,7 @@ export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(changes, dayOf(new Date(), practice.time_zone));
+    const found = problemsOf(changes, dayOf(clock.now(), practice.time_zone));
     setProblems(found);
     const [first] = Object.keys(found);
     if (first) document.getElementById(`personal-${first}`)?.focus();
@@ -144,7 +145,7 @@ export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
               label={t('personal.birthDate')}
               type="date"
               autoComplete="bday"
-              max={dayOf(new Date(), practice.time_zone)}
+              max={dayOf(clock.now(), practice.time_zone)}
               readOnly={!profile.can.change_identity}
               {...field('birth_date')}
             />

@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { clock } from '../../platform/clock.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
@@ -90,7 +91,7 @@ function Part({ name, verdict, children, note }: PartProps) {
 }
 
 const uptime = (from: string, { number }: Formats, t: TFunction<'admin'>): string => {
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(from)) / 60_000));
+  const minutes = Math.max(0, Math.floor((clock.now().getTime() - Date.parse(from)) / 60_000));
   if (minutes < 60) return t('health.minutes', { count: minutes, shown: number(minutes) });
   const hours = Math.floor(minutes / 60);
   return hours < 48

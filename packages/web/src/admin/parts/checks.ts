@@ -4,6 +4,7 @@ import { roles } from '@doctor-plus/contract/kernel/roles.ts';
 import * as z from 'zod/mini';
 import { api } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-errors.ts';
+import { clock } from '../../platform/clock.ts';
 
 export const checks = ['profile', 'test', 'user_info', 'separation'] as const;
 export type Check = (typeof checks)[number];
@@ -73,7 +74,7 @@ const runs: Record<Check, () => Promise<Ended>> = { profile, test, user_info: us
 export const runChecks = async (onResult: (result: CheckResult) => void): Promise<void> => {
   for (const check of checks) {
     const ended = await runs[check]().catch(afterFailure);
-    onResult({ check, ...ended, timestamp: new Date().toISOString() });
+    onResult({ check, ...ended, timestamp: clock.now().toISOString() });
   }
 };
 
@@ -82,7 +83,7 @@ export const exportedResults = (
   results: readonly CheckResult[],
   nameOf: (result: CheckResult) => string,
   describe: (result: CheckResult) => string,
-  now = new Date(),
+  now = clock.now(),
 ): { name: string; text: string } => ({
   name: `test-results-${now.toISOString().slice(0, 10)}.json`,
   text: `${JSON.stringify(

@@ -1,4 +1,5 @@
 import { exchangeEngines, mostExchangeDays } from '@doctor-plus/contract/assistant/exchanges.ts';
+import { clock } from '../../platform/clock.ts';
 import { dayOf } from '../../platform/formats.ts';
 import { isId } from '../../platform/is-id.ts';
 import { dayStart } from './day-start.ts';
@@ -26,7 +27,7 @@ const dayBefore = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** The days that an address asks for; otherwise the newest thirty. */
-export const daysFrom = (address: URLSearchParams, zone: string, now = new Date()) => {
+export const daysFrom = (address: URLSearchParams, zone: string, now = clock.now()) => {
   const day = (key: string) => (dayStart(address.get(key) ?? '', zone) ? (address.get(key) ?? '') : '');
   const to = day('to') || dayOf(now, zone);
   return { from: day('from') || dayBefore(to, shownAtFirst - 1), to };
@@ -42,7 +43,7 @@ export const isTooLong = ({ from, to }: { from: string; to: string }): boolean =
 export const exchangeFilterFrom = (
   address: URLSearchParams,
   zone: string,
-  now = new Date(),
+  now = clock.now(),
 ): ExchangeFilter => {
   const days = daysFrom(address, zone, now);
   const doctor = address.get('doctor') ?? '';

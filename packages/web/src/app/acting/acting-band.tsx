@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Acting, homeOf } from '../../platform/acting.ts';
+import { clock } from '../../platform/clock.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { endpointKey } from '../../platform/use-endpoint.ts';
 import styles from './acting-band.module.css';
@@ -20,7 +21,7 @@ export function ActingBand({ acting: { name, until } }: { acting: Acting }) {
   // Over at its time, also on a page that nobody touches.
   useEffect(() => {
     const ask = () => void cache.invalidateQueries({ queryKey: endpointKey(getMe) });
-    const wait = Math.min(Math.max(Date.parse(until) - Date.now() + 1_000, 1_000), longest);
+    const wait = Math.min(Math.max(Date.parse(until) - clock.now().getTime() + 1_000, 1_000), longest);
     const timer = setTimeout(ask, wait);
     return () => clearTimeout(timer);
   }, [until, cache]);

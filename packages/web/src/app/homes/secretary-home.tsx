@@ -10,6 +10,7 @@ import {
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { clock } from '../../platform/clock.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { loadGroups } from '../../platform/i18n.ts';
 import { useMe } from '../../platform/me.ts';
@@ -253,7 +254,7 @@ function RecentPatients({ patients, missing }: RecentPatientsProps) {
   const formats = useFormats();
   const { team } = useMe();
   const mayBook = isOpenTo(team, '/appointments/new');
-  const thisYear = dayOf(new Date(), formats.zone).slice(0, 4);
+  const thisYear = dayOf(clock.now(), formats.zone).slice(0, 4);
   const visited = (at: string) =>
     dayOf(at, formats.zone).startsWith(thisYear) ? formats.day(at) : formats.date(at);
   return (

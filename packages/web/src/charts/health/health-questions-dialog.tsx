@@ -7,6 +7,7 @@ import {
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
@@ -105,7 +106,7 @@ function Questions({ formId, answer, own, onSave }: QuestionsProps) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    onSave(answersOf(texts, textsOf(stillCounting(answer.answers, new Date()))));
+    onSave(answersOf(texts, textsOf(stillCounting(answer.answers, clock.now()))));
   };
   const asked = healthFields.filter((field) => field !== 'diabetes' || !answer.diabetes_recorded);
   const formats = useFormats();

@@ -9,6 +9,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../platform/api-errors.ts';
+import { clock } from '../../platform/clock.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
@@ -49,7 +50,7 @@ export function RangeDialog({ range, onClose }: RangeDialogProps) {
   const { t } = useTranslation('labRanges');
   const { zone } = useFormats();
   const id = useId();
-  const today = dayOf(new Date().toISOString(), zone);
+  const today = dayOf(clock.now().toISOString(), zone);
   const [form, setForm] = useState<RangeForm>(() => formOf(range ?? null, today));
   const [asked, setAsked] = useState(false);
   const options = {

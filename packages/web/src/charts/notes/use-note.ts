@@ -2,6 +2,7 @@ import { listNoteDrafts, saveNoteDraft } from '@doctor-plus/contract/charts/note
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../platform/api.ts';
+import { clock } from '../../platform/clock.ts';
 import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts';
 import { useMe } from '../../platform/me.ts';
 import { endpointKey } from '../../platform/use-endpoint.ts';
@@ -58,7 +59,7 @@ export const useNote = (patientId: string, start: KeptNote): { desk: NoteDesk; n
         return draft;
       },
       keep: (note) => keepDraft(me.id, keptName(patientId), note),
-      now: () => new Date(),
+      now: () => clock.now(),
     }),
   );
   const note = useSyncExternalStore(desk.subscribe, desk.getState);

@@ -1,5 +1,6 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { allergyState } from '../allergy-state.ts';
@@ -44,7 +45,7 @@ export const usePlaceholderValues = (chart: Chart): PlaceholderValues => {
     age: said(words.age(patient)),
     birth_date: said(patient.birth_date && formats.calendarDate(patient.birth_date)),
     chart_number: patient.chart_number,
-    date: formats.date(new Date()),
+    date: formats.date(clock.now()),
     doctor: me.display_name,
     complaint: said(chart.chief_complaint || booked || null),
     last_vitals: said(signs),

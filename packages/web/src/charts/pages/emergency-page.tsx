@@ -10,6 +10,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../platform/api-errors.ts';
+import { clock } from '../../platform/clock.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { carePath } from '../../platform/paths.ts';
@@ -73,7 +74,7 @@ function OpenForm() {
       <form className={styles.form} noValidate onSubmit={send}>
         {open.error ? <Alert tone="bad" title={<Refused failure={open.error} />} live /> : null}
         <TextInput {...field('chart_number')} autoComplete="off" maxLength={20} />
-        <TextInput {...field('birth_date')} type="date" max={dayOf(new Date(), formats.zone)} />
+        <TextInput {...field('birth_date')} type="date" max={dayOf(clock.now(), formats.zone)} />
         <Textarea
           {...field('reason')}
           description={t('emergency.reasonHint')}

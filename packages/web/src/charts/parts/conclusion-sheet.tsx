@@ -1,5 +1,6 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { conclusionFields, type VisitForm } from '../visit-form.ts';
@@ -17,7 +18,7 @@ export function ConclusionSheet({ chart, form }: { chart: Chart; form: VisitForm
       title={t('print.title')}
       patient={chart.patient}
       labels={{ patient: t('print.patient'), born: t('print.born') }}
-      facts={[[t('print.date'), formats.dateTime(new Date())]]}
+      facts={[[t('print.date'), formats.dateTime(clock.now())]]}
     >
       {conclusionFields
         .filter((field) => form[field].trim() !== '')

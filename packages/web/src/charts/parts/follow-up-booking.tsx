@@ -3,6 +3,7 @@ import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts'
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { clock } from '../../platform/clock.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { followUpPath } from '../../platform/paths.ts';
@@ -15,7 +16,7 @@ export function FollowUpBooking({ patient }: { patient: PatientSummary }) {
   const { t } = useTranslation('patientCare');
   const me = useMe();
   const { zone } = useFormats();
-  const now = new Date();
+  const now = clock.now();
   // From the day on, not from the minute: the reading has one name all day long.
   const from = `${dayOf(now, zone)}T00:00:00Z`;
   const ahead = useEndpoint(listAppointments, { query: { from, doctor_id: me.id, patient_id: patient.id } });

@@ -1,6 +1,7 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { IconCircleCheck, IconFlag3, IconSparkles, IconWalk } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { useFormats } from '../../platform/formats.ts';
 import type { IconType } from '../../ui/icon-type.ts';
 import type { Tone } from '../../ui/tone.ts';
@@ -26,7 +27,7 @@ export const usePatientWords = () => {
   const { t } = useTranslation('charts');
   const formats = useFormats();
   const age = ({ birth_date, deceased_at }: PatientSummary) =>
-    birth_date === null ? '' : formats.age(birth_date, deceased_at ?? new Date());
+    birth_date === null ? '' : formats.age(birth_date, deceased_at ?? clock.now());
   return {
     age,
     sex: ({ sex }: PatientSummary) => (sex === 'unknown' ? '' : t(`sex.${sex}`)),

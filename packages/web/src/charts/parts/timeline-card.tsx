@@ -10,6 +10,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../platform/api.ts';
+import { clock } from '../../platform/clock.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card } from '../../ui/card.tsx';
@@ -30,7 +31,7 @@ const isPeriod = (name: string): name is Period => name in periods;
 /** The instant at which a period begins; asked for once, because one that moves would be another question each time. */
 const sinceOf = (period: Period): string | null => {
   const days = periods[period];
-  return days === null ? null : new Date(Date.now() - days * 86_400_000).toISOString();
+  return days === null ? null : new Date(clock.now().getTime() - days * 86_400_000).toISOString();
 };
 
 /** Everything in a chart in the order in which it happened, narrowed by kind and by time. */

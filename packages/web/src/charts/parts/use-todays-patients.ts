@@ -1,5 +1,6 @@
 import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import type { Appointment } from '@doctor-plus/contract/scheduling/schema.ts';
+import { clock } from '../../platform/clock.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 
@@ -26,7 +27,7 @@ const onDay = (listed: readonly Appointment[], day: string, zone: string): Appoi
 /** The appointments of the practice's day, one per patient, in order of time; those called off are left out. */
 export const useTodaysPatients = (): TodaysPatients => {
   const formats = useFormats();
-  const today = dayOf(new Date(), formats.zone);
+  const today = dayOf(clock.now(), formats.zone);
   // No zone is further than a day from UTC: the exact day is picked below, by the practice's calendar.
   const at = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) + days * dayInMs).toISOString();
   const answer = useEndpoint(

@@ -5,6 +5,7 @@ import { IconArrowRight, IconCalendarOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { clock } from '../../platform/clock.ts';
 import { useMe } from '../../platform/me.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
@@ -28,7 +29,7 @@ const periodFrom = (now: number) => {
 export function BookingCard({ doctor }: { doctor: DoctorProfile }) {
   const { t } = useTranslation('directory');
   const { role } = useMe();
-  const [period] = useState(() => periodFrom(Date.now()));
+  const [period] = useState(() => periodFrom(clock.now().getTime()));
   const free = useEndpoint(listSlots, { params: { id: doctor.id }, query: period }, { every: 60_000 });
   const zoneOf = (id: string) =>
     doctor.locations.find((place) => place.id === id)?.time_zone ?? practiceZone();

@@ -1,6 +1,7 @@
 import type { DoctorProfile } from '@doctor-plus/contract/directory/schema.ts';
 import { IconCalendarCheck, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { InnerLink } from '../../ui/inner-link.tsx';
 import type { FreeDay } from './free-days.ts';
@@ -32,7 +33,7 @@ function Day({ day, doctor, bookingAt }: { day: FreeDay; doctor: DoctorProfile; 
   const formats = useFormats(place?.time_zone);
   const [first] = day.slots;
   if (!first) return null;
-  const isNear = Math.abs(Date.parse(day.date) - Date.parse(dayOf(new Date(), formats.zone))) <= dayInMs;
+  const isNear = Math.abs(Date.parse(day.date) - Date.parse(dayOf(clock.now(), formats.zone))) <= dayInMs;
   const heading = `${isNear ? `${formats.day(first.start)}, ` : ''}${formats.weekday(first.start)}`;
   return (
     <section className={styles.day}>

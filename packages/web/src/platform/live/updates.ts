@@ -1,6 +1,7 @@
 import type { LiveChange } from '@doctor-plus/contract/live/events.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { inBackground } from '../background.ts';
+import { clock } from '../clock.ts';
 import { sessionIsGivenUp } from '../session.ts';
 import { onUpdatesFree, updatesAreHeld } from './hold.ts';
 import { isConcerned, isFollowed, isWho } from './readings.ts';
@@ -50,7 +51,7 @@ export const createUpdates = (cache: QueryClient) => {
     inBackground(() => void cache.invalidateQueries({ predicate }));
   };
   const within = (milliseconds: number): void => {
-    const at = Date.now() + milliseconds;
+    const at = clock.now().getTime() + milliseconds;
     if (due <= at) return;
     settle();
     due = at;

@@ -2,6 +2,7 @@ import { type Availability, addException } from '@doctor-plus/contract/schedulin
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { dayOf } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
@@ -28,7 +29,7 @@ export function ExceptionDialog({ availability, onAdded, onClose }: ExceptionDia
   const { t } = useTranslation('availability');
   const form = useId();
   const { doctor, places, hours } = availability;
-  const today = dayOf(new Date(), practiceZone());
+  const today = dayOf(clock.now(), practiceZone());
   const [kind, setKind] = useState<Kind>('days');
   const [placeId, setPlaceId] = useState('');
   const [first, setFirst] = useState(today);
@@ -51,7 +52,7 @@ export function ExceptionDialog({ availability, onAdded, onClose }: ExceptionDia
   const period = () => {
     if (!first || (kind === 'days' ? !last : !from || !to)) return null;
     const found = kind === 'days' ? periodOfDays(first, last, zone) : periodOfHours(first, from, to, zone);
-    return found.start < found.end && Date.parse(found.end) > Date.now() ? found : null;
+    return found.start < found.end && Date.parse(found.end) > clock.now().getTime() ? found : null;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

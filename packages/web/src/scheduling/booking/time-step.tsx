@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconWorld } from '@tabler/icons-reac
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { clock } from '../../platform/clock.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
@@ -135,7 +136,7 @@ function Week({ flow, times }: { flow: Flow; times: Times }) {
   const { t } = useTranslation('scheduling');
   const calendar = useFormats('UTC');
   const { monday, slots, place, zone, reading } = times;
-  const days = place ? buildWeek({ slots, monday, placeId: place.id, zone, now: new Date() }) : [];
+  const days = place ? buildWeek({ slots, monday, placeId: place.id, zone, now: clock.now() }) : [];
   const last = days.at(-1)?.date ?? addDays(monday, 5);
   const range = new Intl.DateTimeFormat(calendar.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const nothing = days.length > 0 && days.every((day) => day.reason !== null);

@@ -2,6 +2,7 @@ import type { Location } from '@doctor-plus/contract/directory/schema.ts';
 import type { Slot } from '@doctor-plus/contract/scheduling/schema.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { clock } from '../../platform/clock.ts';
 import { dayOf } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { mondayOf } from './calendar-days.ts';
@@ -28,7 +29,7 @@ export const useTimes = (flow: Flow) => {
   const placeOf = (id: string | null | undefined): Location | undefined =>
     doctor?.locations.find((place) => place.id === id);
   const zoneBefore = (placeOf(choice.place) ?? doctor?.locations[0])?.time_zone ?? practiceZone();
-  const thisMonday = mondayOf(dayOf(new Date(), zoneBefore));
+  const thisMonday = mondayOf(dayOf(clock.now(), zoneBefore));
   const weekInAddress = address.get('week');
   const wanted =
     weekInAddress && isDate.test(weekInAddress) && !Number.isNaN(Date.parse(weekInAddress))

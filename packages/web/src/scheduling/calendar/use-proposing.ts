@@ -7,6 +7,7 @@ import {
 } from '@doctor-plus/contract/scheduling/proposals.ts';
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { formatsIn } from '../../platform/formats.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -36,7 +37,7 @@ export const useProposing = () => {
   return {
     pending: call.isPending,
     propose: ({ appointment }: CalendarVisit, { start, end, placeId }: Target, outcome: Outcome) => {
-      if (Date.parse(start) < firstProposable(Date.now())) {
+      if (Date.parse(start) < firstProposable(clock.now().getTime())) {
         toast.error(t('proposals:tooSoon', { hours: proposalEndsBefore + proposalLeastHours }));
         return outcome.onSettled();
       }

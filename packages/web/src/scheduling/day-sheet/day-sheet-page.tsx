@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { clock } from '../../platform/clock.ts';
 import { dayOf } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
@@ -66,7 +67,7 @@ function ForDoctors({ doctors }: { doctors: readonly Doctor[] }) {
   const { t } = useTranslation('appointmentHistory');
   const [address, setAddress] = useSearchParams();
   const wanted = address.get('date') ?? '';
-  const date = isDate(wanted) ? wanted : dayOf(new Date(), practiceZone());
+  const date = isDate(wanted) ? wanted : dayOf(clock.now(), practiceZone());
   const doctor = (doctors.find(({ id }) => id === address.get('doctor')) ?? doctors[0])?.id ?? '';
   const sheet = useEndpoint(getDaySheet, { query: { date, doctor_id: doctor } }, { enabled: doctor !== '' });
   const show = (change: { date?: string; doctor?: string }) =>

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { getDaySheet, SheetVisit } from '@doctor-plus/contract/scheduling/day-sheet.ts';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { capitalised } from '../parts/capitalised.ts';
@@ -67,7 +68,7 @@ function Sheet({ day }: { day: Day }) {
           </tbody>
         </table>
       </section>
-      <p className={styles.foot}>{t('sheet.asOf', { when: formats.dateTime(new Date()) })}</p>
+      <p className={styles.foot}>{t('sheet.asOf', { when: formats.dateTime(clock.now()) })}</p>
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
@@ -46,7 +47,7 @@ export function HolidaysDialog({ availability, onAdded, onClose }: HolidaysDialo
   const form = useId();
   const zone = practiceZone();
   const formats = useFormats('UTC');
-  const today = dayOf(new Date(), zone);
+  const today = dayOf(clock.now(), zone);
   const thisYear = Number(today.slice(0, 4));
   const [country, setCountry] = useState<Country>(countryOfZone[zone] ?? 'DO');
   const [year, setYear] = useState(thisYear);

@@ -1,4 +1,5 @@
 import type { Appointment } from '@doctor-plus/contract/scheduling/schema.ts';
+import { clock } from '../../platform/clock.ts';
 
 const utc = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
@@ -55,7 +56,7 @@ export const calendarFile = (appointment: Appointment, summary: string, now: Dat
 
 /** Hands the file to the browser. */
 export const downloadCalendarFile = (appointment: Appointment, summary: string): void => {
-  const file = new Blob([calendarFile(appointment, summary, new Date())], {
+  const file = new Blob([calendarFile(appointment, summary, clock.now())], {
     type: 'text/calendar;charset=utf-8',
   });
   const address = URL.createObjectURL(file);

@@ -1,3 +1,4 @@
+import { clock } from '../../platform/clock.ts';
 import { dayOf } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { offsetInMinutes } from '../booking/zones.ts';
@@ -13,4 +14,4 @@ export const startOfDay = (date: string, zone: string): string => {
 };
 
 /** The instant at which today began in the practice's zone: the same question all day long. */
-export const startOfToday = (): string => startOfDay(dayOf(new Date(), practiceZone()), practiceZone());
+export const startOfToday = (): string => startOfDay(dayOf(clock.now(), practiceZone()), practiceZone());

@@ -12,6 +12,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { clock } from '../../platform/clock.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
@@ -99,7 +100,7 @@ function Times({ appointment, changed, since }: TimesProps) {
   });
   const send = () => {
     if (!start || !place) return;
-    if (Date.parse(start) < firstProposable(Date.now())) {
+    if (Date.parse(start) < firstProposable(clock.now().getTime())) {
       toast.error(t('tooSoon', { hours: proposalEndsBefore + proposalLeastHours }));
       return;
     }

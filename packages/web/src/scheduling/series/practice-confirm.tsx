@@ -2,6 +2,7 @@ import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { dayOf } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +20,7 @@ export function PracticeConfirm({ flow, onBooked }: PracticeConfirmProps) {
   const { repeat, start, place } = flow.choice;
   if (repeat !== null) return <SeriesStep flow={flow} rule={repeat} onBooked={onBooked} />;
   const zone = flow.doctor?.locations.find(({ id }) => id === place)?.time_zone ?? practiceZone();
-  const date = dayOf(start ?? new Date(), zone);
+  const date = dayOf(start ?? clock.now(), zone);
   return (
     <ConfirmStep
       flow={flow}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconRepeatOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { dayOf } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { Card } from '../../ui/card.tsx';
@@ -29,7 +30,7 @@ export function SeriesStep({ flow, rule: written, onBooked }: SeriesStepProps) {
   const { choice, doctor, reason } = flow;
   const [decisions, setDecisions] = useState<Decisions>(nothingDecided);
   const place = doctor?.locations.find(({ id }) => id === choice.place);
-  const date = dayOf(choice.start ?? new Date(), place?.time_zone ?? practiceZone());
+  const date = dayOf(choice.start ?? clock.now(), place?.time_zone ?? practiceZone());
   const repetition = repetitionOf(written, date);
   const body: NewSeries = {
     doctor_id: choice.doctor ?? '',

@@ -9,6 +9,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { dayOf, formatsIn } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
@@ -34,7 +35,7 @@ const daysShown = 7;
 /** The free times of a week, one of which is offered to somebody in line or booked for them. */
 export function GiveDialog({ entry, places, onClose }: GiveDialogProps) {
   const { t, i18n } = useTranslation('waitlist');
-  const today = dayOf(new Date(), practiceZone());
+  const today = dayOf(clock.now(), practiceZone());
   const [from, setFrom] = useState(entry.from > today ? entry.from : today);
   const [slot, setSlot] = useState<Slot | null>(null);
   const slots = useEndpoint(

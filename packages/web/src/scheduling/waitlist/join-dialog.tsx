@@ -3,6 +3,7 @@ import type { AppointmentType } from '@doctor-plus/contract/directory/schema.ts'
 import { joinWaitlist } from '@doctor-plus/contract/scheduling/waitlist.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
@@ -37,7 +38,7 @@ export function JoinDialog({ target, onClose }: { target: JoinTarget; onClose: (
       onClose();
     },
   });
-  const today = dayOf(new Date(), practiceZone());
+  const today = dayOf(clock.now(), practiceZone());
   return (
     <AskDialog
       title={t(patient ? 'join.titlePractice' : visit ? 'join.titleEarlier' : 'join.title')}

@@ -2,6 +2,7 @@ import { dayParts } from '@doctor-plus/contract/scheduling/waitlist.ts';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -26,7 +27,7 @@ const day = 86_400_000;
 export function WishesForm({ id, given, places, byPractice, onSend }: WishesFormProps) {
   const { t } = useTranslation('waitlist');
   const { locale } = useFormats();
-  const today = dayOf(new Date(), practiceZone());
+  const today = dayOf(clock.now(), practiceZone());
   const [wishes, setWishes] = useState(given);
   const [asked, setAsked] = useState(false);
   const problem = problemOf(wishes, today);

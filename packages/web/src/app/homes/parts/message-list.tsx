@@ -3,6 +3,7 @@ import type { getDoctorDashboard } from '@doctor-plus/contract/reports/endpoints
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { clock } from '../../../platform/clock.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -20,7 +21,7 @@ const addressOf = (patients: string, conversation: string, kind: Messages[number
 export function MessageList({ messages, unread, to }: { messages: Messages; unread: number; to: string }) {
   const { t } = useTranslation('dashboard');
   const formats = useFormats();
-  const today = dayOf(new Date(), formats.zone);
+  const today = dayOf(clock.now(), formats.zone);
   const when = (at: string) => (dayOf(at, formats.zone) === today ? formats.time(at) : formats.day(at));
   return (
     <Card

@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefused } from '../../../platform/api-errors.ts';
+import { clock } from '../../../platform/clock.ts';
 import { describeFailure } from '../../../platform/describe-failure.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { offeredLanguages } from '../../../platform/offered-languages.ts';
@@ -58,7 +59,7 @@ export function IssueDialog({ kind, replaces, chart, documents, onClose, onIssue
   const id = useId();
   const formats = useFormats();
   const patientId = chart.patient.id;
-  const empty = emptyDocument(replaces?.language ?? documents.language, dayOf(new Date(), formats.zone));
+  const empty = emptyDocument(replaces?.language ?? documents.language, dayOf(clock.now(), formats.zone));
   const draft = useDraft(`document-${patientId}-${kind}`, empty, read);
   const [checked, setChecked] = useState(false);
   const wish = useWish<InputOf<typeof issueDocument>['body']>();

@@ -2,6 +2,7 @@ import { addEntry, NewEntry } from '@doctor-plus/contract/charts/entries.ts';
 import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../../platform/clock.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
 import { useWish } from '../../../platform/use-wish.ts';
@@ -21,7 +22,7 @@ export function AddDialog({ patientId, kind, onClose }: AddDialogProps) {
   const { zone } = useFormats();
   const id = useId();
   const day = (instant: string) => dayOf(instant, zone);
-  const today = dayOf(new Date(), zone);
+  const today = dayOf(clock.now(), zone);
   const [form, setForm] = useState(() => newForm(today));
   const [checked, setChecked] = useState(false);
   const wish = useWish<InputOf<typeof addEntry>['body']>();
@@ -38,7 +39,7 @@ export function AddDialog({ patientId, kind, onClose }: AddDialogProps) {
     event.preventDefault();
     setChecked(true);
     if (focusFirst(event.currentTarget, problemsOf(kind, form, today, null))) return;
-    const entry = contentOf(kind, form, null, { dayOf: day, now: new Date() });
+    const entry = contentOf(kind, form, null, { dayOf: day, now: clock.now() });
     const added = NewEntry.safeParse(entry);
     if (!added.success) return;
     add.mutate({ params: { id: patientId }, ...wish(form, { entry: added.data }) });

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../../platform/clock.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import type { EntryProblems } from '../../entries/entry-form.ts';
@@ -22,7 +23,7 @@ export function ChangeFields({ on, problems, onOn }: ChangeFieldsProps) {
         name={problems.on ? 'on' : 'ended'}
         label={t('change.on')}
         type="date"
-        max={dayOf(new Date(), zone)}
+        max={dayOf(clock.now(), zone)}
         value={on}
         error={wrong ? <FieldError>{t(`problem.${wrong}`)}</FieldError> : null}
         onChange={(event) => onOn(event.currentTarget.value)}

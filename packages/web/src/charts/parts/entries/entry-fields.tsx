@@ -2,6 +2,7 @@ import { criticalities, severities } from '@doctor-plus/contract/charts/entries.
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../../platform/clock.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import type {
@@ -50,7 +51,7 @@ type EntryFieldsProps = {
 export function EntryFields({ kind, form, problems, before, asked, onChange }: EntryFieldsProps) {
   const { t } = useTranslation('entries');
   const formats = useFormats();
-  const today = dayOf(new Date(), formats.zone);
+  const today = dayOf(clock.now(), formats.zone);
   const isPressure = before?.kind === 'vital' && before.entry.code === 'blood_pressure';
   const isAsked = (field: EntryField): boolean => {
     if (field === 'status') return before !== null && form.status !== 'none_known';

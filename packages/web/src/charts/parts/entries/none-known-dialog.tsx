@@ -1,6 +1,7 @@
 import { addEntry } from '@doctor-plus/contract/charts/entries.ts';
 import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../../platform/clock.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
 import { useWish } from '../../../platform/use-wish.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -30,7 +31,7 @@ export function NoneKnownDialog({ patientId, onClose }: { patientId: string; onC
       onAnswer={() =>
         add.mutate({
           params: { id: patientId },
-          ...wish(entry, { entry: { ...entry, at: new Date().toISOString() } }),
+          ...wish(entry, { entry: { ...entry, at: clock.now().toISOString() } }),
         })
       }
       busy={add.isPending}

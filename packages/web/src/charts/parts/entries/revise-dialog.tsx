@@ -2,6 +2,7 @@ import { type EntryContent, reviseEntry } from '@doctor-plus/contract/charts/ent
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../../platform/clock.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -51,7 +52,7 @@ export function ReviseDialog({ chart, found, what, request, onClose }: ReviseDia
   const { zone } = useFormats();
   const id = useId();
   const day = (instant: string) => dayOf(instant, zone);
-  const today = dayOf(new Date(), zone);
+  const today = dayOf(clock.now(), zone);
   const [before] = useState(found);
   const [form, setForm] = useState(() => formOf(before, day));
   const [on, setOn] = useState(today);
@@ -71,8 +72,8 @@ export function ReviseDialog({ chart, found, what, request, onClose }: ReviseDia
   if (before.kind === 'conclusion') return null;
   const kind: EditableKind = before.kind;
   const typed = what === 'correct' ? form : changed(form, what, on);
-  const clock = { dayOf: day, now: new Date() };
-  const value = what === 'correct' ? valueProblemOf(form, before, chart, clock) : null;
+  const present = { dayOf: day, now: clock.now() };
+  const value = what === 'correct' ? valueProblemOf(form, before, chart, present) : null;
   const problemsNow = () => ({
     ...(value?.kind === 'impossible' ? { value: 'impossible' as const } : {}),
     ...problemsOf(kind, typed, today, before),
@@ -87,8 +88,8 @@ export function ReviseDialog({ chart, found, what, request, onClose }: ReviseDia
     const wrong = problemsNow();
     if (focusFirst(event.currentTarget, wrong) || Object.keys(wrong).length > 0) return;
     if (isOpenQuestion(value, form)) return;
-    const { now } = clock;
-    const entry: EntryContent = contentOf(kind, typed, before, clock);
+    const { now } = present;
+    const entry: EntryContent = contentOf(kind, typed, before, present);
     revise.mutate({
       params: { id: patientId, kind, entryId: before.entry.id },
       body: {

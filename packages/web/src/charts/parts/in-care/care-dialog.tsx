@@ -10,6 +10,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { Suspense, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { clock } from '../../../platform/clock.ts';
 import { describeFailure } from '../../../platform/describe-failure.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { useAction, useEndpoint } from '../../../platform/use-endpoint.ts';
@@ -142,7 +143,7 @@ function GiveForm({ patientId, colleagues }: { patientId: string; colleagues: Ca
         type="date"
         label={t('care.endDate')}
         value={until}
-        min={dayOf(new Date(), formats.zone)}
+        min={dayOf(clock.now(), formats.zone)}
         onChange={(event) => setUntil(event.currentTarget.value)}
       />
       <div>

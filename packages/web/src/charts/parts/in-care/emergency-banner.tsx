@@ -5,6 +5,7 @@ import { IconUrgent } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { clock } from '../../../platform/clock.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
 import styles from './in-care.module.css';
@@ -24,7 +25,7 @@ export function EmergencyBanner({
   });
   useEffect(() => {
     const leave = () => void navigate('/patients/directory/emergency');
-    const timer = setTimeout(leave, Math.max(0, Date.parse(until) - Date.now()));
+    const timer = setTimeout(leave, Math.max(0, Date.parse(until) - clock.now().getTime()));
     return () => clearTimeout(timer);
   }, [until, navigate]);
   return (

@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefused } from '../../../platform/api-errors.ts';
+import { clock } from '../../../platform/clock.ts';
 import { describeFailure } from '../../../platform/describe-failure.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import styles from '../../../platform/proxies/proxies.module.css';
@@ -94,7 +95,7 @@ function Details({ patientId, login, account, minor, latest, scopes, onOther, on
       onDone();
     },
   });
-  const days = { from: dayOf(new Date(), formats.zone), to: latest };
+  const days = { from: dayOf(clock.now(), formats.zone), to: latest };
   const complete = proof.trim().length >= 3 ? completeWish(wish, days) : null;
   const send = (event: SyntheticEvent) => {
     event.preventDefault();

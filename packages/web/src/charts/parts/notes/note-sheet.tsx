@@ -1,6 +1,7 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../../platform/clock.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { PrintedSheet, SheetPart } from '../printed-sheet.tsx';
 import { useDraftedWords } from './drafted-words.ts';
@@ -33,7 +34,7 @@ export function NoteSheet({ chart, note, onDone }: NoteSheetProps) {
   return (
     <PrintedSheet
       alone
-      aside={t('print.printed', { date: formats.dateTime(new Date()) })}
+      aside={t('print.printed', { date: formats.dateTime(clock.now()) })}
       title={signed.title || kind}
       patient={chart.patient}
       labels={{ patient: t('patientCare:print.patient'), born: t('patientCare:print.born') }}

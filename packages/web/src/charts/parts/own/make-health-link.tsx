@@ -12,6 +12,7 @@ import { IconFileCertificate } from '@tabler/icons-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wasGivenUp } from '../../../platform/api-errors.ts';
+import { clock } from '../../../platform/clock.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
@@ -40,8 +41,8 @@ export function MakeHealthLink({ onClose, onMade }: MakeHealthLinkProps) {
   const [checked, setChecked] = useState(false);
   const make = useAction(createHealthLink, { stale: [listHealthLinks], onDone: onMade });
 
-  const today = dayOf(new Date(), zone);
-  const latest = dayOf(new Date(Date.now() + (longestHealthLink - 1) * dayInMs), zone);
+  const today = dayOf(clock.now(), zone);
+  const latest = dayOf(new Date(clock.now().getTime() + (longestHealthLink - 1) * dayInMs), zone);
   const badDay = period === 'date' && (lastDay < today || lastDay > latest);
   const badPasscode = asks && passcode.trim().length < shortestPasscode;
 

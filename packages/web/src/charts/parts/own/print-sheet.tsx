@@ -1,6 +1,7 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../../platform/clock.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { PrintedSheet, SheetPart } from '../printed-sheet.tsx';
 import styles from './print-sheet.module.css';
@@ -13,7 +14,7 @@ export function PrintSheet({ title, patient, children }: PrintSheetProps) {
   const formats = useFormats();
   return (
     <PrintedSheet
-      aside={t('print.printed', { date: formats.dateTime(new Date()) })}
+      aside={t('print.printed', { date: formats.dateTime(clock.now()) })}
       title={title}
       patient={patient}
       labels={{ patient: t('print.patient'), born: t('print.born') }}

@@ -2,6 +2,7 @@ import { type Person, recordDeath } from '@doctor-plus/contract/charts/person.ts
 import { Checkbox, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../../platform/clock.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
@@ -17,7 +18,7 @@ export function DeathDialog({ person, onClose }: { person: Person; onClose: () =
   const id = useId();
   const { patient, version } = person;
   const isBack = patient.deceased_at !== null;
-  const today = dayOf(new Date(), zone);
+  const today = dayOf(clock.now(), zone);
   const [on, setOn] = useState(today);
   const [reason, setReason] = useState('');
   const [sure, setSure] = useState(false);

@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentIn } from '../../../platform/api-errors.ts';
+import { clock } from '../../../platform/clock.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
@@ -59,7 +60,7 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
   });
   const changed = changedIn(base.values, typed);
   const isOther = touchesIdentity(changed);
-  const today = dayOf(new Date(), zone);
+  const today = dayOf(clock.now(), zone);
   const found = problemsOf({ typed, changed, signsIn: person.signs_in, reason, documentSeen, today });
   const problems = checked ? found : {};
   const nothing = changed.length === 0 && !documentSeen;

@@ -1,0 +1,2 @@
+/** The only source of "now" for the portal. */
+export const clock = { now: (): Date => new Date() };
