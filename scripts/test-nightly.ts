@@ -57,8 +57,8 @@ const mutatedFiles = async (): Promise<Outcome> => ({
 });
 
 /** Tests that measure times, judge with another program, or try far more than every commit can (docs/security-checks.md). */
-const nightlyTests = (file: string, summary: string) => async (): Promise<Outcome> => ({
-  problems: await testsFail([file], { NIGHTLY: 'yes' }),
+const nightlyTests = (file: string | readonly string[], summary: string) => async (): Promise<Outcome> => ({
+  problems: await testsFail([file].flat(), { NIGHTLY: 'yes' }),
   summary,
 });
 
@@ -78,6 +78,28 @@ const inBrowser = (flag: string) => async (): Promise<Outcome> => {
     summary: output.trim().split('\n').at(-1) ?? '',
   };
 };
+
+/** Files whose tests name milliseconds, which are judged here only. */
+const mustBeFast = [
+  'accounts/passwords',
+  'accounts/security/sessions',
+  'assistant/model/answerer',
+  'assistant/model/telling',
+  'assistant/safety/own-screen',
+  'assistant/safety/screen',
+  'charts/clinical/drugs/check',
+  'charts/import/synthea',
+  'messaging/live',
+  'messaging/notifications',
+  'platform/database/embedded',
+  'platform/live/live',
+  'platform/live/resume',
+  'platform/mail/deliver',
+  'platform/mail/slow-server',
+  'scheduling/race',
+  'scheduling/rules',
+  'team/effect',
+];
 
 const parts: readonly Part[] = [
   ['Kill -9 under load', crashUnderLoad],
@@ -102,6 +124,7 @@ const parts: readonly Part[] = [
   ['Canaries in logs, jobs and mails', nightlyTests('testing/log-canaries', 'every text field')],
   ['A calendar feed in another program', nightlyTests('testing/feed-reader', 'python3-icalendar')],
   ['Two thousand open streams', openStreams],
+  ['What must be fast', nightlyTests(mustBeFast, 'within the milliseconds that its tests name')],
   ['First byte of a model to the client', nightlyTests('testing/first-byte', '30 questions')],
   ['Tables that just grew', nightlyTests('testing/grown', 'every read within a second')],
   ['A million audit events', nightlyTests('testing/audit-million', '1,000,000 events')],

@@ -33,7 +33,7 @@ const meanwhile = async (id: string, change: string, send: () => Promise<Answer>
     answer = send().finally(() => {
       answered = true;
     });
-    while (!answered && !(await somebodyWaits())) await new Promise((resolve) => setTimeout(resolve, 10));
+    await expect.poll(async () => answered || (await somebodyWaits()), { timeout: 5_000 }).toBe(true);
     await tx.execute(`DELETE FROM login_ticket WHERE user_id = '${id}'`);
   });
   if (!answer) throw new Error('not sent');

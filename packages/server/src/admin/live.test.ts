@@ -1,13 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 import { type Circle, createCircle } from '../testing/circle.ts';
 import { queueWelcome } from '../testing/mails.ts';
-import { changesOf, type Followed, follow, listening } from '../testing/streams.ts';
+import { changesOf, type Followed, follow, listening, settled } from '../testing/streams.ts';
 
 const api = '/wp-json/dr-assistant/v1';
-const now = new Date();
 
 let app: TestApp;
 let port: number;
@@ -18,10 +16,10 @@ beforeAll(async () => {
   app = await createTestApp({ streamMilliseconds: 600_000 });
   port = await listening(app);
   administrator = await app.signIn('administrator');
-  circle = await createCircle(app, 'Alfa', now);
+  circle = await createCircle(app, 'Alfa', app.now());
   stream = await follow(port, administrator);
   // What made the circle is told of, too.
-  await sleep(1_300);
+  await settled(app, stream, 'administrators');
 }, 60_000);
 afterAll(async () => {
   stream.close();
@@ -30,12 +28,11 @@ afterAll(async () => {
 
 const run = (text: string, values: unknown[] = []) => app.database.asSuperuser(text, values);
 const told = () => changesOf(stream).filter(({ topic }) => topic === 'installation.changed').length;
-/** That this has administrators told so many times. What another connection wrote is looked for every second. */
+/** That this has administrators told so many times, and no more until a marker came. */
 const tells = async (times: number, change: () => Promise<unknown>): Promise<void> => {
   const before = told();
   await change();
-  if (times > 0) await expect.poll(() => told() - before, { timeout: 4_000 }).toBeGreaterThanOrEqual(times);
-  await sleep(times > 0 ? 200 : 1_300);
+  await settled(app, stream, 'administrators');
   expect(told() - before).toBe(times);
 };
 

@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetSecondFactor } from '../accounts/index.ts';
 import { resetByOperator } from '../accounts/security/operator-reset.ts';
 import { createQueueMail } from '../platform/mail/outbox.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
+import { untilLocked } from '../testing/lock-waits.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { addPasskey, clientFrom, protectedAccount } from '../testing/protected-account.ts';
 
@@ -68,7 +68,7 @@ describe('resetting a second factor', () => {
     await app.database.transact(async (tx) => {
       await tx.execute(sql`UPDATE app_user SET email = ${address} WHERE id = ${person.id}`);
       done = app.database.transact((other) => resetSecondFactor(other, queueMail, person.id));
-      await setTimeout(200);
+      await untilLocked(app.database);
     });
     await done;
     expect((await mailsTo(app, address)).at(-1)).toMatchObject({ params: { change: 'reset' } });

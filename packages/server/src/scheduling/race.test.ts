@@ -3,6 +3,7 @@ import { patient } from '../accounts/tables.ts';
 import { type DatabaseHandle, openDatabase } from '../platform/database/transact.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 import { type Circle, createCircle } from '../testing/circle.ts';
+import { within } from '../testing/within.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const url = '/wp-json/dr-assistant/v1/appointments';
@@ -77,16 +78,16 @@ describe('two servers on one database', () => {
     const circles: Circle[] = [];
     for (let index = 0; index < 50; index += 1) circles.push(await createCircle(app, `D${index}`, now));
     const everybody = await patients(50);
-    const began = performance.now();
-    const answers = await Promise.all(
-      circles.map((circle, index) => {
-        const who = everybody[index];
-        if (!who) throw new Error('There are as many patients as doctors');
-        return book(who, circle, '2026-11-24T14:00:00.000Z');
-      }),
+    const answers = await within(5_000, () =>
+      Promise.all(
+        circles.map((circle, index) => {
+          const who = everybody[index];
+          if (!who) throw new Error('There are as many patients as doctors');
+          return book(who, circle, '2026-11-24T14:00:00.000Z');
+        }),
+      ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(201));
-    expect(performance.now() - began).toBeLessThan(5_000);
     expect(await stored()).toBe(50);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { DateTime, IANAZone } from 'luxon';
 import { describe, expect, it } from 'vitest';
+import { within } from '../testing/within.ts';
 import { type FreeSlot, freeSlots, nearestSlots, type Period, type WeeklyHours } from './rules.ts';
 
 const minute = 60_000;
@@ -248,12 +249,11 @@ describe('freeSlots', () => {
     expect(offered([...line, ...elsewhere])).toHaveLength(4);
   });
 
-  it('fills a quarter of a year in milliseconds', () => {
+  it('fills a quarter of a year in milliseconds', async () => {
     const hours = weekly('Europe/Madrid', { startsAt: '08:00', endsAt: '18:00', slotMinutes: 15 });
     const from = new Date('2026-02-01T00:00:00Z');
-    const began = performance.now();
-    expect(freeSlots({ hours, busy: [], from, to: days(92)(from), now: past })).toHaveLength(92 * 40);
-    expect(performance.now() - began).toBeLessThan(200);
+    const fill = () => freeSlots({ hours, busy: [], from, to: days(92)(from), now: past });
+    expect(await within(200, fill)).toHaveLength(92 * 40);
   });
 });
 

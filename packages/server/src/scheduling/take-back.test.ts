@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 import { type Circle, createCircle } from '../testing/circle.ts';
+import { untilLocked } from '../testing/lock-waits.ts';
 import { queueForBooking } from './booking-repository.ts';
 
 /** Monday, 08:00 in Santo Domingo. */
@@ -253,7 +253,7 @@ describe('two people at once', () => {
     const { answer } = await app.database.transact(async (tx) => {
       await queueForBooking(tx, beta.doctor.id, alfa.patient.id);
       const answer = change(alfa.doctor, visit, 'take_back');
-      await wait(200);
+      await untilLocked(app.database);
       await agreed(start, alfa.patient, beta, (text, values) => tx.$client.query(text, values));
       return { answer };
     });

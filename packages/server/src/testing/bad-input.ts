@@ -10,6 +10,7 @@ import { badValues } from './bad-values.ts';
 import { expectCivil, expectCivilRefusal, validRequests } from './civil.ts';
 import { absent, type Field, fieldsOf, labelOf, replaced } from './fields.ts';
 import type { Case, Request } from './matrix-case.ts';
+import { createTimes } from './within.ts';
 import { nameOf, send, takeWrites, type World } from './world.ts';
 import { restoredWorld } from './worlds.ts';
 
@@ -17,17 +18,10 @@ import { restoredWorld } from './worlds.ts';
 const everything = process.env.BAD_INPUT === 'everything';
 
 let world: World;
-const took: number[] = [];
+let times = createTimes();
 
 /** Milliseconds for the requests of one field. The server ends a statement that hangs long before, and that answer fails. */
 const patience = 60_000;
-
-const timed = async (call: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> => {
-  const began = performance.now();
-  const answer = await call();
-  took.push(performance.now() - began);
-  return answer;
-};
 
 /** What the server reads of a request: JSON that went over the wire. */
 const received = ({ params = {}, query = {}, body }: Request) => ({
@@ -117,7 +111,7 @@ const describeFields = (endpoint: Endpoint): void => {
             isRefusedByHttp = true;
           }
           await takeWrites(world.app);
-          const answer = await timed(() => send(current.client, endpoint, request));
+          const answer = await times.timed(() => send(current.client, endpoint, request));
           if (refusal) expect(answer.statusCode, kind).toBeGreaterThanOrEqual(400);
           expectCivil(endpoint, kind, answer);
           if (answer.statusCode >= 400)
@@ -135,11 +129,10 @@ const describeFields = (endpoint: Endpoint): void => {
 
 /** Every field of the endpoints of a slice, with every kind of bad value. */
 export const describeBadInput = (ofSlice: Readonly<Record<string, readonly Case[]>>): void => {
+  times = createTimes();
   for (const endpoint of allEndpoints) if (nameOf(endpoint) in ofSlice) describeFields(endpoint);
   afterAll(() => {
-    const slow = took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
-    if (process.env.BAD_INPUT_COUNT) appendFileSync(process.env.BAD_INPUT_COUNT, `${took.length}\n`);
-    if (everything) expect(slow, 'p99 in milliseconds').toBeLessThan(1000);
-    took.length = 0;
+    if (process.env.BAD_INPUT_COUNT) appendFileSync(process.env.BAD_INPUT_COUNT, `${times.count()}\n`);
+    times.judge(1000);
   });
 };

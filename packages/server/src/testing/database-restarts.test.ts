@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patient } from '../accounts/tables.ts';
@@ -103,7 +102,7 @@ const bookUntilKnown = async (
     if (answer.statusCode === 201) return { ...about, id: answer.json().appointment.id, code: null };
     if (answer.statusCode < 500) return { ...about, id: null, code: answer.json().code };
     outages.push(answer);
-    await sleep(30);
+    await new Promise((resolve) => setImmediate(resolve));
   }
 };
 
@@ -130,20 +129,27 @@ describe('bookings while the database restarts again and again', () => {
   it('are made once or not at all, and whoever asked knows which', async () => {
     const outages: LightMyRequestResponse[] = [];
     let over = false;
+    let answered = 0;
+    /** Bookings go on for a while: two of each person. */
+    const someMore = async () => {
+      const from = answered;
+      await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(from + 2 * people);
+    };
     const working = patients.map(async (who, index) => {
       const known: Known[] = [];
       for (let round = 0; !over || round < fewestRounds; round += 1) {
         // Every other time is wanted by two.
         const own = round % 2 ? index - (index % 2) : index;
         known.push(await bookUntilKnown(who, slot(round * people + own), outages));
+        answered += 1;
       }
       return known;
     });
     for (const signal of ['SIGINT', 'SIGINT', 'SIGKILL', 'SIGINT'] as const) {
-      await sleep(500);
+      await someMore();
       await restart(signal);
     }
-    await sleep(300);
+    await someMore();
     over = true;
     const known = (await Promise.all(working)).flat();
 

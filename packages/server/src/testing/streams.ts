@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { newId } from '../platform/ids.ts';
 import type { TestApp, TestClient } from './app.ts';
 
 /** One event as a browser would dispatch it. */
@@ -102,9 +103,15 @@ export type Followed = Awaited<ReturnType<typeof follow>>;
 
 type Change = { topic: string; id: string | null; version: number | null; by: string | null };
 
-/** The changes of a stream, one after the other. */
+/** Ids of words that a test sent to see how far a stream has read. */
+const markers = new Set<string | null>();
+
+/** The changes of a stream, one after the other, without the markers of `settled`. */
 export const changesOf = ({ heard }: Pick<Followed, 'heard'>): Change[] =>
-  heard.filter(({ event }) => event === 'changes').flatMap(({ data }) => data as Change[]);
+  heard
+    .filter(({ event }) => event === 'changes')
+    .flatMap(({ data }) => data as Change[])
+    .filter(({ id }) => !markers.has(id));
 
 /** Resolves when the stream has told of a change of this object. */
 export const toldOf = (stream: Followed, id: string, milliseconds?: number): Promise<Heard> =>
@@ -112,3 +119,17 @@ export const toldOf = (stream: Followed, id: string, milliseconds?: number): Pro
     ({ event, data }) => event === 'changes' && (data as Change[]).some((change) => change.id === id),
     milliseconds,
   );
+
+/**
+ * Sends a marker to a channel that the stream hears, such as `doctor:<id>`, and waits for it. A stream tells changes in the order of
+ * their commits, so it has told by then whatever was committed before.
+ */
+export const settled = async (app: TestApp, stream: Followed, channel: string): Promise<void> => {
+  const id = newId();
+  markers.add(id);
+  await app.database.asSuperuser("SELECT live_publish('message.changed', $1, NULL, ARRAY[$2::text])", [
+    id,
+    channel,
+  ]);
+  await toldOf(stream, id, 5_000);
+};

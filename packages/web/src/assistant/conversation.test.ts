@@ -39,7 +39,7 @@ const stored = (
   changed: [],
 });
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 const setUp = (
   options: {

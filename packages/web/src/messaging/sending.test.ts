@@ -34,7 +34,7 @@ const setUp = (stored: unknown = undefined, refuse: (written: Written) => void =
   });
   return { world, sending };
 };
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a message', () => {
   it('is kept on the device until the server has it', async () => {

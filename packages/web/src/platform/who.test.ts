@@ -55,6 +55,7 @@ beforeEach(() => {
   reload.mockClear();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.doUnmock('@doctor-plus/contract/accounts/me.ts');
   vi.unstubAllGlobals();
 });
@@ -96,8 +97,9 @@ test('who signs out is not asked to sign in again', async () => {
   const { session, updates, stop, cache, meQuery } = await openPage();
   await vi.waitFor(() => expect(cache.getQueryData(meQuery.queryKey)).toBeDefined());
   session.giveSessionUp();
+  vi.useFakeTimers();
   updates.askWho();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.advanceTimersByTimeAsync(1_000);
   expect([asked.length, session.sessionHasEnded()]).toEqual([1, false]);
   stop();
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { clientFrom, withCookie } from '../../testing/protected-account.ts';
+import { within } from '../../testing/within.ts';
 import { deviceOf, maskedNetwork } from './device.ts';
 
 const api = '/wp-json/dr-assistant/v1';
@@ -61,12 +62,12 @@ describe('the list of sessions', () => {
     const there = withCookie(second, elsewhere.cookie);
     expect(await status(there)).toBe(200);
     const { data } = (await client.call('GET', `${api}/account/sessions`)).json();
-    const began = performance.now();
-    const ended = await client.call('DELETE', `${api}/account/sessions/${data[1].id}`);
-    expect(ended.json()).toEqual({ ended: 1 });
-    expect(await status(elsewhere)).toBe(401);
-    expect(await status(there)).toBe(401);
-    expect(performance.now() - began).toBeLessThan(1000);
+    await within(1000, async () => {
+      const ended = await client.call('DELETE', `${api}/account/sessions/${data[1].id}`);
+      expect(ended.json()).toEqual({ ended: 1 });
+      expect(await status(elsewhere)).toBe(401);
+      expect(await status(there)).toBe(401);
+    });
     const { rows } = await app.database.asSuperuser('SELECT FROM known_browser WHERE user_id = $1', [
       client.id,
     ]);

@@ -194,7 +194,7 @@ describe('a body that is not what it says', () => {
     for (const [name, value] of headers) socket.write(`${name}: ${value}\r\n`);
     socket.write(`content-length: ${length}\r\n\r\n`);
     socket.write(body);
-    if (hangUp) setTimeout(() => socket.end(), 50);
+    if (hangUp) socket.end();
     let text = '';
     socket.on('error', () => {});
     socket.on('data', (chunk: Buffer) => {

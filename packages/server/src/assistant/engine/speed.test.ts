@@ -51,7 +51,7 @@ describe('speed', () => {
       question,
       lang: 'es',
       chart,
-      now: new Date(),
+      now: new Date('2026-11-21T12:00:00Z'),
       timeZone: 'UTC',
       texts,
       tools: toolsOf(chart),

@@ -1,5 +1,5 @@
 import type { Exchange } from '@doctor-plus/contract/assistant/exchanges.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { patientOf } from '../../testing/charts.ts';
@@ -132,14 +132,17 @@ describe('questions to the assistant, as an administrator sees them', () => {
       patient_id: patientId,
       messages: [{ id: newId(), role: 'user', content: 'alergias' }],
     });
-    let run: { id: string } | undefined;
-    while (!run) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      [run] = await rows(
-        "SELECT id FROM assistant_run WHERE state = 'running' AND left_clinic IS NOT NULL AND doctor_id = $1",
-        [doctor.id],
-      );
-    }
+    const [run] = await vi.waitFor(
+      async () => {
+        const found = await rows(
+          "SELECT id FROM assistant_run WHERE state = 'running' AND left_clinic IS NOT NULL AND doctor_id = $1",
+          [doctor.id],
+        );
+        expect(found).toHaveLength(1);
+        return found;
+      },
+      { timeout: 5_000 },
+    );
     expect(await find(run.id)).toMatchObject({
       state: 'running',
       destination: 'modelo.example.org',

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { LLMock } from '@copilotkit/aimock';
 import { Answer } from '@doctor-plus/contract/assistant/schema.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { within } from '../../testing/within.ts';
 import { createAnswerer } from './answerer.ts';
 import { createBreaker } from './breaker.ts';
 import { createProviders, delta, streamHeaders as headers } from './provider-fixture.ts';
@@ -22,7 +23,8 @@ afterEach(() => {
   mock.clearRequests();
 });
 afterAll(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // A rejection that nobody handles is reported when the turn of the event loop ends.
+  await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', note);
   await mock.stop();
   providers.close();
@@ -158,19 +160,16 @@ describe('a model that answers', () => {
 });
 
 describe('a model that does not answer', () => {
-  const fails = async (baseUrl: string, signal?: AbortSignal) => {
+  const fails = async (milliseconds: number, baseUrl: string, signal?: AbortSignal) => {
     const question = await questionOf(hba1c, { baseUrl });
-    const started = performance.now();
-    const { answer, failure } = await outcomeOf(fresh(), question, signal);
+    const { answer, failure } = await within(milliseconds, () => outcomeOf(fresh(), question, signal));
     expect(answer.blocks).toEqual(question.embedded.blocks);
     expect(answer.engine).toBe('embedded-after-llm-failure');
-    return { failure, ms: performance.now() - started };
+    return failure;
   };
 
   test('because it is down', async () => {
-    const { failure, ms } = await fails('http://127.0.0.1:9/v1');
-    expect(failure).toBe('unreachable');
-    expect(ms).toBeLessThan(300);
+    expect(await fails(300, 'http://127.0.0.1:9/v1')).toBe('unreachable');
   });
 
   test.each<[string, string, (socket: Socket) => void]>([
@@ -204,31 +203,20 @@ describe('a model that does not answer', () => {
     ],
     ['that speaks no HTTP', 'bad_answer', (socket) => socket.end('SSH-2.0-x\r\n')],
   ])('%s: %s', async (_, expected, answer) => {
-    const { failure, ms } = await fails(await raw(answer));
-    expect(failure).toBe(expected);
-    expect(ms).toBeLessThan(quick.total + 300);
+    expect(await fails(quick.total + 300, await raw(answer))).toBe(expected);
   });
 
   test('because the doctor stopped it', async () => {
     const controller = new AbortController();
-    setTimeout(() => controller.abort(), 60);
-    const { failure, ms } = await fails(await raw(() => {}), controller.signal);
-    expect(failure).toBe('stopped');
-    expect(ms).toBeLessThan(360);
+    const base = await raw(() => controller.abort());
+    expect(await fails(360, base, controller.signal)).toBe('stopped');
   });
 
   test('is told within 300 ms of the failure', async () => {
-    let failed = 0;
     const base = await raw((socket) => {
-      socket.write(headers + delta('{'), () => {
-        setTimeout(() => {
-          failed = performance.now();
-          socket.resetAndDestroy();
-        }, 50);
-      });
+      socket.write(headers + delta('{'), () => socket.resetAndDestroy());
     });
-    await fails(base);
-    expect(performance.now() - failed).toBeLessThan(300);
+    expect(await fails(300, base)).not.toBeNull();
   });
 
   test('is left alone for a minute after two failures, tried by one question then, and asked no more after 401', async () => {

@@ -71,8 +71,12 @@ const ask = async (content: string, rest: object = {}, by = doctor, id = newId()
     session_id: newId(),
     ...rest,
   });
-const consent = (body: object, by = doctor, id = patientId) =>
-  by.call('PUT', `${api}/patients/${id}/model-consent`, body);
+/** Every decision is made a second after the one before. */
+const decideLater = () => app.setNow(new Date(app.now().getTime() + 1_000));
+const consent = (body: object, by = doctor, id = patientId) => {
+  decideLater();
+  return by.call('PUT', `${api}/patients/${id}/model-consent`, body);
+};
 const question = '¿Cuál es la última HbA1c?';
 
 describe('the settings', () => {
@@ -317,8 +321,10 @@ describe('a patient’s decision', () => {
 
   test('of their own account counts like one that the practice recorded, the newest of both', async () => {
     const own = await app.signIn('patient', { id: patientId });
-    const decide = (kind: string, given: boolean) =>
-      own.call('PUT', `${api}/account/consents/${kind}`, { given });
+    const decide = (kind: string, given: boolean) => {
+      decideLater();
+      return own.call('PUT', `${api}/account/consents/${kind}`, { given });
+    };
     const allowed = async () =>
       (await doctor.call('GET', `${api}/patients/${patientId}/model-consent`))
         .json()

@@ -5,6 +5,7 @@ import { chown, cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile 
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notHere } from '../../testing/not-here.ts';
+import { within } from '../../testing/within.ts';
 import { lockFile } from './data-dir-lock.ts';
 import type { Database } from './embedded.ts';
 import { runAs, walksTo } from './embedded-account.ts';
@@ -20,12 +21,10 @@ afterAll(ground.end);
 
 /** A stopped, healthy database, made once; tests copy it, keeping owners. */
 let model: string;
-let firstStart: number;
 beforeAll(async () => {
   model = await ground.folder();
-  const began = performance.now();
-  const database = await ground.start(model);
-  firstStart = performance.now() - began;
+  // The goal on an idle machine is 1,500 ms.
+  const database = await within(5_000, () => ground.start(model));
   await ask(
     database,
     'owner',
@@ -45,19 +44,12 @@ const contents = async (path: string): Promise<string[]> => (await readdir(path,
 describe('a running database', () => {
   let dataDir: string;
   let database: Database;
-  let start: number;
   const crashes: Error[] = [];
   beforeAll(async () => {
     dataDir = await copyOfModel();
-    const began = performance.now();
-    database = await ground.start(dataDir, { onCrash: (error) => crashes.push(error) });
-    start = performance.now() - began;
-  });
-
-  test('starts within the promised times', () => {
-    // Goals on an idle machine are 1,500 and 200 ms; other work on this one must not fail the test.
-    expect(firstStart).toBeLessThan(5_000);
-    expect(start).toBeLessThan(1_500);
+    // The goal on an idle machine is 200 ms.
+    const onCrash = (error: Error) => crashes.push(error);
+    database = await within(1_500, () => ground.start(dataDir, { onCrash }));
   });
 
   test('gives three roles of which only the launcher is superuser', async () => {
@@ -156,14 +148,14 @@ describe('a running database', () => {
   test('a second server ends within two seconds, names the first, and does it no harm', async () => {
     const pid = postmasterPid(dataDir);
     const second = ground.serve(dataDir);
-    const began = performance.now();
-    expect(await second.said).toMatchObject({
-      ready: false,
-      code: 'data_dir_in_use',
-      message: expect.stringContaining(`process ${process.pid}`),
+    await within(2_000, async () => {
+      expect(await second.said).toMatchObject({
+        ready: false,
+        code: 'data_dir_in_use',
+        message: expect.stringContaining(`process ${process.pid}`),
+      });
+      expect(await second.ended).toBe(10);
     });
-    expect(await second.ended).toBe(10);
-    expect(performance.now() - began).toBeLessThan(2_000);
     expect(await ask(database, 'application', 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(postmasterPid(dataDir)).toBe(pid);
   });
@@ -182,22 +174,19 @@ describe('a running database', () => {
 
   test('comes back each time its postmaster is killed, with everything it confirmed', async () => {
     const confirmed: { n: number }[] = [];
-    const times: number[] = [];
     for (const n of [1, 2, 3]) {
       const killed = postmasterPid(dataDir);
       await ask(database, 'application', `insert into kept values (${n})`);
       confirmed.push({ n });
       process.kill(killed, 'SIGKILL');
-      const began = performance.now();
-      const rows = await eventually(async () => {
-        expect(postmasterPid(dataDir)).not.toBe(killed);
-        return await ask(database, 'application', 'select n from kept order by n');
-      });
+      const rows = await within(3_000, () =>
+        eventually(async () => {
+          expect(postmasterPid(dataDir)).not.toBe(killed);
+          return await ask(database, 'application', 'select n from kept order by n');
+        }),
+      );
       expect(rows).toEqual(confirmed);
-      times.push(performance.now() - began);
     }
-    // Time on a shared machine is judged by the median of three; what was confirmed, every time.
-    expect(times.toSorted((a, b) => a - b)[1]).toBeLessThan(3_000);
   });
 
   test('is owned again after one of its processes is killed', async () => {

@@ -72,3 +72,11 @@ test('its patients are cared for as before, merged with nobody, and found by nam
   );
   expect(rows).toEqual([{ merged_into: null, earlier_numbers: [], until: null, words: '', found: true }]);
 });
+
+test('keeps the time of the audit log at the time of the machine when a session sets another', async () => {
+  await client.query("SET app.now = '1999-01-01T00:00:00Z'");
+  const { rows } = await client.query(
+    'SELECT app_now() < now() AS moved, audit_now() BETWEEN now() AND clock_timestamp() AS kept',
+  );
+  expect(rows).toEqual([{ moved: true, kept: true }]);
+});

@@ -244,14 +244,16 @@ const listening = async () => {
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   server.get('/slow', async () => {
+    begin();
     await finished;
     return { slow: 'finished' };
   });
   server.get('/quick', async () => ({}));
   await server.listen({ host: '127.0.0.1', port: 0 });
   const address = server.server.address();
-  return { server, finish, port: typeof address === 'object' && address ? address.port : 0 };
+  return { server, begun, finish, port: typeof address === 'object' && address ? address.port : 0 };
 };
 
 describe('a server', () => {
@@ -285,14 +287,13 @@ describe('a server', () => {
   });
 
   it('told to stop finishes what is under way and turns away what comes after', async () => {
-    const { server, port, finish } = await listening();
+    const { server, port, begun, finish } = await listening();
     const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
     const peer = converse(port);
     peer.send(request('/slow'));
-    await expect.poll(() => server.server.listening).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await begun;
     const closing = server.close();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => server.server.listening).toBe(false);
     peer.send(request('/quick'));
     finish();
     const text = await peer.closed;

@@ -187,14 +187,26 @@ test('a watch comes round again after a failure, and not after the stop', async 
     rounds += 1;
     throw new Error('this round failed');
   });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // Another watch is the clock: three of its rounds are time enough for this one.
+  const beside = jobsOf();
+  let besides = 0;
+  beside.watch('beside', 0.02, async () => {
+    besides += 1;
+  });
+  await beside.start();
+  const threeRounds = async () => {
+    const from = besides;
+    await expect.poll(() => besides).toBeGreaterThan(from + 3);
+  };
+  await threeRounds();
   expect(rounds).toBe(0);
   await jobs.start();
   await expect.poll(() => rounds).toBeGreaterThan(2);
   await jobs.stop();
   const last = rounds;
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await threeRounds();
   expect(rounds).toBe(last);
+  await beside.stop();
 });
 
 test('two jobs of one name are a mistake', () => {

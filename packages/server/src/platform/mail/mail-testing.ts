@@ -28,6 +28,7 @@ const answered = async (answer: Answer): Promise<Error | null> => {
 export const startMailServer = async (options: Options = {}) => {
   const { security = 'none', certificate, login, atRecipient = () => null, atEnd = () => null } = options;
   const received: ReceivedMail[] = [];
+  const held: string[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
   const settings: SMTPServerOptions = {
@@ -54,6 +55,7 @@ export const startMailServer = async (options: Options = {}) => {
         for await (const chunk of stream) chunks.push(chunk);
         const to = envelope.rcptTo[0]?.address ?? '';
         const answer = atEnd(to);
+        held.push(to);
         const refusal = await answered(answer);
         if (!refusal) {
           const raw = Buffer.concat(chunks);
@@ -76,6 +78,8 @@ export const startMailServer = async (options: Options = {}) => {
     port: (server.server.address() as AddressInfo).port,
     received,
     connections: () => connections,
+    /** Recipients of mails that it has, whether or not it has answered. */
+    held: () => held,
     open: () => sockets.size,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -6,6 +6,7 @@ import { type DatabaseHandle, openDatabase } from '../../platform/database/trans
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { type Circle, createCircle } from '../../testing/circle.ts';
+import { untilLocked } from '../../testing/lock-waits.ts';
 import { at, roundAt, wantMail } from '../../testing/reminders.ts';
 import { appointment } from '../tables.ts';
 import { dueQuery } from './repository.ts';
@@ -209,7 +210,7 @@ describe('each reminder goes out once', () => {
     });
     await locked;
     const round = roundAt(app, -10);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilLocked(app.database);
     release();
     await Promise.all([cancelling, round]);
     const { rows } = await app.database.asSuperuser(

@@ -6,7 +6,7 @@ import {
 } from '@doctor-plus/contract/kernel/team-areas.ts';
 import { getSecretaryDashboard } from '@doctor-plus/contract/reports/endpoints.ts';
 import { createElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answer, draw, person } from '../../testing/draw.ts';
 import { quietDesk } from '../../testing/quiet-desk.ts';
 
@@ -39,6 +39,9 @@ const ofAgenda = ['Flujo de hoy', 'Nadie espera respuesta', 'Próximas citas', '
 const withoutBeta = 'No incluye a Dr. Beta';
 
 describe('the dashboard of a secretary', () => {
+  beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') }));
+  afterAll(() => vi.useRealTimers());
+
   it('shows everything that is granted, and names nobody as missing', async () => {
     const html = await dashboard(allPermissions, allPermissions);
     for (const text of [...ofAgenda, 'Canales de mensajes', 'Nueva cita']) expect(html).toContain(text);
@@ -67,7 +70,7 @@ describe('the dashboard of a secretary', () => {
 
   it('says what patients asked for by message, and where that is settled', async () => {
     const asked = {
-      patient_requests: { waiting: 2, since: new Date(Date.now() - 3 * 86_400_000).toISOString() },
+      patient_requests: { waiting: 2, since: '2026-11-20T12:00:00.000Z' },
     };
     const [line, link] = [
       '2 solicitudes por mensaje sin resolver',

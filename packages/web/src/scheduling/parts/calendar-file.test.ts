@@ -54,8 +54,8 @@ describe('calendarFile', () => {
   });
 
   it('calls a request tentative', () => {
-    expect(calendarFile({ ...appointment, status: 'pending' }, 'x', new Date())).toContain(
-      'STATUS:TENTATIVE',
-    );
+    expect(
+      calendarFile({ ...appointment, status: 'pending' }, 'x', new Date('2026-11-23T12:00:00Z')),
+    ).toContain('STATUS:TENTATIVE');
   });
 });

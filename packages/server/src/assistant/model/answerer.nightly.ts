@@ -1,0 +1,1 @@
+import './answerer.test.ts';

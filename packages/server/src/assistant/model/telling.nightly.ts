@@ -1,0 +1,1 @@
+import './telling.test.ts';

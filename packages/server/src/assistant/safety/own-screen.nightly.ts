@@ -1,0 +1,1 @@
+import './own-screen.test.ts';

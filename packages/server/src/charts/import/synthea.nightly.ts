@@ -1,0 +1,1 @@
+import './synthea.test.ts';

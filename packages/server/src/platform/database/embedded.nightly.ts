@@ -1,0 +1,1 @@
+import './embedded.test.ts';

@@ -1,0 +1,1 @@
+import './deliver.test.ts';

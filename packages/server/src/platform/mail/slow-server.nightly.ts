@@ -1,0 +1,1 @@
+import './slow-server.test.ts';

@@ -1,0 +1,1 @@
+import './rules.test.ts';
