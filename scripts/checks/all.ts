@@ -1,4 +1,5 @@
 import { root, runTool, seconds } from '../tools.ts';
+import { checkClock } from './clock.ts';
 import { checkContract } from './contract.ts';
 import { checkImports } from './imports.ts';
 import { checkLocales } from './locales.ts';
@@ -21,6 +22,7 @@ const checks: readonly Check[] = [
   { name: 'knip: nothing dead', problems: tool('knip', '--no-progress', '--no-config-hints') },
   { name: 'Locales: nine languages complete', problems: checkLocales },
   { name: 'Contract: every endpoint whole and bound', problems: checkContract },
+  { name: 'Clock: one time, no sleeps', problems: checkClock },
   { name: 'Lockfile: npm ci accepts it', problems: checkLockfile },
 ];
 
