@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import lighthouse, { type Result } from 'lighthouse';
-import { connectTo } from '../e2e/browser.ts';
+import { connectTo } from '../e2e/support/browser.ts';
 import type { Line } from './goals.ts';
 
 /** A page is measured so often, and the run in the middle counts. */

@@ -1,5 +1,5 @@
-import { openBrowser } from '../e2e/browser.ts';
-import { type FirstLoad, measureFirstLoads } from '../e2e/first-loads.ts';
+import { openBrowser } from '../e2e/support/browser.ts';
+import { type FirstLoad, measureFirstLoads } from '../e2e/support/first-loads.ts';
 import type { Line } from './goals.ts';
 
 const line = ({ name, kilobytes, files, goal }: FirstLoad): Line => [

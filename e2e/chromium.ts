@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { run, runTool } from '../scripts/tools.ts';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
@@ -31,7 +31,7 @@ const fromPlaywright = async (): Promise<string | null> => {
   const path = chromium.executablePath();
   if ((await isProgram(path)) && (await starts(path))) return path;
   console.log('No Chromium found: trying playwright install …');
-  const { code, output } = await runTool('playwright-core', ['install', 'chromium']);
+  const { code, output } = await runTool('playwright', ['install', 'chromium']);
   if (code !== 0) console.log(output.split('\n').slice(0, 5).join('\n'));
   return code === 0 && (await starts(path)) ? path : null;
 };

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { desktop, openBrowser, output, phone, shoot, takeSeat } from '../e2e/browser.ts';
 import { findChromium } from '../e2e/chromium.ts';
-import { signIn } from '../e2e/journey.ts';
-import { nameOf, open, pages } from '../e2e/tour.ts';
-import { bookForToday } from '../e2e/visit-today.ts';
+import { desktop, openBrowser, output, phone, shoot, takeSeat } from '../e2e/support/browser.ts';
+import { nameOf, open, pages } from '../e2e/support/pages.ts';
+import { signIn } from '../e2e/support/sign-in.ts';
+import { bookForToday } from '../e2e/support/visit-today.ts';
 import { buildIfMissing } from './build-if-missing.ts';
 import { startProduct } from './product.ts';
 
@@ -13,6 +13,7 @@ import { startProduct } from './product.ts';
  * Pictures of every page in e2e/output, both sizes and themes: `npm run screenshots -- [language …]`, standard `es ja`.
  * docs/images/dashboard.png is the doctor's dashboard among them.
  */
+process.env.PICTURES = 'all';
 const languages = process.argv.length > 2 ? process.argv.slice(2) : ['es', 'ja'];
 if (!(await buildIfMissing())) process.exit(1);
 const dataDir = await mkdtemp(join(tmpdir(), 'doctor-plus-screenshots-'));

@@ -7,7 +7,7 @@ import { crashDuringSaves } from './nightly/save-crashes.ts';
 import { secondServer } from './nightly/second-server.ts';
 import { crashDuringUploads } from './nightly/upload-crashes.ts';
 import { type Outcome, type Part, runParts } from './parts.ts';
-import { run, runTool } from './tools.ts';
+import { runTool } from './tools.ts';
 
 /** Test files on their own, with settings that every commit does without; what went wrong, if anything did. */
 const testsFail = async (
@@ -69,10 +69,12 @@ const openStreams = async (folder: string): Promise<Outcome> => {
   return { problems, summary: await readFile(figures, 'utf8').catch(() => '') };
 };
 
-/** What takes a browser too long for every commit. */
-const inBrowser = (flag: string) => async (): Promise<Outcome> => {
-  const { code, output } = await run(process.execPath, ['e2e/nightly.ts', flag]);
-  const failures = output.split('\n').filter((line) => !line.startsWith('ok '));
+/** What takes a browser too long for every commit: files of the project `nightly`. */
+const inBrowser = (file: string) => async (): Promise<Outcome> => {
+  const { code, output } = await runTool('playwright', ['test', '--config=e2e', '--project=nightly', file], {
+    env: { NIGHTLY: 'yes', NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
+  const failures = output.split('\n').filter((line) => !/^\s*ok /.test(line));
   return {
     problems: code === 0 ? [] : [failures.join('\n').slice(-4_000)],
     summary: output.trim().split('\n').at(-1) ?? '',
@@ -128,9 +130,10 @@ const parts: readonly Part[] = [
   ['First byte of a model to the client', nightlyTests('testing/first-byte', '30 questions')],
   ['Tables that just grew', nightlyTests('testing/grown', 'every read within a second')],
   ['A million audit events', nightlyTests('testing/audit-million', '1,000,000 events')],
-  ['A page left open for thirteen hours', inBrowser('--long-open')],
-  ['Every page in seven more languages', inBrowser('--languages')],
-  ['Scripts in every text', inBrowser('--canaries')],
+  ['A page left open for thirteen hours', inBrowser('nightly/long-open')],
+  ['Every page in every language', inBrowser('pages/every-page')],
+  ['Open pages show the changes of others soon', inBrowser('journeys/(live|notifications)')],
+  ['Scripts in every text', inBrowser('nightly/canaries')],
   ['sqlmap', nightlyTests('testing/sqlmap', 'every parameter')],
 ];
 

@@ -7,7 +7,7 @@ import { type Counts, runChecks } from './checks/all.ts';
 import { ensurePdftotext } from './poppler.ts';
 import { root, run, runTool, seconds } from './tools.ts';
 
-/** `--all` adds every browser test; without it the browser runs the part `smoke` alone. */
+/** `--all` adds every browser test; without it the browser runs the project `smoke` alone. */
 const everything = process.argv.includes('--all');
 
 /** A part that could not even run counts as one failure, so that it can never look like a pass. */
@@ -40,21 +40,27 @@ const runVitest = async (): Promise<Counts> => {
   return { passed, failed: failed > 0 || result.success ? failed : Math.max(1, numFailedTestSuites) };
 };
 
+/** Output that is kept in a file has no colours. */
+const plain = { NO_COLOR: '1', FORCE_COLOR: '0' };
+
 const countsIn = (output: string): Counts => {
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
   return passed === undefined ? broken : { passed: Number(passed), failed: Number(failed) };
 };
 
-/** Browser tests against the demonstration on a directory of its own. */
+/** Browser tests, each on a copy of one demonstration. */
 const runBrowser = async (): Promise<Counts> => {
   if (!(await buildIfMissing())) return broken;
   const chromium = await findChromium();
   console.log(`Chromium: ${chromium}`);
-  const { output } = await run(process.execPath, ['e2e/run.ts', ...(everything ? [] : ['--smoke'])], {
-    show: true,
-    env: { CHROME_PATH: chromium, PICTURES: 'none' },
-  });
-  return countsIn(output);
+  const projects = everything ? ['smoke', 'journeys', 'pages'] : ['smoke'];
+  const { code, output } = await runTool(
+    'playwright',
+    ['test', '--config=e2e', ...projects.map((name) => `--project=${name}`)],
+    { show: true, env: { CHROME_PATH: chromium, ...plain } },
+  );
+  const { passed, failed } = countsIn(output);
+  return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
 };
 
 /** Everything that can be judged of the assistant without a model; what its own tests hold was just tried. */

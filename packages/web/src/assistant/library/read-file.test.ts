@@ -2,7 +2,7 @@ import { longestLibraryText } from '@doctor-plus/contract/assistant/library-text
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFile } from './read-file.ts';
 
-/** The reader of PDF files needs a browser: what it does with files is in the journey `e2e/library-files.ts`. */
+/** The reader of PDF files needs a browser: what it does with files is in the journey `e2e/journeys/library-files.ts`. */
 const pdf = vi.hoisted(() => ({
   open: (_bytes: ArrayBuffer): Promise<object> => Promise.reject(new Error('unset')),
 }));

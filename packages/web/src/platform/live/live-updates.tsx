@@ -48,6 +48,7 @@ export function LiveUpdates({ place, down }: LiveUpdatesProps) {
       quiet = window.setTimeout(() => setSaid(false), spoken / 3);
     };
     const setUp = (up: boolean): void => {
+      document.documentElement.toggleAttribute('data-live', up);
       if (up) {
         upSince.current = performance.now();
         clearTimeout(timer);
@@ -67,6 +68,7 @@ export function LiveUpdates({ place, down }: LiveUpdatesProps) {
     };
     // A page that the browser keeps for Back must not keep a line open.
     const leave = (): void => {
+      document.documentElement.removeAttribute('data-live');
       close?.();
       close = null;
     };

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveMessage } from './source.ts';
 
-const openSource = vi.hoisted(() => vi.fn(() => () => undefined));
+const openSource = vi.hoisted(() =>
+  vi.fn(
+    (_: { hear: (message: LiveMessage) => void }): (() => void) =>
+      () =>
+        undefined,
+  ),
+);
 vi.mock('./source.ts', () => ({ openSource }));
 
 /** What the browser's locks were asked to call once the lock is free. */
@@ -31,4 +38,23 @@ test('a lock that is told after the end opens nothing, and gives itself back', a
   stop();
   await lead?.();
   expect(openSource).not.toHaveBeenCalled();
+});
+
+test('tells a tab that the stream is open when another tab opened it before', async () => {
+  let say: (message: LiveMessage) => void = () => undefined;
+  openSource.mockImplementationOnce((input: { hear: (message: LiveMessage) => void }) => {
+    say = input.hear;
+    return () => undefined;
+  });
+  const stopLeader = await share();
+  void lead?.();
+  say({ kind: 'state', up: true });
+  const { shareLive } = await import('./shared.ts');
+  let stopFollower: () => void = () => undefined;
+  const heard = await new Promise<LiveMessage>((resolve) => {
+    stopFollower = shareLive('ana', resolve);
+  });
+  expect(heard).toEqual({ kind: 'state', up: true });
+  stopFollower();
+  stopLeader();
 });

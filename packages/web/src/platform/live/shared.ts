@@ -1,5 +1,8 @@
 import { type LiveMessage, openSource } from './source.ts';
 
+/** A tab that opens asks whether the stream of the leading tab is open. */
+const question = 'is it open?';
+
 /**
  * One stream for all tabs of a browser: the tab that has the lock opens it and passes on what comes; when it closes, another
  * takes over where it left off. Browsers lend locks to secure addresses only; elsewhere each tab that is looked at has
@@ -17,7 +20,13 @@ export const shareLive = (person: string, hear: (message: LiveMessage) => void):
 
   const name = `doctor-plus-live-${person}`;
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => take(data));
+  /** Set in the tab that leads: whether its stream is open. */
+  let leads: boolean | null = null;
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage | typeof question>) => {
+    if (data !== question) return take(data);
+    if (leads !== null) channel.postMessage({ kind: 'state', up: leads } satisfies LiveMessage);
+  });
+  channel.postMessage(question);
   const ended = new AbortController();
   const lead = async (): Promise<void> => {
     // The lock may have been granted before the end, and told after it.
@@ -26,6 +35,7 @@ export const shareLive = (person: string, hear: (message: LiveMessage) => void):
       person,
       after,
       hear: (message) => {
+        if (message.kind === 'state') leads = message.up;
         take(message);
         channel.postMessage(message);
       },

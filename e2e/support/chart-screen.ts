@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
+import { text } from './texts.ts';
+
+/** The patient of the demonstration that the journeys look after. */
+const carlos = 'Tavárez';
+
+/** Finds a patient in the directory and follows the name: to the chart, or for a secretary to who the patient is. */
+export const openPatient = async (page: Page, name = carlos): Promise<void> => {
+  await page.goto('/patients/directory');
+  await page.getByRole('searchbox').last().fill(name);
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
+};
+
+/** A tab of the chart; behind its name stands how many entries it has. */
+export const chartTab = (page: Page, tab: string): Locator =>
+  page.getByRole('tab', { name: new RegExp(`^${text(`charts:tab.${tab}`)}`) });
+
+/** Opens a patient's chart, at one of its tabs. */
+export const openChart = async (page: Page, tab = 'overview', name = carlos): Promise<void> => {
+  await openPatient(page, name);
+  await chartTab(page, tab).click();
+  await page.getByRole('tabpanel').waitFor();
+};

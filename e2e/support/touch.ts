@@ -1,0 +1,38 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+export type Point = { readonly x: number; readonly y: number };
+
+/** A finger on the page, as the browser gets it from a screen: pointer events, scrolling and all. */
+export type Finger = {
+  readonly down: (at: Point) => Promise<void>;
+  readonly move: (to: Point) => Promise<void>;
+  readonly up: () => Promise<void>;
+};
+
+const steps = 6;
+
+export const takeFinger = async (page: Page): Promise<Finger> => {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  let here: Point = { x: 0, y: 0 };
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  return {
+    down: async (at) => {
+      here = at;
+      await send('touchStart', [at]);
+    },
+    move: async (to) => {
+      const from = here;
+      for (let step = 1; step <= steps; step += 1) {
+        const part = step / steps;
+        here = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+        await send('touchMove', [here]);
+        await page.waitForTimeout(30);
+      }
+    },
+    up: async () => {
+      await send('touchEnd', []);
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { accessible, readable } from './accessible.ts';
+import { desktop, phone, type Seat, shoot } from './browser.ts';
+import { ensure } from './ensure.ts';
+
+/** The page's content must fit the width of a phone. */
+export const fits = async (page: Page): Promise<void> => {
+  const [content, width] = await page.evaluate<[number, number]>(
+    '[document.documentElement.scrollWidth, innerWidth]',
+  );
+  ensure(content <= width, `The page is ${content} px wide on a phone of ${width} px`);
+};
+
+/** The page as it is, wide and on a phone. */
+export const everyWidth = async (page: Page, name: string): Promise<void> => {
+  await page.setViewportSize(desktop);
+  await accessible(page);
+  await shoot(page, `${name}-1440`);
+  await page.setViewportSize(phone);
+  await fits(page);
+  await accessible(page);
+  await shoot(page, `${name}-390`);
+  await page.setViewportSize(desktop);
+};
+
+/** The page that is open, in both themes, each wide and on a phone; it ends as it was, in light and wide. */
+export const everyLook = async ({ page }: Seat, name: string): Promise<void> => {
+  await page.locator('main [data-state=loading]').first().waitFor({ state: 'detached' });
+  await everyWidth(page, `${name}-light`);
+  await inDark(page, async () => {
+    await readable(page);
+    await shoot(page, `${name}-dark-1440`);
+    await page.setViewportSize(phone);
+    await readable(page);
+    await shoot(page, `${name}-dark-390`);
+    await page.setViewportSize(desktop);
+  });
+};
+
+/** Looks at the page as it is in dark: what the switch of the bar does, without an account that keeps it. */
+export const inDark = async (page: Page, look: () => Promise<void>): Promise<void> => {
+  await page.evaluate("document.documentElement.dataset.mantineColorScheme = 'dark'");
+  await look();
+  await page.evaluate("document.documentElement.dataset.mantineColorScheme = 'light'");
+};
