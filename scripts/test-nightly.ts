@@ -132,7 +132,7 @@ const parts: readonly Part[] = [
   ['A million audit events', nightlyTests('testing/audit-million', '1,000,000 events')],
   ['A page left open for thirteen hours', inBrowser('nightly/long-open')],
   ['Every page in every language', inBrowser('pages/every-page')],
-  ['Open pages show the changes of others soon', inBrowser('journeys/(live|notifications)')],
+  ['Open pages show the changes of others soon', inBrowser('journeys/(live|notifications|team)')],
   ['Scripts in every text', inBrowser('nightly/canaries')],
   ['sqlmap', nightlyTests('testing/sqlmap', 'every parameter')],
 ];

@@ -205,7 +205,6 @@ const patientStays = async (seat: Seat, mailbox: Mailbox, notes: Notes): Promise
 };
 
 test('registers, approves and erases accounts when the mails arrive', async ({ seat, product, mailbox }) => {
-  test.setTimeout(6 * 60_000);
   const people = {
     administrator: await seat(),
     patient: await seat(),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { desktop, phone, shoot } from '../support/browser.ts';
+import { draftIsKept } from '../support/drafts.ts';
 import { ensure } from '../support/ensure.ts';
 import { text } from '../support/texts.ts';
 import { fits } from '../support/widths.ts';
@@ -45,8 +46,7 @@ const signsNote = async (page: Page, asks: Asks): Promise<void> => {
   await dialog.getByText(words('gapsHint')).waitFor();
   await fillsIn(page, dialog);
   await dialog.getByRole('heading', { name: new RegExp(words('own')) }).waitFor();
-  // What is typed is kept after a moment.
-  await page.waitForTimeout(600);
+  await draftIsKept(page, 'Sin novedad.');
   await page.reload();
   const again = await opens(page, page.getByRole('log').getByRole('article').last(), 'note');
   await again.getByText('Sin novedad.').first().waitFor();

@@ -7,6 +7,7 @@ import { test } from '../support/fixtures.ts';
 import { nextMonday } from '../support/practice-day.ts';
 import { signIn } from '../support/sign-in.ts';
 import { text } from '../support/texts.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { fits } from '../support/widths.ts';
 
 const boxOf = async (target: Locator) => {
@@ -35,11 +36,7 @@ const undo = (page: Page) => page.getByRole('button', { name: text('calendar:mov
 
 /** Waits until a visit begins at this minute of the day. */
 const standsAt = async (block: Locator, minutes: number): Promise<void> => {
-  for (let tries = 0; tries < 50; tries += 1) {
-    if ((await startOf(block)) === minutes) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`the visit stands at ${await startOf(block)}, not at ${minutes}`);
+  await waitUntil(`the visit at minute ${minutes}`, async () => (await startOf(block)) === minutes);
 };
 
 /** Where a visit that was picked up would lie. The page says other things, too; this comes last. */

@@ -3,11 +3,13 @@ import { startProviders } from '../../packages/server/src/messaging/channels/pro
 import { signForm } from '../../packages/server/src/messaging/channels/signatures.ts';
 import { accessible } from '../support/accessible.ts';
 import { desktop, phone, type Seat, shoot } from '../support/browser.ts';
+import { openDemonstration } from '../support/demonstration-database.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
 import { inOrder } from '../support/steps.ts';
 import { text } from '../support/texts.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { fits } from '../support/widths.ts';
 
 const patientName = 'Carlos Manuel Tavárez';
@@ -156,8 +158,23 @@ const patientChooses = async ({ page }: Seat): Promise<void> => {
   ensure(await ofMessages.isChecked(), 'the choice did not stay');
 };
 
+/** Whatever else waited would have left: jobs and messages are done with. */
+const nothingWaits = async (dataDir: string): Promise<void> => {
+  const { pool, close } = openDemonstration(dataDir);
+  await waitUntil('an empty outbox', async () => {
+    const { rowCount } = await pool.query("SELECT FROM channel_message WHERE state = 'queued'");
+    return rowCount === 0;
+  });
+  await close();
+};
+
 /** Two messages of the doctor are one SMS, which says where they are and not what; its link leads there. */
-const patientIsTold = async ({ page: own }: Seat, doctor: Seat, providers: Providers): Promise<void> => {
+const patientIsTold = async (
+  { page: own }: Seat,
+  doctor: Seat,
+  providers: Providers,
+  dataDir: string,
+): Promise<void> => {
   const before = providers.sms.length;
   const { page } = doctor;
   await page.goto('/communications/patient-messages');
@@ -172,11 +189,8 @@ const patientIsTold = async ({ page: own }: Seat, doctor: Seat, providers: Provi
     await box.press('Enter');
     await page.getByRole('log').getByText(said).waitFor();
   }
-  const deadline = Date.now() + 15_000;
-  while (providers.sms.length === before && Date.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  // Whatever else waited would leave in the next rounds of the outbox.
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  await waitUntil('an SMS', async () => providers.sms.length > before);
+  await nothingWaits(dataDir);
   const told = providers.sms.slice(before);
   ensure(told.length === 1, `${told.length} messages told of two in one conversation`);
   const [{ body } = { body: '' }] = told;
@@ -207,7 +221,7 @@ const patientWithdraws = async ({ page }: Seat): Promise<void> => {
 };
 
 /** Messages to telephones, from an outbox that waits to a report that says delivered, and notices that a patient chose. */
-test('sends messages to telephones when provider and consent are there', async ({ seat }) => {
+test('sends messages to telephones when provider and consent are there', async ({ seat, product }) => {
   const people = {
     administrator: await seat(),
     secretary: await seat(),
@@ -227,7 +241,7 @@ test('sends messages to telephones when provider and consent are there', async (
     ['channels: the patient signs in', () => signIn(patient, 'patient')],
     ['channels: the doctor signs in', () => signIn(doctor, 'doctor')],
     ['channels: the patient chooses SMS for messages', () => patientChooses(patient)],
-    ['channels: two messages are one SMS', () => patientIsTold(patient, doctor, providers)],
+    ['channels: two messages are one SMS', () => patientIsTold(patient, doctor, providers, product.dataDir)],
     ['channels: the patient withdraws the consent', () => patientWithdraws(patient)],
   ]);
   await providers.stop();

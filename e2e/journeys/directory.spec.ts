@@ -6,6 +6,7 @@ import { test } from '../support/fixtures.ts';
 import { findPerson, type Person } from '../support/person.ts';
 import { signIn } from '../support/sign-in.ts';
 import { text } from '../support/texts.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { everyWidth } from '../support/widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`person:${key}`, values);
@@ -33,11 +34,12 @@ const isByName = (shown: readonly string[]): boolean => {
 
 /** The rows once they are fewer than before and in order: the list of before stays until the next one is there. */
 const settled = async (page: Page, before: number): Promise<readonly string[]> => {
-  for (let tries = 0; ; tries += 1) {
-    const shown = await rows(page).allInnerTexts();
-    if (tries === 100 || (shown.length < before && isByName(shown))) return shown;
-    await page.waitForTimeout(100);
-  }
+  let shown: readonly string[] = [];
+  await waitUntil(`less than ${before} rows in order`, async () => {
+    shown = await rows(page).allInnerTexts();
+    return shown.length < before && isByName(shown);
+  });
+  return shown;
 };
 
 /** Filters and order stand in the address: a reload shows the same, going back takes the last one away. */

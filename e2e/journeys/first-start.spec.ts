@@ -5,6 +5,7 @@ import { test } from '../support/fixtures.ts';
 import type { OwnProduct } from '../support/product.ts';
 import { inOrder } from '../support/steps.ts';
 import { text } from '../support/texts.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { enrolApplication, heading, noComplaints, says } from './accounts/steps.ts';
 
 const practice = 'Consultorio Los Prados';
@@ -23,12 +24,9 @@ const field = ({ page }: Seat, name: Field) => page.getByLabel(text(`setup:field
 
 /** The line that the server prints for whoever started it, as a path. */
 const printedLink = async (product: OwnProduct): Promise<string> => {
-  for (let round = 0; round < 50; round += 1) {
-    const [link] = /\/setup\?token=\S+/.exec(product.output()) ?? [];
-    if (link) return link;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`The server printed no link:\n${product.output()}`);
+  const link = () => /\/setup\?token=\S+/.exec(product.output())?.[0] ?? '';
+  await waitUntil('a printed link', async () => link() !== '');
+  return link();
 };
 
 const visitorIsTurnedAway = async (seat: Seat, name: string): Promise<void> => {

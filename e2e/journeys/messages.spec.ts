@@ -1,7 +1,10 @@
 import { accessible } from '../support/accessible.ts';
 import { noComplaints, type Seat, shoot } from '../support/browser.ts';
+import { messageLog, openConversation, writeBox } from '../support/conversations.ts';
+import { draftIsKept } from '../support/drafts.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
+import { isLive } from '../support/live.ts';
 import { signIn } from '../support/sign-in.ts';
 import { inOrder } from '../support/steps.ts';
 import { text } from '../support/texts.ts';
@@ -16,20 +19,8 @@ const answer = 'Sí, una taza al día';
 const urgent = 'Mi papá no respira';
 
 const words = (key: string, values: Record<string, string> = {}) => text(`messages:${key}`, values);
-const log = ({ page }: Seat) => page.getByRole('log');
-const writeBox = ({ page }: Seat) => page.getByRole('textbox', { name: words('write') });
-
-const opens = async ({ page }: Seat, path: string, name: string): Promise<void> => {
-  await page.goto(path);
-  const list = page.getByRole('region', { name: words('list') });
-  await list
-    .getByRole('button', { name: new RegExp(name) })
-    .first()
-    .click();
-  await page.getByRole('heading', { level: 2, name: new RegExp(name) }).waitFor();
-  // Open pages begin to follow what others change some seconds after they stand.
-  await page.waitForTimeout(4_500);
-};
+const log = messageLog;
+const opens = openConversation;
 
 /** Both have the conversation open; what one writes stands at the other without a reload, as text. */
 const talkAtOnce = async ({ patient, doctor }: People): Promise<void> => {
@@ -39,17 +30,17 @@ const talkAtOnce = async ({ patient, doctor }: People): Promise<void> => {
   ]);
   await writeBox(patient).fill(script);
   await writeBox(patient).press('Enter');
-  await log(doctor).getByText(script).waitFor({ timeout: 5_000 });
+  await log(doctor).getByText(script).waitFor();
   ensure((await log(doctor).locator('img').count()) === 0, 'What a patient writes is text');
   await log(patient).getByRole('article').last().getByText(words('receipt.read')).waitFor();
   await writeBox(doctor).fill(answer);
   await writeBox(doctor).press('Enter');
-  await log(patient).getByText(answer).waitFor({ timeout: 5_000 });
+  await log(patient).getByText(answer).waitFor();
 };
 
 const draftsStay = async ({ patient }: People): Promise<void> => {
   await writeBox(patient).fill('Todavía no lo envío');
-  await patient.page.waitForTimeout(800);
+  await draftIsKept(patient.page, 'Todavía no lo envío');
   await patient.page.reload();
   await expectValue(patient, 'Todavía no lo envío');
   await writeBox(patient).fill('');
@@ -57,7 +48,7 @@ const draftsStay = async ({ patient }: People): Promise<void> => {
 
 const expectValue = async (seat: Seat, value: string): Promise<void> => {
   await writeBox(seat).waitFor();
-  await holdsText(writeBox(seat), value, 4_000);
+  await holdsText(writeBox(seat), value);
 };
 
 const warnedNotBlocked = async ({ patient, doctor }: People): Promise<void> => {
@@ -70,7 +61,7 @@ const warnedNotBlocked = async ({ patient, doctor }: People): Promise<void> => {
     'It is not sent before the patient has read the warning',
   );
   await patient.page.getByRole('button', { name: words('urgent.send') }).click();
-  await log(doctor).getByText(urgent).waitFor({ timeout: 5_000 });
+  await log(doctor).getByText(urgent).waitFor();
   await log(doctor).getByText(words('urgentWords')).first().waitFor();
 };
 
@@ -103,8 +94,7 @@ const oneDraftEach = async ({ doctor: { page } }: People): Promise<void> => {
   const box = dialog.getByRole('textbox', { name: words('write') });
   await people.nth(0).click();
   await box.fill('Su resultado llegó');
-  // A draft is kept as soon as nobody has typed for a moment.
-  await page.waitForTimeout(600);
+  await draftIsKept(page, 'Su resultado llegó');
   await people.nth(1).click();
   await holdsText(box, '');
   await people.nth(0).click();
@@ -122,7 +112,7 @@ const requestSettled = async ({ patient, secretary }: People): Promise<void> => 
   await dialog.getByRole('textbox', { name: words('write') }).fill('Certificado para el gimnasio');
   await dialog.getByRole('button', { name: words('send'), exact: true }).click();
   await log(patient).getByText('Certificado para el gimnasio').waitFor();
-  await page.waitForTimeout(3_500);
+  await isLive(page);
 
   await secretary.page.goto('/dashboard');
   const asked = secretary.page.getByRole('link', { name: /por mensaje sin resolver/ });
@@ -139,7 +129,7 @@ const requestSettled = async ({ patient, secretary }: People): Promise<void> => 
   const ask = secretary.page.getByRole('dialog');
   await ask.getByLabel(words('decline.reason')).fill('Hace falta una visita');
   await ask.getByRole('button', { name: words('move.declined') }).click();
-  await page.getByText(words('closed.request')).waitFor({ timeout: 5_000 });
+  await page.getByText(words('closed.request')).waitFor();
   await page.getByText(/Hace falta una visita/).waitFor();
 };
 
@@ -175,7 +165,7 @@ const teamTalks = async ({ doctor, secretary }: People): Promise<void> => {
     .click();
   await writeBox(secretary).fill('Llegó el laboratorio');
   await writeBox(secretary).press('Enter');
-  await log(doctor).getByText('Llegó el laboratorio').waitFor({ timeout: 5_000 });
+  await log(doctor).getByText('Llegó el laboratorio').waitFor();
 };
 
 /** Patient, doctor and secretary write to each other, with their pages open at the same time. */

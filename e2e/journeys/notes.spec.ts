@@ -3,6 +3,7 @@ import { accessible } from '../support/accessible.ts';
 import { desktop, phone, type Seat, shoot } from '../support/browser.ts';
 import { chartTab, openChart } from '../support/chart-screen.ts';
 import { openDemonstration } from '../support/demonstration-database.ts';
+import { draftIsKept } from '../support/drafts.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -76,7 +77,7 @@ const losesNothing = async (seat: Seat): Promise<void> => {
   await section(page, 'plan').press('Control+End');
   await page.keyboard.type('. Sin conexión');
   await page.getByText(text('patientCare:save.error')).waitFor();
-  await page.waitForTimeout(600);
+  await draftIsKept(page, '. Sin conexión');
   await context.setOffline(false);
   await saved(page);
   await page.reload();

@@ -3,9 +3,11 @@ import { accessible } from '../support/accessible.ts';
 import { desktop, phone, type Seat } from '../support/browser.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
+import { isLive } from '../support/live.ts';
 import { signIn } from '../support/sign-in.ts';
 import { inOrder } from '../support/steps.ts';
 import { text } from '../support/texts.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { everyWidth } from '../support/widths.ts';
 
 type People = Readonly<Record<'doctor' | 'secretary' | 'patient' | 'administrator', Seat>>;
@@ -45,8 +47,7 @@ const goesToPages = async ({ page }: Seat): Promise<void> => {
   await page.waitForURL('**/appointments/settings');
   await box(page).waitFor({ state: 'detached' });
   // A page is left when the next one stands.
-  for (let tries = 0; tries < 50 && (await page.title()).startsWith(text('dashboard:title')); tries += 1)
-    await page.waitForTimeout(100);
+  await waitUntil('another page', async () => !(await page.title()).startsWith(text('dashboard:title')));
   await opens(page);
   await option(page, text('dashboard:title')).waitFor();
   await page.keyboard.press('Escape');
@@ -189,16 +190,13 @@ const administratorFiguresHold = async ({ administrator: { page }, patient }: Pe
   await home(page);
   const refusals = page.locator('main a[href*="outcome=refused"]');
   const before = await numberIn(refusals);
-  await page.waitForTimeout(4_500);
+  await isLive(page);
   const status = await patient.page.evaluate(
     async () => (await fetch('/wp-json/dr-assistant/v1/admin/users')).status,
   );
   ensure(status === 403, `The patient's call was answered with ${status}`);
   patient.takeComplaints();
-  const until = Date.now() + 10_000;
-  while ((await numberIn(refusals)) === before && Date.now() < until) await page.waitForTimeout(100);
-  const after = await numberIn(refusals);
-  ensure(after > before, `${before} refusals before, ${after} after one more`);
+  await waitUntil('one refusal more', async () => (await numberIn(refusals)) > before);
   await everyWidth(page, 'dashboard-administrator');
   await refusals.click();
   await page.waitForURL('**outcome=refused*');
@@ -226,7 +224,7 @@ const defined = async ({ page }: Seat): Promise<void> => {
 /** Somebody writes; the open dashboard says so without being asked. */
 const followsAtOnce = async ({ doctor, patient }: People): Promise<void> => {
   await home(doctor.page);
-  await doctor.page.waitForTimeout(4_500);
+  await isLive(doctor.page);
   await patient.page.goto('/communications/chat');
   await patient.page
     .getByRole('region', { name: text('messages:list') })
@@ -238,7 +236,7 @@ const followsAtOnce = async ({ doctor, patient }: People): Promise<void> => {
   await write.fill(said);
   await write.press('Enter');
   const row = doctor.page.locator('main a').filter({ hasText: said });
-  await row.waitFor({ timeout: 5_000 });
+  await row.waitFor();
   await row.click();
   await doctor.page.waitForURL('**conversation=*');
   await doctor.page.getByRole('log').getByText(said).waitFor();

@@ -4,6 +4,7 @@ import type { Seat } from '../support/browser.ts';
 import { openDemonstration } from '../support/demonstration-database.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
+import { isLive } from '../support/live.ts';
 import { practiceDay } from '../support/practice-day.ts';
 import { signIn } from '../support/sign-in.ts';
 import { text } from '../support/texts.ts';
@@ -141,8 +142,7 @@ const booksForChild = async (seat: Seat, at: string): Promise<void> => {
 const endsAtOnce = async ({ doctor, patient }: People, at: string): Promise<void> => {
   await patient.page.goto(`${at}/medical-records/medications`);
   await heading(patient.page, text('record:medications.title'));
-  // What keeps pages fresh comes a moment after the page.
-  await patient.page.waitForTimeout(5_000);
+  await isLive(patient.page);
   const dialog = doctor.page.getByRole('dialog').first();
   const sentence = words('given.endNamed', { name: carlos });
   await dialog.getByRole('button', { name: sentence }).click();

@@ -4,6 +4,7 @@ import { phone, type Seat, shoot } from '../support/browser.ts';
 import { openDemonstration } from '../support/demonstration-database.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
+import { isLive } from '../support/live.ts';
 import { fillMailServer, type Mailbox } from '../support/mailbox.ts';
 import { dayIn } from '../support/practice-day.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -200,12 +201,11 @@ const seesReach = async (
   await page.waitForURL(({ searchParams }) => !searchParams.has('visit'));
   await page.goBack();
   await rowOf(unreached).waitFor();
-  // Open pages begin to follow what others change some seconds after they stand.
-  await page.waitForTimeout(4_500);
+  await isLive(page);
   const { pool, close } = openDemonstration(dataDir);
   await pool.query(`UPDATE appointment SET status = 'cancelled' WHERE id = $1`, [unreached]);
   await close();
-  await rowOf(unreached).waitFor({ state: 'detached', timeout: 5_000 });
+  await rowOf(unreached).waitFor({ state: 'detached' });
 };
 
 const childName = 'Camila';
@@ -293,6 +293,16 @@ const triedInVain = async (dataDir: string): Promise<void> => {
   await close();
 };
 
+/** No mail is queued any more: whatever was to leave has left. */
+const nothingWaits = async (dataDir: string): Promise<void> => {
+  const { pool, close } = openDemonstration(dataDir);
+  await waitUntil('an empty outbox', async () => {
+    const { rowCount } = await pool.query(`SELECT FROM outbox_mail WHERE state = 'queued'`);
+    return rowCount === 0;
+  });
+  await close();
+};
+
 /** The mail server is away when a reminder is due, and the doctor cancels the visit before it is back. */
 const withdrawsWhatWaits = async (
   { doctor, patient, administrator }: Readonly<Record<'administrator' | 'patient' | 'doctor', Seat>>,
@@ -321,7 +331,7 @@ const withdrawsWhatWaits = async (
   await accessible(administrator.page);
   await shoot(administrator.page, 'outbox-withdrawn');
   await mailPort(dataDir, port);
-  await administrator.page.waitForTimeout(5_000);
+  await nothingWaits(dataDir);
   ensure(mailbox.count(address, /Recordatorio de cita/) === before, 'No mail told of the cancelled visit');
 };
 

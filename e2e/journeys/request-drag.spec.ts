@@ -7,9 +7,8 @@ import { dayToAskFor } from '../support/practice-day.ts';
 import { signIn } from '../support/sign-in.ts';
 import { text } from '../support/texts.ts';
 import { type Point, takeFinger } from '../support/touch.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { fits } from '../support/widths.ts';
-
-const longPress = 450;
 
 const cards = (page: Page): Locator => page.locator('[data-request]:not(:has-text("Propuesta"))');
 const free = (page: Page): Locator => page.getByRole('button', { name: /^Nueva cita:/ });
@@ -101,7 +100,8 @@ test('proposes a time and withdraws it when a finger presses long', async ({ sea
   const finger = await takeFinger(page);
   const to = await onto(page, await goal(page));
   await finger.down(await middleOf(cards(page).first()));
-  await page.waitForTimeout(longPress);
+  // A long press takes it into the hand.
+  await page.locator('[data-lifted]').first().waitFor();
   await finger.move(to);
   await finger.up();
   await takeBack(page);
@@ -141,14 +141,18 @@ test('moves a visit and turns the day when a finger is used on a phone', async (
   const at = await boxOf(block);
   const from = { x: at.x + 40, y: at.y + 8 };
   await finger.down(from);
-  await page.waitForTimeout(longPress);
+  // A long press takes it into the hand.
+  await page.locator('[data-lifted]').first().waitFor();
   await finger.move({ x: to.x, y: to.y });
   await finger.up();
   await page.getByRole('button', { name: text('calendar:moving.undo') }).waitFor();
   const moved = await boxOf(page.locator(`[data-visit="${id}"]`));
   ensure(Math.abs(moved.y - at.y) > 20, `it stands at ${moved.y} and stood at ${at.y}`);
   await page.getByRole('button', { name: text('calendar:moving.undo') }).click();
-  await page.waitForTimeout(800);
+  await waitUntil('the visit back in its place', async () => {
+    const back = await boxOf(page.locator(`[data-visit="${id}"]`));
+    return Math.abs(back.y - at.y) < 2;
+  });
   const column = await boxOf(page.locator('[data-column]').first());
   const y = Math.max(column.y, 300) + 40;
   await finger.down({ x: 330, y });

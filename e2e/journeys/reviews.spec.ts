@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { patientFindsDoctor } from '../support/booking.ts';
 import { noComplaints, type Seat } from '../support/browser.ts';
+import { draftIsKept } from '../support/drafts.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -70,8 +71,7 @@ const changes = async ({ patient }: People): Promise<void> => {
   const box = page.getByLabel(words('review.text'));
   ensure((await box.inputValue()) === praise, 'the form does not hold what was written');
   await box.fill(second);
-  // A draft is kept as soon as nobody has typed for a moment.
-  await page.waitForTimeout(1_500);
+  await draftIsKept(page, second);
   await page.reload();
   // The form comes with what was sent before, and takes the draft as soon as the browser has read it.
   await holdsText(box, second);

@@ -8,6 +8,7 @@ import { dayIn, practiceZone } from '../support/practice-day.ts';
 import { signIn } from '../support/sign-in.ts';
 import { inOrder } from '../support/steps.ts';
 import { text } from '../support/texts.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { fits } from '../support/widths.ts';
 
 const patientName = 'Carlos Manuel Tavárez';
@@ -76,8 +77,7 @@ const secretaryRepeats = async ({ page }: Seat): Promise<void> => {
   while ((await toDecide(page).count()) > 0) {
     const open = await toDecide(page).count();
     await toDecide(page).first().locator('fieldset button').first().click();
-    for (let tries = 0; tries < 50 && (await toDecide(page).count()) >= open; tries += 1)
-      await page.waitForTimeout(100);
+    await waitUntil('one less to decide', async () => (await toDecide(page).count()) < open);
   }
   await page.getByRole('button', { name: words('onward.book_other', { count: 9 }) }).click();
   await page.getByRole('heading', { level: 1, name: text('scheduling:booked.confirmed.title') }).waitFor();
@@ -99,7 +99,7 @@ const boxOf = async (target: Locator) => {
 };
 
 /** Whatever does not fit stays where it is. */
-const leavesTheRest = async (page: Page, dialog: Locator): Promise<void> => {
+const leavesTheRest = async (dialog: Locator): Promise<void> => {
   const open = dialog.locator('li[data-open]');
   await items(dialog.page()).first().waitFor();
   while ((await open.count()) > 0) {
@@ -108,8 +108,7 @@ const leavesTheRest = async (page: Page, dialog: Locator): Promise<void> => {
       .first()
       .getByRole('button', { name: words('row.leaveThere'), exact: true })
       .click();
-    for (let tries = 0; tries < 50 && (await open.count()) >= before; tries += 1)
-      await page.waitForTimeout(100);
+    await waitUntil('one less to decide', async () => (await open.count()) < before);
   }
 };
 
@@ -142,7 +141,7 @@ const doctorDrags = async ({ page }: Seat, start: string): Promise<void> => {
   await asks.getByRole('button', { name: words('move.check') }).click();
   const dialog = page.getByRole('dialog', { name: words('move.titleOf.following') });
   await dialog.getByText(words('move.kept_one', { count: 1 })).waitFor();
-  await leavesTheRest(page, dialog);
+  await leavesTheRest(dialog);
   await accessible(page);
   await shoot(page, 'series-move-1440');
   await dialog.getByRole('button', { name: /^Mover \d/ }).click();
@@ -238,8 +237,7 @@ const secretaryOnPhone = async (seat: Seat): Promise<void> => {
   while ((await toDecide(page).count()) > 0) {
     const open = await toDecide(page).count();
     await toDecide(page).first().locator('fieldset button').first().click();
-    for (let tries = 0; tries < 50 && (await toDecide(page).count()) >= open; tries += 1)
-      await page.waitForTimeout(100);
+    await waitUntil('one less to decide', async () => (await toDecide(page).count()) < open);
   }
   await page.getByRole('button', { name: words('onward.book_other', { count: 3 }) }).click();
   await page.getByText(mark(1, 3)).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openBrowser, type Seat, takeSeat } from '../support/browser.ts';
+import { draftIsKept } from '../support/drafts.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -77,13 +78,15 @@ const leavesNoTrace = async (seat: Seat): Promise<void> => {
 };
 
 const isGone = async (page: Page, step: string): Promise<void> => {
-  // Whatever comes back from memory would be there at once; what is fetched needs a moment.
-  for (const wait of [0, 300, 1_500]) {
-    await page.waitForTimeout(wait);
+  const showsNobody = async () => {
     const shown = await said(page);
     for (const word of [patient, medication])
       ensure(!shown.includes(word), `${step}: ${word} is there again`);
-  }
+  };
+  // What comes back from memory would be there at once; what is fetched, when the page asks for nothing else.
+  await showsNobody();
+  await page.waitForLoadState('networkidle');
+  await showsNobody();
   ensure((await said(page)).length > 0, `${step}: there is no page`);
 };
 
@@ -91,11 +94,8 @@ const backShowsNothing = async (seat: Seat): Promise<void> => {
   const { page } = seat;
   const draft = 'Dolor de pecho desde ayer';
   await page.getByRole('textbox', { name: text('assistant:ui.question') }).fill(draft);
-  await page.waitForTimeout(600);
-  ensure(
-    (await kept(page)).includes(draft),
-    'What is typed and not sent is kept while somebody is signed in',
-  );
+  // What is typed and not sent is kept while somebody is signed in.
+  await draftIsKept(page, draft);
   const headers = await signOut(seat);
   ensure(headers['clear-site-data']?.includes('"cache"'), 'Signing out clears the cache of the browser');
   for (const step of ['Back once', 'Back twice', 'Back three times']) {

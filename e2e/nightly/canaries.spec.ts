@@ -6,8 +6,10 @@ import { desktop, type Seat } from '../support/browser.ts';
 import { openDemonstration } from '../support/demonstration-database.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
+import { twoFrames } from '../support/live.ts';
 import { open, pages } from '../support/pages.ts';
 import { signIn } from '../support/sign-in.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { allPayloads } from './canaries/payloads.ts';
 import { plant, type Query, shownPlaces } from './canaries/plant.ts';
 
@@ -86,10 +88,8 @@ const wouldBeSeen = async (browser: Browser): Promise<void> => {
     }),
   );
   await page.goto(address);
-  await page.waitForTimeout(200);
-  const harm = (await harmOn(page)).join('\n');
   for (const kind of ['ran: control', 'policy: img-src', 'element: <img'])
-    ensure(harm.includes(kind), `${kind} was not noticed: ${harm}`);
+    await waitUntil(`${kind} is noticed`, async () => (await harmOn(page)).join('\n').includes(kind));
   await page.close();
 };
 
@@ -122,7 +122,7 @@ const mailsShowText = async (browser: Browser, language: Language): Promise<void
     ensure(!/[\r\n]/.test(subject), `The subject of ${template} has more than one line`);
     await page.goto('about:blank');
     await page.setContent(html);
-    await page.waitForTimeout(50);
+    await twoFrames(page);
     await look(page, seen);
   }
   await page.close();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { demonstrationPassword } from '../../scripts/client.ts';
 import type { Seat } from '../support/browser.ts';
 import { openDemonstration } from '../support/demonstration-database.ts';
+import { draftIsKept, draftsOf } from '../support/drafts.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -17,8 +18,7 @@ const question = (page: Page) => page.getByRole('textbox', { name: text('assista
 
 const writes = async ({ page }: Seat, words: string): Promise<void> => {
   await question(page).fill(words);
-  // A draft is kept a moment after the last key.
-  await page.waitForTimeout(600);
+  await draftIsKept(page, words);
 };
 
 const asks = (page: Page) => question(page).press('Enter');
@@ -77,14 +77,7 @@ const becomes = async (page: Page, username: string): Promise<void> => {
 
 const knowsNothing = async (page: Page): Promise<void> => {
   ensure(!(await page.content()).includes(secret), 'The text is still on the page');
-  const drafts = await page.evaluate<string>(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open('doctor-plus');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
-      reading.onsuccess = () => resolve(JSON.stringify(reading.result));
-    };
-  })`);
+  const drafts = await draftsOf(page);
   ensure(!drafts.includes(secret), `The text is still on this computer: ${drafts}`);
 };
 

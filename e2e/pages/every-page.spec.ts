@@ -3,12 +3,11 @@ import { accessible, readable } from '../support/accessible.ts';
 import { desktop, phone, type Seat, shoot, spanish } from '../support/browser.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
+import { night } from '../support/night.ts';
 import { isDirect, nameOf, open, pages } from '../support/pages.ts';
 import { signIn } from '../support/sign-in.ts';
 import { answerLate, stoodStill } from '../support/steadiness.ts';
 import { fits, inDark } from '../support/widths.ts';
-
-const night = process.env.NIGHTLY === 'yes';
 
 const others = languages.filter((language) => language !== spanish.language);
 

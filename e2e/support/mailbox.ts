@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { text } from './texts.ts';
+import { waitUntil } from './wait-until.ts';
 
 export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
 
@@ -40,15 +41,15 @@ export const openMailbox = async (): Promise<Mailbox> => {
     letters.filter((one) => one.to === to.toLowerCase() && words.test(`${one.subject}\n${one.text}`));
   /** The newest of so many. */
   const wait = async (to: string, words: RegExp, many: number): Promise<Letter> => {
-    const until = Date.now() + longestWait;
-    while (Date.now() < until) {
-      const there = found(to, words);
-      const newest = there.at(-1);
-      if (newest && there.length >= many) return newest;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    const subjects = letters.map((one) => `${one.to}: ${one.subject}`).join('\n');
-    throw new Error(`Not ${many} letters to ${to} with ${words}. There are:\n${subjects}`);
+    const subjects = () => letters.map((one) => `${one.to}: ${one.subject}`).join('\n');
+    await waitUntil(
+      () => `${many} letters to ${to} with ${words}. There are:\n${subjects()}`,
+      async () => found(to, words).length >= many,
+      longestWait,
+    );
+    const newest = found(to, words).at(-1);
+    if (!newest) throw new Error(`The letter to ${to} is gone`);
+    return newest;
   };
   return {
     port: (server.server.address() as AddressInfo).port,

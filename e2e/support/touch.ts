@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { twoFrames } from './live.ts';
 
 export type Point = { readonly x: number; readonly y: number };
 
@@ -28,7 +29,7 @@ export const takeFinger = async (page: Page): Promise<Finger> => {
         const part = step / steps;
         here = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
         await send('touchMove', [here]);
-        await page.waitForTimeout(30);
+        await twoFrames(page);
       }
     },
     up: async () => {

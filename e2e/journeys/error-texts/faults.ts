@@ -2,6 +2,7 @@ import type { ConsoleMessage, Locator, Page, Route } from '@playwright/test';
 import { type Seat, takeSeat } from '../../support/browser.ts';
 import { ensure } from '../../support/ensure.ts';
 import { text } from '../../support/texts.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 export type Values = Record<string, string | number>;
 export type Fault = (route: Route) => Promise<void>;
@@ -75,11 +76,8 @@ export const logs = async (page: Page, line: RegExp, work: () => Promise<void>):
   const listen = (message: ConsoleMessage) => said.push(message.text());
   page.on('console', listen);
   await work();
+  await waitUntil(`a line like ${line} in the log`, async () => said.some((one) => line.test(one)));
   page.off('console', listen);
-  ensure(
-    said.some((one) => line.test(one)),
-    `Nothing like ${line} in the log:\n${said.join('\n')}`,
-  );
 };
 
 export const press = (page: Page | Locator, name: string): Promise<void> =>

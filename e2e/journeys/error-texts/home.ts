@@ -24,10 +24,11 @@ export const home: readonly Check[] = [
       page.on('request', (request) => {
         if (request.url().includes('/doctors/search')) asked.push(request.url());
       });
+      await page.clock.install();
       await page.goto('/');
       const box = page.getByRole('combobox', { name: text('home:search.label') });
       await box.pressSequentially('r');
-      await page.waitForTimeout(600);
+      await page.clock.runFor(600);
       ensure(asked.length === 0, 'one letter asked for suggestions');
       await box.press('Enter');
       await page.getByRole('heading', { name: text('home:results.title', { query: 'r' }) }).waitFor();

@@ -97,7 +97,6 @@ export const registration: readonly Check[] = [
       await logs(page, /list of doctors/, async () => {
         await page.goto('/register?role=secretary');
         await page.getByRole('combobox', { name: text(register('doctor')) }).focus();
-        await page.waitForTimeout(600);
       });
     },
   ],
