@@ -14,7 +14,7 @@ const slices = tiers.flat();
 const server = '^packages/server/src';
 const web = '^packages/web/src';
 /** Tests enter through the front door and may look anywhere behind it; `testing/` is what they stand on. */
-const tests = '\\.test\\.tsx?$|^packages/(server|web)/src/testing/';
+const tests = '\\.(test|nightly)\\.tsx?$|^packages/(server|web)/src/testing/';
 
 const tierRules = tiers.flatMap((tier, height) =>
   tier.map((slice) => ({

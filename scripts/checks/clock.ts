@@ -15,6 +15,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/server/src/testing/clock.ts': 'the clock of the tests',
   'packages/server/src/platform/housekeeping.ts': 'rate-limiter-flexible dates its rows by the machine',
   'packages/server/src/admin/health-repository.ts': 'pg-boss dates its jobs by the machine',
+  'packages/server/src/platform/database/app-now.test.ts': 'compares app_now() with now()',
   'packages/server/src/platform/database/upgrade.test.ts': 'runs on a schema that is older than app_now()',
   'eval/llm/': 'asks a paid model for as long as a person allows it',
 };
