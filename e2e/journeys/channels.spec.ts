@@ -223,8 +223,9 @@ const patientWithdraws = async ({ page }: Seat): Promise<void> => {
 /** Messages to telephones, from an outbox that waits to a report that says delivered, and notices that a patient chose. */
 test('sends messages to telephones when provider and consent are there', async ({ seat, product }) => {
   const people = {
-    administrator: await seat(),
-    secretary: await seat(),
+    // Incomplete settings and templates are refused.
+    administrator: await seat({ expected: /status of 400/ }),
+    secretary: await seat({ expected: /status of 400/ }),
     patient: await seat(),
     doctor: await seat(),
   };

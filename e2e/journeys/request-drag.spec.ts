@@ -99,9 +99,7 @@ test('proposes a time and withdraws it when a finger presses long', async ({ sea
   await openWeek(page);
   const finger = await takeFinger(page);
   const to = await onto(page, await goal(page));
-  await finger.down(await middleOf(cards(page).first()));
-  // A long press takes it into the hand.
-  await page.locator('[data-lifted]').first().waitFor();
+  await finger.pressLong(await middleOf(cards(page).first()));
   await finger.move(to);
   await finger.up();
   await takeBack(page);
@@ -140,9 +138,7 @@ test('moves a visit and turns the day when a finger is used on a phone', async (
   const to = await onto(page, await goal(page));
   const at = await boxOf(block);
   const from = { x: at.x + 40, y: at.y + 8 };
-  await finger.down(from);
-  // A long press takes it into the hand.
-  await page.locator('[data-lifted]').first().waitFor();
+  await finger.pressLong(from);
   await finger.move({ x: to.x, y: to.y });
   await finger.up();
   await page.getByRole('button', { name: text('calendar:moving.undo') }).waitFor();

@@ -34,13 +34,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   kind: [{}, { option: true }],
   shared: [
     async ({ browserName: _ }, use) => {
-      const started: ReturnType<typeof beginProduct>[] = [];
-      await use(async () => {
-        if (started.length === 0) started.push(beginProduct());
-        const [first = beginProduct()] = started;
-        return first;
+      const worker: { product?: ReturnType<typeof beginProduct> } = {};
+      await use(() => {
+        worker.product ??= beginProduct();
+        return worker.product;
       });
-      for (const product of started) await (await product).end();
+      await (await worker.product)?.end();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

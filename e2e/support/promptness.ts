@@ -1,4 +1,5 @@
 import { ensure } from './ensure.ts';
+import { night } from './night.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Half of all changes must be seen within so many milliseconds; a single one says more about the machine than about the product. */
@@ -10,7 +11,7 @@ export const createPromptness = () => {
     /** Waits until others see it, and remembers how long that was. */
     seen: async (what: string, seen: () => Promise<boolean>): Promise<void> => {
       const took = await waitUntil(what, seen);
-      console.log(`       ${what}: ${Math.round(took)} ms`);
+      if (night) console.log(`       ${what}: ${Math.round(took)} ms`);
       times.push(took);
     },
     /** Throws unless half of them were seen soon. */

@@ -6,6 +6,8 @@ export type Point = { readonly x: number; readonly y: number };
 /** A finger on the page, as the browser gets it from a screen: pointer events, scrolling and all. */
 export type Finger = {
   readonly down: (at: Point) => Promise<void>;
+  /** Presses until the device vibrates: from then on the finger carries what it holds. */
+  readonly pressLong: (at: Point) => Promise<void>;
   readonly move: (to: Point) => Promise<void>;
   readonly up: () => Promise<void>;
 };
@@ -18,10 +20,18 @@ export const takeFinger = async (page: Page): Promise<Finger> => {
   let here: Point = { x: 0, y: 0 };
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const down = async (at: Point): Promise<void> => {
+    here = at;
+    await send('touchStart', [at]);
+  };
+  await page.evaluate(
+    `navigator.vibrate = () => document.documentElement.toggleAttribute('data-vibrated', true)`,
+  );
   return {
-    down: async (at) => {
-      here = at;
-      await send('touchStart', [at]);
+    down,
+    pressLong: async (at) => {
+      await down(at);
+      await page.locator('html[data-vibrated]').waitFor({ state: 'attached' });
     },
     move: async (to) => {
       const from = here;
