@@ -8,7 +8,7 @@ import { folderVariable } from './product.ts';
 /** Seeds one demonstration, of which each product is a copy. Returns what removes it. */
 export default async (): Promise<() => Promise<void>> => {
   if (!(await buildIfMissing())) throw new Error('The web application could not be built.');
-  const folder = await makeMemoryFolder('doctor-plus-e2e-', console.log);
+  const folder = await makeMemoryFolder(console.log);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     // PostgreSQL runs under another account and has to pass through.
