@@ -87,4 +87,4 @@ export const lastCheck = (): SQL<LastCheck | null> =>
       'finishedAt', ${utcText(auditCheck.finishedAt)}, 'total', ${auditCheck.total}, 'checked', ${auditCheck.checked},
       'problemCount', ${auditCheck.problemCount}, 'problems', ${auditCheck.problems})
     FROM ${auditCheck} LEFT JOIN ${user} ON ${eq(user.id, auditCheck.startedBy)}
-    WHERE ${isNotNull(auditCheck.finishedAt)} ORDER BY ${desc(auditCheck.finishedAt)} LIMIT 1)`;
+    WHERE ${isNotNull(auditCheck.finishedAt)} ORDER BY ${desc(auditCheck.finishedAt)}, ${desc(auditCheck.id)} LIMIT 1)`;
