@@ -13,6 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/server/src/platform/clock.ts': 'the clock of the server',
   'packages/web/src/platform/clock.ts': 'the clock of the portal',
   'packages/server/src/testing/clock.ts': 'the clock of the tests',
+  'packages/server/src/testing/database.ts': 'starts the clock of the tests',
   'packages/server/src/platform/housekeeping.ts': 'rate-limiter-flexible dates its rows by the machine',
   'packages/server/src/admin/health-repository.ts': 'pg-boss dates its jobs by the machine',
   'packages/server/src/platform/database/app-now.test.ts': 'compares app_now() with now()',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { DatabaseHandle } from '../platform/database/transact.ts';
 
 /** A time that stands until a test moves it, for TypeScript and for the SQL of every connection that follows it. */
@@ -15,8 +15,8 @@ export const standardNow = new Date('2026-11-23T12:00:00Z');
 const statementFor = (now: Date, began: Date): string =>
   `SET app.now = '${now.toISOString()}'; SET app.began = '${began.toISOString()}'`;
 
-export const createTestClock = (): TestClock => {
-  const began = systemClock.now();
+/** `began` is the time of PostgreSQL's own clock, from which `audit_now()` counts on. */
+export const createTestClock = (began = standardNow): TestClock => {
   let now = standardNow;
   let statement = statementFor(now, began);
   return {

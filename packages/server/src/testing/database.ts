@@ -67,7 +67,8 @@ export const createTestDatabase = async ({
   const inside = new pg.Pool({ ...superuser, database: name, max: 1 });
   // The forced end of all connections may reach one that is just closing.
   inside.on('error', () => {});
-  const clock = createTestClock();
+  const { rows } = await admin.query<{ began: Date }>('SELECT clock_timestamp() AS began');
+  const clock = createTestClock(rows[0]?.began);
   inside.on('connect', (client) => followClock(client, clock));
   let queries: string[] = [];
   let isKept = false;
