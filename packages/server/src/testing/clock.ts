@@ -68,7 +68,8 @@ export const withClock = (handle: DatabaseHandle, clock: TestClock): DatabaseHan
   return {
     ...handle,
     connection: () => {
-      const client = handle.connection();
+      // The time goes ahead of a statement without waiting for an answer.
+      const client = Object.assign(handle.connection(), { pipeline: true });
       followClock(client, clock);
       return client;
     },

@@ -64,7 +64,7 @@ export const createTestDatabase = async ({
   const name = idleName ?? `${prefix}${randomUUID().replaceAll('-', '')}`;
   if (!idleName) await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   if (!shared) open.add(name);
-  const inside = new pg.Pool({ ...superuser, database: name, max: 1 });
+  const inside = new pg.Pool({ ...superuser, database: name, max: 1, pipeline: true });
   // The forced end of all connections may reach one that is just closing.
   inside.on('error', () => {});
   const { rows } = await admin.query<{ began: Date }>('SELECT clock_timestamp() AS began');
