@@ -213,7 +213,7 @@ describe('a limit (S23)', () => {
   );
 
   it('on mails to one account holds, whoever asks from wherever, and does not show', async () => {
-    const { id } = await app.signIn('patient', { emailVerifiedAt: new Date() });
+    const { id } = await app.signIn('patient', { emailVerifiedAt: app.now() });
     const email = `${id.slice(-12)}@example.org`;
     for (let time = 0; time < 20; time += 1) {
       const answer = await callFrom(newNetwork(), processes[time % 2] ?? app, {
@@ -229,7 +229,7 @@ describe('a limit (S23)', () => {
 
 describe('a thousand wrong passwords of a stranger (S23)', () => {
   it('do not stop the browser that the owner has used before', async () => {
-    const { id } = await app.signIn('patient', { emailVerifiedAt: new Date() });
+    const { id } = await app.signIn('patient', { emailVerifiedAt: app.now() });
     const username = `patient.${id.slice(-12)}`;
     const right = (cookie: string): Call => ({
       method: 'POST',

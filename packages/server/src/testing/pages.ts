@@ -39,6 +39,7 @@ export const openSite = async (options: { publicUrl?: string; limitScale?: numbe
   await writeFile(join(directory, 'secret.txt'), 'not for the web');
   const { server } = await createApp({
     database: app.database,
+    clock: app.database.clock,
     secrets: app.secrets,
     log: createLog('silent'),
     build: buildIn(directory),

@@ -21,7 +21,7 @@ let circle: Circle;
 let folder: string;
 beforeAll(async () => {
   app = await createTestApp();
-  circle = await createCircle(app, 'Alfa', new Date());
+  circle = await createCircle(app, 'Alfa', app.now());
   folder = await mkdtemp(join(tmpdir(), 'doctor-plus-provider-'));
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ type Life = { readonly process: ChildProcess; readonly got: Promise<unknown> };
 
 const live = async (port: number, file: string): Promise<Life> => {
   const program = join(import.meta.dirname, '../messaging/channels/provider-process-testing.ts');
-  const child = spawn(process.execPath, [program, String(port), file], {
+  const child = spawn(process.execPath, [program, String(port), file, app.now().toISOString()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await createTestApp({ streamMilliseconds });
   twin = await createTwin(app, { streamMilliseconds });
   ports = [await listening(app), await listening(twin)];
-  circle = await createCircle(app, 'Alfa', new Date());
+  circle = await createCircle(app, 'Alfa', app.now());
   // Fresh streams are told of the last minute: what made the circle is none of the measured changes.
   await app.database.asSuperuser('DELETE FROM live_event');
   crowd = fork(fileURLToPath(new URL('./streams-crowd.ts', import.meta.url)), { serialization: 'advanced' });

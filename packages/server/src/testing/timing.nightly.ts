@@ -17,7 +17,7 @@ let app: TestApp;
 let known: { id: string; username: string; email: string };
 beforeAll(async () => {
   app = await createTestApp({ limitScale: 1_000_000 });
-  const { id } = await app.signIn('patient', { emailVerifiedAt: new Date() });
+  const { id } = await app.signIn('patient', { emailVerifiedAt: app.now() });
   known = { id, username: `patient.${id.slice(-12)}`, email: `${id.slice(-12)}@example.org` };
 });
 afterAll(() => app.close());

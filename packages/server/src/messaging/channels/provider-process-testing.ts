@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startProviders, type Taken } from './providers-testing.ts';
 
 /**
- * A provider that is a process of its own, to be killed: `node provider-process-testing.ts PORT FILE`. It keeps what it takes in
+ * A provider that is a process of its own, to be killed: `node provider-process-testing.ts PORT FILE NOW`. It keeps what it takes in
  * the file and knows it in its next life. Says `ready`, and `got` for each message that has come and is not answered yet.
  */
-const [port, file = ''] = process.argv.slice(2);
+const [port, file = '', now = ''] = process.argv.slice(2);
 const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : [];
 const kept = lines.map((line): Taken => {
   const message = JSON.parse(line);
@@ -24,6 +24,7 @@ await startProviders({
     told.add(sid);
     await sleep(Math.random() * longest);
   },
+  now: () => new Date(now),
   keep: (message) => appendFileSync(file, `${JSON.stringify(message)}\n`),
 });
 process.stdout.write('ready\n');

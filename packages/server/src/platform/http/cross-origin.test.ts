@@ -38,6 +38,7 @@ beforeAll(async () => {
   const { database, secrets, files } = site.app;
   ({ server } = await createApp({
     database,
+    clock: database.clock,
     secrets,
     files,
     log: createLog('silent'),

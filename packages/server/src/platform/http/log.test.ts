@@ -27,7 +27,8 @@ const listenedTo = async () => {
   const log = createLog('trace');
   Object.assign(log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } });
   const { database, secrets } = app;
-  const { server } = await createApp({ database, secrets, log, build: null, files: '/nonexistent' });
+  const { clock } = database;
+  const { server } = await createApp({ database, clock, secrets, log, build: null, files: '/nonexistent' });
   return { server, written: () => lines.map(withoutChance).join('') };
 };
 
