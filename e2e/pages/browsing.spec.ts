@@ -71,6 +71,8 @@ test('sorts by distance without naming the position when the browser tells it', 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/doctors/nearby');
+  // The page comes drawn; with this choice its scripts have taken over.
+  await page.getByRole('combobox', { name: text('common:language.label') }).waitFor();
   await page.getByRole('button', { name: text('directory:find.nearby.useHere') }).click();
   await rows(page).first().waitFor();
   await page

@@ -20,6 +20,8 @@ export default class CountReporter implements Reporter {
   }
 
   onEnd({ status }: FullResult): void {
+    // `--list` runs nothing.
+    if (status === 'passed' && this.tests.every(({ results }) => results.length === 0)) return;
     const outcomes = this.tests.map((test) => [test.outcome(), test] as const);
     const passed = outcomes.filter(([outcome]) => outcome === 'expected' || outcome === 'flaky').length;
     const failed = this.tests.length - passed + this.errors;
