@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { signedIn } from '@doctor-plus/contract/kernel/access.ts';
 import { endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 
 const keep = endpoint({
@@ -87,6 +87,10 @@ beforeEach(() => {
   calls.length = 0;
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 test('a call carries its parameters, the nonce and a key of its own', async () => {
   const { api } = await openPage();
   answer = (_, response) => answerWith(response, 200, { kept: true, secret: 'leak' });
@@ -111,8 +115,9 @@ const read = endpoint({
   queries: 1,
 });
 
-/** The document has asked before the scripts were there. */
-const askedFirst = (first: Promise<Response>) => {
+/** The document asked before the scripts were there; the page is so many milliseconds old. */
+const askedFirst = (first: Promise<Response>, age = 100) => {
+  vi.spyOn(performance, 'now').mockReturnValue(age);
   first.catch(() => undefined);
   vi.stubGlobal('firstAnswers', new Map([[`${root}dr-assistant/v1/favourites`, first]]));
 };
@@ -141,10 +146,8 @@ test.each([
 test('what the document asked for a minute ago is asked for again', async () => {
   const { api } = await openPage();
   answer = (_, response) => answerWith(response, 200, { kept: false });
-  askedFirst(Promise.resolve(Response.json({ kept: true })));
-  vi.spyOn(performance, 'now').mockReturnValue(60_001);
+  askedFirst(Promise.resolve(Response.json({ kept: true })), 60_001);
   await expect(api(read, {})).resolves.toEqual({ kept: false });
-  vi.restoreAllMocks();
 });
 
 test('what the page asks by itself says so, and nothing else does', async () => {
