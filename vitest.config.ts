@@ -1,23 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Measurements of time are for a quiet machine: `npm run test:nightly`.
-const kind = process.env.NIGHTLY ? 'nightly' : 'test';
 const server = 'packages/server/src';
 
 /** Tests of processes, of clusters of their own, and of the memory or processor time of their own process. */
 const system = [
-  `${server}/platform/{backup,database}/**/*.${kind}.ts`,
-  `${server}/platform/quiet-memory.${kind}.ts`,
-  `${server}/testing/{database-restarts,streams,limits}.${kind}.ts`,
-  `${server}/accounts/uploads/{hostile-files,mutants,receiving,uploads}.${kind}.ts`,
-  `${server}/charts/import/{command,read-file}.${kind}.ts`,
-  `eval/**/*.${kind}.ts`,
+  `${server}/platform/{backup,database}/**/*.test.ts`,
+  `${server}/platform/quiet-memory.test.ts`,
+  `${server}/testing/{database-restarts,streams,limits}.test.ts`,
+  `${server}/accounts/uploads/{hostile-files,mutants,receiving,uploads}.test.ts`,
+  `${server}/charts/import/{command,read-file}.test.ts`,
+  `eval/**/*.test.ts`,
 ];
 
 /** Tests of the server that stand on test support, and so on the application and its database. */
-const app = globSync(`${server}/**/*.${kind}.ts`).filter(
+const app = globSync(`${server}/**/*.test.ts`).filter(
   (file) =>
     /from '[./]+\/testing\/|\binject\('postgres'\)/.test(readFileSync(file, 'utf8')) ||
     file.startsWith(`${server}/testing/`),
@@ -40,6 +38,45 @@ const onDatabase = {
   setupFiles: [`${server}/testing/nothing-left-behind.ts`],
 };
 
+const everyCommit: TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'pure',
+      include: ['packages/{contract,server}/src/**/*.test.ts'],
+      exclude: [...app, ...system],
+      ...shared,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'web',
+      include: ['packages/web/src/**/*.test.ts'],
+      setupFiles: ['packages/web/src/testing/quiet-page.ts'],
+      ...shared,
+    },
+  },
+  // The modules of the application take seconds to load, so the files of a worker share them.
+  { extends: true, test: { name: 'app', include: app, exclude: system, ...onDatabase, isolate: false } },
+  {
+    extends: true,
+    test: { name: 'system', include: system, ...onDatabase, maxWorkers: 1, fileParallelism: false },
+  },
+];
+
+/** Measurements of time are for a quiet machine: `npm run test:nightly`. */
+const timing: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'timing',
+    include: ['packages/*/src/**/*.nightly.ts'],
+    ...onDatabase,
+    maxWorkers: 1,
+    fileParallelism: false,
+  },
+};
+
 export default defineConfig({
   test: {
     testTimeout: 20_000,
@@ -47,31 +84,6 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'pure',
-          include: [`packages/{contract,server}/src/**/*.${kind}.ts`],
-          exclude: [...app, ...system],
-          ...shared,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          include: [`packages/web/src/**/*.${kind}.ts`],
-          setupFiles: ['packages/web/src/testing/quiet-page.ts'],
-          ...shared,
-        },
-      },
-      // The modules of the application take seconds to load, so the files of a worker share them.
-      { extends: true, test: { name: 'app', include: app, exclude: system, ...onDatabase, isolate: false } },
-      {
-        extends: true,
-        test: { name: 'system', include: system, ...onDatabase, maxWorkers: 1, fileParallelism: false },
-      },
-    ],
+    projects: process.env.NIGHTLY ? [timing] : everyCommit,
   },
 });

@@ -70,7 +70,7 @@ const ownTests: readonly OwnTests[] = [
   },
   {
     name: 'Access: each person, own and other patient, every call of the assistant',
-    files: ['server/src/testing/matrix.test.ts'],
+    files: ['server/src/assistant/matrix.test.ts'],
     alone: true,
     named: /^[A-Z]+ \S*\/(?:ask|chat|drafts|assistant|library|model-consent|assistant-model)\b/,
     least: 150,

@@ -34,8 +34,9 @@ const sqlTime: Rule = {
 const sqlDefault: Rule = { ...sqlTime, pattern: /\.defaultNow\(/ };
 const elapsed: Rule = {
   what: 'measures how long something takes',
-  pattern: /\bperformance\.now\b|\bprocess\.hrtime\b/,
-  instead: 'count statements, rows, calls or bytes, or use within() and a *.nightly.ts',
+  pattern: /\bperformance\.now\b|\bprocess\.(?:hrtime|cpuUsage)\b/,
+  instead:
+    'count statements, rows, calls or bytes, or use within() or withinProcessorTime() and a *.nightly.ts',
 };
 const sleep: Rule = {
   what: 'sleeps',

@@ -1,14 +1,15 @@
 import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
 import { proxyScopes } from '@doctor-plus/contract/kernel/access.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from './app.ts';
 import type { Circle } from './circle.ts';
 import type { Cell } from './matrix-case.ts';
 import { cases } from './matrix-cases.ts';
 import { eventsOf, expectShape } from './matrix-expect.ts';
 import { actingFor, letAct } from './proxies.ts';
-import { callerOf, createWorld, nameOf, send, takeWrites, type World } from './world.ts';
+import { callerOf, nameOf, send, takeWrites, type World } from './world.ts';
+import { restoredWorld } from './worlds.ts';
 
 /** Further actors of the matrix: who acts for the patient of a circle, in every state that counts. */
 const proxies = ['with the scope', 'with another scope', 'whose time is over', 'who never was'] as const;
@@ -20,9 +21,8 @@ const open = allEndpoints.flatMap((endpoint) =>
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await restoredWorld();
 }, 120_000);
-afterAll(() => world.app.close());
 
 /** An account that acts for the patient of a circle; nobody else does. */
 const proxyOf = async ({ patient }: Circle, kind: Kind, scope: NonNullable<Endpoint['proxy']>) => {

@@ -1,13 +1,14 @@
 import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { cases } from './matrix-cases.ts';
-import { createWorld, nameOf, send, takeWrites, type World } from './world.ts';
+import { nameOf, send, takeWrites, type World } from './world.ts';
+import { restoredWorld } from './worlds.ts';
 
 /** Somebody of the other circle, who opened this chart because of an emergency. */
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await restoredWorld();
   const [circle, other] = world.circles;
   await world.app.database.asSuperuser(
     `INSERT INTO emergency_access (id, doctor_id, patient_id, reason, since, until)
@@ -15,7 +16,6 @@ beforeAll(async () => {
     [newId(), other.doctor.id, circle.patient.id],
   );
 }, 120_000);
-afterAll(() => world.app.close());
 
 const ofCharts = allEndpoints.filter(
   ({ method, path }) => method !== 'GET' && path.includes('/patients/:id/'),

@@ -1,12 +1,13 @@
 import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
 import { allPermissions, grantsOf, type TeamGrant } from '@doctor-plus/contract/kernel/team-areas.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from './app.ts';
 import type { Circle } from './circle.ts';
 import type { Cell } from './matrix-case.ts';
 import { cases } from './matrix-cases.ts';
 import { eventsOf } from './matrix-expect.ts';
-import { callerOf, createWorld, nameOf, send, takeWrites, type World } from './world.ts';
+import { callerOf, nameOf, send, takeWrites, type World } from './world.ts';
+import { restoredWorld } from './worlds.ts';
 
 /** Every call that a secretary makes on behalf of a doctor, with what the doctor has to grant for it. */
 const granted = allEndpoints.flatMap((endpoint) =>
@@ -39,11 +40,10 @@ let secretary: TestClient;
 let own: Circle;
 let other: Circle;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await restoredWorld();
   [own, other] = world.circles;
   secretary = own.secretary;
 }, 120_000);
-afterAll(() => world.app.close());
 
 const link = (doctor: TestClient, grants: readonly TeamGrant[]) =>
   world.app.database.asSuperuser(

@@ -1,7 +1,8 @@
 import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
 import { expect, it } from 'vitest';
 import { cases } from './matrix-cases.ts';
-import { createWorld, nameOf } from './world.ts';
+import { nameOf } from './world.ts';
+import { restoredWorld } from './worlds.ts';
 
 it('has cases for every endpoint of the contract, and for nothing else', () => {
   expect(Object.keys(cases).sort()).toEqual(allEndpoints.map(nameOf).sort());
@@ -9,7 +10,7 @@ it('has cases for every endpoint of the contract, and for nothing else', () => {
 
 // Each slice checks that nobody else sees these words, which means nothing unless they are there to be seen.
 it('shows the canaries of a circle to its own people', async () => {
-  const world = await createWorld();
+  const world = await restoredWorld();
   const [{ doctor, patient, secretary, canaries }] = world.circles;
   const chart = `/wp-json/dr-assistant/v1/patients/${patient.id}/chart`;
   for (const client of [doctor, patient]) {
@@ -17,7 +18,6 @@ it('shows the canaries of a circle to its own people', async () => {
   }
   const list = await secretary.call('GET', '/wp-json/dr-assistant/v1/patients');
   expect(list.body).toContain(canaries.personal);
-  await world.app.close();
 });
 
 it('opens these calls to every site, and no other', () => {

@@ -8,15 +8,9 @@ import type { Case, Cell, Request } from './matrix-case.ts';
 import { cases } from './matrix-cases.ts';
 import { eventsOf, expectAudit, expectNoLeak, expectShape } from './matrix-expect.ts';
 import { type ActorOfMatrix, actorNames, callerOf, nameOf, send, takeWrites, type World } from './world.ts';
-import { restoredWorld, stillWorld } from './worlds.ts';
+import { restoredWorld } from './worlds.ts';
 
 let world: World;
-
-const inStillWorld = (): void => {
-  beforeAll(async () => {
-    world = await stillWorld();
-  }, 120_000);
-};
 
 /** The same world for each case: a booking puts a patient into a doctor's care, and the next case must not find that. */
 const inRestoredWorld = (): void => {
@@ -69,8 +63,7 @@ const describeCases = (endpoint: Endpoint, ofEndpoint: readonly Case[]) =>
   describe(nameOf(endpoint), () => {
     for (const single of ofEndpoint) {
       describe(single.about ?? 'a valid request', () => {
-        if (endpoint.method === 'GET') inStillWorld();
-        else inRestoredWorld();
+        inRestoredWorld();
 
         it.each(actorNames)('%s', async (actorName) => {
           const who = actor(actorName);
@@ -117,7 +110,7 @@ const admitted = async (endpoint: Endpoint) => {
 /** Refuses a state change that does not come from our own page with a nonce and JSON. */
 const describeChange = (endpoint: Endpoint) =>
   describe(`a state change: ${nameOf(endpoint)}`, () => {
-    inStillWorld();
+    inRestoredWorld();
 
     /** The call with these headers is refused with `code`, and nothing is stored. */
     const refused = async (code: ErrorCode, headers: () => Record<string, string>) => {
@@ -215,7 +208,7 @@ const admittedReader = async (endpoint: Endpoint) => {
 /** Reads do without a nonce, and tell no other site what they hold. */
 const describeReads = (reads: readonly Endpoint[]) =>
   describe('a read', () => {
-    inStillWorld();
+    inRestoredWorld();
 
     it.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
       'ignores a stale nonce: %s',

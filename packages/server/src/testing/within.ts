@@ -19,6 +19,18 @@ export const within = async <T>(
   return result;
 };
 
+/** The same for the processor time of this process. */
+export const withinProcessorTime = async <T>(
+  milliseconds: number,
+  work: () => T | Promise<T>,
+): Promise<T> => {
+  const before = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  if (isNight) expect((user + system) / 1000, 'milliseconds of processor time').toBeLessThan(milliseconds);
+  return result;
+};
+
 /** How long calls take, one by one. At night almost all of them, 99 of a hundred, must take less than so many milliseconds. */
 export const createTimes = () => {
   const took: number[] = [];

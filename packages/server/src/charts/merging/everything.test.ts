@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { cases } from '../../testing/matrix-cases.ts';
-import { callerOf, createWorld, type World } from '../../testing/world.ts';
+import { callerOf, type World } from '../../testing/world.ts';
+import { restoredWorld } from '../../testing/worlds.ts';
 import { countBelongings, moveBelongings, returnBelongings } from './moves.ts';
 import { relationsOfPatients } from './relations.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await restoredWorld();
 }, 120_000);
-afterAll(() => world.app.close());
 
 const api = '/wp-json/dr-assistant/v1';
 

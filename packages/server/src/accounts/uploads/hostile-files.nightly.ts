@@ -1,0 +1,1 @@
+import './hostile-files.test.ts';

@@ -1,0 +1,1 @@
+import './other-patient.test.ts';
