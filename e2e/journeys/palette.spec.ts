@@ -200,7 +200,7 @@ const administratorFiguresHold = async ({ administrator: { page }, patient }: Pe
   await everyWidth(page, 'dashboard-administrator');
   await refusals.click();
   await page.waitForURL('**outcome=refused*');
-  await page.getByText(text('admin:outcome.refused')).first().waitFor();
+  await page.locator('tbody').getByText(text('admin:outcome.refused'), { exact: true }).first().waitFor();
   await page.goto('/admin/health?mails=queued');
   const state = page.getByLabel(text('admin:outbox.state'), { exact: true });
   await state.waitFor();

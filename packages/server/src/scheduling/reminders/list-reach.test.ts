@@ -1,5 +1,6 @@
 import { reminderChannels } from '@doctor-plus/contract/scheduling/reminders.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { type Circle, createCircle } from '../../testing/circle.ts';
 import { at, bookVisit, roundAt, wantMail } from '../../testing/reminders.ts';
@@ -46,8 +47,8 @@ const setUpSms = () =>
 const agree = (given: boolean, reminders: boolean, patientId = alfa.patient.id) =>
   run(
     `INSERT INTO channel_consent (id, patient_id, channel, given, number, reminders, way, at)
-      VALUES (gen_random_uuid(), $1, 'sms', $2, '+18095551234', $3, 'portal', app_clock_timestamp())`,
-    [patientId, given, reminders],
+      VALUES ($1, $2, 'sms', $3, '+18095551234', $4, 'portal', app_clock_timestamp())`,
+    [newId(), patientId, given, reminders],
   );
 const standingOf = (visit: { ways: { channel: string; standing: string }[] }) =>
   Object.fromEntries(visit.ways.map(({ channel, standing }) => [channel, standing]));
