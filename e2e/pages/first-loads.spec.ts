@@ -18,8 +18,8 @@ test('fetches no more than the limit when a page is opened first', async ({ brow
   );
 });
 test('asks once for what a dashboard shows when its scripts are still missing', async ({ seat: take }) => {
-  // Its scripts are held back.
-  const seat = await take({ expected: /ERR_FAILED/ });
+  // Its scripts are held back, which the browser says in two ways.
+  const seat = await take({ expected: /ERR_FAILED|Failed to fetch dynamically imported module/ });
   const { page } = seat;
   await signIn(seat, 'doctor');
   const asked: string[] = [];
