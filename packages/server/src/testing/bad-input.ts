@@ -87,7 +87,6 @@ const describeFields = (endpoint: Endpoint): void => {
   const fields = fieldsOf(endpoint);
   const endpointName = nameOf(endpoint);
   describe(`bad input: ${endpointName}`, () => {
-    // What an endpoint accepts fills lists and charts, which would make the calls after it slower and slower.
     beforeAll(async () => {
       world = await restoredWorld();
     }, 120_000);

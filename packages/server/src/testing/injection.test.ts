@@ -48,7 +48,6 @@ beforeAll(async () => {
   await world.app.database.asSuperuser('GRANT ALL ON SEQUENCE injected TO PUBLIC');
   restore = await world.keep();
 }, 120_000);
-// What an endpoint accepts fills lists and charts, which would make the calls after it slower and slower.
 beforeEach(() => restore());
 afterAll(() => world.app.close());
 

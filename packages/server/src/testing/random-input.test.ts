@@ -13,7 +13,6 @@ const runs = process.env.BAD_INPUT === 'everything' ? 500 : 40;
 
 let world: World;
 let sent = 0;
-// What an endpoint accepts fills lists and charts, which would make the calls after it slower and slower.
 beforeEach(async () => {
   world = await restoredWorld();
 }, 120_000);

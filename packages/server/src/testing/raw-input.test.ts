@@ -8,7 +8,6 @@ import { nameOf, type World } from './world.ts';
 import { restoredWorld } from './worlds.ts';
 
 let world: World;
-/** What an endpoint accepts fills lists and charts, which would make the calls after it slower and slower. */
 const inRestoredWorld = (): void => {
   beforeAll(async () => {
     world = await restoredWorld();

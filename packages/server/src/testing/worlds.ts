@@ -8,7 +8,10 @@ const make = async () => {
   return { world, restore: await world.keep() };
 };
 
-/** A world as it was made, whatever was written into it since. Tests must not close its application. */
+/**
+ * The world as it was made, whatever was written into it since. Tests ask for it before each endpoint: accepted calls fill lists and
+ * charts, and every call after them would take longer. They do not close its application.
+ */
 export const restoredWorld = async (): Promise<World> => {
   shared ??= make();
   const { world, restore } = await shared;
