@@ -38,6 +38,11 @@ export const importReasons = [
   'stopped',
   'another_person',
   'gone',
+  'invalid_resource',
+  'older_version',
+  'reference_not_in_file',
+  'person_uncertain',
+  'changed_here',
 ] as const;
 
 /** What was taken, but not word for word. */
@@ -56,6 +61,7 @@ export const importRemarks = [
   'title_cut',
   'flag_not_read',
   'number_ambiguous',
+  'element_left_out',
 ] as const;
 
 /** Why a whole file is refused. */

@@ -46,12 +46,16 @@ const tally = <R extends readonly [string, ...string[]]>(reasons: R) =>
       reason: z.enum(reasons),
       detail: z.nullable(z.string()),
       count: z.int(),
+      /** Which entries of the file these are, where somebody would look for them. */
+      entries: z.array(z.strictObject({ place: z.string(), name: z.string() })),
     }),
   );
 
 /** What an import took and what not, by type of resource; `added` of a preview is what would be. */
 export const ImportReport = z.strictObject({
-  taken: z.array(z.strictObject({ type: z.string(), added: z.int(), already_there: z.int() })),
+  taken: z.array(
+    z.strictObject({ type: z.string(), added: z.int(), changed: z.int(), already_there: z.int() }),
+  ),
   not_taken: tally(importReasons),
   remarks: tally(importRemarks),
 });
@@ -61,7 +65,13 @@ export const decisions = ['create', 'add', 'skip'] as const;
 export const Decision = z.enum(decisions);
 export type Decision = z.output<typeof Decision>;
 
-export const matchReasons = ['same_source', 'chart_number', 'name_and_birth', 'birth_and_phone'] as const;
+export const matchReasons = [
+  'same_source',
+  'identifier',
+  'chart_number',
+  'name_and_birth',
+  'birth_and_phone',
+] as const;
 
 /** One person of the file. */
 export const ImportRow = z.strictObject({

@@ -39,7 +39,13 @@ export {
   type Reader,
   worksForDoctor,
 } from './policy.ts';
-export { emergencyNumberOf, initialisePractice, readPractice, timeZoneOf } from './practice.ts';
+export {
+  emergencyNumberOf,
+  initialisePractice,
+  languageOfPractice,
+  readPractice,
+  timeZoneOf,
+} from './practice.ts';
 export { eraseProxies, exportProxies } from './proxies/leaving.ts';
 export { proxyRoutes } from './proxies/routes.ts';
 export { createProxies } from './proxies/service.ts';

@@ -1,3 +1,5 @@
+import { languages } from '@doctor-plus/contract/kernel/values.ts';
+import type { LanguageCode } from '@doctor-plus/locales/index.ts';
 import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
 import { emergencyNumberIn } from './emergency-number.ts';
 import * as repository from './repository.ts';
@@ -23,6 +25,12 @@ export const initialisePractice = (transact: Transact, demonstration: boolean) =
 /** The practice's IANA zone: what "today" means on a screen that no single place owns. */
 export const timeZoneOf = async (tx: Transaction): Promise<string> =>
   (await repository.findPractice(tx)).timeZone;
+
+/** The language of what is written into charts by nobody in particular: the first that the practice offers. */
+export const languageOfPractice = async (tx: Transaction): Promise<LanguageCode> => {
+  const { languages: offered } = await repository.findPractice(tx);
+  return languages.find((code) => code === offered[0]) ?? 'es';
+};
 
 /** The number that the practice names in an emergency. */
 export const emergencyNumberOf = async (tx: Transaction): Promise<string> =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { putInCare, signInPatient } from '../../testing/charts.ts';
 import { findDoctorsInCare } from '../corrections/repository.ts';
-import { findMatches } from '../import/screen/matches.ts';
+import { findMatches } from '../import/matches.ts';
 import { holdPatientInCare } from '../import/screen/work-repository.ts';
 
 let app: TestApp;

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import * as z from 'zod';
+import { withoutLeapSecond } from './instants.ts';
 
 /*
  * The parts of FHIR R4 resources that the chart uses. What is used must have the type that FHIR gives it; what is
@@ -9,10 +10,14 @@ import * as z from 'zod';
 const text = z.string().max(4_000);
 const primitives = z.array(text.nullable());
 
-const dateTimePattern = /^\d{4}(-\d{2}(-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?)?)?$/;
+/** FHIR knows no hour 24, and second 60 for a leap second. */
+const dateTimePattern =
+  /^\d{4}(-\d{2}(-\d{2}(T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]\d{2}:\d{2}))?)?)?$/;
 
 const isDateTime = (value: string): boolean =>
-  dateTimePattern.test(value) && DateTime.fromISO(value).isValid && !value.startsWith('0000');
+  dateTimePattern.test(value) &&
+  DateTime.fromISO(withoutLeapSecond(value)).isValid &&
+  !value.startsWith('0000');
 
 const dateTime = z.string().refine(isDateTime, 'not a FHIR date or time');
 const birthDate = z.string().refine((value) => isDateTime(value) && !value.includes('T'), 'not a FHIR date');
@@ -21,7 +26,12 @@ const Coding = z.object({ system: text.optional(), code: text.optional(), displa
 const Concept = z.object({ coding: z.array(Coding).optional(), text: text.optional() });
 export type Concept = z.output<typeof Concept>;
 
-const Reference = z.object({ reference: text.optional(), display: text.optional() });
+const Reference = z.object({
+  reference: text.optional(),
+  type: text.optional(),
+  display: text.optional(),
+  identifier: z.unknown().optional(),
+});
 export type Reference = z.output<typeof Reference>;
 
 const Quantity = z.object({

@@ -49,9 +49,11 @@ beforeEach(() => {
 
 type Resource = { resourceType: string; id?: string } & Record<string, unknown>;
 const loinc = (code: string, text: string) => ({ coding: [{ system: 'http://loinc.org', code }], text });
+/** Another person in each test: two of one name, birth date and sex are one. */
+const familyName = () => `Guzmán ${[...String(serial)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 const person = (details: object = {}): Resource => ({
   resourceType: 'Patient',
-  name: [{ use: 'official', family: 'Guzmán', given: ['Ángela', 'María'] }],
+  name: [{ use: 'official', family: familyName(), given: ['Ángela', 'María'] }],
   gender: 'female',
   birthDate: '1989-06-16',
   ...details,
@@ -80,6 +82,8 @@ const labOf = (details: object): Resource =>
 const sum = (report: ImportReport) =>
   report.taken.reduce((total, { added, alreadyThere }) => total + added + alreadyThere, 0) +
   report.notTaken.reduce((total, { count }) => total + count, 0);
+/** What was left out, without where it stood. */
+const left = ({ notTaken }: ImportReport) => notTaken.map(({ entries: _, ...count }) => count);
 
 describe('the patient', () => {
   test('comes with name, sex, birth, telephone and relative, into the doctor’s care', async () => {
@@ -141,9 +145,17 @@ describe('the patient', () => {
   test('is not mixed up with another who has the same identifier elsewhere', async () => {
     await take(bundle(person()));
     const before = await rowsThere();
-    await expect(take(bundle(person({ birthDate: '1950-01-01' })))).rejects.toMatchObject({
-      code: 'another_person',
-    });
+    const report = await take(
+      bundle(person({ birthDate: '1950-01-01' }), {
+        resourceType: 'Condition',
+        code: { text: 'Asthma' },
+        recordedDate: '2020-01-01',
+      }),
+    );
+    expect(left(report)).toEqual([
+      { type: 'Patient', reason: 'person_uncertain', detail: null, count: 1 },
+      { type: 'Condition', reason: 'person_uncertain', detail: null, count: 1 },
+    ]);
     expect(await rowsThere()).toEqual(before);
   });
 });
@@ -230,7 +242,8 @@ describe('vital signs', () => {
     ],
   ])('%s is left out and said', async (_what, resource, reason, detail) => {
     const report = await take(bundle(person(), resource));
-    expect(report.notTaken).toEqual([{ type: 'Observation', reason, detail, count: 1 }]);
+    expect(left(report)).toEqual([{ type: 'Observation', reason, detail, count: 1 }]);
+    expect(report.notTaken[0]?.entries).toMatchObject([{ place: 'entry[1]' }]);
     expect((await chartOf(report)).vitals.total).toBe(0);
   });
 });
@@ -290,7 +303,13 @@ describe('laboratory results', () => {
     const { entry, report } = await only(sodium(100, { referenceRange }));
     expect(entry).toMatchObject({ low: null, high: null, flag: null });
     expect(report.remarks).toEqual([
-      { type: 'Observation', reason: 'range_not_comparable', detail: null, count: 1 },
+      {
+        type: 'Observation',
+        reason: 'range_not_comparable',
+        detail: null,
+        count: 1,
+        entries: [{ place: 'entry[1]', name: 'Sodium' }],
+      },
     ]);
   });
 
@@ -310,7 +329,7 @@ describe('laboratory results', () => {
     [{ valueRange: { low: { value: 1 } } }, 'valueRange'],
     [{ component: [{ code: { text: 'a' } }] }, 'component'],
   ])('%j is named in the report', async (details, detail) => {
-    expect((await only(labOf(details))).report.notTaken).toEqual([
+    expect(left((await only(labOf(details))).report)).toEqual([
       { type: 'Observation', reason: 'value_kind_not_kept', detail, count: 1 },
     ]);
   });
@@ -479,7 +498,13 @@ describe('the rest of a history', () => {
       'Unicorn type_not_kept': 1,
     });
     expect(report.remarks).toEqual([
-      { type: 'AllergyIntolerance', reason: 'dated_by_import', detail: null, count: 1 },
+      {
+        type: 'AllergyIntolerance',
+        reason: 'dated_by_import',
+        detail: null,
+        count: 1,
+        entries: [{ place: expect.stringMatching(/^entry\[\d+\]$/), name: 'Penicillin' }],
+      },
     ]);
     expect(sum(report)).toBe(20);
     const linked = await app.database.asSuperuser(
@@ -554,7 +579,7 @@ describe('the rest of a history', () => {
         },
       ],
     });
-    expect(report.patients.map(({ name }) => name)).toEqual(['Ángela María Guzmán', 'Otra Persona']);
+    expect(report.patients.map(({ name }) => name)).toEqual([`Ángela María ${familyName()}`, 'Otra Persona']);
     expect((await chartOf(report)).conditions.entries).toMatchObject([{ name: 'A' }]);
   });
 });
@@ -577,7 +602,7 @@ describe('importing again', () => {
     expect(await rowsThere()).toEqual(before);
     expect(again.patients).toEqual([{ ...patient, alreadyThere: true }]);
     expect(again.taken).toEqual(
-      first.taken.map(({ type, added }) => ({ type, added: 0, alreadyThere: added })),
+      first.taken.map(({ type, added }) => ({ type, added: 0, changed: 0, alreadyThere: added })),
     );
     expect(again.notTaken).toEqual(first.notTaken);
     const next = await take(bundle(person()));
@@ -595,8 +620,8 @@ describe('importing again', () => {
     await take(bundle(person(), condition('one')));
     const report = await take(bundle(person(), condition('one'), condition('two')));
     expect(report.taken).toEqual([
-      { type: 'Patient', added: 0, alreadyThere: 1 },
-      { type: 'Condition', added: 1, alreadyThere: 1 },
+      { type: 'Patient', added: 0, changed: 0, alreadyThere: 1 },
+      { type: 'Condition', added: 1, changed: 0, alreadyThere: 1 },
     ]);
   });
 
@@ -655,22 +680,47 @@ describe('a bundle that cannot be trusted', () => {
     expect(problems.join()).not.toMatch(/Núñez|7,1|03\/02/);
   });
 
-  test('with one wrong resource at its end keeps nothing of the good ones before it', async () => {
-    const { problems } = await refusal(
+  test('loses the one resource that breaks the rules, by name, and no other', async () => {
+    const report = await take(
       bundle(
         person(),
         { resourceType: 'Condition', code: { text: 'Asthma' }, recordedDate: '2020-01-01' },
         labOf({ valueQuantity: { value: '7,1' } }),
       ),
     );
-    expect(problems).toEqual([
-      'entry[2] Observation.valueQuantity.value: Invalid input: expected number, received string',
+    expect(report.notTaken).toEqual([
+      {
+        type: 'Observation',
+        reason: 'invalid_resource',
+        detail: 'valueQuantity.value',
+        count: 1,
+        entries: [{ place: 'entry[2]', name: 'Sodium' }],
+      },
     ]);
+    expect((await chartOf(report)).conditions.entries).toMatchObject([{ name: 'Asthma' }]);
+  });
+
+  test('keeps a patient whose telephone, sex or birth date cannot be read, and says so', async () => {
+    const report = await take(
+      bundle(person({ telecom: 'none', gender: 'F', birthDate: '16/06/1989' }), {
+        resourceType: 'Condition',
+        code: { text: 'Asthma' },
+        recordedDate: '2020-01-01',
+      }),
+    );
+    expect(report.remarks.map(({ reason, detail }) => [reason, detail])).toEqual([
+      ['element_left_out', 'telecom'],
+      ['element_left_out', 'gender'],
+      ['element_left_out', 'birthDate'],
+    ]);
+    const chart = await chartOf(report);
+    expect(chart.patient).toMatchObject({ birth_date: null, sex: 'unknown', phone: null });
+    expect(chart.conditions.total).toBe(1);
   });
 
   test('with hundreds of faults lists the first twenty', async () => {
     const { problems } = await refusal(
-      bundle(person(), ...Array.from({ length: 300 }, () => labOf({ status: 1 }))),
+      bundle(person({ name: 1 }), ...Array.from({ length: 299 }, () => labOf({ status: 1 }))),
     );
     expect(problems).toHaveLength(21);
     expect(problems.at(-1)).toBe('and 280 more');
@@ -695,17 +745,21 @@ describe('a bundle that cannot be trusted', () => {
         type: 'collection',
         entry: [{ resource: { resourceType: 'Patient', id: 'x' } }],
       },
-      'invalid_resources',
+      'no_patient',
     ],
   ])('%s is in it', async (_what, given, code) => {
     expect((await refusal(given)).code).toBe(code);
   });
 
-  test.each(['2026-02-30', '03/02/2026', '2026-02-03T08:15', '2026-13', '0000', '', '2026-02-03T25:00:00Z'])(
+  test.each(['2026-02-30', '03/02/2026', '2026-02-03T08:15', '2026-13', '0000', '2026-02-03T25:00:00Z'])(
     '%j is no date',
     async (recordedDate) => {
       const given = bundle(person(), { resourceType: 'Condition', code: { text: 'x' }, recordedDate });
-      expect((await refusal(given)).code).toBe('invalid_resources');
+      const report = await take(given);
+      expect(left(report)).toEqual([
+        { type: 'Condition', reason: 'invalid_resource', detail: 'recordedDate', count: 1 },
+      ]);
+      expect((await chartOf(report)).conditions.total).toBe(0);
     },
   );
 });

@@ -4,12 +4,26 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertPatient, startCare } from '../repository.ts';
 import { countTaken } from './count-taken.ts';
-import { type Count, fillChart } from './import-patient.ts';
+import { type Counting, fillChart } from './import-patient.ts';
 import type { DocumentKeeper, KeptDocument } from './keep-documents.ts';
+import { findMatches, type Match } from './matches.ts';
 import { type ReadBundle, readBundle } from './read-bundle.ts';
-import { ImportRefused, type ImportReport } from './report.ts';
+import type { ImportReport } from './report.ts';
 import * as repository from './repository.ts';
-import { documentType, type TranslatedPatient, translate } from './translate.ts';
+import { documentType, type Known, type TranslatedPatient, translate } from './translate.ts';
+
+/** Somebody of a file who may be the person of a chart. */
+export type Question = {
+  readonly name: string;
+  readonly birthDate: string | null;
+  readonly chartNumber: string;
+};
+
+/**
+ * `new` opens a chart of their own, `refuse` leaves them out by name, `ask` asks whoever runs the command. Their entries
+ * never go to the other chart unless a person says so.
+ */
+export type Matching = 'new' | 'refuse' | ((question: Question) => Promise<'same' | 'new' | 'skip'>);
 
 export type ImportOptions = {
   /** What the entries will say about where they come from. */
@@ -17,6 +31,8 @@ export type ImportOptions = {
   /** The doctor into whose care the patients come; without one, nobody may open their charts yet. */
   readonly doctorId?: string | null | undefined;
   readonly now: Date;
+  /** What becomes of somebody who may be the person of a chart, where that is not certain; `refuse` when it is not said. */
+  readonly match?: Matching | undefined;
   /** Looks at the documents of a file and stores their bytes; only a file without documents can do without. */
   readonly keeper?: DocumentKeeper;
 };
@@ -51,19 +67,57 @@ export const importPeople = async (
   { patients, notTaken, remarks }: People,
   options: ImportOptions,
 ): Promise<ImportReport> => {
+  await repository.lockImports(tx);
+  const matches = await findMatches(
+    tx,
+    null,
+    patients.map((person, position) => ({ ...person, position })),
+  );
   const { count, list } = countTaken();
+  const counting: Counting = {
+    count,
+    leave: (entry, reason, detail) => notTaken.add(entry.type, reason, detail, 1, entry),
+  };
   const reported = [];
-  for (const translated of patients) {
-    const found = await chartOf(tx, translated);
-    if (!found && translated.onlyNumber !== undefined) {
-      notTaken.add('Patient', 'person_unknown', translated.onlyNumber);
-      notTaken.add('Observation', 'person_unknown', translated.onlyNumber, translated.entries.length);
-    } else {
+  for (const [position, translated] of patients.entries()) {
+    const target = await chartOf(tx, translated, matches.get(position), options.match ?? 'refuse');
+    if (target === 'uncertain' || target === 'unknown') leaveOut(translated, target, counting);
+    else {
       const documents = await keepDocuments(translated, options.keeper, notTaken);
-      reported.push(await importPatient(tx, translated, found, documents, options, count));
+      reported.push(await importPatient(tx, translated, target, documents, options, counting));
     }
   }
   return { patients: reported, taken: list(), notTaken: notTaken.list(), remarks: remarks.list() };
+};
+
+type Left = Known & { readonly type: string; readonly name?: string | undefined };
+
+/** Names somebody who was left out, with everything that the file says of them. */
+const leaveOut = (
+  {
+    place = '',
+    fields,
+    onlyNumber,
+    visits,
+    entries,
+    withdrawn = [],
+    alerts = [],
+    documents = [],
+  }: TranslatedPatient,
+  why: 'uncertain' | 'unknown',
+  { leave }: Counting,
+): void => {
+  const reason = why === 'uncertain' ? 'person_uncertain' : 'person_unknown';
+  const detail = onlyNumber ?? null;
+  leave({ type: 'Patient', place, name: fullName(fields) }, reason, detail);
+  const rest: readonly Left[] = [
+    ...visits.map((visit) => ({ ...visit, type: 'Encounter', name: '' })),
+    ...entries,
+    ...withdrawn,
+    ...alerts.map((alert) => ({ ...alert, type: 'DetectedIssue', name: '' })),
+    ...documents.map((document) => ({ ...document, type: documentType, name: document.title })),
+  ];
+  for (const { type, place: at = '', name = '' } of rest) leave({ type, place: at, name }, reason, detail);
 };
 
 const keepDocuments = async (
@@ -81,25 +135,39 @@ const keepDocuments = async (
   return kept;
 };
 
-/** The chart that was opened for this person before, or the one whose number is all that the file says of them. */
-const chartOf = async (tx: Transaction, { sourceRef, onlyNumber }: TranslatedPatient) =>
-  (await repository.lockImported(tx, sourceRef)) ??
-  (onlyNumber === undefined ? null : await repository.lockNumbered(tx, onlyNumber));
+type Chart = NonNullable<Awaited<ReturnType<typeof repository.lockChart>>>;
+
+/** The chart that is certainly this person's; null for a new one. */
+const chartOf = async (
+  tx: Transaction,
+  { fields, onlyNumber }: TranslatedPatient,
+  match: Match | undefined,
+  matching: Matching,
+): Promise<Chart | null | 'uncertain' | 'unknown'> => {
+  if (!match) return onlyNumber === undefined ? null : 'unknown';
+  const chart = await repository.lockChart(tx, match.patientId);
+  if (!chart) throw new Error('A chart is gone between being found and being locked');
+  if (match.certain) return chart;
+  const { chartNumber } = chart;
+  const said =
+    typeof matching === 'function'
+      ? await matching({ name: fullName(fields), birthDate: fields.birthDate ?? null, chartNumber })
+      : matching;
+  if (said === 'same') return chart;
+  return said === 'new' && onlyNumber === undefined ? null : 'uncertain';
+};
 
 const importPatient = async (
   tx: Transaction,
   translated: TranslatedPatient,
-  known: Awaited<ReturnType<typeof chartOf>>,
+  known: Chart | null,
   documents: readonly KeptDocument[],
   options: ImportOptions,
-  count: Count,
+  counting: Counting,
 ): Promise<ImportReport['patients'][number]> => {
-  const { sourceRef, fields } = translated;
+  const { sourceRef, fields, identifiers = [] } = translated;
   const { source, doctorId, now } = options;
-  // The same identifier with another birth date is another system's patient: better refused than mixed up.
-  if (known?.birthDate && fields.birthDate && known.birthDate !== fields.birthDate) {
-    throw new ImportRefused('another_person', [`chart ${known.chartNumber}`]);
-  }
+  counting.count('Patient', known ? 'there' : 'added');
   const row =
     known ??
     (await insertPatient(tx, {
@@ -107,10 +175,10 @@ const importPatient = async (
       id: newId(),
       status: 'Active',
       patientType: source === 'demonstration' ? 'demo' : 'registered',
-      sourceRef,
+      sourceRef: (await repository.sourceIsTaken(tx, sourceRef)) ? null : sourceRef,
       createdAt: now,
     }));
-  count('Patient', known !== null);
+  await repository.insertIdentifiers(tx, row.id, identifiers, null);
   if (doctorId) {
     await startCare(tx, { id: newId(), doctorId, patientId: row.id, reason: 'imported', since: now });
   }
@@ -121,7 +189,7 @@ const importPatient = async (
     translated,
     documents,
     { source, importId: null, caller: operator(), now },
-    count,
+    counting,
   );
   const name = fullName(row);
   return { id: row.id, chartNumber: row.chartNumber, name, alreadyThere: known !== null };

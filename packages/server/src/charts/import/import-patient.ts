@@ -3,9 +3,13 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { judgeResults } from '../lab-ranges/judge-results.ts';
 import { findSigned, insertAddenda } from '../notes/repository.ts';
+import type { Count } from './count-taken.ts';
 import type { KeptDocument } from './keep-documents.ts';
+import { type KnownRow, type Plan, planLater } from './later-version.ts';
+import { laterWords } from './later-words.ts';
+import type { Named, Reason } from './report.ts';
 import * as repository from './repository.ts';
-import { documentType, type TranslatedEntry, type TranslatedPatient } from './translate.ts';
+import { documentType, type Known, type TranslatedEntry, type TranslatedPatient } from './translate.ts';
 import type { TranslatedAlert } from './translate-alert.ts';
 import type { Envelope } from './translation.ts';
 
@@ -18,37 +22,67 @@ export type Brought = {
   readonly now: Date;
 };
 
-export type Count = (type: string, alreadyThere: boolean) => void;
+/** What a chart could not take, with its reason. */
+export type Leave = (entry: Named & { readonly type: string }, reason: Reason, detail: string | null) => void;
+
+export type Counting = { readonly count: Count; readonly leave: Leave };
 
 /**
- * Puts the visits and entries of a translated patient into a chart, those that are not there yet. `isNew` says that the
- * chart was opened in this transaction. Returns how many were added. One event of the audit log for each chart.
+ * Puts the visits and entries of a translated patient into a chart: what is not there yet is added, what its source
+ * says differently now becomes the next version, what the source takes back leaves the chart. What this practice changed
+ * since stays, and is named. `isNew` says that the chart was opened in this transaction. Returns how many were written.
+ * One event of the audit log for each chart.
  */
 export const fillChart = async (
   tx: Transaction,
   patientId: string,
   isNew: boolean,
-  { visits, entries, alerts = [] }: Pick<TranslatedPatient, 'visits' | 'entries' | 'alerts'>,
+  {
+    visits,
+    entries,
+    alerts = [],
+    withdrawn = [],
+  }: Pick<TranslatedPatient, 'visits' | 'entries' | 'alerts' | 'withdrawn'>,
   documents: readonly KeptDocument[],
   brought: Brought,
-  count: Count,
+  { count, leave }: Counting,
 ): Promise<number> => {
   const there = isNew ? new Map<string, string>() : await repository.findSources(tx, patientId);
-  const newVisits = visits.filter((visit) => !there.has(visit.sourceRef));
-  const newEntries = entries.filter((entry) => !there.has(entry.sourceRef));
-  for (const visit of visits) count('Encounter', there.has(visit.sourceRef));
-  for (const entry of entries) count(entry.type, there.has(entry.sourceRef));
-  const newAlerts = alerts.filter((alert) => !there.has(alert.sourceRef));
-  for (const alert of alerts) count('DetectedIssue', there.has(alert.sourceRef));
-  const newDocuments = documents.filter(({ document }) => !there.has(document.sourceRef));
-  for (const { document } of documents) count(documentType, there.has(document.sourceRef));
+  const kinds = new Set([...entries.map(({ table }) => table), ...withdrawn.flatMap(({ tables }) => tables)]);
+  const known = isNew ? [] : await repository.findKnown(tx, patientId, kinds);
+  const plan = planLater(entries, withdrawn, known);
+  const isThere = (one: Known) => idIn(there, one) !== undefined;
+  const newVisits = visits.filter((visit) => !isThere(visit));
+  const newAlerts = alerts.filter((alert) => !isThere(alert));
+  const newDocuments = documents.filter(({ document }) => !isThere(document));
+  const tell = (type: string, all: readonly Known[]) => {
+    for (const one of all) count(type, isThere(one) ? 'there' : 'added');
+  };
+  tell('Encounter', visits);
+  for (const { type } of plan.added) count(type, 'added');
+  for (const { incoming } of [...plan.updated, ...plan.withdrawn]) count(incoming.type, 'changed');
+  for (const { incoming } of plan.there) count(incoming.type, 'there');
+  for (const { entry, reason, detail } of plan.left) {
+    const { type, place = '', name = '' } = entry;
+    leave({ type, place, name }, reason, detail);
+  }
+  tell('DetectedIssue', alerts);
+  tell(
+    documentType,
+    documents.map(({ document }) => document),
+  );
   const visitIds = await writeVisits(tx, patientId, newVisits, brought, there);
-  const entryIds = await writeEntries(tx, patientId, newEntries, brought, visitIds);
-  const ids = new Map([...there, ...entryIds]);
+  const entryIds = await writeEntries(tx, patientId, plan.added, brought, visitIds);
+  await writeLater(tx, patientId, plan, brought, visitIds);
+  const settled = [...plan.there, ...plan.updated].map(
+    ({ known: one, incoming }) => [incoming.sourceRef, one.versions[0]?.id ?? ''] as const,
+  );
+  const ids = new Map([...there, ...entryIds, ...settled]);
   await writeAddenda(tx, patientId, entries, brought, ids);
   await writeAlerts(tx, patientId, newAlerts, ids);
   await writeDocuments(tx, patientId, newDocuments, brought);
-  const added = newVisits.length + newEntries.length + newAlerts.length + newDocuments.length;
+  const changed = plan.updated.length + plan.withdrawn.length;
+  const added = newVisits.length + plan.added.length + newAlerts.length + newDocuments.length;
   await appendAudit(tx, {
     event: 'chart.imported',
     outcome: 'success',
@@ -58,11 +92,17 @@ export const fillChart = async (
     details: {
       source: brought.source,
       added,
-      already_there: visits.length + entries.length + alerts.length + documents.length - added,
+      changed,
+      already_there:
+        visits.length + entries.length + alerts.length + documents.length - added - plan.updated.length,
     },
   });
-  return added;
+  return added + changed;
 };
+
+/** The id of what is there under one of the names of a resource. */
+const idIn = (there: ReadonlyMap<string, string>, { sourceRef, aliases = [] }: Known): string | undefined =>
+  [sourceRef, ...aliases].map((ref) => there.get(ref)).find((id) => id !== undefined);
 
 /** Writes the visits and says which id every visit of this patient has, by its source. */
 const writeVisits = async (
@@ -94,10 +134,9 @@ const writeEntries = async (
   { source, importId }: Brought,
   visitIds: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> => {
-  const ids = new Map(entries.map(({ sourceRef }) => [sourceRef, newId()]));
-  const idOf = ({ sourceRef }: TranslatedEntry): string => ids.get(sourceRef) ?? newId();
-  const rowOf = <E extends TranslatedEntry>(entry: E): Envelope & E['fields'] => ({
-    ...entry.fields,
+  const ids = new Map(entries.map((entry) => [entry, newId()]));
+  const idOf = (entry: TranslatedEntry): string => ids.get(entry) ?? newId();
+  await insertRows(tx, patientId, entries, (entry) => ({
     id: idOf(entry),
     version: 1,
     patientId,
@@ -108,6 +147,25 @@ const writeEntries = async (
     source,
     sourceRef: entry.sourceRef,
     importId,
+  }));
+  return new Map([...ids].map(([{ sourceRef }, id]) => [sourceRef, id]));
+};
+
+/** The columns of a row that its kind does not say. */
+type Frame = Envelope & Partial<Pick<KnownRow, 'current'>>;
+
+/** Writes entries of every kind into their tables, each in the frame of its row; results are judged, doses kept in numbers. */
+const insertRows = async (
+  tx: Transaction,
+  patientId: string,
+  entries: readonly TranslatedEntry[],
+  frameOf: (entry: TranslatedEntry) => Frame,
+): Promise<void> => {
+  const frames = new Map(entries.map((entry) => [entry, frameOf(entry)]));
+  const frame = (entry: TranslatedEntry): Frame => frames.get(entry) ?? frameOf(entry);
+  const rowOf = <E extends TranslatedEntry>(entry: E): Frame & E['fields'] => ({
+    ...entry.fields,
+    ...frame(entry),
   });
   const labs = entries.filter((entry) => entry.table === 'lab_result').map(rowOf);
   await repository.insertEntries(tx, {
@@ -121,11 +179,64 @@ const writeEntries = async (
     note: entries.filter((entry) => entry.table === 'note').map(rowOf),
     conclusion: entries.filter((entry) => entry.table === 'conclusion').map(rowOf),
   });
-  const dosed = entries.flatMap((entry) =>
-    entry.amount ? [{ medicationId: idOf(entry), version: 1, ...entry.amount }] : [],
-  );
+  const dosed = entries.flatMap((entry) => {
+    const { id, version } = frame(entry);
+    return entry.amount ? [{ medicationId: id, version, ...entry.amount }] : [];
+  });
   await repository.insertAmounts(tx, dosed);
-  return ids;
+};
+
+/** What a result, a measurement or a statement of the past says differently was wrong before; the rest changed. */
+const changeOf = ({ table }: TranslatedEntry) =>
+  table === 'medication' || table === 'condition' || table === 'allergy'
+    ? ('change' as const)
+    : ('correction' as const);
+
+/** Writes the next versions of what its source says differently now, and takes back what it takes back. */
+const writeLater = async (
+  tx: Transaction,
+  patientId: string,
+  { updated, withdrawn }: Plan,
+  { source, importId, now }: Brought,
+  visitIds: ReadonlyMap<string, string>,
+): Promise<void> => {
+  if (updated.length + withdrawn.length === 0) return;
+  const words = await laterWords(tx);
+  await repository.retireEntries(tx, [...updated, ...withdrawn]);
+  const steps = new Map(updated.map(({ known, incoming }) => [incoming, known]));
+  await insertRows(tx, patientId, [...steps.keys()], (entry) => {
+    const [first, last] = [steps.get(entry)?.versions[0], steps.get(entry)?.versions.at(-1)];
+    if (!first || !last) throw new Error('An entry without versions cannot be updated');
+    return {
+      id: first.id,
+      version: last.version + 1,
+      patientId,
+      visitId: entry.visitRef === null ? null : (visitIds.get(entry.visitRef) ?? null),
+      effectiveAt: entry.undated ? last.effectiveAt : entry.effectiveAt,
+      recordedAt: entry.undated ? now : entry.recordedAt,
+      authorName: entry.authorName,
+      source,
+      sourceRef: first.sourceRef ?? entry.sourceRef,
+      importId,
+      change: changeOf(entry),
+      changeReason: words.updated,
+    };
+  });
+  for (const { known } of withdrawn) {
+    const last = known.versions.at(-1);
+    if (!last) continue;
+    await repository.insertVersion(tx, known.table, {
+      ...last,
+      version: last.version + 1,
+      current: false,
+      recordedAt: now,
+      source,
+      importId,
+      change: 'entered_in_error',
+      changeReason: words.withdrawn,
+      changedOn: null,
+    });
+  }
 };
 
 /** Adds what signed notes have gained, also to those that were there: each once. */
@@ -136,8 +247,8 @@ const writeAddenda = async (
   { source, importId }: Brought,
   noteIds: ReadonlyMap<string, string>,
 ): Promise<void> => {
-  const brought = entries.flatMap(({ sourceRef, addenda = [] }) => {
-    const noteId = noteIds.get(sourceRef);
+  const brought = entries.flatMap(({ addenda = [], ...entry }) => {
+    const noteId = idIn(noteIds, entry);
     return noteId ? addenda.map((one) => ({ ...one, noteId })) : [];
   });
   if (brought.length === 0) return;
@@ -220,7 +331,7 @@ const writeDocuments = async (
   await repository.insertDocuments(tx, rows);
 };
 
-type LabRow = Envelope & Extract<TranslatedEntry, { table: 'lab_result' }>['fields'];
+type LabRow = Frame & Extract<TranslatedEntry, { table: 'lab_result' }>['fields'];
 
 /** Results as the practice's table judges them beside what was printed with each. */
 const judgedLabs = async (tx: Transaction, patientId: string, rows: readonly LabRow[]) => {

@@ -42,7 +42,9 @@ const take = async (resource: object) => {
   const person = {
     resourceType: 'Patient',
     name: [{ family: 'Guzmán', given: ['Ángela'] }],
-    birthDate: '1989-06-16',
+    gender: 'female',
+    // Another person each time.
+    birthDate: `19${String(10 + serial)}-06-16`,
   };
   const bundle = {
     resourceType: 'Bundle',

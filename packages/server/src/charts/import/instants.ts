@@ -4,4 +4,8 @@ import { DateTime } from 'luxon';
  * The instant of a FHIR date or time that was checked before. A date without time is the beginning of that day, a
  * month or a year the beginning of its first day, in the practice's zone.
  */
-export const instantOf = (text: string, zone: string): Date => DateTime.fromISO(text, { zone }).toJSDate();
+export const instantOf = (text: string, zone: string): Date =>
+  DateTime.fromISO(withoutLeapSecond(text), { zone }).toJSDate();
+
+/** A leap second as the second before it, because no clock here has one. */
+export const withoutLeapSecond = (text: string): string => text.replace(/:60(?=[.Z+-])/, ':59');

@@ -2,75 +2,374 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { drugAlertSystem, entrySystem } from '../export/extensions.ts';
 import { Bundle, BundleEntry, type Concept, type HumanName, type Reference, Resource } from './fhir.ts';
-import { ImportRefused } from './report.ts';
+import { type Identifier, type Identity, identifiersOf, keyOf, likenessOf } from './identity.ts';
+import {
+  addressOf,
+  createReferences,
+  globalName,
+  isWorldwide,
+  type Referred,
+  subjectOf,
+} from './references.ts';
+import { ImportRefused, type Reason } from './report.ts';
 import { clean, cleanName } from './text.ts';
 
-export type ReadEntry = {
-  /** Identifies the resource in the system it comes from. */
+export type ReadEntry = Referred & {
+  /** Where it stands in the file, for people: `entry[3]`. */
+  readonly place: string;
+  /** Identifies the resource among all systems; empty for one that is not read. */
   readonly sourceRef: string;
-  readonly type: string;
+  /** Other names under which it may be known: an export that makes new UUIDs keeps the business identifier. */
+  readonly aliases: readonly string[];
+  /** What a person calls it; empty where nothing says. */
+  readonly name: string;
   /** False for an entry that deletes or patches. */
   readonly adds: boolean;
-  /** Null for a type that is not read. */
+  /** The resource as it stands in the file. */
+  readonly raw: object;
+  /** Null for a type that is not read, and for a resource that breaks the rules of FHIR. */
   readonly resource: Resource | null;
+  /** Which rules it breaks, and where; without what stands there. */
+  readonly problems: readonly string[];
+  /** Elements of a patient that cannot be read and were left out. */
+  readonly odd: readonly string[];
+  /** Why it is left out already here, with the element that is wrong. */
+  readonly left: { readonly reason: Reason; readonly detail: string | null } | null;
+  /** The record of the person that it is about; undefined where that is not certain. */
+  readonly owner: ReadEntry | undefined;
 };
+
+/** A resource inside another: it has no place and no name of its own. */
+type Contained = Pick<ReadEntry, 'type' | 'sourceRef' | 'resource'>;
 
 export type ReadBundle = {
   readonly entries: readonly ReadEntry[];
-  /** The entry that a reference points to, if it is in the bundle. */
-  readonly find: (reference: Reference | undefined) => ReadEntry | undefined;
+  /** The entry that a reference points to, if it is in the file. */
+  readonly find: (reference: Reference | undefined) => ReadEntry | Contained | undefined;
   /** The name of the person or organisation a reference points to, or the reference's own words; empty when neither says. */
   readonly nameOf: (reference: Reference | undefined) => string;
+  /** The same bundle with references as this entry means them: on its server, and to what it contains. */
+  readonly seenFrom: (entry: ReadEntry) => ReadBundle;
 };
 
 const readTypes: ReadonlySet<string> = new Set(
   Resource.options.map((option) => option.shape.resourceType.value),
 );
 
-/** Problems that are listed; more of them help nobody. */
-const listed = 20;
+/** An entry on the way. */
+type Draft = { -readonly [K in keyof ReadEntry]: ReadEntry[K] };
 
 /**
- * The entries of a FHIR R4 bundle, those of a type we use checked against it. Throws `ImportRefused` when it is no
- * bundle, or when any resource breaks the types of FHIR: then nothing of it is trusted.
+ * The entries of a FHIR R4 bundle, those of a type we use checked against it. A resource that breaks the types of FHIR
+ * is left out with the element that is wrong; the others stay. Throws `ImportRefused` when it is no bundle, or when
+ * no patient can be read because of such an element.
  */
 export const readBundle = (input: unknown): ReadBundle => {
   const bundle = Bundle.safeParse(input);
   if (!bundle.success) throw new ImportRefused('not_a_bundle', problemsOf('Bundle', bundle.error));
-  const problems: string[] = [];
-  const entries: ReadEntry[] = [];
-  for (const [index, raw] of (bundle.data.entry ?? []).entries()) {
-    const entry = BundleEntry.safeParse(raw);
-    if (!entry.success) problems.push(...problemsOf(`entry[${index}]`, entry.error));
-    else if (entry.data.resource) {
-      const read = readEntry(entry.data, entry.data.resource, `entry[${index}]`);
-      if (Array.isArray(read)) problems.push(...read);
-      else entries.push(read);
-    } else entries.push({ sourceRef: '', type: 'entry without resource', adds: false, resource: null });
-  }
-  if (problems.length > 0) {
-    const rest = problems.length - listed;
+  const drafts = (bundle.data.entry ?? []).map(draftOf);
+  const patients = drafts.filter(({ type }) => type === 'Patient');
+  if (patients.length > 0 && patients.every(({ problems }) => problems.length > 0)) {
+    const problems = drafts.flatMap((draft) => draft.problems);
     throw new ImportRefused('invalid_resources', [
       ...problems.slice(0, listed),
-      ...(rest > 0 ? [`and ${rest} more`] : []),
+      ...(problems.length > listed ? [`and ${problems.length - listed} more`] : []),
     ]);
   }
-  return { entries, ...lookup(entries) };
+  settleRepeated(drafts);
+  const people = peopleOf(drafts);
+  const standIn = (entry: ReadEntry): ReadEntry => people.get(entry) ?? entry;
+  const usable = drafts.filter(({ resource, left, adds }) => resource && !left && adds);
+  const { find } = createReferences<ReadEntry>(usable, standIn);
+  for (const draft of usable) {
+    if (draft.type === 'Patient') draft.owner = standIn(draft);
+    else {
+      const subject = draft.resource ? subjectOf(draft.resource) : undefined;
+      const found = subject && seen(draft, find).find(subject);
+      if (found && 'owner' in found && found.type === 'Patient') draft.owner = found;
+    }
+  }
+  nameSources(usable);
+  const view = (from: ReadEntry | null): ReadBundle => ({
+    entries: drafts,
+    ...seen(from, find),
+    seenFrom: view,
+  });
+  return view(null);
 };
 
-const readEntry = (
-  entry: z.output<typeof BundleEntry>,
-  raw: NonNullable<z.output<typeof BundleEntry>['resource']>,
-  at: string,
-): ReadEntry | string[] => {
-  const type = raw.resourceType;
-  const method = entry.request?.method ?? 'POST';
+/** Problems of a refused file that are listed; more of them help nobody. */
+const listed = 20;
+
+const draftOf = (raw: unknown, index: number): Draft => {
+  const place = `entry[${index}]`;
+  const blank = {
+    place,
+    sourceRef: '',
+    aliases: [],
+    name: '',
+    adds: true,
+    resource: null,
+    left: null,
+    owner: undefined,
+    identifiers: [],
+    fullUrl: '',
+    root: null,
+    id: '',
+    raw: {},
+    problems: [],
+    odd: [],
+  };
+  const entry = BundleEntry.safeParse(raw);
+  if (!entry.success) {
+    const problems = problemsOf(place, entry.error);
+    return {
+      ...blank,
+      type: 'entry',
+      problems,
+      left: { reason: 'invalid_resource', detail: pathOf(entry.error) },
+    };
+  }
+  const { resource: given, request, fullUrl = '' } = entry.data;
+  const method = request?.method ?? 'POST';
   const adds = method === 'POST' || method === 'PUT';
-  if (!readTypes.has(type) || isOfOthers(raw))
-    return { sourceRef: '', type: clean(type).slice(0, 60), adds, resource: null };
-  const resource = Resource.safeParse(raw);
-  if (!resource.success) return problemsOf(`${at} ${type}`, resource.error);
-  return { sourceRef: sourceRefOf(entry.fullUrl, resource.data, raw), type, adds, resource: resource.data };
+  if (!given) return { ...blank, type: 'entry without resource', adds: false };
+  const type = given.resourceType;
+  const known = readTypes.has(type) && !isOfOthers(given);
+  const of = {
+    ...blank,
+    type: known ? type : clean(type).slice(0, 60),
+    name: nameIn(given),
+    adds,
+    raw: given,
+  };
+  if (!known) return of;
+  const url = clean(fullUrl).replace(/\/_history\/[^/]+$/, '');
+  const address = addressOf(url);
+  const named = {
+    ...of,
+    fullUrl: url,
+    root: address?.root ?? null,
+    id: typeof given.id === 'string' ? given.id : (address?.local.split('/')[1] ?? ''),
+    identifiers: identifiersOf(given),
+  };
+  const { read, odd } = parsed(given);
+  if (read.success) return { ...named, odd, resource: read.data };
+  const problems = problemsOf(`${place} ${type}`, read.error);
+  return { ...named, problems, left: { reason: 'invalid_resource', detail: pathOf(read.error) } };
+};
+
+/** Elements of a patient that say neither who it is nor turn a meaning round: one that is wrong is as if not there. */
+const incidental = ['telecom', 'contact', 'gender', 'birthDate', 'extension'];
+
+/**
+ * A resource as FHIR has it. JSON of other systems holds `null` and empty texts for what is not there; a patient
+ * whose telephone number is no text is a patient all the same.
+ */
+const parsed = (raw: {
+  resourceType: string;
+}): { read: z.ZodSafeParseResult<Resource>; odd: readonly string[] } => {
+  const first = Resource.safeParse(raw);
+  if (first.success) return { read: first, odd: [] };
+  const filled = withoutEmpty(raw) as { resourceType: string };
+  const second = Resource.safeParse(filled);
+  if (second.success || filled.resourceType !== 'Patient') return { read: second, odd: [] };
+  const wrong = [...new Set(second.error.issues.map(({ path }) => String(path[0])))];
+  if (!wrong.every((element) => incidental.includes(element))) return { read: second, odd: [] };
+  const rest = Object.entries(filled).filter(([key]) => !wrong.includes(key));
+  return { read: Resource.safeParse(Object.fromEntries(rest)), odd: wrong };
+};
+
+/** A value without members that are null or empty; in lists they stay, because FHIR gives their place a meaning. */
+const withoutEmpty = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, member]) =>
+      member === null || member === '' ? [] : [[key, withoutEmpty(member)]],
+    ),
+  );
+};
+
+/** What a resource is about, in the words of its own file. */
+const nameIn = (raw: object): string => {
+  const given = raw as Record<string, unknown>;
+  for (const key of ['code', 'medicationCodeableConcept', 'vaccineCode', 'type'] as const) {
+    const concept = Array.isArray(given[key]) ? given[key][0] : given[key];
+    const read = ConceptNames.safeParse(concept);
+    if (read.success && conceptName(read.data) !== '') return conceptName(read.data).slice(0, longestName);
+  }
+  const reference = z.object({ display: z.string() }).safeParse(given.medicationReference);
+  if (reference.success) return clean(reference.data.display).slice(0, longestName);
+  const names = z.array(PersonName).safeParse(given.name);
+  if (names.success) return personName(names.data).slice(0, longestName);
+  return '';
+};
+const longestName = 120;
+const ConceptNames = z.object({
+  text: z.string().optional().catch(undefined),
+  coding: z
+    .array(
+      z.object({
+        display: z.string().optional().catch(undefined),
+        code: z.string().optional().catch(undefined),
+      }),
+    )
+    .optional()
+    .catch(undefined),
+});
+const PersonName = z.object({
+  use: z.string().optional(),
+  text: z.string().optional(),
+  family: z.string().optional(),
+  given: z.array(z.string().nullable()).optional(),
+});
+
+/** Marks what occurs twice: the same resource once more, an older version of it, or another under the same name. */
+const settleRepeated = (drafts: readonly Draft[]): void => {
+  const groups = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    if (!draft.resource || draft.left || !draft.adds) continue;
+    const key =
+      globalName(draft.fullUrl) ?? (draft.id === '' ? contentOf(draft) : `${draft.type}/${draft.id}`);
+    groups.set(key, [...(groups.get(key) ?? []), draft]);
+  }
+  for (const group of groups.values()) {
+    if (group.length < 2) continue;
+    const contents = new Map<string, Draft>();
+    for (const draft of group) {
+      const content = contentOf(draft);
+      if (contents.has(content)) draft.left = { reason: 'repeated', detail: null };
+      else contents.set(content, draft);
+    }
+    const different = [...contents.values()];
+    const newest = different.length > 1 ? newestOf(different) : undefined;
+    for (const draft of newest ? different : []) {
+      if (draft !== newest) draft.left = { reason: 'older_version', detail: null };
+    }
+  }
+};
+
+const contentOf = ({ raw }: Draft): string =>
+  `sha256:${createHash('sha256').update(JSON.stringify(raw)).digest('hex')}`;
+
+/** What an id names among the resources of one person. An export that makes new UUIDs keeps the person's number. */
+const localNames = ({ id, type, owner }: Draft): string[] => {
+  if (id === '' || !owner) return [];
+  const numbered = owner.aliases.find((alias) => alias.startsWith('identifier:'));
+  return [`${numbered ?? owner.sourceRef} ${type}/${id}`];
+};
+
+/** A name for what has none: who a person is, or what a resource says. */
+const nameless = (draft: Draft): string => {
+  if (draft.resource?.resourceType !== 'Patient') return contentOf(draft);
+  const { givenName, familyName, birthDate, sex } = identityOf(draft.resource, []);
+  const who = JSON.stringify([givenName, familyName, birthDate, sex]);
+  return `person:${createHash('sha256').update(who).digest('hex')}`;
+};
+
+const Meta = z.object({
+  meta: z.object({
+    versionId: z.string().optional(),
+    lastUpdated: z.iso.datetime({ offset: true }).optional(),
+  }),
+});
+
+/** The newest of several versions of one resource; undefined when they do not say which that is. */
+const newestOf = (versions: readonly Draft[]): Draft | undefined => {
+  const metas = versions.map((draft) => ({ draft, meta: Meta.safeParse(draft.raw).data?.meta }));
+  const times = metas.map(({ meta }) => (meta?.lastUpdated ? Date.parse(meta.lastUpdated) : Number.NaN));
+  const numbers = metas.map(({ meta }) => Number(meta?.versionId ?? 'none'));
+  for (const marks of [times, numbers]) {
+    if (marks.some(Number.isNaN) || new Set(marks).size < marks.length) continue;
+    return versions[marks.indexOf(Math.max(...marks))];
+  }
+  return undefined;
+};
+
+/** Every patient of the file with the record that stands for the same person, mostly itself. */
+const peopleOf = (drafts: readonly Draft[]): Map<ReadEntry, ReadEntry> => {
+  const people = new Map<ReadEntry, ReadEntry>();
+  const byMark = new Map<string, Draft[]>();
+  // In an order that the file does not decide.
+  const patients = drafts
+    .filter(({ type, resource, left, adds }) => type === 'Patient' && resource && !left && adds)
+    .map((draft) => ({ draft, mark: globalName(draft.fullUrl) ?? contentOf(draft) }))
+    .sort((a, b) => (a.mark < b.mark ? -1 : 1));
+  for (const { draft } of patients) {
+    if (draft.resource?.resourceType !== 'Patient') continue;
+    const identity = identityOf(draft.resource, draft.identifiers);
+    const url = globalName(draft.fullUrl);
+    const marks = [
+      ...draft.identifiers.map(keyOf),
+      ...(url ? [url] : []),
+      ...(identity.birthDate ? [`born ${identity.birthDate}`] : []),
+    ];
+    const same = marks
+      .flatMap((mark) => byMark.get(mark) ?? [])
+      .find(
+        (other) =>
+          other.resource?.resourceType === 'Patient' &&
+          likenessOf(
+            identity,
+            identityOf(other.resource, other.identifiers),
+            url !== null && url === globalName(other.fullUrl),
+          ) === 'same',
+      );
+    people.set(draft, same ? (people.get(same) ?? same) : draft);
+    for (const mark of marks) byMark.set(mark, [...(byMark.get(mark) ?? []), draft]);
+  }
+  return people;
+};
+
+/** Who a patient of the file is. */
+export const identityOf = (
+  patient: Extract<Resource, { resourceType: 'Patient' }>,
+  identifiers: readonly Identifier[],
+): Identity => {
+  const name = nameInUse(patient.name);
+  const given = name ? givenNames(name) : '';
+  return {
+    givenName: given,
+    familyName: name ? cleanName(name.family ?? (given === '' ? (name.text ?? '') : '')) : '',
+    birthDate: patient.birthDate?.length === 10 ? patient.birthDate : null,
+    sex: patient.gender ?? 'unknown',
+    identifiers,
+  };
+};
+
+/**
+ * Gives each resource the name under which a later import knows it again: a business identifier that is its own, else
+ * a full URL that is unique in the world, else its id among those of the same person, else its content. An id alone
+ * is never a name: two clinics number their patients alike.
+ */
+const nameSources = (drafts: readonly Draft[]): void => {
+  const holders = new Map<string, Set<ReadEntry>>();
+  for (const draft of drafts) {
+    for (const key of draft.identifiers.map(keyOf)) {
+      const mark = `${draft.type} ${key}`;
+      holders.set(
+        mark,
+        (holders.get(mark) ?? new Set()).add(draft.owner && draft.type === 'Patient' ? draft.owner : draft),
+      );
+    }
+  }
+  const taken = new Set<string>();
+  const sorted = [...drafts].sort((a, b) => Number(b.type === 'Patient') - Number(a.type === 'Patient'));
+  for (const draft of sorted) {
+    // Results of one report often share its number: then the number names none of them.
+    const own = draft.identifiers.map(keyOf).filter((key) => holders.get(`${draft.type} ${key}`)?.size === 1);
+    const url = isWorldwide(draft.fullUrl);
+    const numbered = own.sort().map((key) => `identifier:${key}`);
+    const worldwide = url ? [draft.fullUrl] : [];
+    const [first = nameless(draft), ...others] =
+      draft.type === 'Patient'
+        ? [...worldwide, ...numbered]
+        : [...numbered, ...worldwide, ...(url ? [] : localNames(draft))];
+    draft.sourceRef = taken.has(first) ? contentOf(draft) : first;
+    draft.aliases = draft.sourceRef === first ? others : [];
+    taken.add(draft.sourceRef);
+  }
 };
 
 const OwnCoding = z.object({ system: z.string().optional(), code: z.string().optional() });
@@ -94,15 +393,9 @@ const isOfOthers = (raw: { resourceType: string }): boolean => {
   );
 };
 
-/**
- * A full URL names a resource in all the world, `Type/id` only where it comes from, and one that has neither is
- * known by its content.
- */
-const sourceRefOf = (fullUrl: string | undefined, resource: Resource, raw: unknown): string => {
-  if (fullUrl && /^(urn:|https?:)/.test(fullUrl)) return clean(fullUrl);
-  if (resource.id) return `${resource.resourceType}/${clean(resource.id)}`;
-  return `sha256:${createHash('sha256').update(JSON.stringify(raw)).digest('hex')}`;
-};
+/** The elements that break the rules of FHIR, without what stands in them. */
+const pathOf = (error: z.ZodError): string =>
+  [...new Set(problemsOf('', error).map((problem) => problem.slice(1).split(':')[0]))].slice(0, 3).join(', ');
 
 const problemsOf = (at: string, error: z.ZodError): string[] =>
   error.issues.map((issue) => {
@@ -112,18 +405,18 @@ const problemsOf = (at: string, error: z.ZodError): string[] =>
     return `${at}${path}: ${issue.message}`;
   });
 
-const lookup = (entries: readonly ReadEntry[]): Omit<ReadBundle, 'entries'> => {
-  const byReference = new Map<string, ReadEntry>();
-  for (const entry of entries) {
-    if (!entry.resource) continue;
-    if (entry.sourceRef) byReference.set(entry.sourceRef, entry);
-    if (entry.resource.id) byReference.set(`${entry.type}/${entry.resource.id}`, entry);
-  }
-  const find = (reference: Reference | undefined): ReadEntry | undefined => {
-    const target = reference?.reference;
-    if (!target) return undefined;
-    const unversioned = target.replace(/\/_history\/[^/]+$/, '');
-    return byReference.get(unversioned) ?? byReference.get(unversioned.split('/').slice(-2).join('/'));
+type Find = ReturnType<typeof createReferences<ReadEntry>>['find'];
+
+/** References as one entry means them; `null` is nobody in particular. */
+const seen = (from: ReadEntry | null, findEntry: Find): Pick<ReadBundle, 'find' | 'nameOf'> => {
+  const find: ReadBundle['find'] = (reference) => {
+    if (!reference) return undefined;
+    const [, contained] = /^#(.+)$/.exec(reference.reference?.trim() ?? '') ?? [];
+    return contained === undefined
+      ? findEntry(reference, from)
+      : from
+        ? containedIn(from, contained, findEntry)
+        : undefined;
   };
   const nameOf = (reference: Reference | undefined, depth = 0): string => {
     const resource = find(reference)?.resource;
@@ -136,6 +429,20 @@ const lookup = (entries: readonly ReadEntry[]): Omit<ReadBundle, 'entries'> => {
     return clean(reference?.display ?? '');
   };
   return { find, nameOf: (reference) => nameOf(reference) };
+};
+
+/** A resource inside another. A person inside is nobody of the file unless a number says which of them. */
+const containedIn = (from: ReadEntry, id: string, findEntry: Find) => {
+  const list = 'contained' in from.raw && Array.isArray(from.raw.contained) ? from.raw.contained : [];
+  const raw: unknown = list.find(
+    (one: unknown) => typeof one === 'object' && one !== null && 'id' in one && one.id === id,
+  );
+  const read = Resource.safeParse(raw);
+  if (!read.success) return undefined;
+  const { data: resource } = read;
+  if (resource.resourceType !== 'Patient') return { type: resource.resourceType, sourceRef: '', resource };
+  const [identifier] = identifiersOf(raw as object);
+  return identifier && findEntry({ type: 'Patient', identifier }, from);
 };
 
 /** The name in use: the official one, else the first that is not an old or a maiden name. */
@@ -161,9 +468,9 @@ export const personName = (names: readonly HumanName[] | undefined): string => {
 export const conceptName = (concept: Concept | undefined): string => {
   const codings = concept?.coding ?? [];
   return clean(
-    concept?.text ??
-      codings.find((coding) => coding.display)?.display ??
-      codings.find((coding) => coding.code)?.code ??
+    concept?.text ||
+      codings.find((coding) => coding.display)?.display ||
+      codings.find((coding) => coding.code)?.code ||
       '',
   );
 };

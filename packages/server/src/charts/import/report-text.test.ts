@@ -2,22 +2,28 @@ import { expect, test } from 'vitest';
 import { ImportRefused, type ImportReport } from './report.ts';
 import { fileLines, summaryLines } from './report-text.ts';
 
+const named = [
+  { place: 'entry[4]', name: 'Tabaco' },
+  { place: 'entry[7]', name: '' },
+];
 const report: ImportReport = {
   patients: [{ id: 'x', chartNumber: 'P007', name: 'Ángela Guzmán', alreadyThere: false }],
   taken: [
-    { type: 'Observation', added: 120, alreadyThere: 2 },
-    { type: 'Patient', added: 1, alreadyThere: 0 },
+    { type: 'Observation', added: 120, changed: 3, alreadyThere: 2 },
+    { type: 'Patient', added: 1, changed: 0, alreadyThere: 0 },
   ],
   notTaken: [
-    { type: 'Observation', reason: 'category_not_kept', detail: 'survey', count: 9 },
-    { type: 'Claim', reason: 'billing', detail: null, count: 37 },
+    { type: 'Observation', reason: 'category_not_kept', detail: 'survey', count: 2, entries: named },
+    { type: 'Claim', reason: 'billing', detail: null, count: 37, entries: [] },
   ],
-  remarks: [{ type: 'Patient', reason: 'death_without_date', detail: null, count: 1 }],
+  remarks: [{ type: 'Patient', reason: 'death_without_date', detail: null, count: 1, entries: [] }],
 };
 
-test('each file has a line, a refused one also its places', () => {
+test('gives each file a line, and one to each entry that was left out', () => {
   expect(fileLines({ file: 'a.json', report, milliseconds: 12 })).toEqual([
-    'a.json: P007 Ángela Guzmán: 121 added, already there: 2, not taken: 46 (12 ms)',
+    'a.json: P007 Ángela Guzmán: 121 added, 3 changed, already there: 2, not taken: 39 (12 ms)',
+    '    entry[4] Observation "Tabaco": observations of this category are not kept (survey)',
+    '    entry[7] Observation: observations of this category are not kept (survey)',
   ]);
   const refused = new ImportRefused('invalid_resources', ['entry[0] Patient.name: wrong']);
   expect(fileLines({ file: 'b.json', refused })).toEqual([
@@ -34,13 +40,13 @@ test('the tables add up all files', () => {
   ];
   expect(summaryLines(results)).toEqual([
     '',
-    'Taken        added  already there',
-    'Observation    240              4',
-    'Patient          2              0',
+    'Taken        added  changed  already there',
+    'Observation    240        6              4',
+    'Patient          2        0              0',
     '',
     'Not taken    count  because',
     'Claim           74  bills are not kept in the chart',
-    'Observation     18  observations of this category are not kept (survey)',
+    'Observation      4  observations of this category are not kept (survey)',
     '',
     'Taken, but  count  what',
     'Patient         2  recorded as deceased without a date: not marked as deceased',

@@ -26,34 +26,46 @@ export const fileLines = (result: FileResult): string[] => {
     ];
   }
   const { patients, taken, notTaken } = result.report;
+  const named = notTaken.flatMap(({ type, reason, detail, entries }) =>
+    entries.map(
+      ({ place, name }) =>
+        `    ${place} ${type}${name === '' ? '' : ` "${name}"`}: ${reasons[reason]}${detail === null ? '' : ` (${detail})`}`,
+    ),
+  );
   const added = sum(taken.map((type) => type.added));
+  const changed = sum(taken.map((type) => type.changed));
   const there = sum(taken.map((type) => type.alreadyThere));
   const left = sum(notTaken.map((reason) => reason.count));
   const who = patients.map(({ chartNumber, name }) => `${chartNumber} ${name}`).join(', ');
   return [
-    `${result.file}: ${who}: ${added} added, already there: ${there}, not taken: ${left} (${result.milliseconds} ms)`,
+    `${result.file}: ${who}: ${added} added, ${changed} changed, already there: ${there}, not taken: ${left} (${result.milliseconds} ms)`,
+    ...named,
   ];
 };
 
 /** What was taken and what was not, over all files, by type and reason. */
 export const summaryLines = (results: readonly FileResult[]): string[] => {
   const reports = results.flatMap((result) => ('report' in result ? [result.report] : []));
-  const taken = new Map<string, { added: number; there: number }>();
+  const taken = new Map<string, { added: number; changed: number; there: number }>();
   const left = createTally<Reason>();
   const noted = createTally<Remark>();
   for (const report of reports) {
-    for (const { type, added, alreadyThere } of report.taken) {
-      const so = taken.get(type) ?? { added: 0, there: 0 };
-      taken.set(type, { added: so.added + added, there: so.there + alreadyThere });
+    for (const { type, added, changed, alreadyThere } of report.taken) {
+      const so = taken.get(type) ?? { added: 0, changed: 0, there: 0 };
+      taken.set(type, {
+        added: so.added + added,
+        changed: so.changed + changed,
+        there: so.there + alreadyThere,
+      });
     }
-    for (const { type, reason, detail, count } of report.notTaken) left.add(type, reason, detail, count);
-    for (const { type, reason, detail, count } of report.remarks) noted.add(type, reason, detail, count);
+    for (const one of report.notTaken) left.add(one.type, one.reason, one.detail, one.count, ...one.entries);
+    for (const one of report.remarks) noted.add(one.type, one.reason, one.detail, one.count, ...one.entries);
   }
   const words = (detail: string | null) => (detail === null ? '' : ` (${detail})`);
   const blocks = [
     table(
-      ['Taken', 'added', 'already there'],
-      [...taken].map(([type, so]) => [type, String(so.added), String(so.there)]),
+      ['Taken', 'added', 'changed', 'already there'],
+      [...taken].map(([type, so]) => [type, String(so.added), String(so.changed), String(so.there)]),
     ),
     table(
       ['Not taken', 'count', 'because'],

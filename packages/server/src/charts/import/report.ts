@@ -43,6 +43,11 @@ export const reasons: Readonly<Record<Reason, string>> = {
   file_type_not_kept: 'a document that is no PDF and no picture',
   file_too_large: 'a document larger than 5 MB',
   file_refused: 'a document that is damaged, protected, active or not what it says',
+  invalid_resource: 'an element does not keep to FHIR R4',
+  older_version: 'the file holds a newer version of it',
+  reference_not_in_file: 'its reference is not in the file',
+  person_uncertain: 'somebody with a chart may be the same person: nothing was added',
+  changed_here: 'changed in this practice since it came: left as it is here',
   gone: 'the chart it was to be added to is not in the care of this doctor any more',
 };
 
@@ -61,15 +66,30 @@ export const remarks: Readonly<Record<Remark, string>> = {
   chart_kept: 'the personal data of the chart that was there were kept',
   other_forms_left_out: 'of a document in several forms one was taken',
   title_cut: 'a title that is too long was cut',
+  element_left_out: 'an element that does not keep to FHIR was left out',
   signature_left_out: 'a signature that does not fit the text was left out',
 };
+
+/** One entry of the file: where it stands, and what a person calls it. */
+export type Named = { readonly place: string; readonly name: string };
 
 type Count<K> = {
   readonly type: string;
   readonly reason: K;
   readonly detail: string | null;
   readonly count: number;
+  /** Which entries these are, in the order of the file; empty where nobody looks for them. */
+  readonly entries: readonly Named[];
 };
+
+/** Reasons that lose no fact: nobody looks for each bill. */
+const withoutNames: ReadonlySet<string> = new Set([
+  'billing',
+  'names_only',
+  'named_in_orders',
+  'results_taken_singly',
+  'read_with_document',
+]);
 
 /** What an import did with one file. Added, already there and not taken together are all entries of the bundle. */
 export type ImportReport = {
@@ -79,19 +99,28 @@ export type ImportReport = {
     readonly name: string;
     readonly alreadyThere: boolean;
   }[];
-  readonly taken: readonly { readonly type: string; readonly added: number; readonly alreadyThere: number }[];
+  readonly taken: readonly {
+    readonly type: string;
+    readonly added: number;
+    /** A new version of what an earlier import brought, or taken back. */
+    readonly changed: number;
+    readonly alreadyThere: number;
+  }[];
   readonly notTaken: readonly Count<Reason>[];
   readonly remarks: readonly Count<Remark>[];
 };
 
 /** Counts by type, reason and detail, in the order in which they first came. */
 export const createTally = <K extends string>() => {
-  const counts = new Map<string, { type: string; reason: K; detail: string | null; count: number }>();
+  const counts = new Map<string, Count<K> & { count: number; readonly entries: Named[] }>();
   return {
-    add: (type: string, reason: K, detail: string | null = null, by = 1) => {
+    add: (type: string, reason: K, detail: string | null = null, by = 1, ...entries: readonly Named[]) => {
       const key = JSON.stringify([type, reason, detail]);
-      const known = counts.get(key);
-      counts.set(key, { type, reason, detail, count: (known?.count ?? 0) + by });
+      const known = counts.get(key) ?? { type, reason, detail, count: 0, entries: [] };
+      known.count += by;
+      if (!withoutNames.has(reason))
+        known.entries.push(...entries.map(({ place, name }) => ({ place, name })));
+      counts.set(key, known);
     },
     list: (): Count<K>[] => [...counts.values()],
   };

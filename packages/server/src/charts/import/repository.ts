@@ -1,8 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { patient, user } from '../../accounts/tables.ts';
 import { insertMany } from '../../platform/database/insert-many.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { storedFile } from '../../platform/files/tables.ts';
+import { newId } from '../../platform/ids.ts';
 import { chartFile } from '../documents/tables.ts';
 import { drugOverride, medicationAmount } from '../drug-safety/tables.ts';
 import {
@@ -17,6 +19,9 @@ import {
   visit,
   vitalSign,
 } from '../tables.ts';
+import { type Identifier, keyOf } from './identity.ts';
+import type { KnownEntry, KnownRow } from './later-version.ts';
+import { patientIdentifier } from './tables.ts';
 import type { EntryTable } from './translation.ts';
 
 /** The account of an active doctor, for the care of imported patients; null when there is none. */
@@ -38,24 +43,40 @@ const who = {
   birthDate: patient.birthDate,
 };
 
-/**
- * The chart that was opened for this patient of another system, if one was. Until the transaction ends nobody else
- * imports the same patient: a second import waits here and then finds everything there.
- */
-export const lockImported = async (tx: Transaction, sourceRef: string) => {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${sourceRef}, 0))`);
-  const [row] = await tx.select(who).from(patient).where(eq(patient.sourceRef, sourceRef));
+/** Until the transaction ends nobody else imports by command: a second import waits here and then finds everything there. */
+export const lockImports = (tx: Transaction) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('charts.import', 0))`);
+
+/** A chart by its id, held until the transaction ends. */
+export const lockChart = async (tx: Transaction, id: string) => {
+  const [row] = await tx.select(who).from(patient).where(eq(patient.id, id)).for('key share');
   return row ?? null;
 };
 
-/** The chart with this number, held until the transaction ends. */
-export const lockNumbered = async (tx: Transaction, number: string) => {
-  const [row] = await tx
-    .select(who)
-    .from(patient)
-    .where(and(eq(patient.chartNumber, number.toUpperCase()), isNull(patient.mergedInto)))
-    .for('key share');
-  return row ?? null;
+/** Whether a chart came under this name before. */
+export const sourceIsTaken = async (tx: Transaction, sourceRef: string): Promise<boolean> => {
+  const rows = await tx.select({ id: patient.id }).from(patient).where(eq(patient.sourceRef, sourceRef));
+  return rows.length > 0;
+};
+
+/** Notes under which numbers other systems know a patient, those that the chart does not have yet. */
+export const insertIdentifiers = async (
+  tx: Transaction,
+  patientId: string,
+  identifiers: readonly Identifier[],
+  importId: string | null,
+): Promise<void> => {
+  if (identifiers.length === 0) return;
+  const known = await tx
+    .select({ system: patientIdentifier.system, value: patientIdentifier.value })
+    .from(patientIdentifier)
+    .where(eq(patientIdentifier.patientId, patientId));
+  const there = new Set(known.map(keyOf));
+  const given = new Map(identifiers.map((identifier) => [keyOf(identifier), identifier]));
+  const rows = [...given].flatMap(([key, { system, value }]) =>
+    there.has(key) ? [] : [{ id: newId(), patientId, system, value, importId }],
+  );
+  if (rows.length > 0) await tx.insert(patientIdentifier).values(rows);
 };
 
 const tables = {
@@ -74,10 +95,50 @@ const tables = {
 export const findSources = async (tx: Transaction, patientId: string) => {
   const each = ['visit', 'drug_override', 'chart_file', ...Object.keys(tables)].map(
     (name) =>
-      sql`SELECT source_ref AS "sourceRef", id FROM ${sql.identifier(name)} WHERE patient_id = ${patientId} AND source_ref IS NOT NULL`,
+      sql`SELECT DISTINCT source_ref AS "sourceRef", id FROM ${sql.identifier(name)} WHERE patient_id = ${patientId} AND source_ref IS NOT NULL`,
   );
   const { rows } = await tx.execute<{ sourceRef: string; id: string }>(sql.join(each, sql` UNION ALL `));
   return new Map(rows.map((row) => [row.sourceRef, row.id]));
+};
+
+/** Every version of what was ever imported into some kinds of a chart, the oldest version first. */
+export const findKnown = async (
+  tx: Transaction,
+  patientId: string,
+  kinds: ReadonlySet<EntryTable>,
+): Promise<KnownEntry[]> => {
+  const found: KnownEntry[] = [];
+  for (const name of kinds) {
+    const table: PgTable = tables[name];
+    const { patientId: owner, sourceRef, id, version } = tables[name];
+    const rows = (await tx
+      .select()
+      .from(table)
+      .where(and(eq(owner, patientId), isNotNull(sourceRef)))
+      .orderBy(id, version)) as KnownRow[];
+    for (const versions of Map.groupBy(rows, (row) => row.id).values()) found.push({ table: name, versions });
+  }
+  return found;
+};
+
+/** Takes what the chart shows of these entries out of it; the rows stay. */
+export const retireEntries = async (
+  tx: Transaction,
+  steps: readonly { readonly known: KnownEntry }[],
+): Promise<void> => {
+  for (const [name, some] of Map.groupBy(steps, ({ known }) => known.table)) {
+    const ids = some.flatMap(({ known }) => known.versions[0]?.id ?? []);
+    const { id, current } = tables[name];
+    await tx
+      .update(tables[name] as PgTable)
+      .set({ current: false })
+      .where(and(inArray(id, ids), eq(current, true)));
+  }
+};
+
+/** One more version of an entry, as it stands in its table. */
+export const insertVersion = async (tx: Transaction, name: EntryTable, row: KnownRow): Promise<void> => {
+  await tx.insert(tables[name] as PgTable).values(row);
 };
 
 export const insertVisits = (tx: Transaction, rows: readonly (typeof visit.$inferInsert)[]) =>

@@ -2,6 +2,7 @@ import type { patient } from '../../accounts/tables.ts';
 import { extensionUrls } from '../export/extensions.ts';
 import type { visit } from '../tables.ts';
 import type { Reference, Resource, ResourceOf } from './fhir.ts';
+import type { Identifier } from './identity.ts';
 import { instantOf } from './instants.ts';
 import { ownExtension } from './own-extensions.ts';
 import { conceptName, type ReadBundle, type ReadEntry } from './read-bundle.ts';
@@ -23,41 +24,66 @@ import {
 import { translatePatient } from './translate-patient.ts';
 import { isSignedNote, translateSignedNote } from './translate-signed-note.ts';
 import { isNote, translateConclusion, translateNote } from './translate-written.ts';
-import type { TakenEntry, Translation } from './translation.ts';
+import type { EntryTable, NotTaken, TakenEntry, Translation } from './translation.ts';
+
+/** Under which names a resource is known, and where it stands in the file. */
+export type Known = {
+  readonly sourceRef: string;
+  readonly aliases?: readonly string[] | undefined;
+  /** Absent for the line of a table. */
+  readonly place?: string | undefined;
+};
 
 export type TranslatedVisit = Pick<
   typeof visit.$inferInsert,
   'startedAt' | 'chiefComplaint' | 'description' | 'authorName'
-> & { readonly sourceRef: string };
+> &
+  Known;
 
-export type TranslatedEntry = TakenEntry & {
+export type TranslatedEntry = TakenEntry &
+  Known & {
+    readonly type: string;
+    /** What a person calls it, for the report. */
+    readonly name?: string | undefined;
+    /** True when it is dated by the import, because nothing says when it was. */
+    readonly undated?: boolean | undefined;
+    readonly visitRef: string | null;
+    readonly effectiveAt: Date;
+    readonly recordedAt: Date;
+    readonly authorName: string;
+  };
+
+/** What a source takes back: entered in error, refuted, or not done after all. */
+export type Withdrawn = Known & {
   readonly type: string;
-  readonly sourceRef: string;
-  readonly visitRef: string | null;
-  readonly effectiveAt: Date;
-  readonly recordedAt: Date;
-  readonly authorName: string;
+  readonly name: string;
+  readonly reason: Reason;
+  readonly detail: string | null;
+  /** Kinds of entries that a resource of this type becomes. */
+  readonly tables: readonly EntryTable[];
 };
 
 /** What files are counted under: a report and a document come to the same. */
 export const documentType = 'Document';
 
 /** A document with its place. Its bytes are what the bundle says: they are looked at before they are kept. */
-export type TranslatedDocument = Omit<TakenDocument, 'at' | 'authors' | 'remarks'> & {
-  readonly sourceRef: string;
-  readonly addedAt: Date;
-  readonly authorName: string;
-};
+export type TranslatedDocument = Omit<TakenDocument, 'at' | 'authors' | 'remarks'> &
+  Known & {
+    readonly addedAt: Date;
+    readonly authorName: string;
+  };
 
-export type TranslatedPatient = {
-  readonly sourceRef: string;
+export type TranslatedPatient = Known & {
+  readonly identifiers?: readonly Identifier[] | undefined;
   /** The number by which a line names them, where that is all it says: such a person is found or left out, never registered. */
   readonly onlyNumber?: string;
   readonly fields: Omit<typeof patient.$inferInsert, 'id' | 'chartNumber' | 'status'>;
   readonly visits: TranslatedVisit[];
   readonly entries: TranslatedEntry[];
+  /** What may be in the chart from an earlier import and does not hold any more. */
+  readonly withdrawn?: Withdrawn[];
   /** Alerts that were passed over; what was typed into a table has none. */
-  readonly alerts?: TranslatedAlert[];
+  readonly alerts?: (TranslatedAlert & Pick<Known, 'place'>)[];
   readonly documents?: TranslatedDocument[];
 };
 
@@ -83,86 +109,111 @@ export const translate = (context: Context) => {
   const { bundle } = context;
   const notTaken = createTally<Reason>();
   const remarks = createTally<Remark>();
-  const unique: ReadEntry[] = [];
-  const seen = new Set<string>();
   const inDocuments = binariesOf(bundle);
-  for (const entry of bundle.entries) {
-    const why = seen.has(entry.sourceRef) ? 'repeated' : reasonWithout(entry, inDocuments);
-    if (why) notTaken.add(entry.type, why);
-    else {
-      seen.add(entry.sourceRef);
-      unique.push(entry);
-    }
-  }
+  const leave = (entry: ReadEntry, { reason, detail }: NotTaken, type = entry.type) =>
+    notTaken.add(type, reason, detail ?? null, 1, entry);
+  const usable = bundle.entries.filter((entry) => {
+    const why = entry.left ?? reasonWithout(entry, inDocuments);
+    if (why) leave(entry, why);
+    return !why;
+  });
   const patients = new Map<ReadEntry, TranslatedPatient>();
-  for (const entry of unique) {
+  for (const entry of usable) {
     if (entry.resource?.resourceType !== 'Patient') continue;
     const found = translatePatient(entry.resource, context.zone);
-    if (!found) throw new ImportRefused('invalid_resources', ['Patient.name: missing']);
-    for (const remark of found.remarks) remarks.add('Patient', remark);
-    patients.set(entry, {
-      sourceRef: entry.sourceRef,
-      fields: found.fields,
-      visits: [],
-      entries: [],
-      alerts: [],
-      documents: [],
-    });
+    if (!found) leave(entry, { reason: 'no_name' });
+    else if (entry.owner && entry.owner !== entry) leave(entry, { reason: 'repeated' });
+    else {
+      for (const remark of found.remarks) remarks.add('Patient', remark, null, 1, entry);
+      for (const element of entry.odd) remarks.add('Patient', 'element_left_out', element, 1, entry);
+      patients.set(entry, {
+        sourceRef: entry.sourceRef,
+        place: entry.place,
+        identifiers: entry.identifiers,
+        fields: found.fields,
+        visits: [],
+        entries: [],
+        withdrawn: [],
+        alerts: [],
+        documents: [],
+      });
+    }
   }
   if (patients.size === 0) throw new ImportRefused('no_patient');
-  const ownerOf = (reference: Reference | undefined) => {
-    const entry = bundle.find(reference);
-    return entry && patients.get(entry);
-  };
 
-  for (const entry of unique) {
+  for (const entry of usable) {
     const { resource, type } = entry;
     if (!resource || resource.resourceType === 'Patient') continue;
-    const owner = ownerOf(subjectOf(resource));
-    if (!owner) notTaken.add(type, 'subject_not_in_bundle');
+    const owner = entry.owner && patients.get(entry.owner);
+    const seen = { ...context, bundle: bundle.seenFrom(entry) };
+    const named = { sourceRef: entry.sourceRef, aliases: entry.aliases, place: entry.place };
+    if (!owner) leave(entry, { reason: 'subject_not_in_bundle' });
     else if (resource.resourceType === 'Encounter') {
-      const visit = translateEncounter(resource, entry.sourceRef, context);
-      if ('reason' in visit) notTaken.add(type, visit.reason);
-      else owner.visits.push(visit);
+      const visit = translateEncounter(resource, seen);
+      if ('reason' in visit) leave(entry, visit);
+      else owner.visits.push({ ...visit, ...named });
     } else if (resource.resourceType === 'DetectedIssue') {
-      const alert = translateAlert({ ...entry, resource }, bundle, context.zone);
-      if ('sourceRef' in alert) owner.alerts?.push(alert);
-      else notTaken.add(type, alert.reason);
+      const alert = translateAlert({ ...entry, resource }, seen.bundle, context.zone);
+      if ('sourceRef' in alert) owner.alerts?.push({ ...alert, place: entry.place });
+      else leave(entry, alert);
     } else if (isFile(resource)) {
       const document =
         resource.resourceType === 'DiagnosticReport'
-          ? translateReport(resource, bundle)
-          : translateDocument(resource, bundle);
-      if ('reason' in document) notTaken.add(documentType, document.reason);
+          ? translateReport(resource, seen.bundle)
+          : translateDocument(resource, seen.bundle);
+      if ('reason' in document) leave(entry, document, documentType);
       else {
         const { at, authors, remarks: said, ...rest } = document;
-        if (at === null) remarks.add(documentType, 'dated_by_import');
-        for (const remark of said) remarks.add(documentType, remark);
+        if (at === null) remarks.add(documentType, 'dated_by_import', null, 1, entry);
+        for (const remark of said) remarks.add(documentType, remark, null, 1, entry);
         owner.documents?.push({
           ...rest,
-          sourceRef: entry.sourceRef,
+          ...named,
           addedAt: at === null ? context.now : instantOf(at, context.zone),
-          authorName: firstName(bundle, authors ?? []),
+          authorName: firstName(seen.bundle, authors ?? []),
         });
       }
     } else {
-      const translations = translateEntry(resource, context);
+      const translations = translateEntry(resource, seen);
       for (const translation of translations) {
         if ('reason' in translation) {
-          notTaken.add(type, translation.reason, translation.detail);
+          const tables = withdrawable[type];
+          const { reason, detail = null } = translation;
+          if (tables && isTakenBack(reason))
+            owner.withdrawn?.push({ ...named, type, name: entry.name, reason, detail, tables });
+          else leave(entry, translation);
           continue;
         }
-        if (translation.at === null) remarks.add(type, 'dated_by_import');
-        for (const remark of translation.remarks ?? []) remarks.add(type, remark);
+        if (translation.at === null) remarks.add(type, 'dated_by_import', null, 1, entry);
+        for (const remark of translation.remarks ?? []) remarks.add(type, remark, null, 1, entry);
         const { part, ...taken } = translation;
-        const sourceRef =
-          part === undefined || translations.length === 1 ? entry.sourceRef : `${entry.sourceRef}#${part}`;
-        owner.entries.push(placed(taken, { ...entry, sourceRef }, resource, context));
+        const suffix = part === undefined || translations.length === 1 ? '' : `#${part}`;
+        const parted = {
+          ...entry,
+          sourceRef: `${entry.sourceRef}${suffix}`,
+          aliases: entry.aliases.map((alias) => `${alias}${suffix}`),
+        };
+        owner.entries.push(placed(taken, parted, resource, seen));
       }
     }
   }
   return { patients: [...patients.values()], notTaken, remarks };
 };
+
+/** What each type of resource becomes. */
+const withdrawable: Readonly<Record<string, readonly EntryTable[]>> = {
+  Observation: ['lab_result', 'vital_sign'],
+  Condition: ['condition'],
+  AllergyIntolerance: ['allergy'],
+  MedicationRequest: ['medication'],
+  MedicationStatement: ['medication'],
+  MedicationDispense: ['medication'],
+  MedicationAdministration: ['medication'],
+  Immunization: ['immunization'],
+  Procedure: ['procedure'],
+};
+
+const isTakenBack = (reason: Reason): boolean => reason === 'entered_in_error' || reason === 'did_not_happen';
 
 type FileResource = ResourceOf<'DiagnosticReport'> | ResourceOf<'DocumentReference'>;
 
@@ -173,48 +224,33 @@ const isFile = (resource: Resource): resource is FileResource =>
 
 /** The resources that hold the bytes of a document. */
 const binariesOf = (bundle: ReadBundle): ReadonlySet<Resource> => {
-  const attachments = bundle.entries.flatMap(({ resource }) => {
-    if (resource?.resourceType === 'DocumentReference')
-      return resource.content.map(({ attachment }) => attachment);
-    return resource?.resourceType === 'DiagnosticReport' ? (resource.presentedForm ?? []) : [];
+  const binaries = bundle.entries.flatMap((entry) => {
+    const { resource } = entry;
+    const attachments =
+      resource?.resourceType === 'DocumentReference'
+        ? resource.content.map(({ attachment }) => attachment)
+        : resource?.resourceType === 'DiagnosticReport'
+          ? (resource.presentedForm ?? [])
+          : [];
+    const seen = attachments.length > 0 ? bundle.seenFrom(entry) : bundle;
+    return attachments.flatMap((attachment) => binaryOf(attachment, seen) ?? []);
   });
-  return new Set(attachments.flatMap((attachment) => binaryOf(attachment, bundle) ?? []));
+  return new Set(binaries);
 };
 
 /** Why an entry is set aside before its content is looked at. */
 const reasonWithout = (
   { type, resource, adds }: ReadEntry,
   inDocuments: ReadonlySet<Resource>,
-): Reason | null => {
-  if (!adds) return 'not_an_addition';
+): NotTaken | null => {
+  if (!adds) return { reason: 'not_an_addition' };
   const known = otherTypes[type];
-  if (known) return known;
-  if (!resource) return 'type_not_kept';
+  if (known) return { reason: known };
+  if (!resource) return { reason: 'type_not_kept' };
   if (resource.resourceType === 'Binary')
-    return inDocuments.has(resource) ? 'read_with_document' : 'type_not_kept';
+    return { reason: inDocuments.has(resource) ? 'read_with_document' : 'type_not_kept' };
   if (resource.resourceType !== 'DiagnosticReport' || resource.presentedForm?.length) return null;
-  return resource.result?.length ? 'results_taken_singly' : 'report_without_results';
-};
-
-const subjectOf = (resource: Resource): Reference | undefined => {
-  switch (resource.resourceType) {
-    case 'AllergyIntolerance':
-    case 'DetectedIssue':
-    case 'Immunization':
-      return resource.patient;
-    case 'Condition':
-    case 'Encounter':
-    case 'MedicationRequest':
-    case 'Observation':
-    case 'Procedure':
-    case 'DocumentReference':
-    case 'DiagnosticReport':
-    case 'Composition':
-    case 'QuestionnaireResponse':
-      return resource.subject;
-    default:
-      return undefined;
-  }
+  return { reason: resource.result?.length ? 'results_taken_singly' : 'report_without_results' };
 };
 
 /** The entries that a resource becomes, mostly one, or why it becomes none. */
@@ -249,15 +285,13 @@ const withoutVisit = ['planned', 'cancelled', 'entered-in-error'];
 
 const translateEncounter = (
   encounter: ResourceOf<'Encounter'>,
-  sourceRef: string,
   { bundle, zone }: Context,
-): TranslatedVisit | { reason: Reason } => {
+): Omit<TranslatedVisit, keyof Known> | { reason: Reason } => {
   if (encounter.status === 'entered-in-error') return { reason: 'entered_in_error' };
   if (withoutVisit.includes(encounter.status)) return { reason: 'did_not_happen' };
   const start = encounter.period?.start;
   if (!start) return { reason: 'no_date' };
   return {
-    sourceRef,
     startedAt: instantOf(start, zone),
     chiefComplaint: (encounter.reasonCode ?? []).map(conceptName).filter(Boolean).join(', '),
     description: conceptName(encounter.type?.[0]),
@@ -283,7 +317,7 @@ const encounterOf = (resource: Resource): Reference | undefined => {
 /** An entry with its place: when, in which visit, by whom. Who saw the patient stands in for an unnamed author. */
 const placed = (
   taken: TakenEntry,
-  { sourceRef, type }: ReadEntry,
+  { sourceRef, aliases, place, type, name }: ReadEntry,
   resource: Resource,
   { bundle, zone, now }: Context,
 ): TranslatedEntry => {
@@ -295,6 +329,10 @@ const placed = (
     ...taken,
     type,
     sourceRef,
+    aliases,
+    place,
+    name,
+    undated: taken.at === null,
     visitRef: encounter ? (visit?.sourceRef ?? null) : null,
     effectiveAt,
     recordedAt: recorded ? instantOf(recorded, zone) : effectiveAt,

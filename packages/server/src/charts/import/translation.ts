@@ -25,6 +25,9 @@ type EnvelopeKey =
   | 'authorName'
   | 'source'
   | 'sourceRef'
+  | 'change'
+  | 'changeReason'
+  | 'changedOn'
   | 'importId';
 
 type Rows = {
@@ -68,6 +71,6 @@ export type TakenEntry = Fields[EntryTable] & {
   readonly remarks?: readonly Remark[];
 } & Beside;
 
-export type NotTaken = { readonly reason: Reason; readonly detail?: string | undefined };
+export type NotTaken = { readonly reason: Reason; readonly detail?: string | null | undefined };
 
 export type Translation = TakenEntry | NotTaken;

@@ -6,4 +6,5 @@ export const eraseImports: Eraser = async (tx, { id, role }) => {
   if (role !== 'patient') return;
   await tx.execute(sql`UPDATE chart_import_patient SET given_name = '', family_name = '', birth_date = NULL
     WHERE patient_id = ${id} OR match_id = ${id}`);
+  await tx.execute(sql`DELETE FROM patient_identifier WHERE patient_id = ${id}`);
 };

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@doctor-plus/contract/charts/imports.ts';
 import { createTally, type Reason, type Remark } from '../report.ts';
-import { storedTaken } from './stored.ts';
+import { storedReport } from './stored.ts';
 import type { peopleOf } from './work-repository.ts';
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
@@ -21,13 +21,15 @@ const reasonOf = (state: People[number]['state']): Reason | null =>
  * left out, each visit and entry is accounted for.
  */
 export const finalReport = (before: ImportReport | null, people: People): ImportReport => {
-  const taken = new Map<string, { added: number; already_there: number }>();
+  const taken = new Map<string, { added: number; changed: number; already_there: number }>();
   const left = createTally<Reason>();
   const remarks = createTally<Remark>();
-  for (const { type, reason, detail, count } of before?.not_taken ?? [])
-    left.add(type, reason, detail, count);
-  for (const { type, reason, detail, count } of before?.remarks ?? [])
-    remarks.add(type, reason, detail, count);
+  const leave = (all: ImportReport['not_taken']) => {
+    for (const one of all) left.add(one.type, one.reason, one.detail, one.count, ...one.entries);
+  };
+  leave(before?.not_taken ?? []);
+  for (const one of before?.remarks ?? [])
+    remarks.add(one.type, one.reason, one.detail, one.count, ...one.entries);
   for (const person of people) {
     const reason = reasonOf(person.state);
     if (reason) {
@@ -37,14 +39,20 @@ export const finalReport = (before: ImportReport | null, people: People): Import
       continue;
     }
     if (!person.created) remarks.add('Patient', 'chart_kept');
-    for (const { type, added, already_there } of storedTaken(person.taken) ?? []) {
-      const so = taken.get(type) ?? { added: 0, already_there: 0 };
-      taken.set(type, { added: so.added + added, already_there: so.already_there + already_there });
+    const own = storedReport(person.taken);
+    leave(own?.not_taken ?? []);
+    for (const { type, added, changed, already_there } of own?.taken ?? []) {
+      const so = taken.get(type) ?? { added: 0, changed: 0, already_there: 0 };
+      taken.set(type, {
+        added: so.added + added,
+        changed: so.changed + changed,
+        already_there: so.already_there + already_there,
+      });
     }
   }
   return {
     taken: [...taken].map(([type, so]) => ({ type, ...so })),
-    not_taken: left.list(),
-    remarks: remarks.list(),
+    not_taken: left.list().map((one) => ({ ...one, entries: [...one.entries] })),
+    remarks: remarks.list().map((one) => ({ ...one, entries: [...one.entries] })),
   };
 };

@@ -47,7 +47,9 @@ describe('a bundle by screen', () => {
       can: { start: true, undo: false },
       rows: [{ name: 'Marta Nuevab', visits: 1, entries: 2, match: null, decision: 'create' }],
     });
-    expect(shown.report?.not_taken).toEqual([{ type: 'Claim', reason: 'billing', detail: null, count: 1 }]);
+    expect(shown.report?.not_taken).toEqual([
+      { type: 'Claim', reason: 'billing', detail: null, count: 1, entries: [] },
+    ]);
     const found = async () =>
       (await doctor.call('GET', `${api}/patients?query=Nuevab`)).json().data as { id: string }[];
     expect(await found()).toEqual([]);
@@ -60,10 +62,10 @@ describe('a bundle by screen', () => {
       can: { undo: true, report: true, start: false },
     });
     expect(done.report?.taken).toEqual([
-      { type: 'Patient', added: 1, already_there: 0 },
-      { type: 'Encounter', added: 1, already_there: 0 },
-      { type: 'Observation', added: 1, already_there: 0 },
-      { type: 'Condition', added: 1, already_there: 0 },
+      { type: 'Patient', added: 1, changed: 0, already_there: 0 },
+      { type: 'Encounter', added: 1, changed: 0, already_there: 0 },
+      { type: 'Observation', added: 1, changed: 0, already_there: 0 },
+      { type: 'Condition', added: 1, changed: 0, already_there: 0 },
     ]);
     const [patient] = await found();
     const chart = await chartOf(doctor, patient?.id ?? '');
@@ -148,7 +150,9 @@ describe('somebody who may be there already', () => {
     const decided = await decide(doctor, shown.id, { decisions: [{ position: 0, decision: 'add' }] });
     expect(decided.json()).toMatchObject({ undecided: 0, can: { start: true } });
     const done = await step(app, doctor, shown.id, 'start');
-    expect(done.report?.remarks).toEqual([{ type: 'Patient', reason: 'chart_kept', detail: null, count: 1 }]);
+    expect(done.report?.remarks).toEqual([
+      { type: 'Patient', reason: 'chart_kept', detail: null, count: 1, entries: [] },
+    ]);
     const chart = await chartOf(doctor, id);
     expect(chart.patient.name).toBe(`Márta ${who.family.toUpperCase()}`);
     expect(chart.conditions.entries).toMatchObject([{ name: 'Asma' }]);
@@ -175,6 +179,7 @@ describe('somebody who may be there already', () => {
       reason: 'skipped',
       detail: null,
       count: 2,
+      entries: [],
     });
   });
 
@@ -189,7 +194,7 @@ describe('somebody who may be there already', () => {
     });
     const done = await step(app, doctor, second.id, 'start');
     expect(done.entries_added).toBe(0);
-    expect(done.report?.taken).toContainEqual({ type: 'Condition', added: 0, already_there: 1 });
+    expect(done.report?.taken).toContainEqual({ type: 'Condition', added: 0, changed: 0, already_there: 1 });
     // Undoing the second takes nothing of the first.
     const undone = await step(app, doctor, second.id, 'undo');
     expect(undone.undo).toMatchObject({ entries_removed: 0, patients_removed: 0 });
@@ -223,6 +228,7 @@ describe('somebody who may be there already', () => {
       reason: 'another_person',
       detail: null,
       count: 1,
+      entries: [],
     });
     expect((await chartOf(doctor, id)).conditions.total).toBe(1);
   });
@@ -367,6 +373,7 @@ describe('an import on its way', () => {
       reason: 'stopped',
       detail: null,
       count: 3,
+      entries: [],
     });
     await app.database.asSuperuser('ALTER TABLE chart_import_patient DROP CONSTRAINT dies');
     // A killed process marks nothing: the import is still at work and the next process goes on.
@@ -390,6 +397,7 @@ describe('an import on its way', () => {
       reason: 'stopped',
       detail: null,
       count: 3,
+      entries: [],
     });
   });
 
@@ -512,7 +520,7 @@ describe('a table of results by screen', () => {
       rows: [{ entries: 2, match: { reason: 'chart_number', patient: { id } }, decision: null }],
     });
     expect(shown.report?.not_taken).toEqual([
-      { type: 'Observation', reason: 'unit_unknown', detail: 'weight: 4', count: 1 },
+      { type: 'Observation', reason: 'unit_unknown', detail: 'weight: 4', count: 1, entries: [] },
     ]);
     await decide(doctor, shown.id, { all: 'add' });
     const done = await step(app, doctor, shown.id, 'start');

@@ -3,12 +3,12 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Transact } from '../../../platform/database/transact.ts';
 import { DamagedFile, type FileStore } from '../../../platform/files/store.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import { countTaken } from '../count-taken.ts';
+import { type Count, countTaken } from '../count-taken.ts';
 import type { DocumentKeeper } from '../keep-documents.ts';
+import { decisionWithout, findMatches, type Person } from '../matches.ts';
 import { readApart } from '../read-apart.ts';
 import { createTally, ImportRefused, type Reason } from '../report.ts';
 import { documentType, type TranslatedPatient } from '../translate.ts';
-import { decisionWithout, findMatches, type Person } from './matches.ts';
 import { reportOf, storedLayout } from './stored.ts';
 import { endStep, findWork, letFileGo, replacePeople, type Work } from './work-repository.ts';
 
@@ -78,13 +78,13 @@ const read = async ({ transact, files, keeper }: WorkDeps, work: Work): Promise<
       return;
     }
     const people: (Person & {
-      readonly onlyNumber: boolean;
       readonly visits: number;
       readonly entries: number;
     })[] = [];
     const { count, list } = countTaken();
     const notTaken = createTally<Reason>();
-    for (const one of about.notTaken) notTaken.add(one.type, one.reason, one.detail, one.count);
+    for (const one of about.notTaken)
+      notTaken.add(one.type, one.reason, one.detail, one.count, ...one.entries);
     for await (const { patient, documents } of patients()) {
       countWhole(patient, count);
       let good = 0;
@@ -92,11 +92,18 @@ const read = async ({ transact, files, keeper }: WorkDeps, work: Work): Promise<
         if (await keeper.inspect(document, bytes)) good += 1;
         else notTaken.add(documentType, 'file_refused');
       }
-      for (let index = 0; index < good; index += 1) count(documentType, false);
-      const { sourceRef, fields, visits, entries, onlyNumber } = patient;
+      for (let index = 0; index < good; index += 1) count(documentType, 'added');
+      const { sourceRef, fields, identifiers, visits, entries, withdrawn = [], onlyNumber } = patient;
       const position = people.length;
-      const counted = { visits: visits.length, entries: entries.length + good };
-      people.push({ position, sourceRef, fields, onlyNumber: onlyNumber !== undefined, ...counted });
+      const counted = { visits: visits.length, entries: entries.length + withdrawn.length + good };
+      people.push({
+        position,
+        sourceRef,
+        fields,
+        identifiers,
+        ...(onlyNumber === undefined ? {} : { onlyNumber }),
+        ...counted,
+      });
     }
     await transact(async (tx) => {
       const report = reportOf({ taken: list(), notTaken: notTaken.list(), remarks });
@@ -119,7 +126,7 @@ const read = async ({ transact, files, keeper }: WorkDeps, work: Work): Promise<
             entries,
             matchId: match?.patientId ?? null,
             matchReason: match?.reason ?? null,
-            decision: decisionWithout(match, birthDate, onlyNumber),
+            decision: decisionWithout(match, onlyNumber !== undefined),
           };
         }),
       );
@@ -128,8 +135,8 @@ const read = async ({ transact, files, keeper }: WorkDeps, work: Work): Promise<
 };
 
 /** What a preview says would be added: everything that was read. */
-const countWhole = (patient: TranslatedPatient, count: (type: string, there: boolean) => void): void => {
-  count('Patient', false);
-  for (const _ of patient.visits) count('Encounter', false);
-  for (const { type } of patient.entries) count(type, false);
+const countWhole = (patient: TranslatedPatient, count: Count): void => {
+  count('Patient', 'added');
+  for (const _ of patient.visits) count('Encounter', 'added');
+  for (const { type } of patient.entries) count(type, 'added');
 };

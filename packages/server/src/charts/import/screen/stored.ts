@@ -16,16 +16,23 @@ export const storedReport = reader(ImportReport);
 export const storedRefusal = reader(Import.shape.refusal);
 export const storedUndo = reader(Import.shape.undo);
 
-const Taken = ImportReport.shape.taken;
-export const storedTaken = reader(Taken);
-
 /** The engine's report in the words of the contract. */
 export const reportOf = ({
   taken,
   notTaken,
   remarks,
 }: Pick<EngineReport, 'taken' | 'notTaken' | 'remarks'>): ImportReport => ({
-  taken: taken.map(({ type, added, alreadyThere }) => ({ type, added, already_there: alreadyThere })),
-  not_taken: notTaken.map((one) => ({ ...one })),
-  remarks: remarks.map((one) => ({ ...one })),
+  taken: taken.map(({ type, added, changed, alreadyThere }) => ({
+    type,
+    added,
+    changed,
+    already_there: alreadyThere,
+  })),
+  not_taken: notTaken.map(tallied),
+  remarks: remarks.map(tallied),
+});
+
+const tallied = <C extends EngineReport['notTaken'][number] | EngineReport['remarks'][number]>(one: C) => ({
+  ...one,
+  entries: one.entries.map((entry) => ({ ...entry })),
 });

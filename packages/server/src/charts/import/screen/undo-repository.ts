@@ -23,6 +23,9 @@ export const deleteEntries = async (
 ): Promise<number> => {
   let gone = 0;
   await tx.execute(
+    sql`DELETE FROM patient_identifier WHERE patient_id = ${patientId} AND import_id = ${importId}`,
+  );
+  await tx.execute(
     sql`DELETE FROM note_addendum WHERE patient_id = ${patientId} AND import_id = ${importId}`,
   );
   for (const kind of kinds) {

@@ -134,11 +134,6 @@ export const holdPatientInCare = async (tx: Transaction, doctorId: string, id: s
   return row ?? null;
 };
 
-export const sourceIsTaken = async (tx: Transaction, sourceRef: string): Promise<boolean> => {
-  const rows = await tx.select({ id: patient.id }).from(patient).where(eq(patient.sourceRef, sourceRef));
-  return rows.length > 0;
-};
-
 /** What the people of an import came to, for its report. */
 export const peopleOf = (tx: Transaction, importId: string) =>
   tx

@@ -3,11 +3,14 @@ import type { Transaction } from '../../../platform/database/transact.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertPatient, startCare } from '../../repository.ts';
 import { countTaken } from '../count-taken.ts';
-import { fillChart } from '../import-patient.ts';
+import { fillChart, type Leave } from '../import-patient.ts';
 import type { KeptDocument } from '../keep-documents.ts';
+import { scopedRef } from '../matches.ts';
+import { createTally, type Reason } from '../report.ts';
+import { insertIdentifiers, sourceIsTaken } from '../repository.ts';
 import type { TranslatedPatient } from '../translate.ts';
-import { scopedRef } from './matches.ts';
-import { holdPatientInCare, notePerson, sourceIsTaken, takePerson, type Work } from './work-repository.ts';
+import { reportOf } from './stored.ts';
+import { holdPatientInCare, notePerson, takePerson, type Work } from './work-repository.ts';
 
 /** Whoever handed the file in; the job works in their name. */
 export const callerOf = ({ id, owner }: Work): AuditedCaller => ({
@@ -42,26 +45,28 @@ export const writePerson = async (
   if ('refused' in target) {
     await notePerson(tx, work.id, position, {
       state: 'refused',
-      taken: [{ type: 'Patient', added: 0, already_there: 0 }],
+      taken: reportOf({ taken: [], notTaken: [], remarks: [] }),
     });
     return 'refused';
   }
   const { count, list } = countTaken();
+  const left = createTally<Reason>();
+  const leave: Leave = (entry, reason, detail) => left.add(entry.type, reason, detail, 1, entry);
   const created = row.decision === 'create';
-  count('Patient', !created);
+  count('Patient', created ? 'added' : 'there');
   const brought = { source: 'import' as const, importId: work.id, caller: callerOf(work), now };
-  const added = await fillChart(tx, target.patientId, created, translated, documents, brought, count);
+  await insertIdentifiers(tx, target.patientId, translated.identifiers ?? [], work.id);
+  const added = await fillChart(tx, target.patientId, created, translated, documents, brought, {
+    count,
+    leave,
+  });
   await tell(tx, target.patientId);
   await notePerson(tx, work.id, position, {
     state: 'done',
     patientId: target.patientId,
     created,
     added,
-    taken: list().map(({ type, added: some, alreadyThere }) => ({
-      type,
-      added: some,
-      already_there: alreadyThere,
-    })),
+    taken: reportOf({ taken: list(), notTaken: left.list(), remarks: [] }),
   });
   return 'written';
 };

@@ -16,6 +16,7 @@ export function ReportCard({ report, preview, aside }: ReportCardProps) {
   const { t } = useTranslation('imports');
   const nameOf = (type: string) => t([`type.${type}`, 'type.other'], { type });
   const there = report.taken.some(({ already_there: count }) => count > 0);
+  const updated = report.taken.some(({ changed }) => changed > 0);
   return (
     <>
       <Card title={t(preview ? 'report.willTake' : 'report.taken')} aside={aside} padding="none">
@@ -26,6 +27,11 @@ export function ReportCard({ report, preview, aside }: ReportCardProps) {
               <th scope="col" data-num>
                 {t(preview ? 'report.found' : 'outcome.added')}
               </th>
+              {updated ? (
+                <th scope="col" data-num>
+                  {t('outcome.updated')}
+                </th>
+              ) : null}
               {there ? (
                 <th scope="col" data-num>
                   {t('outcome.there')}
@@ -38,6 +44,7 @@ export function ReportCard({ report, preview, aside }: ReportCardProps) {
               <tr key={one.type}>
                 <th scope="row">{nameOf(one.type)}</th>
                 <td data-num>{one.added}</td>
+                {updated ? <td data-num>{one.changed}</td> : null}
                 {there ? <td data-num>{one.already_there}</td> : null}
               </tr>
             ))}
@@ -69,9 +76,13 @@ type Loss = {
   readonly reason: string;
   readonly detail: string | null;
   readonly count: number;
+  readonly entries: ImportReport['not_taken'][number]['entries'];
   readonly name: string;
   readonly why: string;
 };
+
+/** Entries that are named on the page; the file of the report names all. */
+const mostNamed = 20;
 
 function Losses({ title, rows }: { title: string; rows: readonly Loss[] }) {
   const { t } = useTranslation('imports');
@@ -89,11 +100,25 @@ function Losses({ title, rows }: { title: string; rows: readonly Loss[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ type, reason, detail, count, name, why }) => (
+          {rows.map(({ type, reason, detail, count, entries, name, why }) => (
             <tr key={`${type} ${reason} ${detail}`}>
               <th scope="row">{name}</th>
               <td data-num>{count}</td>
-              <td>{detail === null ? why : `${why} (${detail})`}</td>
+              <td>
+                {detail === null ? why : `${why} (${detail})`}
+                {entries.length > 0 ? (
+                  <ul>
+                    {entries.slice(0, mostNamed).map((entry) => (
+                      <li key={`${entry.place} ${entry.name}`}>
+                        {entry.name === '' ? entry.place : `${entry.name} (${entry.place})`}
+                      </li>
+                    ))}
+                    {entries.length > mostNamed ? (
+                      <li>{t('report.more', { count: entries.length - mostNamed })}</li>
+                    ) : null}
+                  </ul>
+                ) : null}
+              </td>
             </tr>
           ))}
         </tbody>

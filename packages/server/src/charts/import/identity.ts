@@ -1,0 +1,100 @@
+import { normalise } from '../../platform/text/compare.ts';
+
+/** A number that somebody gave to a person or a thing, with the system that says whose number it is. */
+export type Identifier = { readonly system: string; readonly value: string };
+
+/** What tells one person from another. */
+export type Identity = {
+  readonly givenName: string;
+  readonly familyName: string;
+  /** `YYYY-MM-DD`; null when it is not known as a whole. */
+  readonly birthDate: string | null;
+  readonly sex: string;
+  readonly identifiers: readonly Identifier[];
+};
+
+/** `possible` is for a person to decide. */
+export type Likeness = 'same' | 'possible' | 'different';
+
+const wordsOf = (name: string): string[] =>
+  normalise(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** True when both have such a name and no word of it is in common. */
+const apart = (one: string, other: string): boolean => {
+  const words = new Set(wordsOf(other));
+  const mine = wordsOf(one);
+  return mine.length > 0 && words.size > 0 && !mine.some((word) => words.has(word));
+};
+
+const whole = ({ givenName, familyName }: Identity): string =>
+  wordsOf(`${givenName} ${familyName}`).join(' ');
+
+const isKnown = (sex: string): boolean => sex === 'female' || sex === 'male';
+
+/** True when both have numbers of one system and none of them is in common. */
+const numbersDiffer = (one: Identity, other: Identity): boolean =>
+  one.identifiers.some(
+    ({ system }) =>
+      other.identifiers.some((theirs) => theirs.system === system) && !shared(one, other, system),
+  );
+
+const shared = (one: Identity, other: Identity, only?: string): boolean =>
+  one.identifiers.some(
+    ({ system, value }) =>
+      (only === undefined || only === system) &&
+      other.identifiers.some((theirs) => theirs.system === system && theirs.value === value),
+  );
+
+/**
+ * Whether two records are of one person. Certain are a shared business identifier that nothing contradicts, and name,
+ * birth date and sex together. `sameSource` says that one server gave both the same address: that counts only where
+ * the name agrees, because two installations of one product use the same addresses.
+ */
+export const likenessOf = (one: Identity, other: Identity, sameSource = false): Likeness => {
+  const bornTogether = one.birthDate !== null && one.birthDate === other.birthDate;
+  const bornApart = one.birthDate !== null && other.birthDate !== null && !bornTogether;
+  const sexesDiffer = isKnown(one.sex) && isKnown(other.sex) && one.sex !== other.sex;
+  const sameName = whole(one) !== '' && whole(one) === whole(other);
+  // Relatives share the number of a policy, and twins the birth date as well: the given name tells them apart.
+  const strangers =
+    apart(one.givenName, other.givenName) ||
+    apart(`${one.givenName} ${one.familyName}`, `${other.givenName} ${other.familyName}`);
+  const contradicted = bornApart || sexesDiffer || strangers;
+  if (shared(one, other)) return contradicted ? 'possible' : 'same';
+  if (sameSource) return !contradicted && (sameName || bornTogether) ? 'same' : 'possible';
+  if (!sameName || !bornTogether) return 'different';
+  const sexesAgree = isKnown(one.sex) && one.sex === other.sex;
+  return sexesAgree && !numbersDiffer(one, other) ? 'same' : 'possible';
+};
+
+/** Types of identifiers that people share: the member number of a policy is one for a family (HL7 v2 table 0203). */
+const sharedTypes = ['MB', 'MS', 'SN'];
+
+/**
+ * The identifiers of a FHIR resource that name it in all the world. One without a system is the number of nobody knows
+ * whom, and one that is not in use any more may have been given to somebody else.
+ */
+export const identifiersOf = (raw: object): Identifier[] => {
+  const given = 'identifier' in raw ? raw.identifier : undefined;
+  const list: unknown[] = Array.isArray(given) ? given : given ? [given] : [];
+  return list.flatMap((one) => identifierOf(one) ?? []);
+};
+
+/** One identifier; undefined when it names nothing for certain. */
+export const identifierOf = (one: unknown): Identifier | undefined => {
+  if (typeof one !== 'object' || one === null) return undefined;
+  const { system, value, use, type } = one as Record<string, unknown>;
+  if (typeof system !== 'string' || typeof value !== 'string' || use === 'old' || use === 'temp')
+    return undefined;
+  const codings = (type as { coding?: unknown } | undefined)?.coding;
+  const isShared =
+    Array.isArray(codings) &&
+    codings.some((coding: { code?: unknown } | null) => sharedTypes.includes(String(coding?.code)));
+  const [named, number] = [system.trim(), value.trim()];
+  return named === '' || number === '' || isShared ? undefined : { system: named, value: number };
+};
+
+/** One text for an identifier, to look it up by. */
+export const keyOf = ({ system, value }: Identifier): string => `${system}|${value}`;

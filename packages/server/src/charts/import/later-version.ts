@@ -1,0 +1,163 @@
+import { normalise } from '../../platform/text/compare.ts';
+import type { Reason } from './report.ts';
+import type { Known, TranslatedEntry, Withdrawn } from './translate.ts';
+import type { EntryTable } from './translation.ts';
+
+/** A version of an entry that an import brought, as it stands in its table. */
+export type KnownRow = {
+  readonly id: string;
+  readonly version: number;
+  readonly current: boolean;
+  readonly source: 'portal' | 'import' | 'demonstration';
+  readonly sourceRef: string | null;
+  readonly effectiveAt: Date;
+  readonly recordedAt: Date;
+  readonly change: 'correction' | 'change' | 'entered_in_error' | null;
+} & Readonly<Record<string, unknown>>;
+
+/** All versions of one entry, the oldest first. */
+export type KnownEntry = { readonly table: EntryTable; readonly versions: readonly KnownRow[] };
+
+export type Step<E> = { readonly known: KnownEntry; readonly incoming: E };
+
+export type Plan = {
+  readonly added: readonly TranslatedEntry[];
+  readonly updated: readonly Step<TranslatedEntry>[];
+  readonly withdrawn: readonly Step<Withdrawn>[];
+  readonly there: readonly Step<TranslatedEntry>[];
+  readonly left: readonly {
+    readonly reason: Reason;
+    readonly entry: Known & { readonly type: string; readonly name?: string | undefined };
+    readonly detail: string | null;
+  }[];
+};
+
+/** What follows from where an entry is kept, and not from what its source says. */
+const derived = ['flag', 'low', 'high', 'rangeBy', 'rangeSource', 'criticalSource', 'confirmed', 'sections'];
+
+const plain = (value: unknown): unknown =>
+  value instanceof Date
+    ? value.getTime()
+    : typeof value === 'object' && value !== null
+      ? JSON.stringify(value)
+      : value;
+
+/** True when a version says what the source says now. */
+const saysTheSame = (row: KnownRow, { fields, effectiveAt, undated }: TranslatedEntry): boolean => {
+  const printed = row.rangeBy === 'printed' && 'rangeBy' in fields && fields.rangeBy === 'printed';
+  return (
+    // Without a date of its own an entry is dated by the import that brought it.
+    (undated === true || row.effectiveAt.getTime() === effectiveAt.getTime()) &&
+    Object.entries(fields).every(
+      ([key, value]) =>
+        (derived.includes(key) && !(printed && (key === 'low' || key === 'high'))) ||
+        plain(row[key] ?? null) === plain(value ?? null),
+    )
+  );
+};
+
+/** Kinds whose entries are told apart by when they were taken. */
+const timed: readonly EntryTable[] = ['vital_sign', 'lab_result', 'immunization', 'procedure'];
+
+const nameOf = (fields: object): string => {
+  const said = fields as Readonly<Record<string, unknown>>;
+  return normalise(String(said.name ?? said.substance ?? said.code ?? ''));
+};
+
+/**
+ * Whether an entry that has the same name in its source is the same thing. A full URL says so by itself. The number of
+ * an order is shared by its results, and an id is unique only where it was given: what they name must be alike, too.
+ */
+const isSameThing = (row: KnownRow, table: EntryTable, incoming: TranslatedEntry): boolean => {
+  if (table !== incoming.table) return false;
+  if (/^(https?:|urn:)/.test(row.sourceRef ?? '')) return true;
+  const fields: Readonly<Record<string, unknown>> = incoming.fields;
+  const alike =
+    nameOf(row) === nameOf(fields) || (typeof fields.code === 'string' && fields.code === row.code);
+  const atOnce = row.effectiveAt.getTime() === incoming.effectiveAt.getTime();
+  return timed.includes(table) ? alike && atOnce : alike || atOnce;
+};
+
+/**
+ * An entry that says the same, for a resource whose name is new with each export. Each is taken once: a file that says
+ * something twice finds it twice.
+ */
+const equalTo = (
+  incoming: TranslatedEntry,
+  known: readonly KnownEntry[],
+  claimed: ReadonlySet<KnownEntry>,
+): KnownEntry | undefined =>
+  /^(https?|identifier):/.test(incoming.sourceRef)
+    ? undefined
+    : known.find(
+        (one) =>
+          one.table === incoming.table &&
+          !claimed.has(one) &&
+          one.versions.some((row) => row.source !== 'portal' && saysTheSame(row, incoming)),
+      );
+
+/** What becomes of the entries of a file in a chart that has some of them already. Pure. */
+export const planLater = (
+  entries: readonly TranslatedEntry[],
+  withdrawn: readonly Withdrawn[],
+  known: readonly KnownEntry[],
+): Plan => {
+  const plan = {
+    added: [] as TranslatedEntry[],
+    updated: [] as Step<TranslatedEntry>[],
+    withdrawn: [] as Step<Withdrawn>[],
+    there: [] as Step<TranslatedEntry>[],
+    left: [] as Plan['left'][number][],
+  };
+  const byRef = Map.groupBy(known, ({ versions }) => versions[0]?.sourceRef ?? '');
+  const found = ({ sourceRef, aliases = [] }: Known) =>
+    [sourceRef, ...aliases].flatMap((ref) => byRef.get(ref) ?? []);
+  const named = new Map(
+    entries.map((incoming) => [
+      incoming,
+      found(incoming).find(({ table, versions: [row] }) => row && isSameThing(row, table, incoming)),
+    ]),
+  );
+  const claimed = new Set([...named.values()].filter((one) => one !== undefined));
+  for (const incoming of entries) {
+    const one = named.get(incoming) ?? equalTo(incoming, known, claimed);
+    if (one) claimed.add(one);
+    if (!one) plan.added.push(incoming);
+    else {
+      const outcome = outcomeOf(one.versions, incoming);
+      if (outcome === 'updated' || outcome === 'there') plan[outcome].push({ known: one, incoming });
+      else plan.left.push({ reason: outcome, entry: incoming, detail: null });
+    }
+  }
+  for (const incoming of withdrawn) {
+    const ofType = found(incoming).filter(({ table }) => incoming.tables.includes(table));
+    const standing = ofType.filter(({ versions }) => versions.at(-1)?.current);
+    if (standing.length === 0)
+      plan.left.push({ reason: incoming.reason, entry: incoming, detail: incoming.detail });
+    for (const one of standing) {
+      if (one.versions.at(-1)?.source === 'portal')
+        plan.left.push({ reason: 'changed_here', entry: incoming, detail: null });
+      else plan.withdrawn.push({ known: one, incoming });
+    }
+  }
+  return plan;
+};
+
+const outcomeOf = (
+  versions: readonly KnownRow[],
+  incoming: TranslatedEntry,
+): 'there' | 'updated' | Reason => {
+  const brought = versions.filter(
+    ({ source, change }) => source !== 'portal' && change !== 'entered_in_error',
+  );
+  const [last, newest] = [brought.at(-1), versions.at(-1)];
+  if (last && saysTheSame(last, incoming)) {
+    // What was taken back, here or at its source, does not come back by the same words.
+    return 'there';
+  }
+  // A signed note is added to, and never corrected.
+  if (newest?.source === 'portal' || newest?.signedAt) return 'changed_here';
+  if (brought.some((row) => saysTheSame(row, incoming))) return 'older_version';
+  if (last && incoming.recordedAt < last.recordedAt) return 'older_version';
+  return 'updated';
+};
