@@ -185,13 +185,13 @@ describe.each(['command', 'screen'] as const)('by %s', (name) => {
       await doctor.call('GET', `${api}/patients/${id}/entries/lab/${after.labs.entries[0].id}/versions`)
     ).json();
     expect(
-      versions.data.map(({ values, change }: { values: { value: number }; change: string }) => [
+      versions.data.map(({ values, change }: { values: { value: string }; change: string }) => [
         values.value,
         change,
       ]),
     ).toEqual([
-      [4.1, 'correction'],
-      [6.8, null],
+      ['4.1', 'correction'],
+      ['6.8', null],
     ]);
     await door(third);
     const last = await chartOf(mark('Después'));
