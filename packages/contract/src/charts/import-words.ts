@@ -43,6 +43,8 @@ export const importReasons = [
   'reference_not_in_file',
   'person_uncertain',
   'changed_here',
+  'deleted_in_source',
+  'other_fhir_version',
 ] as const;
 
 /** What was taken, but not word for word. */
@@ -83,6 +85,21 @@ export const importRefusals = [
   'broken_table',
   /** By command only: the screen asks. */
   'table_unexplained',
+  'fhir_xml',
+  'cda',
+  'hl7v2',
+  'other_xml',
+  'web_page',
+  'spreadsheet',
+  'text_document',
+  'archive',
+  'pdf',
+  'picture',
+  'other_format',
+  'several_texts',
+  'server_error',
+  'document_withdrawn',
+  'other_fhir_version',
 ] as const;
 
 /** What a line says of a result or measurement beside its value. */

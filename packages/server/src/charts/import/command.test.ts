@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -120,6 +121,29 @@ test(
     const wrong = await importing('--table', mapping, table);
     expect(wrong.code).toBe(2);
     expect(wrong.error).toContain('columns.Nombre');
+  },
+  3 * patience,
+);
+
+test(
+  'takes every envelope, refuses every other format by name with and without a table, and quotes none',
+  async () => {
+    const cases = here('./cases/14-envelopes');
+    const envelopes = readdirSync(cases).map((name) => join(cases, name));
+    const taken = await importing(...envelopes);
+    expect([taken.code, taken.error]).toEqual([0, '']);
+    expect(taken.out.match(/ added, already there: 0/g)).toHaveLength(envelopes.length);
+
+    const folder = here('./cases/15-other-formats');
+    const others = readdirSync(folder).map((name) => join(folder, name));
+    const mapping = join(dataDir, '..', 'names.json');
+    await writeFile(mapping, JSON.stringify({ columns: { Nombre: 'full_name' } }));
+    for (const table of [[], ['--table', mapping]]) {
+      const { code, out, error } = await importing(...table, ...others);
+      expect([code, error]).toEqual([1, '']);
+      expect(out.match(/NOT IMPORTED, th(is|ese) .*; .*export FHIR R4 as JSON\. Nothing/g)).toHaveLength(4);
+      expect(out).not.toMatch(/Etiqueta|Xiomara|H-1515|2345-7|expired|column/i);
+    }
   },
   3 * patience,
 );

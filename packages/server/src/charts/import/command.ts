@@ -16,7 +16,7 @@ import { createDocumentKeeper } from './keep-documents.ts';
 import { fileLines, summaryLines } from './report-text.ts';
 import { findDoctor } from './repository.ts';
 
-const usage = `Takes FHIR R4 bundles and tables of patients (CSV) into the charts.
+const usage = `Takes FHIR R4 in JSON (bundles of every type, single resources, NDJSON) and tables of patients (CSV) into the charts.
 
   npm run import -- [--doctor USERNAME] [--table MAPPING] FILE…
 

@@ -382,6 +382,8 @@ export const Bundle = z.object({
 });
 
 export const BundleEntry = z.object({
+  /** Where it stands in the file, where an envelope around it says so. */
+  at: text.optional(),
   fullUrl: text.optional(),
   request: z.object({ method: text.optional() }).optional(),
   resource: z.looseObject({ resourceType: text, id: z.unknown().optional() }).optional(),

@@ -729,8 +729,8 @@ describe('a bundle that cannot be trusted', () => {
   test.each([
     ['null', null],
     ['a list', []],
-    ['a patient', { resourceType: 'Patient' }],
-    ['a history', { resourceType: 'Bundle', type: 'history', entry: [] }],
+    ['a list of words', ['Patient']],
+    ['a bundle of an unknown type', { resourceType: 'Bundle', type: 'archive', entry: [] }],
     ['an entry that is no list', { resourceType: 'Bundle', type: 'collection', entry: { 0: 'x' } }],
   ])('%s is not a bundle', async (_what, given) => {
     expect((await refusal(given)).code).toBe('not_a_bundle');
@@ -738,6 +738,8 @@ describe('a bundle that cannot be trusted', () => {
 
   test.each([
     ['nobody', { resourceType: 'Bundle', type: 'collection' }, 'no_patient'],
+    ['nobody any more', { resourceType: 'Bundle', type: 'history', entry: [] }, 'no_patient'],
+    ['a patient without a name', { resourceType: 'Patient' }, 'invalid_resources'],
     [
       'somebody without a name',
       {

@@ -7,10 +7,10 @@ import { countTaken } from './count-taken.ts';
 import { type Counting, fillChart } from './import-patient.ts';
 import type { DocumentKeeper, KeptDocument } from './keep-documents.ts';
 import { findMatches, type Match } from './matches.ts';
-import { type ReadBundle, readBundle } from './read-bundle.ts';
+import { type ReadFhir, readFhir, translateFhir } from './read-fhir.ts';
 import type { ImportReport } from './report.ts';
 import * as repository from './repository.ts';
-import { documentType, type Known, type TranslatedPatient, translate } from './translate.ts';
+import { documentType, type Known, type TranslatedPatient } from './translate.ts';
 
 /** Somebody of a file who may be the person of a chart. */
 export type Question = {
@@ -38,7 +38,7 @@ export type ImportOptions = {
 };
 
 /**
- * Takes a FHIR R4 bundle into the charts, inside the caller's transaction: all of it or, when this throws, nothing.
+ * Takes FHIR R4 in any envelope into the charts, inside the caller's transaction: all of it or, when this throws, nothing.
  * Importing it again adds only what is not there yet. Every resource of the bundle is in the report, as added, as
  * already there, or as not taken with the reason.
  * Errors: `ImportRefused`.
@@ -47,19 +47,19 @@ export const importBundle = async (
   tx: Transaction,
   input: unknown,
   options: ImportOptions,
-): Promise<ImportReport> => importRead(tx, readBundle(input), options);
+): Promise<ImportReport> => importRead(tx, readFhir(input), options);
 
 /** The same for a bundle that was read before, because reading a large one is long for an open transaction. */
 export const importRead = async (
   tx: Transaction,
-  bundle: ReadBundle,
+  read: ReadFhir,
   options: ImportOptions,
 ): Promise<ImportReport> => {
-  const people = translate({ bundle, zone: await timeZoneOf(tx), now: options.now });
+  const people = translateFhir(read, await timeZoneOf(tx), options.now);
   return importPeople(tx, people, options);
 };
 
-type People = ReturnType<typeof translate>;
+type People = ReturnType<typeof translateFhir>;
 
 /** The same for people who were read from anything. */
 export const importPeople = async (

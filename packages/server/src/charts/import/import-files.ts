@@ -5,8 +5,8 @@ import { readTable } from './csv/read-table.ts';
 import type { TableFile } from './csv/table-file.ts';
 import { translateRows } from './csv/translate-rows.ts';
 import { type ImportOptions, importPeople, importRead } from './import-bundle.ts';
-import { readBundle } from './read-bundle.ts';
-import { kindOf } from './read-content.ts';
+import { kindOf, refuseOtherFormats } from './read-content.ts';
+import { readFhir } from './read-fhir.ts';
 import { parseJson, readBytes } from './read-file.ts';
 import { ImportRefused, type ImportReport } from './report.ts';
 import type { FileResult } from './report-text.ts';
@@ -38,6 +38,7 @@ const importFile = async (
   const began = performance.now();
   try {
     const bytes = await readBytes(path);
+    refuseOtherFormats(bytes);
     const report =
       kindOf(bytes) === 'csv'
         ? await importTable(transact, bytes, table, options)
@@ -50,8 +51,8 @@ const importFile = async (
 };
 
 const importBytes = (transact: Transact, bytes: Buffer, options: ImportOptions): Promise<ImportReport> => {
-  const bundle = readBundle(parseJson(bytes));
-  return transact((tx) => importRead(tx, bundle, options));
+  const read = readFhir(parseJson(bytes));
+  return transact((tx) => importRead(tx, read, options));
 };
 
 /** What is no bundle may be a table; without a word about its columns nobody can tell. */

@@ -102,9 +102,8 @@ export const readBundle = (input: unknown): ReadBundle => {
 const listed = 20;
 
 const draftOf = (raw: unknown, index: number): Draft => {
-  const place = `entry[${index}]`;
   const blank = {
-    place,
+    place: `entry[${index}]`,
     sourceRef: '',
     aliases: [],
     name: '',
@@ -122,7 +121,7 @@ const draftOf = (raw: unknown, index: number): Draft => {
   };
   const entry = BundleEntry.safeParse(raw);
   if (!entry.success) {
-    const problems = problemsOf(place, entry.error);
+    const problems = problemsOf(blank.place, entry.error);
     return {
       ...blank,
       type: 'entry',
@@ -130,14 +129,15 @@ const draftOf = (raw: unknown, index: number): Draft => {
       left: { reason: 'invalid_resource', detail: pathOf(entry.error) },
     };
   }
-  const { resource: given, request, fullUrl = '' } = entry.data;
+  const { resource: given, request, fullUrl = '', at: place = blank.place } = entry.data;
   const method = request?.method ?? 'POST';
   const adds = method === 'POST' || method === 'PUT';
-  if (!given) return { ...blank, type: 'entry without resource', adds: false };
+  if (!given) return { ...blank, place, type: 'entry without resource', adds: false };
   const type = given.resourceType;
   const known = readTypes.has(type) && !isOfOthers(given);
   const of = {
     ...blank,
+    place,
     type: known ? type : clean(type).slice(0, 60),
     name: nameIn(given),
     adds,
@@ -225,27 +225,17 @@ const PersonName = z.object({
   given: z.array(z.string().nullable()).optional(),
 });
 
-/** Marks what occurs twice: the same resource once more, an older version of it, or another under the same name. */
+/** Marks what occurs twice. Another resource under the same name stays: two facts are better than the wrong one of them. */
 const settleRepeated = (drafts: readonly Draft[]): void => {
-  const groups = new Map<string, Draft[]>();
-  for (const draft of drafts) {
-    if (!draft.resource || draft.left || !draft.adds) continue;
-    const key =
-      globalName(draft.fullUrl) ?? (draft.id === '' ? contentOf(draft) : `${draft.type}/${draft.id}`);
-    groups.set(key, [...(groups.get(key) ?? []), draft]);
-  }
-  for (const group of groups.values()) {
+  const usable = drafts.filter(({ resource, left, adds }) => resource && !left && adds);
+  const named = Map.groupBy(usable, ({ fullUrl, type, id }) => globalName(fullUrl) ?? `${type}/${id}`);
+  for (const group of named.values()) {
     if (group.length < 2) continue;
-    const contents = new Map<string, Draft>();
+    const contents = new Set<string>();
     for (const draft of group) {
       const content = contentOf(draft);
       if (contents.has(content)) draft.left = { reason: 'repeated', detail: null };
-      else contents.set(content, draft);
-    }
-    const different = [...contents.values()];
-    const newest = different.length > 1 ? newestOf(different) : undefined;
-    for (const draft of newest ? different : []) {
-      if (draft !== newest) draft.left = { reason: 'older_version', detail: null };
+      contents.add(content);
     }
   }
 };
@@ -266,25 +256,6 @@ const nameless = (draft: Draft): string => {
   const { givenName, familyName, birthDate, sex } = identityOf(draft.resource, []);
   const who = JSON.stringify([givenName, familyName, birthDate, sex]);
   return `person:${createHash('sha256').update(who).digest('hex')}`;
-};
-
-const Meta = z.object({
-  meta: z.object({
-    versionId: z.string().optional(),
-    lastUpdated: z.iso.datetime({ offset: true }).optional(),
-  }),
-});
-
-/** The newest of several versions of one resource; undefined when they do not say which that is. */
-const newestOf = (versions: readonly Draft[]): Draft | undefined => {
-  const metas = versions.map((draft) => ({ draft, meta: Meta.safeParse(draft.raw).data?.meta }));
-  const times = metas.map(({ meta }) => (meta?.lastUpdated ? Date.parse(meta.lastUpdated) : Number.NaN));
-  const numbers = metas.map(({ meta }) => Number(meta?.versionId ?? 'none'));
-  for (const marks of [times, numbers]) {
-    if (marks.some(Number.isNaN) || new Set(marks).size < marks.length) continue;
-    return versions[marks.indexOf(Math.max(...marks))];
-  }
-  return undefined;
 };
 
 /** Every patient of the file with the record that stands for the same person, mostly itself. */

@@ -2,10 +2,11 @@ import type { ImportTable } from '@doctor-plus/contract/charts/imports.ts';
 import { layoutOf, type Mapping, mappingProblem } from './csv/layout.ts';
 import { mostPatients, readTable } from './csv/read-table.ts';
 import { translateRows } from './csv/translate-rows.ts';
-import { readBundle } from './read-bundle.ts';
+import { beginningOf, otherFormatOf } from './other-formats.ts';
+import { readFhir, translateFhir } from './read-fhir.ts';
 import { parseJson } from './read-file.ts';
 import { ImportRefused, type ImportReport } from './report.ts';
-import { type TranslatedPatient, translate } from './translate.ts';
+import type { TranslatedPatient } from './translate.ts';
 
 export type ContentKind = 'fhir' | 'csv';
 
@@ -26,16 +27,27 @@ export type Content = {
   readonly remarks: ImportReport['remarks'];
 };
 
-/** By its first sign: JSON begins with a bracket, anything else is read as a table. */
+/** Letters by which JSON is told from a table. */
+const first = 200;
+
+/** JSON begins with a bracket, in any encoding of text; anything else is read as a table. */
 export const kindOf = (bytes: Buffer): ContentKind =>
-  /^\uFEFF?\s*[{[]/.test(bytes.subarray(0, 200).toString('utf8')) ? 'fhir' : 'csv';
+  /^[{[]/.test(beginningOf(bytes, first)) ? 'fhir' : 'csv';
+
+/** Throws `ImportRefused` for a file of a kind that cannot be read, with what to export instead. */
+export const refuseOtherFormats = (bytes: Buffer): void => {
+  const format = otherFormatOf(bytes);
+  if (format) throw new ImportRefused(format);
+};
 
 /** Reads a file into people with their visits and entries. Pure. Throws `ImportRefused`. */
-export const readContent = (bytes: Buffer, order: ReadOrder): Content =>
-  order.kind === 'csv' ? readRows(bytes, order) : readResources(bytes, order);
+export const readContent = (bytes: Buffer, order: ReadOrder): Content => {
+  refuseOtherFormats(bytes);
+  return order.kind === 'csv' ? readRows(bytes, order) : readResources(bytes, order);
+};
 
 const readResources = (bytes: Buffer, { zone, now }: ReadOrder): Content => {
-  const { patients, notTaken, remarks } = translate({ bundle: readBundle(parseJson(bytes)), zone, now });
+  const { patients, notTaken, remarks } = translateFhir(readFhir(parseJson(bytes)), zone, now);
   if (patients.length > mostPatients) throw new ImportRefused('too_many_patients');
   return { layout: null, patients, notTaken: notTaken.list(), remarks: remarks.list() };
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notHere } from '../../testing/not-here.ts';
-import { parseJson, readJsonFile } from './read-file.ts';
+import { parseJson, ResourceLines, readJsonFile } from './read-file.ts';
 import { ImportRefused } from './report.ts';
 
 let folder: string;
@@ -23,6 +23,31 @@ const made = async (name: string, content: string | Buffer) => {
 test('reads JSON, with or without a byte order mark', async () => {
   expect(await readJsonFile(await made('good', '{"a":["ñ"]}'))).toEqual({ a: ['ñ'] });
   expect(parseJson(Buffer.from('\ufeff[1]'))).toEqual([1]);
+});
+
+test.each(['utf-16le', 'utf-16be'])('reads JSON when it is %s, with or without its mark', (encoding) => {
+  const written = (text: string) => {
+    const bytes = Buffer.from(text, 'utf16le');
+    return encoding === 'utf-16le' ? bytes : bytes.swap16();
+  };
+  expect(parseJson(written('{"a":["ñ 検査"]}'))).toEqual({ a: ['ñ 検査'] });
+  expect(parseJson(written('\ufeff{"a":["ñ 検査"]}'))).toEqual({ a: ['ñ 検査'] });
+});
+
+test('gives the lines of NDJSON when it has blank lines, carriage returns and marks', () => {
+  const read = parseJson(Buffer.from('\ufeff{"a":1}\r\n\r\n\ufeff{"a":2}\r\n  \n[3]'));
+  expect(read).toEqual(
+    new ResourceLines([
+      { line: 1, resource: { a: 1 } },
+      { line: 3, resource: { a: 2 } },
+      { line: 5, resource: [3] },
+    ]),
+  );
+});
+
+test('names the line of NDJSON that is broken without quoting it', () => {
+  const read = () => parseJson(Buffer.from('{"a":1}\n{"name":"Penic'));
+  expect(read).toThrow(expect.objectContaining({ code: 'not_json', problems: ['damaged in line 2'] }));
 });
 
 test('a file cut off in the middle is said to be, without quoting it', async () => {
@@ -43,7 +68,11 @@ test.each([
     `{"\\"":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_001)}`,
     'too_deep',
   ],
-  ['two texts', '{} {}', 'not_json'],
+  ['two texts', '{} {}', 'several_texts'],
+  ['two texts over several lines', '{\n"a": 1\n}\n{\n"a": 2\n}', 'several_texts'],
+  ['a trailing comma', '{"a":[1,],}', 'not_json'],
+  ['a text with words behind it', '{"a":1} and more', 'not_json'],
+  ['lines of which one is broken', '{"a":1}\n{"a":\n{"a":3}', 'not_json'],
 ])('%s is refused', async (_what, content, code) => {
   const path = await made('bad', content);
   await expect(readJsonFile(path)).rejects.toMatchObject({ code });

@@ -1,4 +1,5 @@
 import { constants, open } from 'node:fs/promises';
+import { wideOrder } from './csv/decode.ts';
 import { ImportRefused, type RefusalCode } from './report.ts';
 
 /** Largest file that is read; bytes. */
@@ -34,11 +35,23 @@ export const readBytes = async (path: string): Promise<Buffer> => {
   }
 };
 
-/** Parses bytes as UTF-8 JSON. The parser's own message quotes the file, so only the place is passed on. */
+/** Resources one to a line (NDJSON), with the lines on which they stand, from 1. */
+export class ResourceLines {
+  readonly lines: readonly { readonly line: number; readonly resource: unknown }[];
+
+  constructor(lines: ResourceLines['lines']) {
+    this.lines = lines;
+  }
+}
+
+/**
+ * Parses bytes as JSON in UTF-8 or UTF-16, with or without a byte order mark. Gives `ResourceLines` for one JSON text to
+ * a line. The parser's own message quotes the file, so only the place is passed on.
+ */
 export const parseJson = (bytes: Buffer): unknown => {
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    text = new TextDecoder(wideOrder(bytes) ?? 'utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new ImportRefused('not_utf8');
   }
@@ -49,6 +62,9 @@ export const parseJson = (bytes: Buffer): unknown => {
     const lines = resourceLines(text);
     if (lines) return lines;
     const at = /at position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    // The parser stopped behind a complete text, and another one begins there.
+    if (at !== undefined && /after JSON/.test(String(error)) && /[{[]/.test(text[Number(at)] ?? ''))
+      throw new ImportRefused('several_texts', [`the second begins at character ${at} of ${text.length}`]);
     throw new ImportRefused('not_json', [
       at === undefined
         ? `it ends too early, after ${text.length} characters`
@@ -57,19 +73,24 @@ export const parseJson = (bytes: Buffer): unknown => {
   }
 };
 
-/**
- * Resources one to a line (NDJSON), as the bundle they would make together; null when the first line alone is none or any
- * other line is broken.
- */
-const resourceLines = (text: string): unknown => {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length < 2) return null;
-  try {
-    const entry = lines.map((line) => ({ resource: JSON.parse(line) as unknown }));
-    return { resourceType: 'Bundle', type: 'collection', entry };
-  } catch {
-    return null;
+/** Null when the first line alone is no complete JSON. Throws `ImportRefused` when that one is and another is not. */
+const resourceLines = (text: string): ResourceLines | null => {
+  const lines: { line: number; resource: unknown }[] = [];
+  let line = 0;
+  for (const written of text.split(/\r\n|\n|\r/)) {
+    line += 1;
+    // Files that were joined may have a mark in their middle.
+    const content = written.replace(/^\uFEFF/, '');
+    if (content.trim() === '') continue;
+    try {
+      lines.push({ line, resource: JSON.parse(content) as unknown });
+    } catch {
+      const [first] = lines;
+      if (!first || typeof first.resource !== 'object' || first.resource === null) return null;
+      throw new ImportRefused('not_json', [`damaged in line ${line}`]);
+    }
   }
+  return lines.length > 1 ? new ResourceLines(lines) : null;
 };
 
 /** How deep brackets nest, found by one pass over the text before anything recursive touches it. */

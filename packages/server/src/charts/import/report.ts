@@ -44,11 +44,13 @@ export const reasons: Readonly<Record<Reason, string>> = {
   file_too_large: 'a document larger than 5 MB',
   file_refused: 'a document that is damaged, protected, active or not what it says',
   invalid_resource: 'an element does not keep to FHIR R4',
-  older_version: 'the file holds a newer version of it',
+  older_version: 'the file or the chart holds a newer version of it',
   reference_not_in_file: 'its reference is not in the file',
   person_uncertain: 'somebody with a chart may be the same person: nothing was added',
   changed_here: 'changed in this practice since it came: left as it is here',
   gone: 'the chart it was to be added to is not in the care of this doctor any more',
+  deleted_in_source: 'deleted in the system it comes from',
+  other_fhir_version: 'of another version of FHIR, with a meaning that is not certain in R4',
 };
 
 /** What was taken, but not word for word. */
@@ -147,7 +149,7 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
   not_utf8: 'the file is not text in UTF-8',
   not_json: 'the file is not complete JSON',
   too_deep: 'the JSON is nested more than 100 deep',
-  not_a_bundle: 'this is not a FHIR bundle of the kinds transaction, batch, collection or searchset',
+  not_a_bundle: 'this is JSON, but holds no FHIR resources that can be read; export FHIR R4 as JSON',
   invalid_resources: 'the bundle does not keep to FHIR R4',
   no_patient: 'there is no patient in the bundle',
   another_person: 'a chart with this identifier belongs to somebody born on another day',
@@ -157,4 +159,24 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
   broken_table: 'a cell of the table does not end',
   table_unexplained:
     'this is no FHIR bundle; for a table, --table names a file that says what its columns are',
+  fhir_xml: 'this is FHIR in XML; export FHIR R4 as JSON',
+  cda: 'this is a clinical document in CDA or C-CDA (XML); export FHIR R4 as JSON',
+  hl7v2: 'these are HL7 v2 messages; export FHIR R4 as JSON',
+  other_xml: 'this is an XML file; export FHIR R4 as JSON, or save a table as CSV (UTF-8)',
+  web_page:
+    'this is a web page, often a sign-in page saved in place of the file; sign in there and export FHIR R4 as JSON',
+  spreadsheet: 'this is a spreadsheet file; save it as CSV (UTF-8)',
+  text_document: 'this is a word processor document; export FHIR R4 as JSON, or save a table as CSV (UTF-8)',
+  archive: 'this is a compressed file; unpack it and import the files in it',
+  pdf: 'this is a PDF; to import charts, export FHIR R4 as JSON',
+  picture: 'this is a picture; to import charts, export FHIR R4 as JSON',
+  other_format:
+    'an import cannot read files of this kind; export FHIR R4 as JSON, or save a table as CSV (UTF-8)',
+  several_texts:
+    'the file holds several JSON texts one after the other; save each as a file, or one resource to a line (NDJSON)',
+  server_error:
+    'this is an error message of a server (OperationOutcome), not a chart; export FHIR R4 as JSON again',
+  document_withdrawn: 'the document says of itself that it was made in error',
+  other_fhir_version:
+    'this is another version of FHIR, with a meaning that is not certain in R4; export FHIR R4 as JSON',
 };

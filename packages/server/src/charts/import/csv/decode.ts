@@ -34,8 +34,8 @@ const decoded = (bytes: Buffer, label: string): string | null => {
   }
 };
 
-/** Letters of most headers are ASCII, and each has a zero beside it in UTF-16. */
-const wideOrder = (bytes: Buffer): 'utf-16le' | 'utf-16be' | null => {
+/** The order of UTF-16, null for any other encoding. Most first letters are ASCII: each has a zero beside it in UTF-16. */
+export const wideOrder = (bytes: Buffer): 'utf-16le' | 'utf-16be' | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];

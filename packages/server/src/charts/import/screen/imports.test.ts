@@ -125,9 +125,9 @@ describe('a bundle by screen', () => {
       (await preview(app, doctor, 'x.json', content)).refusal?.code;
     expect(await refusalOf(`{"a":${'['.repeat(200)}${']'.repeat(200)}}`)).toBe('too_deep');
     expect(await refusalOf('{"resourceType":"Bundle","type":"collection","entry":[]}')).toBe('no_patient');
-    expect(await refusalOf('{"resourceType":"Patient"}')).toBe('not_a_bundle');
+    expect(await refusalOf('{"patients":[]}')).toBe('not_a_bundle');
     expect(await refusalOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 7]))).toBe('not_text');
-    expect(await refusalOf('%PDF-1.4 and no table')).toBe('not_a_table');
+    expect(await refusalOf('%PDF-1.4 and no table')).toBe('pdf');
   });
 });
 
