@@ -45,6 +45,17 @@ export const importReasons = [
   'changed_here',
   'deleted_in_source',
   'other_fhir_version',
+  'meaning_unknown',
+  'not_to_be_given',
+  'none_known',
+  'not_certain',
+  'status_unknown',
+  'about_another',
+  'dose_not_valid',
+  'record_not_in_use',
+  'record_replaced',
+  'told_by_order',
+  'entries_taken_singly',
 ] as const;
 
 /** What was taken, but not word for word. */
@@ -100,6 +111,7 @@ export const importRefusals = [
   'server_error',
   'document_withdrawn',
   'other_fhir_version',
+  'no_record_in_use',
 ] as const;
 
 /** What a line says of a result or measurement beside its value. */

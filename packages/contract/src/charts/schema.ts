@@ -73,6 +73,8 @@ export const Medication = z.strictObject({
   status: z.enum(['active', 'stopped', 'completed']),
   reason: z.nullable(z.string()),
   stopped_at: z.nullable(z.string()),
+  /** Null for an order. Otherwise nobody ordered it here: stated to be taken, dispensed, or administered. */
+  stated_as: z.nullable(z.enum(['statement', 'dispense', 'administration'])),
 });
 export const Lab = z.strictObject({
   ...envelope,

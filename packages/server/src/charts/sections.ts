@@ -43,7 +43,7 @@ const shapes: Record<ChartSectionName, Shape> = {
   },
   medications: {
     table: 'medication',
-    columns: `name, dose, status, reason, ${utc('stopped_at')}`,
+    columns: `name, dose, status, reason, ${utc('stopped_at')}, stated_as`,
     kept: { status: ['active'] },
   },
   labs: {

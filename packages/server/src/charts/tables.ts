@@ -99,6 +99,8 @@ export const medication = pgTable(
     status: text({ enum: ['active', 'stopped', 'completed'] }).notNull(),
     reason: text(),
     stoppedAt: instant(),
+    /** Null: an order. Otherwise nobody ordered it here: it was stated to be taken, dispensed, or administered. */
+    statedAs: text({ enum: ['statement', 'dispense', 'administration'] }),
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),

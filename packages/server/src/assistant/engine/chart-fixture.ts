@@ -33,6 +33,7 @@ export const make = {
     status: 'active',
     reason: null,
     stopped_at: null,
+    stated_as: null,
     ...given,
   }),
   lab: (day: string, name: string, value: number | null, given: Given<'labs'> = {}): EntryIn<'labs'> => ({

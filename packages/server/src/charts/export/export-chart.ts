@@ -35,6 +35,7 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
     line: lineOf(row, row.name, [
       row.dose ?? '',
       row.status === 'active' ? '' : { key: `charts:medication.${row.status}` },
+      row.statedAs === null ? '' : { key: `charts:medication.statedAs.${row.statedAs}` },
       row.reason ?? '',
     ]),
     resource: resources.medicationResource(row, amounts.get(row.id)),

@@ -142,8 +142,11 @@ const unavailable = {
 };
 
 /** Visits are no part of a summary: a reference to one would lead nowhere. */
-const withoutVisit = ({ encounter: _, ...resource }: FhirResource & { encounter?: unknown }): FhirResource =>
-  resource;
+const withoutVisit = ({
+  encounter: _,
+  context: __,
+  ...resource
+}: FhirResource & { encounter?: unknown; context?: unknown }): FhirResource => resource;
 
 const lineOf = ({ line }: Exported, say: Say): string =>
   [line.at?.toISOString().slice(0, 10) ?? '', say(line.title), ...(line.detail ?? []).map(say)]

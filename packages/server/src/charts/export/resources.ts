@@ -1,5 +1,6 @@
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { FhirResource } from '../../accounts/index.ts';
+import { isPreliminary, withoutMark } from '../preliminary.ts';
 import type {
   allergy,
   conclusion,
@@ -99,21 +100,24 @@ const dosageOf = ({ mgPerDose, dosesPerDay }: Amount) => {
 
 type Amount = { readonly mgPerDose: number; readonly dosesPerDay: number };
 
-export const medicationResource = (
-  row: Row<typeof medication>,
-  amount: Amount | undefined,
-): FhirResource => ({
+export const medicationResource = (row: Row<typeof medication>, amount: Amount | undefined): FhirResource =>
+  row.statedAs === null ? orderResource(row, amount) : statementResource(row, row.statedAs, amount);
+
+const amountExtensions = (amount: Amount | undefined) =>
+  amount
+    ? [
+        { url: extensionUrls.mgPerDose, valueDecimal: amount.mgPerDose },
+        { url: extensionUrls.dosesPerDay, valueDecimal: amount.dosesPerDay },
+      ]
+    : [];
+
+const orderResource = (row: Row<typeof medication>, amount: Amount | undefined): FhirResource => ({
   resourceType: 'MedicationRequest',
   id: row.id,
   extension: [
     writtenAt(row),
     ...(row.stoppedAt ? [{ url: extensionUrls.stoppedAt, valueDateTime: row.stoppedAt.toISOString() }] : []),
-    ...(amount
-      ? [
-          { url: extensionUrls.mgPerDose, valueDecimal: amount.mgPerDose },
-          { url: extensionUrls.dosesPerDay, valueDecimal: amount.dosesPerDay },
-        ]
-      : []),
+    ...amountExtensions(amount),
   ],
   status: row.status,
   intent: 'order',
@@ -124,6 +128,36 @@ export const medicationResource = (
   requester: named(row.authorName),
   ...(row.reason ? { reasonCode: [{ text: row.reason }] } : {}),
   ...(row.dose ? { dosageInstruction: [{ text: row.dose, ...(amount ? dosageOf(amount) : {}) }] } : {}),
+});
+
+/**
+ * A drug that nobody ordered here: FHIR's words for what a patient takes. A dispense or an administration would have no place for
+ * what the chart knows of it, such as that it was stopped; the extension says which of the two it was.
+ */
+const statementResource = (
+  row: Row<typeof medication>,
+  statedAs: NonNullable<Row<typeof medication>['statedAs']>,
+  amount: Amount | undefined,
+): FhirResource => ({
+  resourceType: 'MedicationStatement',
+  id: row.id,
+  extension: [
+    writtenAt(row),
+    ...(statedAs === 'statement' ? [] : [{ url: extensionUrls.statedAs, valueString: statedAs }]),
+    ...amountExtensions(amount),
+  ],
+  status: row.status,
+  medicationCodeableConcept: concept(row.name, row.code),
+  subject: patientOf(row),
+  ...(row.visitId ? { context: { reference: `urn:uuid:${row.visitId}` } } : {}),
+  effectivePeriod: {
+    start: row.effectiveAt.toISOString(),
+    ...(row.stoppedAt ? { end: row.stoppedAt.toISOString() } : {}),
+  },
+  dateAsserted: row.recordedAt.toISOString(),
+  informationSource: named(row.authorName),
+  ...(row.reason ? { reasonCode: [{ text: row.reason }] } : {}),
+  ...(row.dose ? { dosage: [{ text: row.dose, ...(amount ? dosageOf(amount) : {}) }] } : {}),
 });
 
 /** LOINC and UCUM of each vital sign of the chart. */
@@ -193,8 +227,9 @@ export const labResource = (row: Row<typeof labResult>): FhirResource => {
   ];
   return {
     ...observation(row, 'laboratory'),
+    ...(isPreliminary(row.name) ? { status: 'preliminary' } : {}),
     ...(told.length > 0 ? { extension: told } : {}),
-    code: concept(row.name, row.code, loinc),
+    code: concept(withoutMark(row.name), row.code, loinc),
     ...(row.value === null
       ? { valueString: row.text ?? '' }
       : {

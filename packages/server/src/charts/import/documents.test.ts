@@ -152,8 +152,8 @@ describe('documents of a bundle, by screen', () => {
       left('no_data'),
       left('file_type_not_kept'),
       left('file_too_large'),
-      left('entered_in_error'),
-      left('document_replaced'),
+      { ...left('entered_in_error'), detail: 'Documento error' },
+      { ...left('document_replaced'), detail: 'Documento viejo' },
       left('file_refused', 3),
     ];
     expect(shown.report?.taken).toContainEqual(added(4));

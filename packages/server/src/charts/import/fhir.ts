@@ -67,11 +67,15 @@ const Patient = z.object({
     .optional(),
   gender: z.enum(['male', 'female', 'other', 'unknown']).optional(),
   birthDate: birthDate.optional(),
+  /** False: the record is not to be used any more. */
+  active: z.boolean().optional(),
+  link: z.array(z.object({ other: Reference.optional(), type: text.optional() })).optional(),
   deceasedBoolean: z.boolean().optional(),
   deceasedDateTime: dateTime.optional(),
   contact: z
     .array(
       z.object({
+        modifierExtension: z.unknown().optional(),
         name: HumanName.optional(),
         telecom: z.array(z.object({ system: text.optional(), value: text.optional() })).optional(),
       }),
@@ -100,6 +104,7 @@ const Organization = z.object({
 const Medication = z.object({
   ...common,
   resourceType: z.literal('Medication'),
+  status: text.optional(),
   code: Concept.optional(),
 });
 
@@ -161,11 +166,30 @@ const Timing = z.object({
     .optional(),
 });
 
+const Dosage = z.object({
+  text: text.optional(),
+  asNeededBoolean: z.boolean().optional(),
+  timing: Timing.optional(),
+  doseAndRate: z.array(z.object({ doseQuantity: Quantity.optional() })).optional(),
+});
+export type Dosage = z.output<typeof Dosage>;
+
+/** What says of a drug which and whose it is, in all that is not an order. `context` is the visit. */
+const drug = {
+  medicationCodeableConcept: Concept.optional(),
+  medicationReference: Reference.optional(),
+  subject: Reference,
+  context: Reference.optional(),
+};
+
 const MedicationRequest = z.object({
   ...common,
   resourceType: z.literal('MedicationRequest'),
   status: text,
   intent: text,
+  /** Told by the patient or another system, rather than by whoever ordered it. */
+  reportedBoolean: z.boolean().optional(),
+  reportedReference: Reference.optional(),
   medicationCodeableConcept: Concept.optional(),
   medicationReference: Reference.optional(),
   subject: Reference,
@@ -174,16 +198,65 @@ const MedicationRequest = z.object({
   requester: Reference.optional(),
   reasonCode: z.array(Concept).optional(),
   reasonReference: z.array(Reference).optional(),
-  dosageInstruction: z
-    .array(
-      z.object({
-        text: text.optional(),
-        asNeededBoolean: z.boolean().optional(),
-        timing: Timing.optional(),
-        doseAndRate: z.array(z.object({ doseQuantity: Quantity.optional() })).optional(),
-      }),
-    )
-    .optional(),
+  dosageInstruction: z.array(Dosage).optional(),
+});
+
+/** A drug that is said to be taken, by the patient, a relative, or whoever wrote a summary. */
+const MedicationStatement = z.object({
+  ...common,
+  resourceType: z.literal('MedicationStatement'),
+  status: text,
+  ...drug,
+  basedOn: z.array(Reference).optional(),
+  derivedFrom: z.array(Reference).optional(),
+  effectiveDateTime: dateTime.optional(),
+  effectivePeriod: Period.optional(),
+  dateAsserted: dateTime.optional(),
+  informationSource: Reference.optional(),
+  reasonCode: z.array(Concept).optional(),
+  reasonReference: z.array(Reference).optional(),
+  dosage: z.array(Dosage).optional(),
+});
+
+/** A drug that a pharmacy handed over. */
+const MedicationDispense = z.object({
+  ...common,
+  resourceType: z.literal('MedicationDispense'),
+  status: text,
+  ...drug,
+  authorizingPrescription: z.array(Reference).optional(),
+  performer: Author.optional(),
+  daysSupply: Quantity.optional(),
+  whenPrepared: dateTime.optional(),
+  whenHandedOver: dateTime.optional(),
+  dosageInstruction: z.array(Dosage).optional(),
+});
+
+/** A drug that was given. */
+const MedicationAdministration = z.object({
+  ...common,
+  resourceType: z.literal('MedicationAdministration'),
+  status: text,
+  ...drug,
+  request: Reference.optional(),
+  performer: Author.optional(),
+  effectiveDateTime: dateTime.optional(),
+  effectivePeriod: Period.optional(),
+  reasonCode: z.array(Concept).optional(),
+  reasonReference: z.array(Reference).optional(),
+  dosage: z.object({ text: text.optional(), dose: Quantity.optional() }).optional(),
+});
+
+/** A list of other resources. It adds none, and says which of them hold no longer. */
+const List = z.object({
+  ...common,
+  resourceType: z.literal('List'),
+  status: text.optional(),
+  mode: text.optional(),
+  code: Concept.optional(),
+  subject: Reference.optional(),
+  emptyReason: Concept.optional(),
+  entry: z.array(z.object({ deleted: z.boolean().optional(), item: Reference.optional() })).optional(),
 });
 
 const Component = z.object({
@@ -201,6 +274,8 @@ const Observation = z.looseObject({
   category: z.array(Concept).optional(),
   code: Concept,
   subject: Reference.optional(),
+  /** Whom it is about where that is not the subject. */
+  focus: z.array(Reference).optional(),
   encounter: Reference.optional(),
   effectiveDateTime: dateTime.optional(),
   effectiveInstant: dateTime.optional(),
@@ -312,6 +387,7 @@ const Binary = z.object({
 const Composition = z.object({
   ...common,
   resourceType: z.literal('Composition'),
+  status: text.optional(),
   subject: Reference,
   encounter: Reference.optional(),
   date: dateTime.optional(),
@@ -342,6 +418,7 @@ const QuestionnaireResponse = z.object({
 const DetectedIssue = z.object({
   ...common,
   resourceType: z.literal('DetectedIssue'),
+  status: text.optional(),
   code: Concept,
   severity: z.enum(['high', 'moderate', 'low']),
   patient: Reference,
@@ -362,6 +439,10 @@ export const Resource = z.discriminatedUnion('resourceType', [
   Condition,
   AllergyIntolerance,
   MedicationRequest,
+  MedicationStatement,
+  MedicationDispense,
+  MedicationAdministration,
+  List,
   Observation,
   Immunization,
   Procedure,
@@ -378,6 +459,7 @@ export type ResourceOf<T extends Resource['resourceType']> = Extract<Resource, {
 export const Bundle = z.object({
   resourceType: z.literal('Bundle'),
   type: z.enum(['transaction', 'batch', 'collection', 'searchset']),
+  implicitRules: z.unknown().optional(),
   entry: z.array(z.unknown()).optional(),
 });
 

@@ -225,7 +225,7 @@ describe('vital signs', () => {
       'an error',
       observation('8867-4', 'x', { status: 'entered-in-error', ...quantity(70, '/min') }),
       'entered_in_error',
-      null,
+      'x',
     ],
     [
       'a survey',
@@ -487,7 +487,7 @@ describe('the rest of a history', () => {
     expect(chart.procedures.entries).toMatchObject([{ name: 'Appendectomy', author: 'Dr. Felicitas Kub' }]);
     expect(Object.fromEntries(report.notTaken.map(({ type, reason }) => [`${type} ${reason}`, 1]))).toEqual({
       'Practitioner names_only': 1,
-      'Encounter did_not_happen': 1,
+      'Encounter not_valid_yet': 1,
       'Condition did_not_happen': 1,
       'Medication named_in_orders': 1,
       'MedicationRequest not_valid_yet': 1,

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { judgeResults } from '../lab-ranges/judge-results.ts';
 import { findSigned, insertAddenda } from '../notes/repository.ts';
+import { withoutMark } from '../preliminary.ts';
 import type { Count } from './count-taken.ts';
 import type { KeptDocument } from './keep-documents.ts';
 import { type KnownRow, type Plan, planLater } from './later-version.ts';
@@ -336,7 +337,7 @@ type LabRow = Frame & Extract<TranslatedEntry, { table: 'lab_result' }>['fields'
 /** Results as the practice's table judges them beside what was printed with each. */
 const judgedLabs = async (tx: Transaction, patientId: string, rows: readonly LabRow[]) => {
   const unjudged = rows.map((row) => ({
-    name: row.name,
+    name: withoutMark(row.name),
     code: row.code ?? null,
     value: row.value ?? null,
     comparator: row.comparator ?? null,

@@ -141,7 +141,7 @@ describe('a PHQ-9 that comes by FHIR', () => {
       'one that was a mistake',
       observed({ code: item9, valueInteger: 2, status: 'entered-in-error' }),
       'entered_in_error',
-      null,
+      'Thoughts that you would be better off dead',
     ],
     ['another questionnaire', questionnaire([{ linkId: '/93025-5', item: [{}] }]), 'type_not_kept', null],
     ['items that are no items', questionnaire('text'), 'type_not_kept', null],

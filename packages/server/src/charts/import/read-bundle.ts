@@ -13,6 +13,8 @@ import {
 } from './references.ts';
 import { ImportRefused, type Reason } from './report.ts';
 import { clean, cleanName } from './text.ts';
+import type { NotTaken } from './translation.ts';
+import { familyHistory, turnedRound } from './turned-round.ts';
 
 export type ReadEntry = Referred & {
   /** Where it stands in the file, for people: `entry[3]`. */
@@ -37,10 +39,16 @@ export type ReadEntry = Referred & {
   readonly left: { readonly reason: Reason; readonly detail: string | null } | null;
   /** The record of the person that it is about; undefined where that is not certain. */
   readonly owner: ReadEntry | undefined;
+  /** Why the resource does not mean what it seems to say, by marks that only its raw form holds. */
+  readonly turned: NotTaken | null;
 };
 
 /** A resource inside another: it has no place and no name of its own. */
-type Contained = Pick<ReadEntry, 'type' | 'sourceRef' | 'resource'>;
+export type Contained = Pick<ReadEntry, 'type' | 'sourceRef' | 'resource' | 'turned'>;
+
+/** Whether what a reference points to stands in the file by itself. */
+export const isEntry = (found: ReadEntry | Contained | undefined): found is ReadEntry =>
+  found !== undefined && 'place' in found;
 
 export type ReadBundle = {
   readonly entries: readonly ReadEntry[];
@@ -67,6 +75,8 @@ type Draft = { -readonly [K in keyof ReadEntry]: ReadEntry[K] };
 export const readBundle = (input: unknown): ReadBundle => {
   const bundle = Bundle.safeParse(input);
   if (!bundle.success) throw new ImportRefused('not_a_bundle', problemsOf('Bundle', bundle.error));
+  // A set of rules for the whole file may change any of it (FHIR R4, Resource.implicitRules).
+  if (bundle.data.implicitRules) throw new ImportRefused('invalid_resources', ['Bundle.implicitRules']);
   const drafts = (bundle.data.entry ?? []).map(draftOf);
   const patients = drafts.filter(({ type }) => type === 'Patient');
   if (patients.length > 0 && patients.every(({ problems }) => problems.length > 0)) {
@@ -86,7 +96,7 @@ export const readBundle = (input: unknown): ReadBundle => {
     else {
       const subject = draft.resource ? subjectOf(draft.resource) : undefined;
       const found = subject && seen(draft, find).find(subject);
-      if (found && 'owner' in found && found.type === 'Patient') draft.owner = found;
+      if (isEntry(found) && found.type === 'Patient') draft.owner = found;
     }
   }
   nameSources(usable);
@@ -118,6 +128,7 @@ const draftOf = (raw: unknown, index: number): Draft => {
     raw: {},
     problems: [],
     odd: [],
+    turned: null,
   };
   const entry = BundleEntry.safeParse(raw);
   if (!entry.success) {
@@ -143,7 +154,7 @@ const draftOf = (raw: unknown, index: number): Draft => {
     adds,
     raw: given,
   };
-  if (!known) return of;
+  if (!known) return { ...of, turned: type === 'FamilyMemberHistory' ? familyHistory(given) : null };
   const url = clean(fullUrl).replace(/\/_history\/[^/]+$/, '');
   const address = addressOf(url);
   const named = {
@@ -154,7 +165,7 @@ const draftOf = (raw: unknown, index: number): Draft => {
     identifiers: identifiersOf(given),
   };
   const { read, odd } = parsed(given);
-  if (read.success) return { ...named, odd, resource: read.data };
+  if (read.success) return { ...named, odd, resource: read.data, turned: turnedRound(given) };
   const problems = problemsOf(`${place} ${type}`, read.error);
   return { ...named, problems, left: { reason: 'invalid_resource', detail: pathOf(read.error) } };
 };
@@ -258,13 +269,20 @@ const nameless = (draft: Draft): string => {
   return `person:${createHash('sha256').update(who).digest('hex')}`;
 };
 
+/** A record that is not in use is nobody's but its own: whether anybody has what it says is decided later. */
+const isInUse = ({ active, link = [] }: Extract<Resource, { resourceType: 'Patient' }>): boolean =>
+  active !== false && !link.some(({ type }) => type === 'replaced-by');
+
 /** Every patient of the file with the record that stands for the same person, mostly itself. */
 const peopleOf = (drafts: readonly Draft[]): Map<ReadEntry, ReadEntry> => {
   const people = new Map<ReadEntry, ReadEntry>();
   const byMark = new Map<string, Draft[]>();
   // In an order that the file does not decide.
   const patients = drafts
-    .filter(({ type, resource, left, adds }) => type === 'Patient' && resource && !left && adds)
+    .filter(
+      ({ resource, left, adds }) =>
+        resource?.resourceType === 'Patient' && isInUse(resource) && !left && adds,
+    )
     .map((draft) => ({ draft, mark: globalName(draft.fullUrl) ?? contentOf(draft) }))
     .sort((a, b) => (a.mark < b.mark ? -1 : 1));
   for (const { draft } of patients) {
@@ -411,7 +429,13 @@ const containedIn = (from: ReadEntry, id: string, findEntry: Find) => {
   const read = Resource.safeParse(raw);
   if (!read.success) return undefined;
   const { data: resource } = read;
-  if (resource.resourceType !== 'Patient') return { type: resource.resourceType, sourceRef: '', resource };
+  if (resource.resourceType !== 'Patient')
+    return {
+      type: resource.resourceType,
+      sourceRef: '',
+      resource,
+      turned: turnedRound({ ...(raw as object) }),
+    };
   const [identifier] = identifiersOf(raw as object);
   return identifier && findEntry({ type: 'Patient', identifier }, from);
 };

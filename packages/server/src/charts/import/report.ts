@@ -31,8 +31,8 @@ export const reasons: Readonly<Record<Reason, string>> = {
   subject_not_in_bundle: 'belongs to a patient who is not in the file',
   not_an_addition: 'an entry that deletes or changes something',
   entered_in_error: 'marked as entered in error',
-  not_valid_yet: 'a draft, a plan, or not begun yet',
-  did_not_happen: 'cancelled, refuted or not done',
+  not_valid_yet: 'a draft, a plan, or not begun or not final yet',
+  did_not_happen: 'cancelled, refuted, not done or not taken',
   repeated: 'occurs twice in the file',
   skipped: 'left out by decision',
   stopped: 'not written any more when the import was stopped',
@@ -51,6 +51,17 @@ export const reasons: Readonly<Record<Reason, string>> = {
   gone: 'the chart it was to be added to is not in the care of this doctor any more',
   deleted_in_source: 'deleted in the system it comes from',
   other_fhir_version: 'of another version of FHIR, with a meaning that is not certain in R4',
+  meaning_unknown: 'carries a mark that changes its meaning and that nobody here knows',
+  not_to_be_given: 'an order not to give it',
+  none_known: 'says that there is none, or that nothing is known',
+  not_certain: 'suspected or not confirmed',
+  status_unknown: 'its status is unknown, so that nobody can tell whether it is valid',
+  about_another: 'about somebody or something other than the patient',
+  dose_not_valid: 'a dose that may not count',
+  record_not_in_use: 'the record of the patient is inactive or replaced, and is not to be used',
+  record_replaced: 'replaced by another record in the file, which has its entries',
+  told_by_order: 'its order is in the file and says the same',
+  entries_taken_singly: 'a list: its entries are taken one by one',
 };
 
 /** What was taken, but not word for word. */
@@ -179,4 +190,5 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
   document_withdrawn: 'the document says of itself that it was made in error',
   other_fhir_version:
     'this is another version of FHIR, with a meaning that is not certain in R4; export FHIR R4 as JSON',
+  no_record_in_use: 'no record of a patient in the file is in use',
 };

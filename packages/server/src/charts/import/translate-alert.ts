@@ -5,6 +5,7 @@ import { instantOf } from './instants.ts';
 import { ownExtension } from './own-extensions.ts';
 import { conceptCode, type ReadBundle, type ReadEntry } from './read-bundle.ts';
 import { clean } from './text.ts';
+import { isDrug } from './translate-medication.ts';
 import type { NotTaken } from './translation.ts';
 
 const kinds = ['interaction', 'allergy', 'duplicate', 'renal', 'dose'] as const;
@@ -42,7 +43,7 @@ export const translateAlert = (
   const kind = kinds.find((known) => known === conceptCode(issue.code, drugAlertSystem));
   const ruleId = clean(own(extensionUrls.alertRule)?.text ?? '');
   const alertKey = clean(own(extensionUrls.alertKey)?.text ?? '');
-  if (order?.type !== 'MedicationRequest') return { reason: 'subject_not_in_bundle' };
+  if (!order?.resource || !isDrug(order.resource)) return { reason: 'subject_not_in_bundle' };
   if (!kind || ruleId === '' || alertKey === '' || JSON.stringify(issue).includes('\\u0000')) {
     return { reason: 'no_value' };
   }

@@ -1,22 +1,32 @@
-import { extensionUrls } from '../export/extensions.ts';
-import type { Concept, Reference, ResourceOf } from './fhir.ts';
+import type { ResourceOf } from './fhir.ts';
 import { instantOf } from './instants.ts';
-import { ownExtension } from './own-extensions.ts';
 import { conceptCode, conceptName, hasCode, type ReadBundle } from './read-bundle.ts';
+import { reasonOf } from './reasons-given.ts';
+import { statusCode } from './statuses.ts';
 import { clean } from './text.ts';
-import type { Beside, Translation } from './translation.ts';
+import type { Translation } from './translation.ts';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
+/** Whether a problem has one of these states, by the codes that `conditionClinical` knows. */
+const saysStatus = ({ clinicalStatus }: ResourceOf<'Condition'>, ...codes: string[]): boolean =>
+  clinicalStatus?.coding?.some(({ code }) => code !== undefined && codes.includes(statusCode(code))) ?? false;
+
 export const translateCondition = (condition: ResourceOf<'Condition'>, zone: string): Translation => {
-  if (hasCode(condition.verificationStatus, 'entered-in-error')) return { reason: 'entered_in_error' };
-  if (hasCode(condition.verificationStatus, 'refuted')) return { reason: 'did_not_happen' };
   const name = conceptName(condition.code);
   if (name === '') return { reason: 'no_name' };
   const ended = condition.abatementDateTime ?? condition.abatementPeriod?.end ?? null;
-  const over = hasCode(condition.clinicalStatus, 'inactive', 'remission', 'resolved');
-  const inactive = ended === null && hasCode(condition.clinicalStatus, 'inactive');
-  const active = hasCode(condition.clinicalStatus, 'active', 'recurrence', 'relapse');
+  const over = saysStatus(
+    condition,
+    'inactive',
+    'remission',
+    'resolved',
+    '73425007',
+    '277022003',
+    '413322009',
+  );
+  const inactive = ended === null && saysStatus(condition, 'inactive', '73425007');
+  const active = saysStatus(condition, 'active', 'recurrence', 'relapse', '55561003');
   return {
     table: 'condition',
     fields: {
@@ -44,7 +54,6 @@ const worstOf = (
 const noneKnown = ['716186003', '409137002', '429625007', '428607008'];
 
 export const translateAllergy = (allergy: ResourceOf<'AllergyIntolerance'>): Translation => {
-  if (hasCode(allergy.verificationStatus, 'entered-in-error')) return { reason: 'entered_in_error' };
   const refuted = hasCode(allergy.verificationStatus, 'refuted');
   const substance = conceptName(allergy.code);
   if (substance === '') return { reason: 'no_name' };
@@ -72,90 +81,7 @@ export const translateAllergy = (allergy: ResourceOf<'AllergyIntolerance'>): Tra
   };
 };
 
-const orderStatus: Readonly<Record<string, 'active' | 'stopped' | 'completed'>> = {
-  active: 'active',
-  completed: 'completed',
-  stopped: 'stopped',
-  cancelled: 'stopped',
-  ended: 'stopped',
-  'on-hold': 'stopped',
-};
-
-export const translateOrder = (
-  order: ResourceOf<'MedicationRequest'>,
-  bundle: ReadBundle,
-  zone: string,
-): Translation => {
-  if (order.status === 'entered-in-error') return { reason: 'entered_in_error' };
-  const status = orderStatus[order.status];
-  if (!status || ['proposal', 'plan', 'option'].includes(order.intent)) return { reason: 'not_valid_yet' };
-  const referred = bundle.find(order.medicationReference)?.resource;
-  const concept =
-    order.medicationCodeableConcept ?? (referred?.resourceType === 'Medication' ? referred.code : undefined);
-  const name = conceptName(concept) || clean(order.medicationReference?.display ?? '');
-  if (name === '') return { reason: 'no_name' };
-  const stopped = ownExtension(order.extension, extensionUrls.stoppedAt)?.at;
-  return {
-    table: 'medication',
-    fields: {
-      name,
-      code: conceptCode(concept),
-      dose: doseOf(order),
-      status,
-      reason: reasonOf(order, bundle),
-      stoppedAt: stopped ? instantOf(stopped, zone) : null,
-    },
-    at: order.authoredOn ?? null,
-    recorded: order.authoredOn,
-    authors: [order.requester],
-    amount: amountOf(order),
-  };
-};
-
-/** The dose in numbers that our own export wrote; what other systems write is not checked against the drug. */
-const amountOf = ({ extension }: ResourceOf<'MedicationRequest'>): Beside['amount'] => {
-  const mgPerDose = ownExtension(extension, extensionUrls.mgPerDose)?.number ?? 0;
-  const dosesPerDay = ownExtension(extension, extensionUrls.dosesPerDay)?.number ?? 0;
-  return mgPerDose > 0 && dosesPerDay > 0 ? { mgPerDose, dosesPerDay } : undefined;
-};
-
-/** The instruction in its own words, else in signs that need no language: `1 × 2/1 d`, `p.r.n.`. */
-const doseOf = ({ dosageInstruction }: ResourceOf<'MedicationRequest'>): string | null => {
-  const [instruction] = dosageInstruction ?? [];
-  if (!instruction) return null;
-  if (instruction.text) return orNull(clean(instruction.text));
-  const quantity = instruction.doseAndRate?.[0]?.doseQuantity;
-  const repeat = instruction.timing?.repeat;
-  const amount =
-    quantity?.value === undefined ? '' : `${quantity.value} ${clean(quantity.unit ?? quantity.code ?? '')}`;
-  const rhythm =
-    repeat?.period === undefined || !repeat.periodUnit
-      ? ''
-      : `${repeat.frequency ?? 1}/${repeat.period} ${clean(repeat.periodUnit)}`;
-  const parts = [amount.trim(), rhythm].filter(Boolean).join(' × ');
-  return orNull([parts, instruction.asNeededBoolean ? 'p.r.n.' : ''].filter(Boolean).join(' '));
-};
-
-type Reasoned = {
-  readonly reasonCode?: readonly Concept[] | undefined;
-  readonly reasonReference?: readonly Reference[] | undefined;
-};
-
-const reasonOf = ({ reasonCode = [], reasonReference = [] }: Reasoned, bundle: ReadBundle): string | null => {
-  const referred = reasonReference.map((reference) => {
-    const resource = bundle.find(reference)?.resource;
-    return resource?.resourceType === 'Condition'
-      ? conceptName(resource.code)
-      : clean(reference.display ?? '');
-  });
-  // A code and a reference often name the same reason.
-  const names = new Set([...reasonCode.map(conceptName), ...referred].filter(Boolean));
-  return orNull([...names].join(', '));
-};
-
 export const translateImmunization = (given: ResourceOf<'Immunization'>): Translation => {
-  if (given.status === 'entered-in-error') return { reason: 'entered_in_error' };
-  if (given.status === 'not-done') return { reason: 'did_not_happen' };
   const name = conceptName(given.vaccineCode);
   if (name === '') return { reason: 'no_name' };
   if (!given.occurrenceDateTime) return { reason: 'no_date' };
@@ -174,9 +100,6 @@ export const translateImmunization = (given: ResourceOf<'Immunization'>): Transl
 };
 
 export const translateProcedure = (done: ResourceOf<'Procedure'>, bundle: ReadBundle): Translation => {
-  if (done.status === 'entered-in-error') return { reason: 'entered_in_error' };
-  if (done.status === 'not-done') return { reason: 'did_not_happen' };
-  if (done.status === 'preparation') return { reason: 'not_valid_yet' };
   const name = conceptName(done.code);
   if (name === '') return { reason: 'no_name' };
   const at = done.performedDateTime ?? done.performedPeriod?.start;

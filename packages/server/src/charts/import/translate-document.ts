@@ -6,9 +6,11 @@ import {
 } from '@doctor-plus/contract/accounts/uploads.ts';
 import type { chartFile } from '../documents/tables.ts';
 import { entrySystem } from '../export/extensions.ts';
+import { asPreliminary } from '../preliminary.ts';
 import type { Attachment, Concept, ResourceOf } from './fhir.ts';
 import { conceptCode, conceptName, hasCode, type ReadBundle } from './read-bundle.ts';
 import type { Reason, Remark } from './report.ts';
+import { statusCode } from './statuses.ts';
 import { clean } from './text.ts';
 import type { NotTaken } from './translation.ts';
 
@@ -103,23 +105,35 @@ const nameFor = (title: string, type: UploadType): string => {
   return named ? title : `${title.replaceAll('.', ' ')}.${extensionOf(type)}`;
 };
 
-const titled = (titles: readonly string[]): { readonly title: string; readonly cut: boolean } => {
+const titled = (
+  titles: readonly string[],
+  isFinal: boolean,
+): { readonly title: string; readonly cut: boolean } => {
   const whole = titles.map(clean).find((title) => title !== '') ?? '';
   const letters = [...whole];
-  return { title: letters.slice(0, longestTitle).join('').trim(), cut: letters.length > longestTitle };
+  const room = longestTitle - (isFinal ? 0 : asPreliminary('').length);
+  const title = letters.slice(0, room).join('').trim();
+  return { title: isFinal ? title : asPreliminary(title), cut: letters.length > room };
 };
+
+/** States of a document or report in which more is to come. */
+const isFinal = (status: string): boolean => !['preliminary', 'partial'].includes(statusCode(status));
 
 const taken = (
   attachments: readonly Attachment[],
   bundle: ReadBundle,
   titles: readonly string[],
+  status: string,
   rest: (attachment: Attachment) => Pick<TakenDocument, 'kind' | 'issuedAs' | 'at' | 'authors'>,
 ): TakenDocument | NotTaken => {
   const form = formOf(attachments, bundle);
   if ('reason' in form) return form;
   const { type, data, attachment } = form;
   const file = clean(attachment.title ?? '');
-  const { title, cut } = titled([...titles, file.replace(/\.[^.]*$/, ''), extensionOf(type).toUpperCase()]);
+  const { title, cut } = titled(
+    [...titles, file.replace(/\.[^.]*$/, ''), extensionOf(type).toUpperCase()],
+    isFinal(status),
+  );
   return {
     title,
     name: nameFor(file || title, type),
@@ -138,15 +152,13 @@ export const translateDocument = (
   document: ResourceOf<'DocumentReference'>,
   bundle: ReadBundle,
 ): TakenDocument | NotTaken => {
-  const { status, docStatus, type, category = [], description = '', date, author } = document;
-  if (status === 'entered-in-error' || docStatus === 'entered-in-error')
-    return { reason: 'entered_in_error' };
-  if (status === 'superseded') return { reason: 'document_replaced' };
+  const { docStatus = '', type, category = [], description = '', date, author } = document;
   const issuedAs = issuedKinds.find((kind) => kind === conceptCode(type, entrySystem)) ?? null;
   return taken(
     document.content.map(({ attachment }) => attachment),
     bundle,
     [description, type ? conceptName(type) : ''],
+    docStatus,
     (attachment) => ({
       kind: kindFrom([type, ...category]),
       issuedAs,
@@ -161,11 +173,8 @@ export const translateReport = (
   report: ResourceOf<'DiagnosticReport'>,
   bundle: ReadBundle,
 ): TakenDocument | NotTaken => {
-  const { status, category = [], code, performer = [], resultsInterpreter = [] } = report;
-  if (status === 'entered-in-error') return { reason: 'entered_in_error' };
-  if (status === 'cancelled') return { reason: 'did_not_happen' };
-  if (status === 'registered') return { reason: 'not_valid_yet' };
-  return taken(report.presentedForm ?? [], bundle, [conceptName(code)], (attachment) => ({
+  const { status = '', category = [], code, performer = [], resultsInterpreter = [] } = report;
+  return taken(report.presentedForm ?? [], bundle, [conceptName(code)], status, (attachment) => ({
     kind: category.some((one) => hasCode(one, 'laboratory')) ? 'lab_report' : kindFrom([...category, code]),
     issuedAs: null,
     at:

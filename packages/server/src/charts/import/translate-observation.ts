@@ -2,15 +2,17 @@ import { isPossible, isPossiblePressure } from '@doctor-plus/contract/charts/vit
 import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { LabFlag } from '../clinical/index.ts';
 import { extensionUrls } from '../export/extensions.ts';
+import { asPreliminary } from '../preliminary.ts';
 import { parseLabValue } from '../rules.ts';
 import type { Quantity, ResourceOf } from './fhir.ts';
 import { ownExtension } from './own-extensions.ts';
 import { printedFields } from './printed-range.ts';
 import { conceptCode, conceptName, hasCode } from './read-bundle.ts';
 import type { Remark } from './report.ts';
+import { statusCode } from './statuses.ts';
 import { clean } from './text.ts';
 import { type PhqAnswer, phqAnswersIn, phqAnswersOf } from './translate-phq.ts';
-import type { NotTaken, Translation } from './translation.ts';
+import type { Translation } from './translation.ts';
 import { diastolicLoinc, inChartUnit, systolicLoinc, vitalByLoinc } from './vital-units.ts';
 
 type Observation = ResourceOf<'Observation'>;
@@ -19,14 +21,6 @@ const loinc = 'http://loinc.org';
 
 /** What becomes of a resource; `part` tells the entries of one resource apart. */
 export type TranslatedPart = Translation & { readonly part?: string };
-
-const unusable: Readonly<Record<string, NotTaken['reason']>> = {
-  'entered-in-error': 'entered_in_error',
-  cancelled: 'did_not_happen',
-  stopped: 'did_not_happen',
-  registered: 'not_valid_yet',
-  'in-progress': 'not_valid_yet',
-};
 
 /**
  * The answers of a PHQ-9 that the chart keeps, each as a result of its own; otherwise a vital sign or a laboratory result, or why it
@@ -38,8 +32,7 @@ export const translateObservation = (observation: Observation): TranslatedPart[]
   const isFigure =
     observation.valueQuantity !== undefined &&
     (observation.category ?? []).some((category) => hasCode(category, 'laboratory'));
-  if (answers.length === 0 || isFigure || observation.status in unusable)
-    return [translateMeasured(observation)];
+  if (answers.length === 0 || isFigure) return [translateMeasured(observation)];
   return answers.map((answer) => translateAnswer(observation, answer));
 };
 
@@ -47,8 +40,6 @@ export const translateObservation = (observation: Observation): TranslatedPart[]
 export const translateQuestionnaire = (response: ResourceOf<'QuestionnaireResponse'>): TranslatedPart[] => {
   const answers = phqAnswersOf(response);
   if (answers.length === 0) return [{ reason: 'type_not_kept' }];
-  const reason = unusable[response.status];
-  if (reason) return [{ reason }];
   const { authored, author } = response;
   const performer = author ? { performer: [author] } : {};
   return answers.map((answer) =>
@@ -82,16 +73,17 @@ const translateAnswer = (
 
 /** A vital sign or a laboratory result, or why it is neither. */
 const translateMeasured = (observation: Observation): Translation => {
-  const reason = unusable[observation.status];
-  if (reason) return { reason };
   const at =
     observation.effectiveDateTime ??
     observation.effectiveInstant ??
     observation.effectivePeriod?.start ??
     observation.issued;
   if (!at) return { reason: 'no_date' };
+  const preliminary = statusCode(observation.status) === 'preliminary';
   const when = { at, recorded: observation.issued, authors: observation.performer ?? [] };
   const sign = vitalByLoinc[conceptCode(observation.code, loinc) ?? ''];
+  // A reading that nobody has verified yet cannot be marked among the signs: it is named in the report instead.
+  if (sign && preliminary) return { reason: 'not_valid_yet', detail: sign };
   if (sign) return { ...translateVital(observation, sign), ...when };
   const categories = observation.category ?? [];
   if (categories.some((category) => hasCode(category, 'laboratory')))
@@ -152,8 +144,9 @@ const measured = (code: VitalCode, quantity: Quantity | undefined) => {
 };
 
 const translateLab = (observation: Observation) => {
-  const name = conceptName(observation.code);
-  if (name === '') return { reason: 'no_name' as const };
+  const measured = conceptName(observation.code);
+  if (measured === '') return { reason: 'no_name' as const };
+  const name = statusCode(observation.status) === 'preliminary' ? asPreliminary(measured) : measured;
   const result = resultOf(observation);
   if ('reason' in result) return result;
   const { low, high, comparable, source } = rangeOf(observation, result.unit);

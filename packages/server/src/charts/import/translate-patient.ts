@@ -25,7 +25,8 @@ export const translatePatient = (
   if (birthDate && !wholeDate) remarks.push('incomplete_date');
   if (deceasedBoolean && !deceasedDateTime) remarks.push('death_without_date');
   const structured = givenNames(name) !== '' || name.family !== undefined;
-  const [relative] = contact;
+  // A mark that nobody knows may say that this is nobody to call.
+  const relative = contact.find(({ modifierExtension }) => modifierExtension === undefined);
   return {
     fields: {
       givenName: structured ? givenNames(name) : '',

@@ -4,18 +4,21 @@ import type { visit } from '../tables.ts';
 import type { Reference, Resource, ResourceOf } from './fhir.ts';
 import type { Identifier } from './identity.ts';
 import { instantOf } from './instants.ts';
+import { meaningAgainst } from './meaning.ts';
 import { ownExtension } from './own-extensions.ts';
+import { recordOwner } from './patient-records.ts';
 import { conceptName, type ReadBundle, type ReadEntry } from './read-bundle.ts';
+import { reasonOfList, takenOffLists } from './read-lists.ts';
 import { createTally, ImportRefused, type Reason, type Remark } from './report.ts';
 import { type TranslatedAlert, translateAlert } from './translate-alert.ts';
 import {
   translateAllergy,
   translateCondition,
   translateImmunization,
-  translateOrder,
   translateProcedure,
 } from './translate-clinical.ts';
 import { binaryOf, type TakenDocument, translateDocument, translateReport } from './translate-document.ts';
+import { isDrug, translateMedication } from './translate-medication.ts';
 import {
   type TranslatedPart,
   translateObservation,
@@ -110,16 +113,21 @@ export const translate = (context: Context) => {
   const notTaken = createTally<Reason>();
   const remarks = createTally<Remark>();
   const inDocuments = binariesOf(bundle);
-  const leave = (entry: ReadEntry, { reason, detail }: NotTaken, type = entry.type) =>
+  const leave = (entry: ReadEntry, { reason, detail }: NotTaken, type = typeOf(entry)) =>
     notTaken.add(type, reason, detail ?? null, 1, entry);
   const usable = bundle.entries.filter((entry) => {
-    const why = entry.left ?? reasonWithout(entry, inDocuments);
+    const why = entry.left ?? reasonWithout(entry, bundle.seenFrom(entry), inDocuments);
     if (why) leave(entry, why);
     return !why;
   });
   const patients = new Map<ReadEntry, TranslatedPatient>();
-  for (const entry of usable) {
+  const records = recordsOf(usable, bundle);
+  for (const [entry, record] of records) {
     if (entry.resource?.resourceType !== 'Patient') continue;
+    if ('left' in record || record.owner !== entry) {
+      leave(entry, 'left' in record ? record.left : { reason: 'record_replaced' });
+      continue;
+    }
     const found = translatePatient(entry.resource, context.zone);
     if (!found) leave(entry, { reason: 'no_name' });
     else if (entry.owner && entry.owner !== entry) leave(entry, { reason: 'repeated' });
@@ -139,15 +147,35 @@ export const translate = (context: Context) => {
       });
     }
   }
-  if (patients.size === 0) throw new ImportRefused('no_patient');
+  if (patients.size === 0) {
+    const problems = [...records.values()].flatMap((record) => ('left' in record ? [record.problem] : []));
+    throw problems.length > 0
+      ? new ImportRefused('no_record_in_use', [...new Set(problems)])
+      : new ImportRefused('no_patient');
+  }
+  /** The person of an entry, or why it is nobody's. */
+  const ownerOf = ({ owner }: ReadEntry): TranslatedPatient | NotTaken => {
+    const record = owner && records.get(owner);
+    if (record && 'left' in record) return record.left;
+    return (
+      (record && patients.get(record.owner.owner ?? record.owner)) ?? { reason: 'subject_not_in_bundle' }
+    );
+  };
+  const offLists = takenOffLists(bundle);
 
   for (const entry of usable) {
     const { resource, type } = entry;
     if (!resource || resource.resourceType === 'Patient') continue;
-    const owner = entry.owner && patients.get(entry.owner);
+    const owner = ownerOf(entry);
     const seen = { ...context, bundle: bundle.seenFrom(entry) };
     const named = { sourceRef: entry.sourceRef, aliases: entry.aliases, place: entry.place };
-    if (!owner) leave(entry, { reason: 'subject_not_in_bundle' });
+    const against = meaningAgainst(entry, seen.bundle);
+    const tables = withdrawable[type];
+    if (against && 'withdrawn' in owner && tables && isTakenBack(against.reason)) {
+      const { reason, detail = null } = against;
+      owner.withdrawn?.push({ ...named, type, name: entry.name, reason, detail, tables });
+    } else if (against) leave(entry, against);
+    else if ('reason' in owner) leave(entry, owner);
     else if (resource.resourceType === 'Encounter') {
       const visit = translateEncounter(resource, seen);
       if ('reason' in visit) leave(entry, visit);
@@ -174,14 +202,10 @@ export const translate = (context: Context) => {
         });
       }
     } else {
-      const translations = translateEntry(resource, seen);
+      const translations = translateEntry(entry, seen, offLists.has(entry));
       for (const translation of translations) {
         if ('reason' in translation) {
-          const tables = withdrawable[type];
-          const { reason, detail = null } = translation;
-          if (tables && isTakenBack(reason))
-            owner.withdrawn?.push({ ...named, type, name: entry.name, reason, detail, tables });
-          else leave(entry, translation);
+          leave(entry, translation);
           continue;
         }
         if (translation.at === null) remarks.add(type, 'dated_by_import', null, 1, entry);
@@ -213,7 +237,9 @@ const withdrawable: Readonly<Record<string, readonly EntryTable[]>> = {
   Procedure: ['procedure'],
 };
 
-const isTakenBack = (reason: Reason): boolean => reason === 'entered_in_error' || reason === 'did_not_happen';
+/** What an earlier import brought as a fact is none any more when its source says one of these. */
+const takenBack: readonly Reason[] = ['entered_in_error', 'did_not_happen', 'not_certain', 'not_to_be_given'];
+const isTakenBack = (reason: Reason): boolean => takenBack.includes(reason);
 
 type FileResource = ResourceOf<'DiagnosticReport'> | ResourceOf<'DocumentReference'>;
 
@@ -238,25 +264,45 @@ const binariesOf = (bundle: ReadBundle): ReadonlySet<Resource> => {
   return new Set(binaries);
 };
 
+/** Files are counted as such, of whatever type. */
+const typeOf = ({ type, resource }: ReadEntry): string =>
+  resource &&
+  isFile(resource) &&
+  (resource.resourceType !== 'DiagnosticReport' || resource.presentedForm?.length)
+    ? documentType
+    : type;
+
 /** Why an entry is set aside before its content is looked at. */
 const reasonWithout = (
-  { type, resource, adds }: ReadEntry,
+  { type, resource, adds, turned }: ReadEntry,
+  bundle: ReadBundle,
   inDocuments: ReadonlySet<Resource>,
 ): NotTaken | null => {
   if (!adds) return { reason: 'not_an_addition' };
   const known = otherTypes[type];
   if (known) return { reason: known };
-  if (!resource) return { reason: 'type_not_kept' };
+  if (!resource) return turned ?? { reason: 'type_not_kept' };
+  if (resource.resourceType === 'List') return turned ?? { reason: reasonOfList(resource, bundle) };
   if (resource.resourceType === 'Binary')
     return { reason: inDocuments.has(resource) ? 'read_with_document' : 'type_not_kept' };
   if (resource.resourceType !== 'DiagnosticReport' || resource.presentedForm?.length) return null;
   return { reason: resource.result?.length ? 'results_taken_singly' : 'report_without_results' };
 };
 
+/** Whose each record of a patient is. */
+const recordsOf = (entries: readonly ReadEntry[], bundle: ReadBundle) =>
+  new Map(
+    entries
+      .filter(({ resource }) => resource?.resourceType === 'Patient')
+      .map((entry) => [entry, recordOwner(entry, bundle)] as const),
+  );
+
 /** The entries that a resource becomes, mostly one, or why it becomes none. */
-const translateEntry = (resource: Resource, context: Context): TranslatedPart[] => {
+const translateEntry = ({ resource }: ReadEntry, context: Context, takenOff: boolean): TranslatedPart[] => {
+  if (!resource) return [{ reason: 'type_not_kept' }];
   if (resource.resourceType === 'Observation') return translateObservation(resource);
   if (resource.resourceType === 'QuestionnaireResponse') return translateQuestionnaire(resource);
+  if (isDrug(resource)) return [translateMedication(resource, context, takenOff)];
   return [translateOne(resource, context)];
 };
 
@@ -266,8 +312,6 @@ const translateOne = (resource: Resource, { bundle, zone }: Context): Translatio
       return translateCondition(resource, zone);
     case 'AllergyIntolerance':
       return translateAllergy(resource);
-    case 'MedicationRequest':
-      return translateOrder(resource, bundle, zone);
     case 'Immunization':
       return translateImmunization(resource);
     case 'Procedure':
@@ -281,14 +325,10 @@ const translateOne = (resource: Resource, { bundle, zone }: Context): Translatio
   }
 };
 
-const withoutVisit = ['planned', 'cancelled', 'entered-in-error'];
-
 const translateEncounter = (
   encounter: ResourceOf<'Encounter'>,
   { bundle, zone }: Context,
 ): Omit<TranslatedVisit, keyof Known> | { reason: Reason } => {
-  if (encounter.status === 'entered-in-error') return { reason: 'entered_in_error' };
-  if (withoutVisit.includes(encounter.status)) return { reason: 'did_not_happen' };
   const start = encounter.period?.start;
   if (!start) return { reason: 'no_date' };
   return {
@@ -311,6 +351,7 @@ const firstName = (bundle: ReadBundle, references: readonly (Reference | undefin
 /** The visit in which an entry came about. */
 const encounterOf = (resource: Resource): Reference | undefined => {
   if (resource.resourceType === 'DocumentReference') return resource.context?.encounter?.[0];
+  if (isDrug(resource) && resource.resourceType !== 'MedicationRequest') return resource.context;
   return 'encounter' in resource ? resource.encounter : undefined;
 };
 

@@ -29,7 +29,15 @@ const envelope = {
 } as const;
 const drug: ChartEntry = {
   kind: 'medication',
-  entry: { ...envelope, name: 'Enalapril', dose: '10 mg', reason: null, status: 'active', stopped_at: null },
+  entry: {
+    ...envelope,
+    name: 'Enalapril',
+    dose: '10 mg',
+    reason: null,
+    status: 'active',
+    stopped_at: null,
+    stated_as: null,
+  },
 };
 const pressure: ChartEntry = {
   kind: 'vital',

@@ -86,12 +86,14 @@ type MedicationRowProps = {
 
 /** What is taken, how and why, and in spite of what; with how and when it ended, if it did. */
 function MedicationRow({ entry, passedOver, ended, end }: MedicationRowProps) {
+  const { t } = useTranslation('charts');
+  const stated = entry.stated_as ? t(`medication.statedAs.${entry.stated_as}`) : null;
   return (
     <EntryRow
       kind="medication"
       entry={entry}
       title={entry.name}
-      detail={[entry.dose, entry.reason].filter(Boolean).join(' · ')}
+      detail={[entry.dose, entry.reason, stated].filter(Boolean).join(' · ')}
       past={ended !== undefined}
       end={
         <>

@@ -70,12 +70,15 @@ function LabsCard({ chart, onTab }: Pick<OverviewProps, 'chart' | 'onTab'>) {
 type Medication = Chart['medications']['entries'][number];
 
 function MedicationRow({ entry }: { entry: Medication }) {
+  const { t } = useTranslation('charts');
   const marks = useEntryMarks('medication', entry.id);
+  const stated = entry.stated_as ? t(`medication.statedAs.${entry.stated_as}`) : null;
+  const detail = [entry.dose, stated].filter(Boolean).join(' · ');
   return (
     <li className={row.row} {...marks}>
       <div className={row.text}>
         <div className={row.title}>{entry.name}</div>
-        {entry.dose ? <div className={row.detail}>{entry.dose}</div> : null}
+        {detail ? <div className={row.detail}>{detail}</div> : null}
       </div>
     </li>
   );

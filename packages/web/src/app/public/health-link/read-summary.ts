@@ -22,6 +22,8 @@ const Resource = z.object({
   code: z.optional(Concept),
   medicationCodeableConcept: z.optional(Concept),
   vaccineCode: z.optional(Concept),
+  effectivePeriod: z.optional(z.object({ start: z.optional(z.string()) })),
+  dosage: z.optional(z.array(z.object({ text: z._default(z.string(), '') }))),
   dosageInstruction: z.optional(z.array(z.object({ text: z._default(z.string(), '') }))),
   reasonCode: z.optional(z.array(Concept)),
   clinicalStatus: z.optional(Concept),
@@ -162,7 +164,7 @@ const lineFrom = (resource: Resource, index: number): Line => {
     id: resource.id ?? String(index),
     title: concept?.text || (concept?.coding.find((coding) => coding.code)?.code ?? ''),
     detail: [
-      ...(resource.dosageInstruction ?? []).map(({ text }) => text),
+      ...(resource.dosageInstruction ?? resource.dosage ?? []).map(({ text }) => text),
       ...reaction.flatMap(({ manifestation }) => manifestation.map(({ text }) => text)),
       ...(resource.reasonCode ?? []).map(({ text }) => text),
       resource.lotNumber ?? '',
@@ -173,6 +175,7 @@ const lineFrom = (resource: Resource, index: number): Line => {
     measured: measuredOf(resource),
     at:
       resource.effectiveDateTime ??
+      resource.effectivePeriod?.start ??
       resource.occurrenceDateTime ??
       resource.performedDateTime ??
       resource.onsetDateTime ??

@@ -84,7 +84,7 @@ function Medications({ opening }: { opening: OwnMedications }) {
 }
 
 function MedicationRow({ entry }: { entry: Medication }) {
-  const { t } = useTranslation('record');
+  const { t } = useTranslation(['record', 'charts']);
   const formats = useFormats();
   const past = entry.status !== 'active';
   const began = t('since', { date: formats.date(entry.effective_at) });
@@ -99,6 +99,7 @@ function MedicationRow({ entry }: { entry: Medication }) {
       detail={entry.dose ?? t('medications.noDose')}
       facts={[
         entry.reason ? t('medications.reason', { reason: entry.reason }) : '',
+        entry.stated_as ? t(`charts:medication.statedAs.${entry.stated_as}`) : '',
         past ? ended : '',
         began,
         entry.author,
