@@ -20,6 +20,7 @@ export const Happened = z.strictObject({
   title: z.string(),
   /** How it went on in words: a dose, a reaction, the beginning of a text. */
   detail: z.nullable(z.string()),
+  /** Its state; of allergies that none is known, with the kind: `none_known_all`, `none_known_drug`. */
   status: z.nullable(z.string()),
   value: z.nullable(z.number()),
   value2: z.nullable(z.number()),

@@ -56,6 +56,7 @@ export const importReasons = [
   'record_replaced',
   'told_by_order',
   'entries_taken_singly',
+  'not_known',
 ] as const;
 
 /** What was taken, but not word for word. */

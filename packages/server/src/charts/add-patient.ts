@@ -31,7 +31,8 @@ const refuseClinical = (actor: Actor, form: Form): void => {
 
 /**
  * Opens a chart in the care of the signed-in doctor, or of the one for whom a secretary registers. Allergies, medications and
- * history become entries, one for each line; "none" becomes a recorded absence of allergies and no entry elsewhere.
+ * history become entries, one for each line; "none" becomes a recorded absence of allergies and no entry elsewhere, and
+ * "nobody knows" becomes nothing.
  * Errors: `not_found` for a doctor who does not grant it; `rest_invalid_param` for a birth in the future, and for what is not
  * a secretary's to write.
  */
@@ -79,12 +80,15 @@ const addEntries = async (tx: Transaction, actor: Actor, patientId: string, form
     authorName: actor.name,
     source: 'portal' as const,
   });
-  const allergies = entriesOrNone(form.allergies);
-  const absent =
-    allergies.none === null ? [] : [{ substance: allergies.none, status: 'none_known' as const }];
+  const allergies = entriesOrNone(form.allergies, 'allergy');
+  const absent = allergies.none.map(({ words, scope, ...coded }) => ({
+    substance: words,
+    ...coded,
+    status: 'none_known' as const,
+  }));
   const present = allergies.entries.map((substance) => ({ substance, status: 'active' as const }));
-  const medications = entriesOrNone(form.currentMedications).entries;
-  const conditions = entriesOrNone(form.medicalHistory).entries;
+  const medications = entriesOrNone(form.currentMedications, 'medication').entries;
+  const conditions = entriesOrNone(form.medicalHistory, 'problem').entries;
   if (absent.length + present.length > 0) {
     await repository.insertAllergies(
       tx,

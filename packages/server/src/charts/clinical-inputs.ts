@@ -1,3 +1,4 @@
+import { deniesDrugAllergies } from '@doctor-plus/contract/charts/none-known.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { normalise } from '../platform/text/compare.ts';
 import {
@@ -165,7 +166,7 @@ const allergiesOf = ({ allergies }: ClinicalChart): DrugQuestion['allergies'] =>
   if (active.length > 0) {
     return active.map((entry) => ({ substance: entry.substance, ref: refTo('allergy', entry) }));
   }
-  return allergies.entries.some(({ status }) => status === 'none_known') ? 'none_known' : 'not_recorded';
+  return deniesDrugAllergies(allergies.entries) ? 'none_known' : 'not_recorded';
 };
 
 /**

@@ -148,13 +148,39 @@ describe('free text', () => {
     'Não',
     "Pas d'allergie",
   ])('%s says that there is none', (line) => {
-    expect(entriesOrNone(line)).toEqual({ entries: [], none: line });
+    expect(entriesOrNone(line, 'allergy')).toMatchObject({ entries: [], none: [{ words: line }], left: [] });
   });
 
   test('a real entry counts although another line says none', () => {
-    expect(entriesOrNone('Ninguna\nPenicilina')).toEqual({ entries: ['Penicilina'], none: null });
-    expect(entriesOrNone('No penicilina')).toEqual({ entries: ['No penicilina'], none: null });
-    expect(entriesOrNone(' \n ')).toEqual({ entries: [], none: null });
+    expect(entriesOrNone('Ninguna\nPenicilina', 'allergy')).toEqual({
+      entries: ['Penicilina'],
+      none: [],
+      left: [{ says: 'none', about: 'allergy' }],
+    });
+    const nothing = { none: [], left: [] };
+    expect(entriesOrNone('No penicilina', 'allergy')).toEqual({ entries: ['No penicilina'], ...nothing });
+    expect(entriesOrNone(' \n ', 'allergy')).toEqual({ entries: [], ...nothing });
+  });
+
+  test('keeps a statement about one kind of allergy beside an entry of another', () => {
+    expect(entriesOrNone('NKDA\nCacahuete', 'allergy')).toEqual({
+      entries: ['Cacahuete'],
+      none: [{ words: 'NKDA', scope: 'drug', code: '409137002' }],
+      left: [],
+    });
+  });
+
+  test('names what says that nobody knows, or what speaks of another list', () => {
+    expect(entriesOrNone('No sabe', 'allergy')).toEqual({
+      entries: [],
+      none: [],
+      left: [{ says: 'not_known', about: 'allergy' }],
+    });
+    expect(entriesOrNone('Niega alergias', 'problem')).toEqual({
+      entries: [],
+      none: [],
+      left: [{ says: 'none', about: 'allergy' }],
+    });
   });
 });
 

@@ -1,5 +1,6 @@
+import { codeOfNoneKnown, type NoneKnownScope } from '@doctor-plus/contract/charts/none-known.ts';
 import { draftHours } from '@doctor-plus/contract/charts/schema.ts';
-import { saysNone } from './none-known.ts';
+import { type NegatedKind, readNegative } from './negative-statements.ts';
 
 export type Age = { readonly years: number; readonly months: number };
 
@@ -73,11 +74,42 @@ export const linesOf = (text: string): string[] => [
   ),
 ];
 
-/** What a free-text list says: its entries, or that the person was asked and has none. */
-export const entriesOrNone = (text: string): { entries: string[]; none: string | null } => {
-  const lines = linesOf(text);
-  const entries = lines.filter((line) => !saysNone(line));
-  return { entries, none: entries.length === 0 ? (lines[0] ?? null) : null };
+/** That somebody was asked and has none: in which words, and of what. */
+export type NoneKnown = {
+  readonly words: string;
+  readonly scope: NoneKnownScope;
+  /** The code of the scope; absent where it is all allergies. */
+  readonly code?: string;
+};
+
+export type ListRead = {
+  readonly entries: readonly string[];
+  /** That there is none: of all, where there is no entry, or of one kind of allergies, which may stand beside others. */
+  readonly none: readonly NoneKnown[];
+  /** Statements that become neither, each with what it is about. */
+  readonly left: readonly { readonly says: 'none' | 'not_known'; readonly about: NegatedKind }[];
+};
+
+/** What a free-text list of one kind says: its entries, that the person has none, or that nobody knows. */
+export const entriesOrNone = (text: string, kind: NegatedKind): ListRead => {
+  const entries: string[] = [];
+  const said = new Map<NoneKnownScope, NoneKnown>();
+  const left: ListRead['left'][number][] = [];
+  for (const line of linesOf(text)) {
+    const negative = readNegative(line, kind);
+    if (negative === null) entries.push(line);
+    else if (negative.says === 'none' && negative.about === kind) {
+      const { scope } = negative;
+      if (!said.has(scope))
+        said.set(scope, { words: line, scope, ...(scope === 'all' ? {} : { code: codeOfNoneKnown[scope] }) });
+    } else if (negative.says !== 'not_recorded') left.push({ says: negative.says, about: negative.about });
+  }
+  const general = said.get('all');
+  if (general && entries.length === 0) return { entries, none: [general], left };
+  // An entry is stronger than "none", which is then named only.
+  if (general) left.push({ says: 'none', about: kind });
+  said.delete('all');
+  return { entries, none: [...said.values()], left };
 };
 
 /** Where a patient stands after a visit in which `followUp` was written. */

@@ -1,10 +1,14 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { expect, it } from 'vitest';
-import { allergyState, lookedAt } from './allergy-state.ts';
+import { allergyState, lookedAt, noneKnownKey } from './allergy-state.ts';
 
 type Allergy = Chart['allergies']['entries'][number];
 
-const allergy = (status: Allergy['status'], substance = 'Penicilina'): Allergy => ({
+const allergy = (
+  status: Allergy['status'],
+  substance = 'Penicilina',
+  code: string | null = null,
+): Allergy => ({
   id: `${status}-${substance}`,
   version: 1,
   effective_at: '2026-01-01T12:00:00.000Z',
@@ -12,7 +16,7 @@ const allergy = (status: Allergy['status'], substance = 'Penicilina'): Allergy =
   author: 'Dra. Ana Rosario',
   source: 'portal',
   substance,
-  code: null,
+  code,
   status,
   criticality: null,
   severity: null,
@@ -25,9 +29,21 @@ it('tells an answer “none” from no answer', () => {
 });
 
 it('believes a substance before an answer that there is none', () => {
-  const { state, active } = allergyState([allergy('none_known'), allergy('active')]);
+  const { state, active, denied } = allergyState([allergy('none_known'), allergy('active')]);
   expect(state).toBe('list');
   expect(active).toHaveLength(1);
+  expect(denied).toEqual([]);
+});
+
+it('tells “none of one kind” from “none”, and lets a general answer stand for all', () => {
+  const drugs = allergy('none_known', 'NKDA', '409137002');
+  const food = allergy('none_known', 'NKFA', '429625007');
+  expect(allergyState([drugs, food])).toMatchObject({ state: 'partly', denied: [drugs, food] });
+  expect([drugs, food].map(noneKnownKey)).toEqual(['allergy.noneKnownOf.drug', 'allergy.noneKnownOf.food']);
+  const all = allergy('none_known', 'Ninguna', '716186003');
+  expect(allergyState([drugs, all])).toMatchObject({ state: 'none', denied: [all] });
+  expect(noneKnownKey(all)).toBe('allergy.noneKnown');
+  expect([lookedAt([drugs]), lookedAt([food])]).toEqual(['what', 'notAsked']);
 });
 
 it('does not take one that passed for an answer about all', () => {

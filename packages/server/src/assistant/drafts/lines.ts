@@ -1,7 +1,8 @@
 import { gapOf } from '@doctor-plus/contract/assistant/draft-content.ts';
+import { shownNoneKnown } from '@doctor-plus/contract/charts/none-known.ts';
 import { type ChartRead, type EntryIn, newestFirst, type Section } from '../engine/chart-entries.ts';
 import type { Cited } from '../engine/cited.ts';
-import { conclusionFact, flagOf, labFact, vitalFact } from '../engine/facts.ts';
+import { conclusionFact, flagOf, labFact, noneKnownKey, vitalFact } from '../engine/facts.ts';
 import { daysBetween } from '../engine/formats.ts';
 import type { Say } from '../engine/reading.ts';
 import { isBacked } from '../engine/verify.ts';
@@ -76,11 +77,11 @@ export const medicationLines = (writing: Writing): Line[] =>
 export const allergyLines = (writing: Writing): Line[] => {
   const { chart, t, show } = writing;
   const known = active(writing, 'allergies');
-  const none = newestFirst(chart, 'allergies').filter(({ status }) => status === 'none_known');
-  return listed(writing, 'allergies', known.length > 0 ? known : none.slice(0, 1), (entry) =>
+  const none = shownNoneKnown(newestFirst(chart, 'allergies'));
+  return listed(writing, 'allergies', known.length > 0 ? known : none, (entry) =>
     stated(
       entry.status === 'none_known'
-        ? t('allergy.noneKnown', { date: show.date(entry.effective_at) })
+        ? t(noneKnownKey(entry), { date: show.date(entry.effective_at) })
         : noted(
             writing,
             [

@@ -306,16 +306,26 @@ describe('absent data', () => {
     expect(ask('alergias', chartOf({})).reply).toContain('tampoco consta que se haya preguntado');
   });
 
-  it('tells a contradiction whole: known allergies beside "none known"', () => {
+  it('tells the allergy alone when "none known" stands beside it', () => {
     const chart = chartOf({
       allergies: [
         make.allergy('2026-05-03', 'Sin alergias conocidas', { status: 'none_known' }),
         make.allergy('2020-05-03', 'Penicilina'),
       ],
     });
-    expect(said(ask('alergias', chart), 'fact').map((text) => text.slice(0, 12))).toEqual([
-      'Alergia: Pen',
-      'Consta que n',
+    expect(said(ask('alergias', chart), 'fact').map((text) => text.slice(0, 12))).toEqual(['Alergia: Pen']);
+  });
+
+  it('says of which allergies none is known when somebody asked for one kind', () => {
+    const chart = chartOf({
+      allergies: [make.allergy('2026-05-03', 'NKDA', { status: 'none_known', code: '409137002' })],
+    });
+    expect(ask('alergias', chart).blocks).toEqual([
+      {
+        kind: 'fact',
+        text: 'Consta que no tiene alergias conocidas a medicamentos. Anotado el 3 may 2026.',
+        cites: [1],
+      },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { scopeOfNoneKnown } from '@doctor-plus/contract/charts/none-known.ts';
 import type { Complaint, EntryIn, Source } from './chart-entries.ts';
 import { labName, labValue, vitalValue } from './cite.ts';
 import type { Draft, Say } from './reading.ts';
@@ -20,11 +21,17 @@ const details = (parts: readonly (string | null)[], { show }: Say): string => {
   return said.length === 0 ? '' : show.clauses(['', ...said]);
 };
 
+/** The sentence of a statement that no allergy is known, by what it speaks of. */
+export const noneKnownKey = (entry: Pick<EntryIn<'allergies'>, 'code'>): string => {
+  const scope = scopeOfNoneKnown(entry);
+  return scope === 'all' ? 'allergy.noneKnown' : `allergy.noneKnownOf.${scope}`;
+};
+
 export const allergyFact = (entry: EntryIn<'allergies'>, say: Say): Draft => {
   const { t, show } = say;
   const date = show.date(entry.effective_at);
   const source: Source = { kind: 'allergy', entry };
-  if (entry.status === 'none_known') return fact(t('allergy.noneKnown', { date }), source);
+  if (entry.status === 'none_known') return fact(t(noneKnownKey(entry), { date }), source);
   const params = {
     substance: named(entry.substance),
     details: details(

@@ -45,6 +45,14 @@ type Context = {
 const text = (description: string) => ({ type: 'string', description, maxLength: 200 }) as const;
 const sectionField = { type: 'string', enum: [...chartSections] } as const;
 
+/** An allergy that holds is stronger than a statement that there is none, which a model could repeat. */
+const withoutContradiction = (sources: readonly Source[]): Source[] => {
+  const statusOf = (source: Source) => (source.kind === 'allergy' ? source.entry.status : null);
+  return sources.some((source) => statusOf(source) === 'active')
+    ? sources.filter((source) => statusOf(source) !== 'none_known')
+    : [...sources];
+};
+
 /** Tools that read and do nothing else. None takes a patient, an address or anything to write. */
 export const createTools = ({ library, reads, book, envelope, say, reveal, onRead }: Context): ToolSet => {
   const { tool, jsonSchema } = library;
@@ -60,8 +68,8 @@ export const createTools = ({ library, reads, book, envelope, say, reveal, onRea
     if (!read) throw new Error('The section was not read');
     const whole = onlyRead(chart);
     const kind = EntryKind.options.find((one) => sectionOfKind[one] === section);
-    const sources = newestFirst(whole, section).flatMap(
-      ({ id }) => (kind && findSource(whole, kind, id)) ?? [],
+    const sources = withoutContradiction(
+      newestFirst(whole, section).flatMap(({ id }) => (kind && findSource(whole, kind, id)) ?? []),
     );
     return { sources, whole: isReadInFull(whole, section) };
   };

@@ -1,21 +1,26 @@
-import type { NewEntry } from '@doctor-plus/contract/charts/entries.ts';
+import type { EntryContent, NewEntry } from '@doctor-plus/contract/charts/entries.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { mayWrite } from '../reach.ts';
-import { fieldsOf, wrongFields } from './content.ts';
+import { asNoneKnown, fieldsOf, saysNothing, wrongFields } from './content.ts';
 import * as repository from './repository.ts';
 
-/** Writes an entry outside of a visit. Errors: `not_found`, `rest_invalid_param`, `invalid_transition`. */
+/**
+ * Writes an entry outside of a visit. An allergy whose words say that none is known becomes just that. Errors: `not_found`,
+ * `rest_invalid_param`, `invalid_transition`.
+ */
 export const addEntry = async (
   tx: Transaction,
   actor: Actor,
   patientId: string,
-  entry: NewEntry,
+  typed: NewEntry,
   now: Date,
 ) => {
   if (!(await mayWrite(tx, actor, patientId))) throw notFound();
+  const entry = asNoneKnown(typed);
+  refuseNothing(entry);
   const wrong = wrongFields(entry, null, now);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   if (entry.kind === 'allergy') await makeRoom(tx, patientId, entry.status);
@@ -39,6 +44,12 @@ export const addEntry = async (
     // The fields are those of the entry's kind; the type of a row from a union of contents cannot follow that.
   } as repository.EntryRow);
   return { kind: entry.kind, id, version: 1 };
+};
+
+/** Refuses what says that there is nothing, or that nobody knows: an entry of a chart says that something is there. */
+export const refuseNothing = (entry: EntryContent): void => {
+  if (saysNothing(entry))
+    throw new Refusal('invalid_transition', 'This says that there is nothing.', { nothing: true });
 };
 
 /** "None known" and a list exclude each other: a first substance takes the statement back, beside a list it is refused. */

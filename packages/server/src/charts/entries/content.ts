@@ -1,8 +1,10 @@
 import type { EntryContent } from '@doctor-plus/contract/charts/entries.ts';
+import { codeOfNoneKnown } from '@doctor-plus/contract/charts/none-known.ts';
 import type { EntryKind } from '@doctor-plus/contract/charts/schema.ts';
 import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { PrintedRange } from '../clinical/index.ts';
 import type { Unjudged } from '../lab-ranges/judge-results.ts';
+import { type NegatedKind, type Negative, readNegative } from '../negative-statements.ts';
 import { parseLabValue } from '../rules.ts';
 import type { EntryRow } from './repository.ts';
 
@@ -15,9 +17,45 @@ const dateOrNull = (at: string | null): Date | null => (at === null ? null : new
 const codeUnder = (name: string, before: { name: string; code: string | null } | null): string | null =>
   before && before.name === name ? before.code : null;
 
+/** What entries of a name or a substance are about; of results and signs a "no" is a finding. */
+const negatedKind = {
+  allergy: 'allergy',
+  medication: 'medication',
+  condition: 'problem',
+  immunization: 'immunization',
+  procedure: 'procedure',
+} as const satisfies Partial<Record<EntryContent['kind'], NegatedKind>>;
+
+const negativeIn = (typed: EntryContent): Negative | null => {
+  if (typed.kind === 'allergy') return readNegative(typed.substance, 'allergy');
+  return typed.kind in negatedKind && 'name' in typed
+    ? readNegative(typed.name, negatedKind[typed.kind as keyof typeof negatedKind])
+    : null;
+};
+
+/** An active allergy whose words say that none is known, as what it says. */
+export const asNoneKnown = <E extends EntryContent>(typed: E): E => {
+  if (typed.kind !== 'allergy' || typed.status !== 'active') return typed;
+  const negative = negativeIn(typed);
+  if (negative?.says !== 'none' || negative.about !== 'allergy') return typed;
+  return { ...typed, status: 'none_known', reaction: '', severity: null, criticality: null };
+};
+
+/** Whether an entry says by its words that there is nothing, or that nobody knows. */
+export const saysNothing = (typed: EntryContent): boolean =>
+  !(typed.kind === 'allergy' && typed.status === 'none_known') && negativeIn(typed) !== null;
+
+/** The code of a statement about one kind of allergy; null where it speaks of all. */
+const codeOfDenial = (typed: Of<'allergy'>): string | null => {
+  const negative = typed.status === 'none_known' ? negativeIn(typed) : null;
+  return negative?.says === 'none' && negative.scope !== 'all' ? codeOfNoneKnown[negative.scope] : null;
+};
+
 const allergyFields = (typed: Of<'allergy'>, before: EntryRow<'allergy'> | null) => ({
   substance: typed.substance,
-  code: codeUnder(typed.substance, before && { name: before.substance, code: before.code }),
+  code:
+    codeUnder(typed.substance, before && { name: before.substance, code: before.code }) ??
+    codeOfDenial(typed),
   status: typed.status,
   criticality: typed.criticality,
   severity: typed.severity,

@@ -138,6 +138,39 @@ describe('the list of allergies', () => {
     expect(await statuses()).toEqual(['active']);
   });
 
+  test('reads "none known" in the words of an allergy, and of which kind', async () => {
+    await add({ ...penicillin, substance: 'No refiere alergias', severity: 'mild' });
+    expect((await chart()).allergies.entries).toMatchObject([
+      { status: 'none_known', substance: 'No refiere alergias', code: null, severity: null },
+    ]);
+    await add({ ...noneKnown, substance: 'NKDA' });
+    expect((await chart()).allergies.entries).toMatchObject([{ status: 'none_known', code: '409137002' }]);
+    await add(penicillin);
+    expect(await statuses()).toEqual(['active']);
+    expect((await add({ ...penicillin, substance: 'Ninguna' })).json()).toMatchObject({
+      code: 'invalid_transition',
+      data: { contradicts: true },
+    });
+  });
+
+  test.each([
+    { ...penicillin, substance: 'No sabe' },
+    { ...asthma, name: 'Sin enfermedades conocidas' },
+    { kind: 'immunization', name: '予防接種なし', at },
+    { kind: 'procedure', name: 'Keine Operationen', at },
+  ])('refuses $kind that says that there is nothing', async (nothing) => {
+    expect((await add(nothing)).json()).toMatchObject({
+      code: 'invalid_transition',
+      data: { nothing: true },
+    });
+  });
+
+  test('refuses a correction that turns an entry into nothing', async () => {
+    const place = await added(asthma);
+    const answer = await revise(place, { ...asthma, name: 'Ninguna' });
+    expect(answer.json()).toMatchObject({ code: 'invalid_transition', data: { nothing: true } });
+  });
+
   test('never holds both, however two people write at once', async () => {
     await Promise.all([add(noneKnown), add(penicillin, colleague)]);
     expect(await statuses()).toEqual(['active']);

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, Refusal } from '../../platform/http/errors.ts';
 import { judgeResults } from '../lab-ranges/judge-results.ts';
-import { makeRoom } from './add-entry.ts';
+import { makeRoom, refuseNothing } from './add-entry.ts';
 import { fieldsOf, unjudgedAfter, wrongFields } from './content.ts';
 import { lockSeen, writeNext } from './next-version.ts';
 import type { EntryPlace, EntryRow } from './repository.ts';
@@ -31,6 +31,7 @@ export const reviseEntry = async (
   }
   const wrong = wrongFields(entry, { kind: place.kind, row }, now);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  if (isRenamed(entry, row)) refuseNothing(entry);
   const revived = entry.kind === 'allergy' && 'substance' in row && row.status !== entry.status;
   if (entry.kind === 'allergy' && revived) await makeRoom(tx, place.patientId, entry.status);
   const fields = {
@@ -40,6 +41,11 @@ export const reviseEntry = async (
   const judged = 'comparator' in row ? await judgedAnew(tx, row, fields) : {};
   const why = { change, reason: reason.trim(), on: on === null ? null : new Date(on), now };
   return writeNext(tx, actor, place.kind, row, { ...fields, ...judged }, why);
+};
+
+const isRenamed = (entry: Revision['entry'], row: EntryRow): boolean => {
+  if ('substance' in entry) return !('substance' in row) || entry.substance !== row.substance;
+  return 'name' in entry && (!('name' in row) || entry.name !== row.name);
 };
 
 /** How the result is judged that a revision leaves; nothing where it says the same as before. */

@@ -1,3 +1,4 @@
+import { codeOfNoneKnown } from '@doctor-plus/contract/charts/none-known.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Collected, Exported, FhirResource, Words } from '../../accounts/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -38,6 +39,22 @@ type Part = {
 
 const isActive = ({ resource }: Exported): boolean => resource?.status === 'active';
 
+/** An allergy that holds is stronger than a statement that there is none at all. */
+const withoutContradiction = (rows: readonly Exported[]): readonly Exported[] => {
+  const deniesAll = ({ resource }: Exported) => hasCode(resource, codeOfNoneKnown.all);
+  const holds = ({ resource }: Exported) =>
+    hasStatus(resource, 'active') && !Object.values(codeOfNoneKnown).some((code) => hasCode(resource, code));
+  return rows.some(holds) ? rows.filter((row) => !deniesAll(row)) : rows;
+};
+
+type Coded = { readonly coding?: readonly { readonly code?: string }[] };
+const codesIn = (concept: unknown): readonly (string | undefined)[] =>
+  ((concept as Coded | undefined)?.coding ?? []).map(({ code }) => code);
+const hasCode = (resource: FhirResource | null | undefined, code: string): boolean =>
+  codesIn(resource?.code).includes(code);
+const hasStatus = (resource: FhirResource | null | undefined, code: string): boolean =>
+  codesIn(resource?.clinicalStatus).includes(code);
+
 /** The last of each kind: entries come oldest first within a kind, and those of one moment in the order of writing. */
 const latestOfEach = (rows: readonly Exported[]): readonly Exported[] => {
   const latest = new Map<string, Exported>();
@@ -63,6 +80,7 @@ const parts: readonly Part[] = [
     loinc: '48765-2',
     display: 'Allergies and adverse reactions Document',
     absence: 'allergy',
+    choose: withoutContradiction,
   },
   { section: 'conditions', loinc: '11450-4', display: 'Problem list - Reported', absence: 'problem' },
   { section: 'immunizations', loinc: '11369-6', display: 'History of Immunization Narrative' },

@@ -1,3 +1,4 @@
+import { codeOfNoneKnown, scopeOfNoneKnown } from '@doctor-plus/contract/charts/none-known.ts';
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { FhirResource } from '../../accounts/index.ts';
 import { isPreliminary, withoutMark } from '../preliminary.ts';
@@ -26,6 +27,7 @@ import {
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
 
+const snomed = 'http://snomed.info/sct';
 const ucum = 'http://unitsofmeasure.org';
 
 const concept = (text: string, code: string | null, system?: string) => ({
@@ -51,10 +53,10 @@ export const allergyResource = (row: Row<typeof allergy>): FhirResource => ({
           row.status === 'resolved' ? 'resolved' : 'active',
         ),
       }),
-  // SNOMED CT 716186003, no known allergy: without the code, "none" would be read as a substance.
+  // Without its code of SNOMED CT, "none" would be read as a substance.
   code:
     row.status === 'none_known'
-      ? concept(row.substance, row.code ?? '716186003', row.code ? undefined : 'http://snomed.info/sct')
+      ? concept(row.substance, codeOfNoneKnown[scopeOfNoneKnown(row)], snomed)
       : concept(row.substance, row.code),
   ...(row.criticality ? { criticality: row.criticality } : {}),
   patient: patientOf(row),

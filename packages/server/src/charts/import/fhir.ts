@@ -23,7 +23,12 @@ const dateTime = z.string().refine(isDateTime, 'not a FHIR date or time');
 const birthDate = z.string().refine((value) => isDateTime(value) && !value.includes('T'), 'not a FHIR date');
 
 const Coding = z.object({ system: text.optional(), code: text.optional(), display: text.optional() });
-const Concept = z.object({ coding: z.array(Coding).optional(), text: text.optional() });
+const Concept = z.object({
+  coding: z.array(Coding).optional(),
+  text: text.optional(),
+  /** Looked at for `data-absent-reason` only. */
+  extension: z.unknown().optional(),
+});
 export type Concept = z.output<typeof Concept>;
 
 const Reference = z.object({

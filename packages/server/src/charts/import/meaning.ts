@@ -19,14 +19,8 @@ import {
   statusCode,
 } from './statuses.ts';
 import { clean } from './text.ts';
-import {
-  type DrugResource,
-  drugOf,
-  drugStatus,
-  isDrug,
-  isReported,
-  saysNone,
-} from './translate-medication.ts';
+import { negated } from './translate-clinical.ts';
+import { type DrugResource, drugOf, drugStatus, isDrug, isReported } from './translate-medication.ts';
 import { isNote } from './translate-written.ts';
 import type { NotTaken } from './translation.ts';
 
@@ -164,7 +158,8 @@ const isSameStatus = (one: DrugResource, other: DrugResource): boolean => {
 const drugReason = (drug: DrugResource, bundle: ReadBundle): NotTaken | null => {
   const { concept, referred } = drugOf(drug, bundle);
   // The one call for what is said to be absent among drugs: before the status, which such a line may lack.
-  if (saysNone(concept)) return { reason: 'none_known' };
+  const absent = negated(concept, 'medication');
+  if (absent) return absent;
   if (referred?.turned) return referred.turned;
   if (referred?.resource?.resourceType === 'Medication' && referred.resource.status === 'entered-in-error')
     return { reason: 'entered_in_error' };

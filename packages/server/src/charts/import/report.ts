@@ -53,7 +53,6 @@ export const reasons: Readonly<Record<Reason, string>> = {
   other_fhir_version: 'of another version of FHIR, with a meaning that is not certain in R4',
   meaning_unknown: 'carries a mark that changes its meaning and that nobody here knows',
   not_to_be_given: 'an order not to give it',
-  none_known: 'says that there is none, or that nothing is known',
   not_certain: 'suspected or not confirmed',
   status_unknown: 'its status is unknown, so that nobody can tell whether it is valid',
   about_another: 'about somebody or something other than the patient',
@@ -62,6 +61,8 @@ export const reasons: Readonly<Record<Reason, string>> = {
   record_replaced: 'replaced by another record in the file, which has its entries',
   told_by_order: 'its order is in the file and says the same',
   entries_taken_singly: 'a list: its entries are taken one by one',
+  none_known: 'says that there is none',
+  not_known: 'says that nothing is known',
 };
 
 /** What was taken, but not word for word. */

@@ -64,13 +64,6 @@ export const drugOf = (
   return { name: conceptName(concept) || clean(medicationReference?.display ?? ''), concept, referred };
 };
 
-/** The code system of the International Patient Summary for what is known to be absent, or not known at all. */
-const absentSystem = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips';
-
-/** Whether the drug is none: "no known medications", "no information about medications". */
-export const saysNone = (concept: Concept | undefined): boolean =>
-  concept?.coding?.some(({ system, code }) => system === absentSystem && code?.startsWith('no-')) ?? false;
-
 /** A drug as an entry of the chart. `takenOff`: a list says that it is not taken any more. What speaks against it was looked at before. */
 export const translateMedication = (
   drug: DrugResource,

@@ -1,4 +1,5 @@
 import type { Happened, HappenedKind } from '@doctor-plus/contract/charts/chart-timeline.ts';
+import { codeOfNoneKnown, noneKnownScopes } from '@doctor-plus/contract/charts/none-known.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 
@@ -30,6 +31,9 @@ const entry = (source: Omit<Source, 'at' | 'standing'>): readonly Source[] => [
   { at: 'effective_at', standing: 'current', ...source },
 ];
 
+/** Of which allergies an entry says that none is known; no word of it comes from outside. */
+const scope = `CASE code ${noneKnownScopes.map((one) => `WHEN '${codeOfNoneKnown[one]}' THEN '${one}'`).join(' ')} ELSE 'all' END`;
+
 const sources: Record<HappenedKind, readonly Source[]> = {
   visit: [
     {
@@ -49,7 +53,12 @@ const sources: Record<HappenedKind, readonly Source[]> = {
     values: ['CASE WHEN comparator IS NULL THEN value END', 'NULL', 'unit'],
   }),
   condition: entry({ table: 'condition', title: 'name', status: 'status' }),
-  allergy: entry({ table: 'allergy', title: 'substance', detail: 'reaction', status: 'status' }),
+  allergy: entry({
+    table: 'allergy',
+    title: 'substance',
+    detail: 'reaction',
+    status: `CASE WHEN status = 'none_known' THEN concat('none_known_', ${scope}) ELSE status END`,
+  }),
   immunization: entry({ table: 'immunization', title: 'name', detail: 'lot' }),
   note: entry({ table: 'note', title: `coalesce(title, '')`, detail: excerpt('text') }),
   procedure: entry({ table: 'procedure', title: 'name', detail: 'reason' }),

@@ -14,5 +14,6 @@ export const conflictIn = (failure: Error | null): Conflict | null => {
 export const refusalWords = (failure: Error | null, t: TFunction<'entries'>): string | null => {
   if (!isRefused(failure, 'invalid_transition')) return null;
   if (failure.data.writing === true) return t('writing');
+  if (failure.data.nothing === true) return t('nothing');
   return failure.data.contradicts === true ? t('contradicts') : null;
 };

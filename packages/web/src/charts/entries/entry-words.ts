@@ -1,6 +1,7 @@
 import type { EntryKind } from '@doctor-plus/contract/charts/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
+import { noneKnownKey } from '../allergy-state.ts';
 import type { ChartEntry } from './entry-form.ts';
 
 type Value = string | number | null;
@@ -21,7 +22,7 @@ export const useEntryWords = () => {
     titleWords,
     nameOf: ({ kind, entry }: ChartEntry): string => {
       if (kind === 'allergy')
-        return entry.status === 'none_known' ? t('charts:allergy.noneKnown') : entry.substance;
+        return entry.status === 'none_known' ? t(`charts:${noneKnownKey(entry)}`) : entry.substance;
       if (kind === 'vital') return titleWords(kind, entry.code);
       if (kind === 'note') return titleWords(kind, entry.signed?.title ?? '');
       return titleWords(kind, 'name' in entry ? entry.name : '');

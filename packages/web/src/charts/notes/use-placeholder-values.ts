@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { clock } from '../../platform/clock.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
-import { allergyState } from '../allergy-state.ts';
+import { allergyState, noneKnownKey } from '../allergy-state.ts';
 import { usePatientWords } from '../parts/patient-words.ts';
 import { useTodaysPatients } from '../parts/use-todays-patients.ts';
 import { useVitalText } from '../parts/vital-text.ts';
@@ -62,8 +62,8 @@ export const usePlaceholderValues = (chart: Chart): PlaceholderValues => {
       ),
     ),
     allergies:
-      allergies.state === 'none'
-        ? t('charts:allergy.noneKnown')
+      allergies.denied.length > 0
+        ? formats.list(allergies.denied.map((entry) => t(`charts:${noneKnownKey(entry)}`)))
         : said(formats.list(allergies.active.map(({ substance }) => substance))),
   };
 };

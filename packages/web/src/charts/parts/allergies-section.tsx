@@ -2,16 +2,15 @@ import { IconAlertOctagon, IconCircleCheck, IconHistory, IconShieldQuestion } fr
 import { useTranslation } from 'react-i18next';
 import { Rows } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { allergyState, noneKnownKey } from '../allergy-state.ts';
 import { ChartSection, type SectionProps } from './chart-section.tsx';
 import { EntryRow } from './entry-row.tsx';
 
-/** Three states, which must never be taken for one another: substances, asked and none, never asked. */
+/** Three states, which must never be taken for one another: substances, asked and none (of all, or of one kind), never asked. */
 export function AllergiesSection({ chart, aside }: SectionProps) {
   const { t } = useTranslation(['charts', 'entries']);
   const { entries } = chart.allergies;
-  const active = entries.filter(({ status }) => status === 'active');
-  const noneKnown = active.length === 0 ? entries.filter(({ status }) => status === 'none_known') : [];
-  const past = entries.filter(({ status }) => status === 'resolved' || status === 'refuted');
+  const { active, denied, resolved } = allergyState(entries);
   return (
     <ChartSection
       title={t('tab.allergies')}
@@ -47,12 +46,12 @@ export function AllergiesSection({ chart, aside }: SectionProps) {
             }
           />
         ))}
-        {noneKnown.map((entry) => (
+        {denied.map((entry) => (
           <EntryRow
             key={entry.id}
             kind="allergy"
             entry={entry}
-            title={t('allergy.noneKnown')}
+            title={t(noneKnownKey(entry))}
             detail={t('allergy.noneKnownText')}
             end={
               <StatusBadge tone="ok" icon={IconCircleCheck} bare>
@@ -61,7 +60,7 @@ export function AllergiesSection({ chart, aside }: SectionProps) {
             }
           />
         ))}
-        {past.map((entry) => (
+        {resolved.map((entry) => (
           <EntryRow
             key={entry.id}
             kind="allergy"

@@ -1,4 +1,5 @@
 import type { Happened, HappenedKind } from '@doctor-plus/contract/charts/chart-timeline.ts';
+import { noneKnownScopes } from '@doctor-plus/contract/charts/none-known.ts';
 import {
   IconAlertTriangle,
   IconBandage,
@@ -16,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { Facts } from '../../ui/facts.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
+import { noneKnownKeyOf } from '../allergy-state.ts';
 import { useEntryWords } from '../entries/entry-words.ts';
 import { unitText } from '../unit-text.ts';
 import { useEntryMarks } from './cited-entry.ts';
@@ -40,12 +42,13 @@ const said: readonly string[] = ['stopped', 'completed', 'inactive', 'resolved',
 
 /** One thing that happened: when, what, how it went on, and who wrote it. */
 export function TimelineRow({ entry }: { entry: Happened }) {
-  const { t } = useTranslation('entries');
+  const { t } = useTranslation(['entries', 'charts']);
   const formats = useFormats();
   const words = useEntryWords();
   const detail = useDetail(entry);
   const marks = useEntryMarks('visit', entry.kind === 'visit' ? entry.id : undefined);
   const Icon = icons[entry.kind];
+  const denied = noneKnownScopes.find((scope) => entry.status === `none_known_${scope}`);
   const title =
     entry.kind === 'visit' || entry.kind === 'document'
       ? entry.title || t(`kind.${entry.kind}`)
@@ -56,7 +59,7 @@ export function TimelineRow({ entry }: { entry: Happened }) {
         <Icon size={16} />
       </span>
       <div className={styles.body}>
-        <p className={styles.title}>{entry.status === 'none_known' ? t('status.none_known') : title}</p>
+        <p className={styles.title}>{denied ? t(`charts:${noneKnownKeyOf(denied)}`) : title}</p>
         {detail === '' ? null : <p className={styles.detail}>{detail}</p>}
         <Facts
           items={[

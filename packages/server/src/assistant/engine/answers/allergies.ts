@@ -1,3 +1,4 @@
+import { shownNoneKnown } from '@doctor-plus/contract/charts/none-known.ts';
 import { noneRecorded, withReach } from '../absent.ts';
 import { newestFirst } from '../chart-entries.ts';
 import { allergyFact } from '../facts.ts';
@@ -6,8 +7,8 @@ import type { AnswerTo } from '../reading.ts';
 const severity = { high: 0, 'unable-to-assess': 1, low: 2 } as const;
 
 /**
- * Every allergy that holds, the dangerous ones first and never shortened; then "no known allergies" where that is
- * what was recorded, and those that no longer hold.
+ * Every allergy that holds, the dangerous ones first and never shortened; where none does, "no known allergies" if that
+ * is what was recorded; and those that no longer hold. An allergy is stronger than a statement that there is none.
  */
 export const allergies: AnswerTo = (reading) => {
   const { chart, t } = reading;
@@ -17,7 +18,7 @@ export const allergies: AnswerTo = (reading) => {
     .toSorted(
       (a, b) => severity[a.criticality ?? 'unable-to-assess'] - severity[b.criticality ?? 'unable-to-assess'],
     );
-  const noneKnown = entries.filter(({ status }) => status === 'none_known').slice(0, 1);
+  const noneKnown = shownNoneKnown(entries);
   const resolved = entries.filter(({ status }) => status === 'resolved');
   const said = [...active, ...noneKnown, ...resolved].map((entry) => allergyFact(entry, reading));
   if (active.length + noneKnown.length > 0) return withReach(reading, 'allergies', said);

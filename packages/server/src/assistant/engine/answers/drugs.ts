@@ -1,4 +1,5 @@
 import type { DrugAlert, DrugReason } from '@doctor-plus/contract/charts/drug-safety.ts';
+import { shownNoneKnown } from '@doctor-plus/contract/charts/none-known.ts';
 import { isWithinEdits } from '../../../platform/text/compare.ts';
 import { noneRecorded } from '../absent.ts';
 import { newestFirst, type Source } from '../chart-entries.ts';
@@ -250,7 +251,7 @@ const comparedWith = (reading: Reading): Draft[] => {
   const { chart, t } = reading;
   const entries = newestFirst(chart, 'allergies');
   const active = entries.filter(({ status }) => status === 'active');
-  const noneKnown = entries.filter(({ status }) => status === 'none_known').slice(0, 1);
+  const noneKnown = shownNoneKnown(entries);
   const allergies: Draft[] =
     active.length > 0
       ? [

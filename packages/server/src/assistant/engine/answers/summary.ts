@@ -1,3 +1,4 @@
+import { shownNoneKnown } from '@doctor-plus/contract/charts/none-known.ts';
 import { noneRecorded, withReach } from '../absent.ts';
 import { findSource, newestFirst } from '../chart-entries.ts';
 import {
@@ -55,8 +56,7 @@ const allergiesFirst = (reading: Reading): Draft[] => {
   const { chart, t } = reading;
   const entries = newestFirst(chart, 'allergies');
   const active = entries.filter(({ status }) => status === 'active');
-  const said =
-    active.length > 0 ? active : entries.filter(({ status }) => status === 'none_known').slice(0, 1);
+  const said = active.length > 0 ? active : shownNoneKnown(entries);
   if (said.length > 0)
     return withReach(
       reading,

@@ -231,6 +231,47 @@ describe('people', () => {
     ]);
   });
 
+  test('come without what their cells say is not there, which is named by line', () => {
+    const { patients, left } = translated(
+      [
+        'Nombre,Apellido,Alergias,Medicamentos,Diagnósticos',
+        'Ana,Uno,No refiere alergias,No toma medicamentos,Sin antecedentes patológicos',
+        'Ana,Dos,NKDA; cacahuete,Se desconoce,No sabe',
+        'Ana,Tres,No sabe,Ninguno,Ninguna',
+        'Ana,Cuatro,Ninguna; penicilina,-,Noni',
+        'Ana,Cinco,아レルギー,–,',
+        'Ana,Seis,アレルギー歴なし,无用药,알레르기 없음',
+      ].join('\n'),
+    );
+    expect(patients.map(({ entries }) => entries.map(({ table, fields }) => [table, fields]))).toEqual([
+      [['allergy', { substance: 'No refiere alergias', status: 'none_known' }]],
+      [
+        ['allergy', { substance: 'cacahuete', status: 'active' }],
+        ['allergy', { substance: 'NKDA', code: '409137002', status: 'none_known' }],
+      ],
+      [],
+      [
+        ['allergy', { substance: 'penicilina', status: 'active' }],
+        ['condition', { name: 'Noni', status: 'active' }],
+      ],
+      [['allergy', { substance: '아レルギー', status: 'active' }]],
+      [['allergy', { substance: 'アレルギー歴なし', status: 'none_known' }]],
+    ]);
+    const named = left.map(({ type, reason, detail }) => `${detail} ${type} ${reason}`).toSorted();
+    expect(named).toEqual([
+      '2 Condition none_known',
+      '2 MedicationRequest none_known',
+      '3 Condition not_known',
+      '3 MedicationRequest not_known',
+      '4 AllergyIntolerance not_known',
+      '4 Condition none_known',
+      '4 MedicationRequest none_known',
+      '5 AllergyIntolerance none_known',
+      '7 AllergyIntolerance none_known',
+      '7 MedicationRequest none_known',
+    ]);
+  });
+
   test('cannot be read while columns or the order of dates are not said', () => {
     const table = readTable(Buffer.from('Nombre,Apellido,Nacimiento\nAna,Peña,03/04/1980\n'));
     const layout = layoutOf(table, null);

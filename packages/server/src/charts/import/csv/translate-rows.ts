@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportField, ImportTable } from '@doctor-plus/contract/charts/imports.ts';
 import { MailAddress } from '@doctor-plus/contract/kernel/values.ts';
 import * as z from 'zod/mini';
+import type { NegatedKind } from '../../negative-statements.ts';
 import { entriesOrNone } from '../../rules.ts';
 import { createTally, ImportRefused, type Reason, type Remark } from '../report.ts';
 import { clean } from '../text.ts';
@@ -38,6 +39,7 @@ export const translateRows = (table: Table, layout: Layout, now: Date, zone: str
     order: layout.date_order ?? 'ymd',
     sex: sexReader(table.rows.map(({ cells }) => cells[columnOf('sex')] ?? '')),
     remark: (remark, line) => remarks.add('Patient', remark, `${line}`),
+    left: (type, reason, line) => notTaken.add(type, reason, `${line}`),
     zone,
     now,
   };
@@ -87,6 +89,7 @@ type Reader = {
   readonly order: NonNullable<Layout['date_order']>;
   readonly sex: ReturnType<typeof sexReader>;
   readonly remark: (remark: Remark, line: number) => void;
+  readonly left: (type: string, reason: Reason, line: number) => void;
   readonly zone: string;
   readonly now: Date;
 };
@@ -162,13 +165,28 @@ const sourceRefOf = (identifier: string, fields: TranslatedPatient['fields']): s
 /** Things in one cell: one to a line, or with a semicolon or a bar between. */
 const listed = (cell: string): string => cell.replace(/[;|]/g, '\n');
 
+/** What a column of a list holds, and the resource that an entry of it comes to. */
+const kinds = { allergies: 'allergy', medications: 'medication', conditions: 'problem' } as const;
+const typeOf: Readonly<Record<NegatedKind, string>> = {
+  allergy: 'AllergyIntolerance',
+  medication: 'MedicationRequest',
+  problem: 'Condition',
+  procedure: 'Procedure',
+  immunization: 'Immunization',
+  device: 'Device',
+};
+const noneOf = (about: NegatedKind) => ({ says: 'none', about }) as const;
+
 const entriesOf = (
   row: Row,
   reader: Reader,
   cut: (text: string, most: number) => string,
 ): TranslatedEntry[] => {
-  const read = (field: 'allergies' | 'medications' | 'conditions') => {
-    const { entries, none } = entriesOrNone(listed(reader.raw(row, field)));
+  const read = (field: keyof typeof kinds) => {
+    const { entries, none, left } = entriesOrNone(listed(reader.raw(row, field)), kinds[field]);
+    const nothing = field === 'allergies' ? left : [...left, ...none.map(() => noneOf(kinds[field]))];
+    for (const { says, about } of nothing)
+      reader.left(typeOf[about], says === 'none' ? 'none_known' : 'not_known', row.line);
     const texts = entries.map((entry) => cut(clean(entry), longestEntry)).filter((entry) => entry !== '');
     return { texts: [...new Set(texts)], none };
   };
@@ -188,14 +206,12 @@ const entriesOf = (
     ...allergies.texts.map((substance) =>
       place('AllergyIntolerance', substance, { table: 'allergy', fields: { substance, status: 'active' } }),
     ),
-    ...(allergies.none === null || allergies.texts.length > 0
-      ? []
-      : [
-          place('AllergyIntolerance', 'none', {
-            table: 'allergy',
-            fields: { substance: cut(clean(allergies.none), longestEntry), status: 'none_known' },
-          }),
-        ]),
+    ...allergies.none.map(({ words, scope, ...coded }) =>
+      place('AllergyIntolerance', scope === 'all' ? 'none' : `none:${scope}`, {
+        table: 'allergy',
+        fields: { substance: cut(clean(words), longestEntry), ...coded, status: 'none_known' },
+      }),
+    ),
     ...read('medications').texts.map((name) =>
       place('MedicationRequest', name, { table: 'medication', fields: { name, status: 'active' } }),
     ),

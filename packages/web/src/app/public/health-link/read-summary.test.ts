@@ -89,6 +89,18 @@ describe('a summary', () => {
     ]);
   });
 
+  test('says of which allergies none is known, and nothing of it beside one that holds', () => {
+    const none = { id: 'n', resourceType: 'AllergyIntolerance', code: code('409137002', 'NKDA') };
+    expect(linesOf({ '48765-2': [none] }, 'allergies')).toMatchObject([
+      { status: 'none_known', noneKnown: 'drug' },
+    ]);
+    const all = { ...none, id: 'y', code: code('716186003', 'Ninguna') };
+    const peanut = { id: 'x', resourceType: 'AllergyIntolerance', code: { text: 'Cacahuete' } };
+    expect(linesOf({ '48765-2': [all, peanut, none] }, 'allergies')?.map(({ title }) => title)).toEqual([
+      'Cacahuete',
+    ]);
+  });
+
   test('reads a pressure as two numbers, a result with its range and what the laboratory said of it', () => {
     const quantity = (value: number) => ({ valueQuantity: { value, unit: 'mmHg' } });
     const pressure = {

@@ -1,3 +1,8 @@
+import {
+  codeOfNoneKnown,
+  type NoneKnownScope,
+  noneKnownScopes,
+} from '@doctor-plus/contract/charts/none-known.ts';
 import * as z from 'zod/mini';
 
 const Coding = z.object({ system: z.optional(z.string()), code: z.optional(z.string()) });
@@ -92,6 +97,8 @@ export type Line = {
   /** As it was written: a dose, a reaction, a lot. */
   readonly detail: readonly string[];
   /** Codes that a reader's language has words for. */
+  /** Of which allergies none is known; null for everything else. */
+  readonly noneKnown: NoneKnownScope | null;
   readonly status: 'none_known' | 'resolved' | 'inactive' | 'refuted' | null;
   readonly grave: boolean;
   readonly severity: 'mild' | 'moderate' | 'severe' | null;
@@ -139,7 +146,7 @@ export const readSummary = (document: unknown): Summary => {
     sections: sectionNames.map((name) => {
       const section = composition.section?.find(({ code }) => hasCode(code, sections[name]));
       const entries = (section?.entry ?? []).flatMap(({ reference }) => resources.get(reference) ?? []);
-      return { name, lines: entries.filter(isKnown).map(lineFrom).sort(newestFirst) };
+      return { name, lines: withoutContradiction(entries.filter(isKnown).map(lineFrom)).sort(newestFirst) };
     }),
   };
 };
@@ -151,8 +158,15 @@ const isKnown = ({ code, medicationCodeableConcept }: Resource): boolean =>
 const newestFirst = (one: Line, other: Line): number =>
   Number(other.grave) - Number(one.grave) || (other.at ?? '').localeCompare(one.at ?? '');
 
-/** SNOMED CT: no known allergy. */
-const noneKnown = '716186003';
+/** Of which allergies a resource says that none is known. */
+const noneKnownIn = ({ code }: Resource): NoneKnownScope | null =>
+  noneKnownScopes.find((scope) => hasCode(code, codeOfNoneKnown[scope])) ?? null;
+
+/** An allergy that holds is stronger than a statement that there is none. */
+const withoutContradiction = (lines: readonly Line[]): Line[] =>
+  lines.some(({ status }) => status === null)
+    ? lines.filter(({ status }) => status !== 'none_known')
+    : [...lines];
 
 const lineFrom = (resource: Resource, index: number): Line => {
   const { code, medicationCodeableConcept, vaccineCode, reaction = [] } = resource;
@@ -169,6 +183,7 @@ const lineFrom = (resource: Resource, index: number): Line => {
       ...(resource.reasonCode ?? []).map(({ text }) => text),
       resource.lotNumber ?? '',
     ].filter(Boolean),
+    noneKnown: noneKnownIn(resource),
     status: statusOf(resource),
     grave: resource.criticality === 'high' || severity === 'severe',
     severity: severity ?? null,
@@ -185,9 +200,10 @@ const lineFrom = (resource: Resource, index: number): Line => {
   };
 };
 
-const statusOf = ({ code, clinicalStatus, verificationStatus }: Resource): Line['status'] => {
+const statusOf = (resource: Resource): Line['status'] => {
+  const { clinicalStatus, verificationStatus } = resource;
   if (hasCode(verificationStatus, 'refuted')) return 'refuted';
-  if (hasCode(code, noneKnown)) return 'none_known';
+  if (noneKnownIn(resource) !== null) return 'none_known';
   return (['resolved', 'inactive'] as const).find((one) => hasCode(clinicalStatus, one)) ?? null;
 };
 

@@ -98,7 +98,11 @@ function SummaryLine({ name, line }: { name: SectionName; line: Line }) {
   const formats = useFormats();
   const title =
     line.status === 'none_known'
-      ? t('charts:allergy.noneKnown')
+      ? t(
+          line.noneKnown === null || line.noneKnown === 'all'
+            ? 'charts:allergy.noneKnown'
+            : `charts:allergy.noneKnownOf.${line.noneKnown}`,
+        )
       : name === 'vitals'
         ? t([`charts:vital.${line.title}`, line.title])
         : line.title;

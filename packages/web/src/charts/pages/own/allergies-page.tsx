@@ -21,7 +21,7 @@ import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
-import { allergyState } from '../../allergy-state.ts';
+import { allergyState, noneKnownKey } from '../../allergy-state.ts';
 import { useEarlierOf } from '../../earlier-entries.ts';
 import { EarlierControl } from '../../parts/earlier-control.tsx';
 import { MedicationSheet } from '../../parts/own/medication-sheet.tsx';
@@ -61,7 +61,7 @@ export function OwnAllergiesPage() {
 }
 
 function Allergies({ opening }: { opening: OwnMedications }) {
-  const { t } = useTranslation('record');
+  const { t } = useTranslation(['record', 'charts']);
   const formats = useFormats();
   const record = useEarlierOf(opening, sections);
   const { entries } = record.allergies;
@@ -79,11 +79,15 @@ function Allergies({ opening }: { opening: OwnMedications }) {
             {t('allergies.unknownText')}
           </EmptyState>
         ) : null}
-        {state === 'none' && denied ? (
-          <EmptyState icon={IconCircleCheck} title={t('allergies.none')}>
-            {t('allergies.noneText', { date: formats.date(denied.effective_at), author: denied.author })}
+        {denied.map((entry) => (
+          <EmptyState
+            key={entry.id}
+            icon={IconCircleCheck}
+            title={state === 'none' ? t('allergies.none') : t(`charts:${noneKnownKey(entry)}`)}
+          >
+            {t('allergies.noneText', { date: formats.date(entry.effective_at), author: entry.author })}
           </EmptyState>
-        ) : null}
+        ))}
         <Rows label={t('allergies.list')}>
           {active.map((entry) => (
             <AllergyRow key={entry.id} entry={entry} />

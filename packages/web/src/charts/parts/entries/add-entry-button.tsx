@@ -21,7 +21,7 @@ export function AddAllergyButtons({ chart }: { chart: ChartPart<'allergies'> }) 
   const { state } = allergyState(chart.allergies.entries);
   return (
     <div className={styles.buttons}>
-      {state === 'unknown' ? (
+      {state === 'unknown' || state === 'partly' ? (
         <Button size="xs" variant="default" onClick={() => desk.open({ do: 'none-known' })}>
           {t('add.noneKnown')}
         </Button>

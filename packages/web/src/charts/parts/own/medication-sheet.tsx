@@ -1,14 +1,14 @@
 import type { OwnMedications } from '@doctor-plus/contract/charts/own-record.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
-import { allergyState } from '../../allergy-state.ts';
+import { allergyState, noneKnownKey } from '../../allergy-state.ts';
 import { PrintSheet, PrintTable } from './print-sheet.tsx';
 
 /** The list that patients carry to other doctors: what is taken today, and allergies in their three states. */
 export function MedicationSheet({ record }: { record: OwnMedications }) {
-  const { t } = useTranslation('record');
+  const { t } = useTranslation(['record', 'charts']);
   const formats = useFormats();
-  const { active, state } = allergyState(record.allergies.entries);
+  const { active, denied, state } = allergyState(record.allergies.entries);
   const taken = record.medications.entries.filter(({ status }) => status === 'active');
   return (
     <PrintSheet title={t('print.medications')} patient={record.patient}>
@@ -23,7 +23,11 @@ export function MedicationSheet({ record }: { record: OwnMedications }) {
             t(`allergies.risk.${criticality === 'high' || criticality === 'low' ? criticality : 'unknown'}`),
           ],
         }))}
-        empty={t(state === 'none' ? 'print.noAllergies' : 'print.unknownAllergies')}
+        empty={
+          state === 'partly'
+            ? formats.list(denied.map((entry) => t(`charts:${noneKnownKey(entry)}`)))
+            : t(state === 'none' ? 'print.noAllergies' : 'print.unknownAllergies')
+        }
       />
       <PrintTable
         title={t('medications.active')}
