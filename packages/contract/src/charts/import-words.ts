@@ -57,6 +57,7 @@ export const importReasons = [
   'told_by_order',
   'entries_taken_singly',
   'not_known',
+  'letters_broken',
 ] as const;
 
 /** What was taken, but not word for word. */
@@ -76,6 +77,9 @@ export const importRemarks = [
   'flag_not_read',
   'number_ambiguous',
   'element_left_out',
+  'letters_broken',
+  'number_damaged',
+  'phone_not_read',
 ] as const;
 
 /** Why a whole file is refused. */

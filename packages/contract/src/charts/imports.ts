@@ -22,9 +22,37 @@ export type DateOrder = z.output<typeof DateOrder>;
 export const ImportField = z.enum(importFields);
 export type ImportField = z.output<typeof ImportField>;
 
+/** Encodings in which practices hand in tables: Unicode, and the code pages of spreadsheets on Windows, macOS and DOS. */
+export const tableEncodings = [
+  'UTF-8',
+  'UTF-16',
+  'Windows-1252',
+  'Macintosh',
+  'IBM850',
+  'Windows-1250',
+  'Windows-1251',
+  'KOI8-R',
+  'Windows-1253',
+  'Windows-1254',
+  'Windows-1255',
+  'Windows-1256',
+  'Windows-1257',
+  'Shift_JIS',
+  'EUC-JP',
+  'GB18030',
+  'Big5',
+  'EUC-KR',
+] as const;
+export const TableEncoding = z.enum(tableEncodings);
+export type TableEncoding = z.output<typeof TableEncoding>;
+
 /** How a table is read. */
 export const ImportTable = z.strictObject({
-  encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']),
+  encoding: TableEncoding,
+  /** Encodings in which the bytes can be read, the most probable first; a person may choose another one. */
+  encodings: z.array(TableEncoding),
+  /** Whether the bytes tell the encoding, or somebody chose it. */
+  encoding_certain: z.boolean(),
   separator: z.enum([',', ';', '\t', '|']),
   headers: z.array(z.string()),
   /** The first lines, to recognise columns by what stands in them. */
@@ -36,6 +64,8 @@ export const ImportTable = z.strictObject({
   possible_orders: z.array(DateOrder),
   /** Null while more than one order is possible and nobody has chosen. */
   date_order: z.nullable(DateOrder),
+  /** The clinic or system whose numbers the table has: those of another one are other people's. */
+  sender: z.nullable(z.string()),
 });
 export type ImportTable = z.output<typeof ImportTable>;
 
@@ -176,6 +206,10 @@ export const mapImport = /* @__PURE__ */ endpoint({
   body: z.object({
     columns: z.array(z.nullable(ImportField)).check(z.minLength(1), z.maxLength(100)),
     date_order: z.nullable(DateOrder),
+    /** One of the table's `encodings`. With another than before, columns that are all null are guessed again. */
+    encoding: z.optional(TableEncoding),
+    /** The clinic or system whose numbers the table has. */
+    sender: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
   }),
   response: Import,
   errors: ['not_found', 'invalid_transition'],

@@ -86,7 +86,17 @@ export const zonesOfCountry = (country: string): readonly string[] => {
   return zones;
 };
 
-const countryOf = (timeZone: string): string | undefined => {
+/** The country (ISO 3166-1 alpha-2) of an IANA time zone; undefined for a zone of none, such as UTC. */
+export const countryOfZone = (timeZone: string): string | undefined => {
+  if (countries.has(timeZone)) return countries.get(timeZone);
+  const country = findCountry(timeZone);
+  countries.set(timeZone, country);
+  return country;
+};
+
+const countries = new Map<string, string | undefined>();
+
+const findCountry = (timeZone: string): string | undefined => {
   // A zone that was renamed is known by one of its names: `Asia/Kolkata` and `Asia/Calcutta`.
   const names = [timeZone, new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone];
   return countryCodes.find((code) => zonesOfCountry(code).some((zone) => names.includes(zone)));
@@ -98,7 +108,7 @@ const found = new Map<string, string>();
 export const emergencyNumberOfZone = (timeZone: string): string => {
   const before = found.get(timeZone);
   if (before !== undefined) return before;
-  const country = countryOf(timeZone);
+  const country = countryOfZone(timeZone);
   const number = country === undefined ? nowhere : (numberOf.get(country) ?? elsewhere);
   found.set(timeZone, number);
   return number;

@@ -2,7 +2,7 @@ export { accessReportRoutes } from './access-reports/routes.ts';
 export { createAccessReports } from './access-reports/service.ts';
 export { careLink } from './care-link.ts';
 export { endOfDay } from './days.ts';
-export { emergencyNumberOfZone } from './emergency-number.ts';
+export { countryOfZone, emergencyNumberOfZone } from './emergency-number.ts';
 export { browserOf, enter } from './entering.ts';
 export { type Collected, collect } from './leaving/collect.ts';
 export { nobody } from './leaving/erase-repository.ts';

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@doctor-plus/contract/admin/schema.ts';
-import { byteOrderMark, csvLine } from '../platform/csv.ts';
+import { byteOrderMark, type CsvSeparator, csvLine } from '../platform/csv.ts';
 
 const columns: readonly (readonly [heading: string, value: (event: AuditEvent) => string | null])[] = [
   ['at', ({ at }) => at],
@@ -19,9 +19,17 @@ const columns: readonly (readonly [heading: string, value: (event: AuditEvent) =
 ];
 
 /** Events as CSV with a heading. */
-export const auditCsv = (events: readonly AuditEvent[]): string =>
+export const auditCsv = (events: readonly AuditEvent[], separator: CsvSeparator = ','): string =>
   [
     byteOrderMark,
-    csvLine(columns.map(([heading]) => heading)),
-    ...events.map((event) => csvLine(columns.map(([, value]) => value(event)))),
+    csvLine(
+      columns.map(([heading]) => heading),
+      separator,
+    ),
+    ...events.map((event) =>
+      csvLine(
+        columns.map(([, value]) => value(event)),
+        separator,
+      ),
+    ),
   ].join('');

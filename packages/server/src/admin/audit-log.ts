@@ -3,11 +3,11 @@ import type { AuditEvent } from '@doctor-plus/contract/admin/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
 import * as z from 'zod/mini';
-import { timeZoneOf } from '../accounts/index.ts';
+import { countryOfZone, timeZoneOf } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
-import { csvFile } from '../platform/csv.ts';
+import { csvFile, csvSeparator } from '../platform/csv.ts';
 import type { Transact } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { Refusal } from '../platform/http/errors.ts';
@@ -54,7 +54,7 @@ export const createAuditLog = ({ transact, clock, eventNames }: AuditLogDeps) =>
     { language = actor.language, ...filter }: ParsedOf<typeof exportAudit>['query'],
   ): Promise<FileContent> => {
     await texts.read(language);
-    const { events, day } = await transact(
+    const { events, day, separator } = await transact(
       async (tx) => {
         const rows = await repository.findEvents(tx, filter, undefined, mostExportedEvents + 1);
         if (rows.length > mostExportedEvents) {
@@ -62,14 +62,16 @@ export const createAuditLog = ({ transact, clock, eventNames }: AuditLogDeps) =>
             most: mostExportedEvents,
           });
         }
+        const zone = await timeZoneOf(tx);
         return {
           events: rows.map((row) => present(row)),
-          day: calendarDay(clock.now(), await timeZoneOf(tx)),
+          day: calendarDay(clock.now(), zone),
+          separator: csvSeparator(language, countryOfZone(zone)),
         };
       },
       (found) => audit(actor, exportAudit, { details: { ...namesOf(filter), rows: found.events.length } }),
     );
-    return csvFile(texts.i18n.getFixedT(language)('audit.title'), day, auditCsv(events));
+    return csvFile(texts.i18n.getFixedT(language)('audit.title'), day, auditCsv(events, separator));
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { PastVisit } from '@doctor-plus/contract/scheduling/history.ts';
-import { byteOrderMark, csvLine } from '../platform/csv.ts';
+import { byteOrderMark, type CsvSeparator, csvLine } from '../platform/csv.ts';
 import { openTexts } from '../platform/texts.ts';
 
 const texts = openTexts(['appointmentHistory', 'scheduling']);
@@ -45,7 +45,7 @@ const figure = (value: number | null) => (value === null ? null : String(value))
  * A title, a heading, and visits line by line, with codes in words of this language; times are those of the place, in the zone
  * named beside them.
  */
-export const csvWords = async (language: Language) => {
+export const csvWords = async (language: Language, separator: CsvSeparator) => {
   await texts.read(language);
   const t = texts.i18n.getFixedT(language);
   const clockOf = createClocks();
@@ -72,10 +72,18 @@ export const csvWords = async (language: Language) => {
   };
   return {
     title: t('title'),
-    heading: byteOrderMark + csvLine(columns.map((column) => t(`csv.${column}`))),
+    heading:
+      byteOrderMark +
+      csvLine(
+        columns.map((column) => t(`csv.${column}`)),
+        separator,
+      ),
     lineOf: (visit: PastVisit): string => {
       const line = cells(visit);
-      return csvLine(columns.map((column) => line[column]));
+      return csvLine(
+        columns.map((column) => line[column]),
+        separator,
+      );
     },
   };
 };

@@ -7,11 +7,11 @@ import {
   mostExportedVisits,
   type PastVisit,
 } from '@doctor-plus/contract/scheduling/history.ts';
-import { fullName, timeZoneOf } from '../accounts/index.ts';
+import { countryOfZone, fullName, timeZoneOf } from '../accounts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import type { Clock } from '../platform/clock.ts';
-import { csvFile } from '../platform/csv.ts';
+import { csvFile, csvSeparator } from '../platform/csv.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid, Refusal } from '../platform/http/errors.ts';
@@ -122,19 +122,20 @@ export const createHistory = ({ transact, clock }: Deps) => ({
   ): Promise<FileContent> => {
     checkOrder(filter);
     const now = clock.now();
-    const words = await csvWords(language);
-    const { file, day } = await transact(
+    const { file, day, title } = await transact(
       async (tx) => {
+        const zone = await timeZoneOf(tx);
+        const words = await csvWords(language, csvSeparator(language, countryOfZone(zone)));
         if (await repository.isLongerThan(tx, actor, filter, { now, most: mostExportedVisits }))
           throw tooMany();
         const file: string[] = [words.heading];
         for await (const rows of inBatches(tx, actor, filter, now)) {
           for (const row of rows) file.push(words.lineOf(presentPast(row, actor, now)));
         }
-        return { file, day: calendarDay(now, await timeZoneOf(tx)) };
+        return { file, day: calendarDay(now, zone), title: words.title };
       },
       (made) => audit(actor, exportHistory, { details: { ...namesOf(filter), count: made.file.length - 1 } }),
     );
-    return csvFile(words.title, day, file.join(''));
+    return csvFile(title, day, file.join(''));
   },
 });

@@ -6,6 +6,8 @@ import type { ImportsTarget } from './matrix-case.ts';
 
 const table = {
   encoding: 'UTF-8',
+  encodings: ['UTF-8'],
+  encoding_certain: true,
   separator: ',',
   headers: ['nombre'],
   sample: [['Marta Tabla']],
@@ -13,6 +15,7 @@ const table = {
   columns: ['full_name'],
   possible_orders: [],
   date_order: null,
+  sender: null,
 };
 const report = { taken: [], not_taken: [], remarks: [] };
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '@doctor-plus/contract/assistant/exchanges.ts';
-import { byteOrderMark, csvLine } from '../../platform/csv.ts';
+import { byteOrderMark, type CsvSeparator, csvLine } from '../../platform/csv.ts';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
@@ -26,9 +26,17 @@ const columns: readonly (readonly [heading: string, value: (exchange: Exchange) 
 ];
 
 /** Questions as CSV with a heading. */
-export const exchangesCsv = (exchanges: readonly Exchange[]): string =>
+export const exchangesCsv = (exchanges: readonly Exchange[], separator: CsvSeparator): string =>
   [
     byteOrderMark,
-    csvLine(columns.map(([heading]) => heading)),
-    ...exchanges.map((exchange) => csvLine(columns.map(([, value]) => value(exchange)))),
+    csvLine(
+      columns.map(([heading]) => heading),
+      separator,
+    ),
+    ...exchanges.map((exchange) =>
+      csvLine(
+        columns.map(([, value]) => value(exchange)),
+        separator,
+      ),
+    ),
   ].join('');

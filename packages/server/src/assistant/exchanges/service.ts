@@ -8,11 +8,11 @@ import {
 } from '@doctor-plus/contract/assistant/exchanges.ts';
 import type { ParsedOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
-import { timeZoneOf } from '../../accounts/index.ts';
+import { countryOfZone, timeZoneOf } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { csvFile } from '../../platform/csv.ts';
+import { csvFile, csvSeparator } from '../../platform/csv.ts';
 import type { Transact } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, Refusal } from '../../platform/http/errors.ts';
@@ -53,7 +53,7 @@ export const createExchanges = ({ transact, clock }: Deps) => ({
     { language = actor.language, ...filter }: ParsedOf<typeof exportExchanges>['query'],
   ): Promise<FileContent> => {
     await texts.read(language);
-    const { exchanges, day } = await transact(
+    const { exchanges, day, separator } = await transact(
       async (tx) => {
         refuseTooLong(filter);
         const rows = await repository.findExchanges(tx, filter, undefined, mostExportedExchanges + 1);
@@ -62,12 +62,14 @@ export const createExchanges = ({ transact, clock }: Deps) => ({
             most: mostExportedExchanges,
           });
         }
-        return { exchanges: rows.map(present), day: calendarDay(clock.now(), await timeZoneOf(tx)) };
+        const zone = await timeZoneOf(tx);
+        const separator = csvSeparator(language, countryOfZone(zone));
+        return { exchanges: rows.map(present), day: calendarDay(clock.now(), zone), separator };
       },
       (found) =>
         audit(actor, exportExchanges, { details: { ...namesOf(filter), rows: found.exchanges.length } }),
     );
-    return csvFile(texts.i18n.getFixedT(language)('title'), day, exchangesCsv(exchanges));
+    return csvFile(texts.i18n.getFixedT(language)('title'), day, exchangesCsv(exchanges, separator));
   },
 });
 

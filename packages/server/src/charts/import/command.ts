@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFields } from '@doctor-plus/contract/charts/import-words.ts';
-import { dateOrders } from '@doctor-plus/contract/charts/imports.ts';
+import { dateOrders, type TableEncoding, tableEncodings } from '@doctor-plus/contract/charts/imports.ts';
 import { initialisePractice } from '../../accounts/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/database/embedded-errors.ts';
@@ -18,12 +18,14 @@ import { findDoctor } from './repository.ts';
 
 const usage = `Takes FHIR R4 in JSON (bundles of every type, single resources, NDJSON) and tables of patients (CSV) into the charts.
 
-  npm run import -- [--doctor USERNAME] [--table MAPPING] FILE…
+  npm run import -- [--doctor USERNAME] [--table MAPPING] [--encoding NAME] FILE…
 
   --doctor USERNAME   puts the imported patients in this doctor's care; without it nobody may open their charts yet
   --table MAPPING     says what the columns of tables are, as JSON:
                       {"columns": {"Nombre": "given_name", "Apellido": "family_name", "Nacido": "birth_date"}, "date_order": "dmy"}
                       Columns: ${importFields.join(', ')}; dates: ${dateOrders.join(', ')}
+                      Optional: "encoding"; "clinic", whose numbers the tables have (those of another one are other people's)
+  --encoding NAME     how the letters of tables are written, where the bytes do not tell: ${tableEncodings.join(', ')}
 
 The database is the one of DATA_DIR (stop the server first) or of DATABASE_URL. Importing a file again adds only
 what is not there yet. Exit code: 0 when every file was taken, 1 when one was refused, 2 for a wrong call.`;
@@ -38,6 +40,7 @@ const readArguments = (args: string[]) => {
       options: {
         doctor: { type: 'string' },
         table: { type: 'string' },
+        encoding: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: true,
@@ -48,17 +51,25 @@ const readArguments = (args: string[]) => {
   }
 };
 
+const encodingOf = (name: string): TableEncoding => {
+  const found = tableEncodings.find((one) => one.toLowerCase() === name.toLowerCase());
+  if (found === undefined) throw new UsageError(`There is no encoding "${name}".`);
+  return found;
+};
+
 /** npm starts scripts in the project's folder; file names are meant from where the person stands. */
 const pathOf = (name: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), name);
 
 const run = async (args: string[]): Promise<number> => {
-  const { doctor, table, help, files } = readArguments(args);
+  const { doctor, table, encoding, help, files } = readArguments(args);
   if (help) {
     console.log(usage);
     return 0;
   }
   if (files.length === 0) throw new UsageError('Name at least one file.');
-  const explained = table === undefined ? null : await readTableFile(pathOf(table));
+  const chosen = encoding === undefined ? null : encodingOf(encoding);
+  if (chosen !== null && table === undefined) throw new UsageError('--encoding needs --table.');
+  const explained = table === undefined ? null : await readTableFile(pathOf(table), chosen);
   const settings = readSettings(process.env, { demonstration: false });
   const { handle, secrets, log, close } = await openPlatform(
     { ...settings, logLevel: process.env.LOG_LEVEL ? settings.logLevel : 'warn' },

@@ -1,7 +1,7 @@
 import { timeZoneOf } from '../../accounts/index.ts';
 import type { Transact } from '../../platform/database/transact.ts';
 import { layoutOf } from './csv/layout.ts';
-import { readTable } from './csv/read-table.ts';
+import { readTable, type Table } from './csv/read-table.ts';
 import type { TableFile } from './csv/table-file.ts';
 import { translateRows } from './csv/translate-rows.ts';
 import { type ImportOptions, importPeople, importRead } from './import-bundle.ts';
@@ -55,6 +55,8 @@ const importBytes = (transact: Transact, bytes: Buffer, options: ImportOptions):
   return transact((tx) => importRead(tx, read, options));
 };
 
+const readable = ({ encodings }: Table): string => `possible: ${encodings.join(', ')}`;
+
 /** What is no bundle may be a table; without a word about its columns nobody can tell. */
 const importTable = (
   transact: Transact,
@@ -62,9 +64,17 @@ const importTable = (
   explained: TableFile | null,
   options: ImportOptions,
 ): Promise<ImportReport> => {
-  const table = readTable(bytes);
+  const table = readTable(bytes, explained?.encoding ?? null);
+  if (explained?.encoding && table.encoding !== explained.encoding)
+    throw new ImportRefused('table_unexplained', [
+      `the file cannot be ${explained.encoding}; ${readable(table)}`,
+    ]);
+  if (!table.encodingCertain)
+    throw new ImportRefused('table_unexplained', [
+      `the bytes do not tell the encoding: say --encoding NAME, or "encoding" in MAPPING; ${readable(table)}`,
+    ]);
   if (!explained) throw new ImportRefused('table_unexplained', [`columns: ${table.headers.join(' | ')}`]);
-  const layout = layoutOf(table, explained(table.headers));
+  const layout = layoutOf(table, explained.explain(table.headers));
   return transact(async (tx) =>
     importPeople(tx, translateRows(table, layout, options.now, await timeZoneOf(tx)), options),
   );

@@ -1,7 +1,7 @@
 import type { ImportTable } from '@doctor-plus/contract/charts/imports.ts';
-import { layoutOf, type Mapping, mappingProblem } from './csv/layout.ts';
+import { type ChosenEncoding, layoutOf, type Mapping, mappingProblem } from './csv/layout.ts';
 import { mostPatients, readTable } from './csv/read-table.ts';
-import { translateRows } from './csv/translate-rows.ts';
+import { isBrokenTable, translateRows } from './csv/translate-rows.ts';
 import { beginningOf, otherFormatOf } from './other-formats.ts';
 import { readFhir, translateFhir } from './read-fhir.ts';
 import { parseJson } from './read-file.ts';
@@ -14,6 +14,8 @@ export type ReadOrder = {
   readonly kind: ContentKind;
   /** What somebody said about a table; null before. */
   readonly mapping: Mapping | null;
+  /** In which encoding a table is read; null where the bytes shall tell. */
+  readonly encoding: ChosenEncoding;
   readonly zone: string;
   /** When entries without a date happened. */
   readonly now: Date;
@@ -52,11 +54,12 @@ const readResources = (bytes: Buffer, { zone, now }: ReadOrder): Content => {
   return { layout: null, patients, notTaken: notTaken.list(), remarks: remarks.list() };
 };
 
-const readRows = (bytes: Buffer, { mapping, now, zone }: ReadOrder): Content => {
-  const table = readTable(bytes);
+const readRows = (bytes: Buffer, { mapping, encoding, now, zone }: ReadOrder): Content => {
+  const table = readTable(bytes, encoding);
   const layout = layoutOf(table, mapping);
-  if (!mapping || mappingProblem(mapping, layout))
-    return { layout, patients: null, notTaken: [], remarks: [] };
+  const unexplained = { layout, patients: null, notTaken: [], remarks: [] };
+  if (!mapping || mappingProblem(mapping, layout)) return unexplained;
+  if (isBrokenTable(table, layout)) return { ...unexplained, layout: { ...layout, encoding_certain: false } };
   const { patients, notTaken, remarks } = translateRows(table, layout, now, zone);
   return { layout, patients, notTaken: notTaken.list(), remarks: remarks.list() };
 };

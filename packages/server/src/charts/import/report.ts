@@ -63,6 +63,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   entries_taken_singly: 'a list: its entries are taken one by one',
   none_known: 'says that there is none',
   not_known: 'says that nothing is known',
+  letters_broken: 'the name has characters that no name has: the encoding is probably another; line',
 };
 
 /** What was taken, but not word for word. */
@@ -82,6 +83,9 @@ export const remarks: Readonly<Record<Remark, string>> = {
   title_cut: 'a title that is too long was cut',
   element_left_out: 'an element that does not keep to FHIR was left out',
   signature_left_out: 'a signature that does not fit the text was left out',
+  letters_broken: 'text with lost letters was taken as it is; line',
+  number_damaged: 'a number that a spreadsheet rounded was left out; line',
+  phone_not_read: 'what cannot be a telephone number was left out; line',
 };
 
 /** One entry of the file: where it stands, and what a person calls it. */

@@ -12,10 +12,11 @@ import { ofAppointments, type Template } from '@doctor-plus/contract/messaging/m
 import type { PhoneChannel } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { isLanguage } from '@doctor-plus/locales/index.ts';
 import { sql } from 'drizzle-orm';
-import { timeZoneOf } from '../../accounts/index.ts';
+import { countryOfZone, timeZoneOf } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { csvSeparator } from '../../platform/csv.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { found, notFound, Refusal } from '../../platform/http/errors.ts';
@@ -167,8 +168,9 @@ export const createSending = ({ transact, clock, limits, texts }: Deps) => {
             throw new Refusal('too_many_rows', 'Narrow the messages down first.', {
               most: mostExportedMessages,
             });
-          const day = calendarDay(clock.now(), await timeZoneOf(tx));
-          return messagesCsv(language ?? actor.language, day, rows.map(present));
+          const [zone, read] = [await timeZoneOf(tx), language ?? actor.language];
+          const separator = csvSeparator(read, countryOfZone(zone));
+          return messagesCsv(read, calendarDay(clock.now(), zone), rows.map(present), separator);
         },
         audit(actor, exportMessages, filters.patient_id ? { patientId: filters.patient_id } : {}),
       ),

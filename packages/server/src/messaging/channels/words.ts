@@ -6,6 +6,7 @@ import {
   variablesOf,
 } from '@doctor-plus/contract/messaging/message-templates.ts';
 import { fillPlaces, placesOf } from '../../platform/text/fill.ts';
+import { internationalPhone } from '../../platform/text/phone.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -54,14 +55,9 @@ export const problemsOf = (
   return found;
 };
 
-/** A number in the form of E.164; null where its country cannot be told. Ten digits are of the practice's own plan if that is +1. */
-export const numberOf = (typed: string | null, practicePhone: string | null): string | null => {
-  const clean = (text: string) => text.replaceAll(/[^\d+]/g, '').replace(/^00/, '+');
-  const number = clean(typed ?? '');
-  if (/^\+[1-9]\d{6,14}$/.test(number)) return number;
-  const isNorthAmerican = /^\+1\d{10}$/.test(clean(practicePhone ?? ''));
-  return isNorthAmerican && /^[2-9]\d{9}$/.test(number) ? `+1${number}` : null;
-};
+/** A number in the form of E.164; null where its country cannot be told. One without a country is of the practice's own plan. */
+export const numberOf = (typed: string | null, practicePhone: string | null): string | null =>
+  typed === null ? null : internationalPhone(typed, practicePhone);
 
 /** Words that end a consent: what providers in the Americas and Europe must take, in the portal's languages. */
 const endings = new Set(

@@ -1,4 +1,9 @@
-import type { DateOrder, ImportField, ImportTable } from '@doctor-plus/contract/charts/imports.ts';
+import type {
+  DateOrder,
+  ImportField,
+  ImportTable,
+  TableEncoding,
+} from '@doctor-plus/contract/charts/imports.ts';
 import { guessColumns } from './guess-columns.ts';
 import { possibleOrders } from './read-dates.ts';
 import type { Table } from './read-table.ts';
@@ -7,7 +12,12 @@ import type { Table } from './read-table.ts';
 export type Mapping = {
   readonly columns: readonly (ImportField | null)[];
   readonly date_order: DateOrder | null;
+  /** The clinic or system whose numbers the table has; null where nobody said. */
+  readonly sender: string | null;
 };
+
+/** How a person wants the bytes to be read; null where the bytes shall tell. */
+export type ChosenEncoding = TableEncoding | null;
 
 const sampleRows = 5;
 const longestSample = 80;
@@ -20,6 +30,8 @@ export const layoutOf = (table: Table, chosen: Mapping | null): ImportTable => {
   const picked = chosen?.date_order ?? null;
   return {
     encoding: table.encoding,
+    encodings: [...table.encodings],
+    encoding_certain: table.encodingCertain,
     separator: table.separator,
     headers: [...table.headers],
     sample: table.rows
@@ -29,6 +41,7 @@ export const layoutOf = (table: Table, chosen: Mapping | null): ImportTable => {
     columns,
     possible_orders: orders,
     date_order: picked ?? (only && others.length === 0 ? only : null),
+    sender: chosen?.sender ?? null,
   };
 };
 
@@ -49,7 +62,7 @@ export type MappingProblem =
 
 /** Why a table cannot be read with this mapping; null when it can. */
 export const mappingProblem = (
-  { columns, date_order }: Mapping,
+  { columns, date_order }: Pick<Mapping, 'columns' | 'date_order'>,
   table: Pick<ImportTable, 'headers'>,
 ): MappingProblem | null => {
   const fields = columns.filter((field) => field !== null);

@@ -59,7 +59,8 @@ export const readObservation = (row: Row, reader: ObservationReader): ReadObserv
   const value = asWritten(reader.cell(row, 'value'));
   if (name === '') return { reason: 'no_name', detail: `${row.line}` };
   if (value === '' || value.length > longestValue) return { reason: 'no_value', detail: `${row.line}` };
-  const at = readInstant(reader.cell(row, 'taken_at'), reader.order, reader.zone);
+  const today = reader.now.toISOString().slice(0, 10);
+  const at = readInstant(reader.cell(row, 'taken_at'), reader.order, reader.zone, today);
   if (!at || at.getTime() > reader.now.getTime() + clockError)
     return { reason: 'no_date', detail: `${row.line}` };
   const measurement = { row, name, code, value, unit: reader.cell(row, 'unit'), at };

@@ -221,7 +221,17 @@ test.each([
   ['2026-11-21 08:05+09:00', 'ymd', '2026-11-20T23:05:00.000Z'],
   ['2026年11月21日 08:05', 'ymd', '2026-11-21T12:05:00.000Z'],
   ['21/11/2026 25:00', 'dmy', null],
+  ['11/21/2026 12:30:00 AM', 'mdy', '2026-11-21T04:30:00.000Z'],
+  ['21/11/2026 1:05 p. m.', 'dmy', '2026-11-21T17:05:00.000Z'],
+  ['46347', 'dmy', '2026-11-21T04:00:00.000Z'],
+  ['46347.5', 'dmy', '2026-11-21T16:00:00.000Z'],
+  ['21/11/26', 'dmy', '2026-11-21T04:00:00.000Z'],
+  ['21 nov 2026 08:05', 'dmy', '2026-11-21T12:05:00.000Z'],
+  ['令和8年11月21日 08:05', 'ymd', '2026-11-21T12:05:00.000Z'],
+  ['21/11/58', 'dmy', null],
+  ['2026', 'dmy', null],
+  ['46349', 'dmy', null],
   ['ayer', 'dmy', null],
 ] as const)('the instant %s in the order %s is %s', (text, order, instant) => {
-  expect(readInstant(text, order, zone)?.toISOString() ?? null).toBe(instant);
+  expect(readInstant(text, order, zone, '2026-11-22')?.toISOString() ?? null).toBe(instant);
 });

@@ -9,6 +9,10 @@ type Separator = ImportTable['separator'];
 /** A table as it stands in the file: cells are text, every row is as long as the headers. */
 export type Table = {
   readonly encoding: Encoding;
+  /** Encodings in which the bytes can be read, the most probable first. */
+  readonly encodings: readonly Encoding[];
+  /** False where the bytes do not tell the encoding and nobody chose it. */
+  readonly encodingCertain: boolean;
   readonly separator: Separator;
   readonly headers: readonly string[];
   readonly rows: readonly Row[];
@@ -28,20 +32,35 @@ const separators: readonly Separator[] = [',', ';', '\t', '|'];
 /** Records by which the separator is told. */
 const trial = 20;
 
-/** Reads a table with headers. Throws `ImportRefused` for what is no table, or too large a one. */
-export const readTable = (bytes: Buffer): Table => {
-  const { text, encoding } = decode(bytes);
-  const separator = separatorOf(text);
+/**
+ * Reads a table with headers, in the encoding that somebody chose or the bytes tell. Throws `ImportRefused` for what is no
+ * table, or too large a one.
+ */
+export const readTable = (bytes: Buffer, chosen: Encoding | null = null): Table => {
+  const { text: whole, encoding, encodings, certain } = decode(bytes, chosen);
+  const { text, said, lines } = withoutSeparatorLine(whole);
+  const separator = said ?? separatorOf(text);
   const [first, ...others] = recordsOf(text, separator, mostPatients + 2);
-  const headers = first?.cells.map((cell) => clean(cell)) ?? [];
+  const headers = first?.cells.map((cell) => clean(asMeant(cell))) ?? [];
   if (others.length === 0 || headers.length < 2 || headers.length > mostColumns)
     throw new ImportRefused('not_a_table');
   if (others.length > mostPatients) throw new ImportRefused('too_many_patients');
   const rows = others.map(({ line, cells }) => ({
-    line,
-    cells: headers.map((_, column) => cells[column] ?? ''),
+    line: line + lines,
+    cells: headers.map((_, column) => asMeant(cells[column] ?? '')),
   }));
-  return { encoding, separator, headers, rows };
+  return { encoding, encodings, encodingCertain: certain, separator, headers, rows };
+};
+
+/** A spreadsheet keeps zeros in front of a number only behind `="00456"`. */
+const asMeant = (cell: string): string => /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell;
+
+/** Spreadsheets are told the separator by a line `sep=;` before the headers. */
+const withoutSeparatorLine = (text: string) => {
+  const found = /^\uFEFF?"?sep=([^\r\n])"?(?:\r\n|\n|\r)/i.exec(text);
+  if (!found) return { text, said: null, lines: 0 };
+  const said = separators.find((one) => one === found[1]) ?? null;
+  return { text: text.slice(found[0].length), said, lines: 1 };
 };
 
 /** The separator that cuts the first records into the same number of cells most often, and into the most cells. */

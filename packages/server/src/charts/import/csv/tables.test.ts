@@ -54,6 +54,7 @@ describe('encodings', () => {
   });
 });
 
+const today = '2026-11-22';
 const separators = [',', ';', '\t', '|'] as const;
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
@@ -166,15 +167,66 @@ describe('dates', () => {
       fc.property(date, fc.constantFrom('-', '/', '.'), (at, sign) => {
         const iso = at.toISOString().slice(0, 10);
         const [year = '', month = '', day = ''] = iso.split('-');
-        expect(readDate([year, month, day].join(sign), 'ymd')).toBe(iso);
-        expect(readDate([day, month, year].join(sign), 'dmy')).toBe(iso);
-        expect(readDate([Number(month), Number(day), year].join(sign), 'mdy')).toBe(iso);
+        expect(readDate([year, month, day].join(sign), 'ymd', today)).toBe(iso);
+        expect(readDate([day, month, year].join(sign), 'dmy', today)).toBe(iso);
+        expect(readDate([Number(month), Number(day), year].join(sign), 'mdy', today)).toBe(iso);
       }),
     );
   });
 
-  test.each(['31/04/1980', '29/02/1981', '1/1/80', '0/1/1980', '12/1980', 'x'])('%s is none', (text) => {
-    expect(readDate(text, 'dmy')).toBeNull();
+  test.each([
+    ['29314', '1980-04-03'],
+    ['7 abr 1980', '1980-04-07'],
+    ['7 de abril de 1980', '1980-04-07'],
+    ['7-abr-58', '1958-04-07'],
+    ['April 7th, 1980', '1980-04-07'],
+    ['7. April 1980', '1980-04-07'],
+    ['1er avril 1980', '1980-04-01'],
+    ['7 março 1980', '1980-03-07'],
+    ['7 ago 1980', '1980-08-07'],
+    ['7 gennaio 1980', '1980-01-07'],
+    ['昭和55年4月7日', '1980-04-07'],
+    ['㍼55年4月7日', '1980-04-07'],
+    ['S55.4.7', '1980-04-07'],
+    ['平成元年1月8日', '1989-01-08'],
+    ['1980-04-07', '1980-04-07'],
+    ['19800407', '1980-04-07'],
+    ['07/04/1980 00:00:00', '1980-04-07'],
+    ['4/7/1980 12:00:00 AM', '1980-07-04'],
+    ['07/04/58', '1958-04-07'],
+    ['1/1/80', '1980-01-01'],
+  ])('reads %s as %s when days stand first', (text, date) => {
+    expect(readDate(text, 'dmy', today)).toBe(date);
+  });
+
+  test.each([
+    '1985',
+    '07/04/20',
+    '昭和55年',
+    '昭和64年1月8日',
+    'desconocido',
+    '0000-00-00',
+    '8.09555E+09',
+    '7 brumario 1980',
+    '80 abr 7',
+    '55.4.7',
+    '99999',
+    '9314',
+  ])('reads nothing from %s', (text) => {
+    expect(readDate(text, 'ymd', today)).toBeNull();
+  });
+
+  test('leaves the order to choose when some dates cannot be read or have no order', () => {
+    expect(possibleOrders(['03/04/1980', '29314', '7 abr 1980', 'desconocido', '1985'])).toEqual([
+      'dmy',
+      'mdy',
+    ]);
+    expect(possibleOrders(['13/04/58', '1980-04-03'])).toEqual(['dmy']);
+    expect(possibleOrders(['29314', 'desconocido'])).toEqual(['ymd']);
+  });
+
+  test.each(['31/04/1980', '29/02/1981', '0/1/1980', '12/1980', 'x'])('%s is none', (text) => {
+    expect(readDate(text, 'dmy', today)).toBeNull();
   });
 });
 
@@ -226,8 +278,8 @@ describe('people', () => {
       { type: 'Patient', reason: 'repeated', detail: '5', count: 1 },
     ]);
     expect(remarks).toEqual([
-      { type: 'Patient', reason: 'date_not_read', detail: '4', count: 1 },
-      { type: 'Patient', reason: 'mail_not_read', detail: '4', count: 1 },
+      { type: 'Patient', reason: 'date_not_read', detail: 'Fecha de nacimiento: 4', count: 1 },
+      { type: 'Patient', reason: 'mail_not_read', detail: 'Correo: 4', count: 1 },
     ]);
   });
 

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { ImportField, ImportTable } from '@doctor-plus/contract/charts/imports.ts';
 import { MailAddress } from '@doctor-plus/contract/kernel/values.ts';
 import * as z from 'zod/mini';
+import { isPhone } from '../../../platform/text/phone.ts';
 import type { NegatedKind } from '../../negative-statements.ts';
 import { entriesOrNone } from '../../rules.ts';
 import { createTally, ImportRefused, type Reason, type Remark } from '../report.ts';
 import { clean } from '../text.ts';
 import type { TranslatedEntry, TranslatedPatient } from '../translate.ts';
 import type { TakenEntry } from '../translation.ts';
+import { isBrokenName, isBrokenText } from './broken-text.ts';
 import { isMeasured } from './layout.ts';
 import {
   decimalOf,
@@ -24,9 +26,22 @@ import { sexReader } from './sex-words.ts';
 const longest: Partial<Record<ImportField, number>> = { phone: 40, emergency_contact: 200 };
 const longestName = 100;
 const longestEntry = 500;
-const lastTwoCenturies = '1900-01-01';
+/** What programs put where no date of birth is known: day 1 of spreadsheets. Nobody alive was born then. */
+const placeholder = '1900-01-01';
 
-type Layout = Pick<ImportTable, 'columns' | 'date_order'>;
+type Layout = Pick<ImportTable, 'columns' | 'date_order' | 'sender'>;
+
+const nameFields = ['full_name', 'given_name', 'family_name', 'second_family_name'] as const;
+
+/** True if a name in this line has characters that no name has. */
+const hasBrokenName = (row: Row, { encoding }: Table, columns: Layout['columns']): boolean =>
+  nameFields.some((field) =>
+    isBrokenName(row.cells[columns.indexOf(field)] ?? '', encoding === 'UTF-8' || encoding === 'UTF-16'),
+  );
+
+/** True if every name is broken: then the encoding is another. */
+export const isBrokenTable = (table: Table, { columns }: Layout): boolean =>
+  table.rows.every((row) => hasBrokenName(row, table, columns));
 
 /** The people of a table, and a count of every line, date and word that was left out. Pure. */
 export const translateRows = (table: Table, layout: Layout, now: Date, zone: string) => {
@@ -38,8 +53,10 @@ export const translateRows = (table: Table, layout: Layout, now: Date, zone: str
     raw: (row, field) => row.cells[columnOf(field)] ?? '',
     order: layout.date_order ?? 'ymd',
     sex: sexReader(table.rows.map(({ cells }) => cells[columnOf('sex')] ?? '')),
-    remark: (remark, line) => remarks.add('Patient', remark, `${line}`),
+    remark: (remark, line, field) =>
+      remarks.add('Patient', remark, `${table.headers[columnOf(field)] ?? ''}: ${line}`),
     left: (type, reason, line) => notTaken.add(type, reason, `${line}`),
+    sender: layout.sender,
     zone,
     now,
   };
@@ -55,6 +72,10 @@ export const translateRows = (table: Table, layout: Layout, now: Date, zone: str
     remark: (remark, line) => remarks.add('Observation', remark, `${line}`),
   };
   for (const row of table.rows) {
+    if (hasBrokenName(row, table, layout.columns)) {
+      notTaken.add(measured ? 'Observation' : 'Patient', 'letters_broken', `${row.line}`);
+      continue;
+    }
     const read = readPerson(row, reader, measured);
     if (!read) notTaken.add('Patient', 'no_name', `${row.line}`);
     else if (!measured && patients.has(read.sourceRef)) notTaken.add('Patient', 'repeated', `${row.line}`);
@@ -88,53 +109,80 @@ type Reader = {
   readonly raw: (row: Row, field: ImportField) => string;
   readonly order: NonNullable<Layout['date_order']>;
   readonly sex: ReturnType<typeof sexReader>;
-  readonly remark: (remark: Remark, line: number) => void;
+  readonly remark: (remark: Remark, line: number, field: ImportField) => void;
   readonly left: (type: string, reason: Reason, line: number) => void;
+  /** The clinic whose numbers these are; null for one that nobody named. */
+  readonly sender: string | null;
   readonly zone: string;
   readonly now: Date;
 };
 
 const readPerson = (row: Row, reader: Reader, byNumber: boolean): TranslatedPatient | null => {
-  const cut = (text: string, most: number): string => {
-    if (text.length > most) reader.remark('too_long', row.line);
+  const cut = (text: string, most: number, field: ImportField): string => {
+    if (text.length > most) reader.remark('too_long', row.line, field);
     return text.slice(0, most);
   };
+  for (const field of wordFields)
+    if (isBrokenText(reader.raw(row, field))) reader.remark('letters_broken', row.line, field);
   const whole = reader.cell(row, 'full_name');
   const given = reader.cell(row, 'given_name');
   const family = [reader.cell(row, 'family_name'), reader.cell(row, 'second_family_name')]
     .filter((part) => part !== '')
     .join(' ');
-  const number = reader.cell(row, 'identifier').slice(0, longestName);
+  const number = numberOf(row, reader);
   const onlyNumber = `${whole}${given}${family}` === '';
   if (onlyNumber && !(byNumber && number !== '')) return null;
-  const text = (field: ImportField) => cut(reader.cell(row, field), longest[field] ?? longestName) || null;
+  const text = (field: ImportField) =>
+    cut(reader.cell(row, field), longest[field] ?? longestName, field) || null;
   const named = onlyNumber
     ? { givenName: '', familyName: number }
     : given + family === ''
       ? { givenName: '', familyName: whole }
       : { givenName: given, familyName: family };
   const fields = {
-    givenName: cut(named.givenName, longestName),
-    familyName: cut(named.familyName, longestName),
+    givenName: cut(named.givenName, longestName, 'given_name'),
+    familyName: cut(named.familyName, longestName, given + family === '' ? 'full_name' : 'family_name'),
     birthDate: birthDateOf(row, reader),
     sex: sexOf(row, reader),
-    phone: text('phone'),
+    phone: phoneOf(row, reader, text('phone')),
     email: mailOf(row, reader),
     emergencyContact: text('emergency_contact'),
     deceasedAt: null,
   };
-  const sourceRef = sourceRefOf(reader.cell(row, 'identifier'), fields);
+  const sourceRef = sourceRefOf(number, reader.sender, fields);
   const entries = entriesOf(row, reader, cut);
-  return { sourceRef, ...(onlyNumber ? { onlyNumber: number } : {}), fields, visits: [], entries };
+  // The number of another clinic is no number of ours.
+  const known = reader.sender === null ? number : `${reader.sender}: ${number}`;
+  return { sourceRef, ...(onlyNumber ? { onlyNumber: known } : {}), fields, visits: [], entries };
+};
+
+/** Cells whose words are kept as they are. */
+const wordFields = ['emergency_contact', 'allergies', 'medications', 'conditions'] as const;
+
+/** A long number as a spreadsheet shows it when it has forgotten the last digits: `8.09555E+09`. */
+const rounded = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i;
+
+const numberOf = (row: Row, reader: Reader): string => {
+  const written = reader.cell(row, 'identifier');
+  if (!rounded.test(written)) return written.slice(0, 200);
+  reader.remark('number_damaged', row.line, 'identifier');
+  return '';
+};
+
+/** A telephone as it is written; what is none is left out. */
+const phoneOf = (row: Row, reader: Reader, written: string | null): string | null => {
+  if (written === null || isPhone(written)) return written;
+  reader.remark('phone_not_read', row.line, 'phone');
+  return null;
 };
 
 const birthDateOf = (row: Row, reader: Reader): string | null => {
   const written = reader.cell(row, 'birth_date');
   if (written === '') return null;
-  const date = readDate(written, reader.order);
   const today = reader.now.toISOString().slice(0, 10);
-  if (date && date >= lastTwoCenturies && date <= today) return date;
-  reader.remark('date_not_read', row.line);
+  const date = readDate(written, reader.order, today);
+  if (date && date > placeholder && date <= today) return date;
+  reader.remark('date_not_read', row.line, 'birth_date');
   return null;
 };
 
@@ -142,7 +190,7 @@ const sexOf = (row: Row, reader: Reader) => {
   const written = reader.cell(row, 'sex');
   if (written === '') return 'unknown' as const;
   const sex = reader.sex(written);
-  if (!sex) reader.remark('sex_not_read', row.line);
+  if (!sex) reader.remark('sex_not_read', row.line, 'sex');
   return sex ?? ('unknown' as const);
 };
 
@@ -150,13 +198,13 @@ const mailOf = (row: Row, reader: Reader): string | null => {
   const written = reader.cell(row, 'email');
   if (written === '') return null;
   const address = z.safeParse(MailAddress, written);
-  if (!address.success) reader.remark('mail_not_read', row.line);
+  if (!address.success) reader.remark('mail_not_read', row.line, 'email');
   return address.success ? address.data : null;
 };
 
 /** By the number in the other system, else by who it is: the same line read again is the same person. */
-const sourceRefOf = (identifier: string, fields: TranslatedPatient['fields']): string => {
-  if (identifier !== '') return `csv:${identifier.slice(0, 200)}`;
+const sourceRefOf = (number: string, sender: string | null, fields: TranslatedPatient['fields']): string => {
+  if (number !== '') return sender === null ? `csv:${number}` : `csv@${sender}:${number}`;
   const { givenName, familyName, birthDate, phone } = fields;
   const who = JSON.stringify([givenName, familyName, birthDate, phone]);
   return `csv:sha256:${createHash('sha256').update(who).digest('hex')}`;
@@ -180,14 +228,16 @@ const noneOf = (about: NegatedKind) => ({ says: 'none', about }) as const;
 const entriesOf = (
   row: Row,
   reader: Reader,
-  cut: (text: string, most: number) => string,
+  cut: (text: string, most: number, field: ImportField) => string,
 ): TranslatedEntry[] => {
   const read = (field: keyof typeof kinds) => {
     const { entries, none, left } = entriesOrNone(listed(reader.raw(row, field)), kinds[field]);
     const nothing = field === 'allergies' ? left : [...left, ...none.map(() => noneOf(kinds[field]))];
     for (const { says, about } of nothing)
       reader.left(typeOf[about], says === 'none' ? 'none_known' : 'not_known', row.line);
-    const texts = entries.map((entry) => cut(clean(entry), longestEntry)).filter((entry) => entry !== '');
+    const texts = entries
+      .map((entry) => cut(clean(entry), longestEntry, field))
+      .filter((entry) => entry !== '');
     return { texts: [...new Set(texts)], none };
   };
   const allergies = read('allergies');
@@ -209,7 +259,7 @@ const entriesOf = (
     ...allergies.none.map(({ words, scope, ...coded }) =>
       place('AllergyIntolerance', scope === 'all' ? 'none' : `none:${scope}`, {
         table: 'allergy',
-        fields: { substance: cut(clean(words), longestEntry), ...coded, status: 'none_known' },
+        fields: { substance: cut(clean(words), longestEntry, 'allergies'), ...coded, status: 'none_known' },
       }),
     ),
     ...read('medications').texts.map((name) =>

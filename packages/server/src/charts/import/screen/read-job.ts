@@ -63,7 +63,11 @@ export const orderOf = ({ kind, layout, timeZone, createdAt }: Work) => {
   const table = storedLayout(layout);
   return {
     kind,
-    mapping: table && { columns: table.columns, date_order: table.date_order },
+    // Without a column nothing was said yet but, perhaps, the encoding.
+    mapping: table?.columns.some((field) => field !== null)
+      ? { columns: table.columns, date_order: table.date_order, sender: table.sender }
+      : null,
+    encoding: table?.encoding ?? null,
     zone: timeZone,
     now: createdAt,
   };
@@ -74,7 +78,11 @@ const read = async ({ transact, files, keeper }: WorkDeps, work: Work): Promise<
   await readApart(bytes, orderOf(work), async ({ about, patients }) => {
     const { layout, total, remarks } = about;
     if (total === null) {
-      await transact((tx) => endStep(tx, work.id, 'reading', { state: 'mapping', layout }));
+      await transact(async (tx) => {
+        // People of a reading before, in another encoding, are not those of this one.
+        if (await endStep(tx, work.id, 'reading', { state: 'mapping', layout, done: 0, total: 0 }))
+          await replacePeople(tx, work.id, []);
+      });
       return;
     }
     const people: (Person & {

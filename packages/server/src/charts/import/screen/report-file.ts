@@ -1,6 +1,6 @@
 import type { Import, ImportReport } from '@doctor-plus/contract/charts/imports.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-import { byteOrderMark, csvLine } from '../../../platform/csv.ts';
+import { byteOrderMark, type CsvSeparator, csvLine } from '../../../platform/csv.ts';
 import { openTexts } from '../../../platform/texts.ts';
 
 const texts = openTexts(['imports']);
@@ -8,7 +8,11 @@ const texts = openTexts(['imports']);
 type Losses = ImportReport['not_taken'] | ImportReport['remarks'];
 
 /** The report of an import as a table: what became of each kind of thing, and why. */
-export const reportFile = async ({ report }: Pick<Import, 'report'>, language: Language): Promise<string> => {
+export const reportFile = async (
+  { report }: Pick<Import, 'report'>,
+  language: Language,
+  separator: CsvSeparator,
+): Promise<string> => {
   await texts.read(language);
   const t = texts.i18n.getFixedT(language);
   const typeName = (type: string) => t([`type.${type}`, 'type.other'], { type });
@@ -19,7 +23,7 @@ export const reportFile = async ({ report }: Pick<Import, 'report'>, language: L
     why = '',
     detail: string | null = null,
     { place = '', name = '' } = {},
-  ) => csvLine([t(`outcome.${outcome}`), typeName(type), String(count), why, detail, place, name]);
+  ) => csvLine([t(`outcome.${outcome}`), typeName(type), String(count), why, detail, place, name], separator);
   /** A line for each entry that is named, and one for all the others. */
   const lines = (outcome: string, one: Losses[number], why: string) => [
     ...one.entries.map((entry) => line(outcome, one.type, 1, why, one.detail, entry)),
@@ -33,6 +37,7 @@ export const reportFile = async ({ report }: Pick<Import, 'report'>, language: L
       ['outcome', 'type', 'count', 'why', 'detail', 'place', 'name'].map((column) =>
         t(`reportColumn.${column}`),
       ),
+      separator,
     ),
     ...(report?.taken ?? []).flatMap(({ type, added, changed, already_there }) => [
       ...(added > 0 ? [line('added', type, added)] : []),

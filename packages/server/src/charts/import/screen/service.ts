@@ -1,8 +1,9 @@
 import * as endpoints from '@doctor-plus/contract/charts/imports.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
-import { askScanner, shownName } from '../../../accounts/index.ts';
+import { askScanner, countryOfZone, shownName, timeZoneOf } from '../../../accounts/index.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { csvSeparator } from '../../../platform/csv.ts';
 import type { Read, Transact, Transaction } from '../../../platform/database/transact.ts';
 import type { Scan } from '../../../platform/files/clamd.ts';
 import type { FileStore } from '../../../platform/files/store.ts';
@@ -105,16 +106,17 @@ export const createImports = ({ transact, read, clock, limits, files, log, scan,
     },
 
     /** What columns are: the table is read again with that. */
-    map: (actor: Actor, id: string, mapping: Mapping) =>
+    map: (actor: Actor, id: string, { encoding, ...said }: TableWords) =>
       transact(
         async (tx) => {
           const row = found(await repository.findImport(tx, actor, id));
           const layout = storedLayout(row.layout);
           if (row.kind !== 'csv' || !layout) throw notNow();
-          const chosen = { ...mapping, date_order: mapping.date_order ?? onlyOrder(layout) };
-          const problem = mappingProblem(chosen, layout);
+          const next = { ...layout, ...explainedBy(layout, said), encoding: encoding ?? layout.encoding };
+          if (!layout.encodings.includes(next.encoding)) throw invalid({ encoding: 'impossible' });
+          // In another encoding the columns may be others: then the reading says whether these words fit.
+          const problem = next.encoding === layout.encoding ? mappingProblem(next, layout) : null;
           if (problem) throw invalid({ [problem === 'date_order' ? 'date_order' : 'columns']: problem });
-          const next = { ...layout, columns: [...chosen.columns], date_order: chosen.date_order };
           const change = { state: 'reading' as const, layout: next, report: null };
           await move(tx, actor, id, ['mapping', 'preview'], change, repository.stillWaits);
           await begin(tx, jobs.read, id);
@@ -198,7 +200,8 @@ export const createImports = ({ transact, read, clock, limits, files, log, scan,
         async (tx) => {
           const shown = await show(tx, actor, id, 1);
           if (!shown.can.report) throw notFound();
-          const text = await reportFile(shown, actor.language);
+          const separator = csvSeparator(actor.language, countryOfZone(await timeZoneOf(tx)));
+          const text = await reportFile(shown, actor.language, separator);
           return {
             name: `${shown.file_name.replace(/\.[^.]*$/, '')}.csv`,
             type: 'text/csv; charset=utf-8',
@@ -229,6 +232,17 @@ const move = async (...step: Parameters<typeof repository.moveImport>): Promise<
   found(await repository.findImport(tx, actor, id));
   throw notNow();
 };
+
+type TableWords = Pick<Mapping, 'columns' | 'date_order'> & {
+  readonly encoding?: endpoints.TableEncoding | undefined;
+  readonly sender?: string | null | undefined;
+};
+
+const explainedBy = (layout: endpoints.ImportTable, { columns, date_order, sender }: TableWords) => ({
+  columns: [...columns],
+  date_order: date_order ?? onlyOrder(layout),
+  sender: sender === undefined ? layout.sender : sender || null,
+});
 
 /** What nobody needs to be asked: in every other order some date makes no sense. */
 const onlyOrder = ({ possible_orders: orders }: endpoints.ImportTable) =>

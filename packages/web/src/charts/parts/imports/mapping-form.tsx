@@ -5,6 +5,7 @@ import {
   ImportField,
   type ImportTable,
   mapImport,
+  TableEncoding,
 } from '@doctor-plus/contract/charts/imports.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -13,6 +14,7 @@ import { describeFailure } from '../../../platform/describe-failure.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/form-fields.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './imports.module.css';
 
@@ -48,6 +50,7 @@ export function MappingForm({ id, table, onDone }: MappingFormProps) {
   const form = useId();
   const [columns, setColumns] = useState<readonly Column[]>(table.columns);
   const [order, setOrder] = useState<DateOrder | null>(table.date_order);
+  const [sender, setSender] = useState(table.sender ?? '');
   const [problem, setProblem] = useState<Problem>(null);
   const send = useAction(mapImport, { onDone });
   const dates = [...table.columns, ...columns].some(
@@ -65,8 +68,14 @@ export function MappingForm({ id, table, onDone }: MappingFormProps) {
     setProblem(found);
     if (found === 'date_order') document.getElementById(`${form}-order`)?.querySelector('select')?.focus();
     else if (found) document.getElementById(`${form}-columns`)?.querySelector('select')?.focus();
-    else send.mutate({ params: { id }, body: { columns: [...columns], date_order: order } });
+    else send.mutate({ params: { id }, body: { columns: [...columns], date_order: order, sender } });
   };
+  // Other letters make other headings: what the columns are is guessed anew.
+  const readAs = (encoding: TableEncoding) =>
+    send.mutate({
+      params: { id },
+      body: { columns: table.headers.map(() => null), date_order: null, encoding, sender },
+    });
 
   return (
     <Card title={t('mapping.title')} detail={t('mapping.rows', { count: table.rows })}>
@@ -78,6 +87,21 @@ export function MappingForm({ id, table, onDone }: MappingFormProps) {
             separator: t(`separator.${separatorNames[table.separator]}`),
           })}
         </p>
+        {table.encodings.length > 1 ? (
+          <div className={styles.upload}>
+            <SelectField
+              label={t('mapping.encoding')}
+              value={table.encoding}
+              disabled={send.isPending}
+              options={table.encodings.map((one) => ({
+                value: one,
+                label: `${t(`encoding.${lettersOf[one]}`)} (${one})`,
+              }))}
+              onChange={(value) => readAs(TableEncoding.parse(value))}
+            />
+          </div>
+        ) : null}
+        {table.encoding_certain ? null : <Alert tone="warn" title={t('mapping.encodingUnsure')} />}
         {problem && problem !== 'date_order' ? (
           <Alert tone="bad" title={t(`mapping.${columnSentences[problem]}`)} live />
         ) : null}
@@ -120,6 +144,17 @@ export function MappingForm({ id, table, onDone }: MappingFormProps) {
             ) : null}
           </div>
         ) : null}
+        {columns.includes('identifier') ? (
+          <div className={styles.upload}>
+            <TextField
+              label={t('mapping.sender')}
+              value={sender}
+              maxLength={100}
+              onChange={(event) => setSender(event.currentTarget.value)}
+            />
+            <p className={styles.text}>{t('mapping.senderHint')}</p>
+          </div>
+        ) : null}
         {send.error ? <Alert tone="bad" title={describeFailure(send.error, t).sentence} live /> : null}
         <div className={styles.buttons}>
           <Button loading={send.isPending} onClick={submit}>
@@ -130,5 +165,27 @@ export function MappingForm({ id, table, onDone }: MappingFormProps) {
     </Card>
   );
 }
+
+/** For which letters an encoding is. */
+const lettersOf: Readonly<Record<TableEncoding, string>> = {
+  'UTF-8': 'unicode',
+  'UTF-16': 'unicode',
+  'Windows-1252': 'western',
+  Macintosh: 'western',
+  IBM850: 'western',
+  'Windows-1250': 'central',
+  'Windows-1251': 'cyrillic',
+  'KOI8-R': 'cyrillic',
+  'Windows-1253': 'greek',
+  'Windows-1254': 'turkish',
+  'Windows-1255': 'hebrew',
+  'Windows-1256': 'arabic',
+  'Windows-1257': 'baltic',
+  Shift_JIS: 'japanese',
+  'EUC-JP': 'japanese',
+  GB18030: 'simplifiedChinese',
+  Big5: 'traditionalChinese',
+  'EUC-KR': 'korean',
+};
 
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
